@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { environmentOf, parseRuntimeSettings, parseSettings } from './settings'
+
+const secret = 'a-secret-of-more-than-32-characters'
+const database = 'postgres://app:hidden-word@db:5432/app'
+
+describe('parseSettings', () => {
+  it('fills in the documented defaults', () => {
+    expect(parseSettings({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: 'http://localhost:3000',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      storageUrl: undefined,
+      smtpUrl: undefined,
+      oidc: undefined,
+      appSecret: undefined,
+      demo: true,
+      run: 'all',
+      logLevel: 'info',
+    })
+  })
+
+  it('derives the public address from the port and drops a slash at its end', () => {
+    expect(parseSettings({ PORT: '8080' }).appUrl).toBe('http://localhost:8080')
+    expect(parseSettings({ APP_URL: 'https://tests.example.org/' }).appUrl).toBe('https://tests.example.org')
+  })
+
+  it('counts an empty value as not set', () => {
+    expect(parseSettings({ PORT: '', DATABASE_URL: ' ', DEMO: '', RUN: '' })).toEqual(parseSettings({}))
+  })
+
+  it('switches the demo off with an external database, unless asked for', () => {
+    expect(parseSettings({ DATABASE_URL: database, APP_SECRET: secret }).demo).toBe(false)
+    expect(parseSettings({ DATABASE_URL: database, APP_SECRET: secret, DEMO: 'TRUE' }).demo).toBe(true)
+    expect(parseSettings({ DEMO: '0' }).demo).toBe(false)
+  })
+
+  it('ignores variables that are not its own', () => {
+    expect(parseSettings({ PATH: '/bin', HOME: '/' })).toEqual(parseSettings({}))
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, /^PORT must be a whole number from 1 to 65535/],
+    [{ PORT: '0' }, /^PORT must/],
+    [{ PORT: '65536' }, /^PORT must/],
+    [{ HOST: 'two words' }, /^HOST must be an address/],
+    [{ APP_URL: 'tests.example.org' }, /^APP_URL must be the public address/],
+    [{ APP_URL: 'https://example.org/tests' }, /^APP_URL must .* without a path/],
+    [{ DATABASE_URL: 'mysql://db/app', APP_SECRET: secret }, /^DATABASE_URL must look like postgres:/],
+    [{ DATABASE_URL: database }, /^APP_SECRET must be set when DATABASE_URL is set/],
+    [{ APP_SECRET: 'short' }, /^APP_SECRET must have at least 32/],
+    [{ REDIS_URL: 'localhost:6379' }, /^REDIS_URL must look like redis:/],
+    [{ STORAGE_URL: 'https://bucket' }, /^STORAGE_URL must look like s3:/],
+    [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL must look like smtp:/],
+    [{ OIDC_ISSUER: 'login' }, /^OIDC_ISSUER must be the address/],
+    [{ OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'app' }, /^OIDC_CLIENT_SECRET must be set too/],
+    [{ OIDC_CLIENT_SECRET: 'x' }, /^OIDC_ISSUER must be set too.*\nOIDC_CLIENT_ID must be set too/],
+    [{ DEMO: 'maybe' }, /^DEMO must be on or off/],
+    [{ RUN: 'both' }, /^RUN must be one of all, web, worker\.$/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+  ])('refuses %j with a sentence that names the variable', (env, message) => {
+    expect(() => parseSettings(env)).toThrow(message)
+  })
+
+  it('never repeats a value, for it may be a secret', () => {
+    expect(() => parseSettings({ DATABASE_URL: 'mysql://app:hidden-word@db/app', APP_SECRET: 'hidden-word' })).toThrow(
+      /^(?![\s\S]*hidden-word)/,
+    )
+  })
+})
+
+describe('parseRuntimeSettings', () => {
+  it('asks for the database', () => {
+    expect(() => parseRuntimeSettings({ APP_SECRET: secret })).toThrow(/^DATABASE_URL must be set/)
+  })
+
+  it('reads back what environmentOf writes', () => {
+    for (const extra of [
+      {},
+      { DEMO: 'on', RUN: 'worker', REDIS_URL: 'redis://queue:6379', HOST: '::1', PORT: '81', LOG_LEVEL: 'debug' },
+      { OIDC_ISSUER: 'https://login.example.org/realm', OIDC_CLIENT_ID: 'app', OIDC_CLIENT_SECRET: 'word' },
+    ]) {
+      const settings = parseRuntimeSettings({ DATABASE_URL: database, APP_SECRET: secret, ...extra })
+      expect(parseRuntimeSettings(environmentOf(settings))).toEqual(settings)
+    }
+  })
+})

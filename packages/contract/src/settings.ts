@@ -1,0 +1,166 @@
+import { z } from 'zod'
+
+const onWords = ['1', 'on', 'true', 'yes']
+const offWords = ['0', 'off', 'false', 'no']
+
+/** One text setting; white space around it and an empty value count as not set, so that compose files may pass empty ones. */
+const text = z
+  .string()
+  .transform((value) => value.trim())
+  .transform((value) => (value === '' ? undefined : value))
+  .optional()
+
+/** A text setting that `check` accepts; `advice` completes the sentence "NAME must …" and never repeats the value: it may be secret. */
+const checked = (check: (value: string) => boolean, advice: string) =>
+  text.refine((value) => value === undefined || check(value), `must ${advice}`)
+
+const oneOf = <const T extends string>(choices: readonly T[], fallback: T) =>
+  text.transform((value, context): T => {
+    const found = value === undefined ? fallback : choices.find((choice) => choice === value.toLowerCase())
+    if (found !== undefined) return found
+    context.addIssue(`must be one of ${choices.join(', ')}`)
+    return z.NEVER
+  })
+
+const hasProtocol =
+  (...protocols: string[]) =>
+  (value: string) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1))
+
+const isWebAddress = (value: string) => hasProtocol('http', 'https')(value) && !/[?#]/.test(value)
+
+/** Every setting of the product by its name in the environment; source: operations.md "Settings". */
+const Environment = z.object({
+  PORT: checked(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535,
+    'be a whole number from 1 to 65535, for example PORT=3000',
+  ),
+  HOST: checked(
+    (value) => /^[\w.:-]+$/.test(value),
+    'be an address of this machine, for example HOST=127.0.0.1 (only this machine) or HOST=0.0.0.0 (the whole network)',
+  ),
+  APP_URL: checked(
+    (value) => isWebAddress(value) && new URL(value).pathname === '/',
+    'be the public address without a path, for example APP_URL=https://tests.example.org',
+  ),
+  DATA_DIR: text,
+  DATABASE_URL: checked(
+    hasProtocol('postgres', 'postgresql'),
+    'look like postgres://user:password@host:5432/database; leave it out to use the built-in PostgreSQL',
+  ),
+  REDIS_URL: checked(
+    hasProtocol('redis', 'rediss'),
+    'look like redis://host:6379; leave it out to keep the queue in PostgreSQL',
+  ),
+  STORAGE_URL: checked(
+    hasProtocol('s3'),
+    'look like s3://key:secret@host/bucket; leave it out to keep files under DATA_DIR',
+  ),
+  SMTP_URL: checked(
+    hasProtocol('smtp', 'smtps'),
+    'look like smtp://user:password@host:587; leave it out to keep mail in DATA_DIR/outbox',
+  ),
+  OIDC_ISSUER: checked(
+    isWebAddress,
+    'be the address of an OpenID Connect issuer, for example OIDC_ISSUER=https://login.example.org',
+  ),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  APP_SECRET: checked(
+    (value) => value.length >= 32,
+    'have at least 32 random characters; make one with: openssl rand -base64 32',
+  ),
+  DEMO: checked((value) => [...onWords, ...offWords].includes(value.toLowerCase()), 'be on or off'),
+  RUN: oneOf(['all', 'web', 'worker'], 'all'),
+  LOG_LEVEL: oneOf(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),
+})
+
+/** All settings with their defaults filled in and their rules across variables checked; see {@link parseSettings}. */
+export const Settings = Environment.superRefine((env, context) => {
+  const refuse = (name: keyof z.infer<typeof Environment>, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message })
+  if (env.DATABASE_URL && !env.APP_SECRET) {
+    refuse(
+      'APP_SECRET',
+      'must be set when DATABASE_URL is set, to the same value for every process; make one with: openssl rand -base64 32',
+    )
+  }
+  const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+  if (oidc.some((name) => env[name])) {
+    for (const name of oidc) {
+      if (!env[name]) refuse(name, `must be set too: external sign-in needs ${oidc.join(', ')} together`)
+    }
+  }
+}).transform((env) => {
+  const port = Number(env.PORT ?? '3000')
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    /** The public address as an origin, without a slash at its end. */
+    appUrl: new URL(env.APP_URL ?? `http://localhost:${port}`).origin,
+    /** As written; a relative path counts from the repository's root. */
+    dataDir: env.DATA_DIR ?? '.data',
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    storageUrl: env.STORAGE_URL,
+    smtpUrl: env.SMTP_URL,
+    oidc:
+      env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
+        ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
+        : undefined,
+    appSecret: env.APP_SECRET,
+    demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : onWords.includes(env.DEMO.toLowerCase()),
+    run: env.RUN,
+    logLevel: env.LOG_LEVEL,
+  }
+})
+export type Settings = z.infer<typeof Settings>
+
+/** The settings of a process that works: database and secret are known, because the start command has seen to both. */
+export type RuntimeSettings = Settings & { databaseUrl: string; appSecret: string }
+
+/**
+ * Reads the settings from the variables of an environment. Throws one Error whose message has, for each wrong variable, a sentence that
+ * names it and says what to do.
+ */
+export function parseSettings(env: Record<string, string | undefined>): Settings {
+  const parsed = Settings.safeParse(env)
+  if (parsed.success) return parsed.data
+  throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+}
+
+/** Like {@link parseSettings} for the web and worker processes: DATABASE_URL and APP_SECRET have to be there, else it throws a sentence. */
+export function parseRuntimeSettings(env: Record<string, string | undefined>): RuntimeSettings {
+  const settings = parseSettings(env)
+  const { databaseUrl, appSecret } = settings
+  if (databaseUrl === undefined || appSecret === undefined) {
+    throw new Error('DATABASE_URL must be set; npm start sets it for the built-in PostgreSQL.')
+  }
+  return { ...settings, databaseUrl, appSecret }
+}
+
+/**
+ * The variables that make {@link parseRuntimeSettings} return these settings again in another process. `undefined` marks a variable that
+ * has to be removed from the environment there.
+ */
+export function environmentOf(
+  settings: RuntimeSettings,
+): Record<keyof z.infer<typeof Environment>, string | undefined> {
+  return {
+    PORT: String(settings.port),
+    HOST: settings.host,
+    APP_URL: settings.appUrl,
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: settings.databaseUrl,
+    REDIS_URL: settings.redisUrl,
+    STORAGE_URL: settings.storageUrl,
+    SMTP_URL: settings.smtpUrl,
+    OIDC_ISSUER: settings.oidc?.issuer,
+    OIDC_CLIENT_ID: settings.oidc?.clientId,
+    OIDC_CLIENT_SECRET: settings.oidc?.clientSecret,
+    APP_SECRET: settings.appSecret,
+    DEMO: settings.demo ? 'on' : 'off',
+    RUN: settings.run,
+    LOG_LEVEL: settings.logLevel,
+  }
+}
