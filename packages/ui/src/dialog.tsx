@@ -1,0 +1,115 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
+import { buttonClasses } from './button'
+import { cn } from './class-names'
+import { Link } from './navigation'
+import { useClientLayoutEffect } from './use-client-layout-effect'
+
+const panelVariants = cva(
+  'flex w-full flex-col rounded-xl border border-border bg-popover text-popover-foreground shadow-lg',
+  {
+    variants: {
+      size: { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-2xl', xl: 'max-w-5xl', full: 'min-h-full max-w-none' },
+    },
+    defaultVariants: { size: 'md' },
+  },
+)
+
+export interface RouteDialogProps extends VariantProps<typeof panelVariants> {
+  title: ReactNode
+  description?: ReactNode
+  /** Where the close link leads; the page behind the dialog. */
+  closeHref: string
+  /** Goes to `closeHref` by the router, on Escape and on a click outside; without it the browser loads that page. */
+  onClose?: () => void
+  /** False while closing would lose work, such as an upload: no close link, and Escape does nothing. */
+  closable?: boolean
+  /** Buttons at the bottom. A form around the body can reach them by their `form` attribute. */
+  footer?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+const firstField =
+  '[data-autofocus], [aria-invalid="true"], input:not([type="hidden"], [disabled]), select:not([disabled]), textarea:not([disabled])'
+
+/**
+ * A dialog that is a route. The server sends it open, as a page of its own; JavaScript makes it modal, puts the focus
+ * on the first field (or the first wrong one) and gives the focus back when the route is left.
+ */
+export function RouteDialog(props: RouteDialogProps) {
+  const { title, description, closeHref, onClose, closable = true, footer, size, children, className } = props
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useClientLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.removeAttribute('open')
+    element.showModal()
+    const target = element.querySelector<HTMLElement>(`[data-slot="dialog-body"] :is(${firstField})`)
+    if (target) target.focus()
+    else element.querySelector<HTMLElement>('h2')?.focus()
+    return () => element.close()
+  }, [])
+
+  function leave() {
+    if (!closable) return
+    if (onClose) onClose()
+    else location.assign(closeHref)
+  }
+  function handleCancel(event: SyntheticEvent) {
+    // A file field inside also fires "cancel", which has nothing to do with this dialog.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    leave()
+  }
+  function handleMouseDown(event: MouseEvent) {
+    if (event.target === event.currentTarget && event.button === 0) leave()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby={`${id}title`}
+      aria-describedby={description ? `${id}description` : undefined}
+      className="route-dialog"
+      onCancel={handleCancel}
+      onMouseDown={handleMouseDown}
+    >
+      <div className={cn(panelVariants({ size }), className)}>
+        <header className="flex items-start justify-between gap-4 px-5 pt-4">
+          <div className="min-w-0">
+            <h2 id={`${id}title`} tabIndex={-1} className="text-base font-semibold">
+              {title}
+            </h2>
+            {description ? (
+              <p id={`${id}description`} className="mt-1 text-muted-foreground">
+                {description}
+              </p>
+            ) : null}
+          </div>
+          {closable ? (
+            <Link
+              href={closeHref}
+              aria-label="Close"
+              className={buttonClasses({ variant: 'ghost', size: 'icon', className: '-me-2 -mt-1' })}
+            >
+              <X aria-hidden="true" />
+            </Link>
+          ) : null}
+        </header>
+        <div data-slot="dialog-body" className="min-w-0 flex-1 px-5 py-4">
+          {children}
+        </div>
+        {footer ? (
+          <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3">
+            {footer}
+          </footer>
+        ) : null}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button, buttonClasses } from './button'
+import { cn } from './class-names'
+import { Form, Link } from './navigation'
+import { Select } from './select'
+
+export interface PaginationProps {
+  /** The page shown, counted from 1. */
+  page: number
+  pageCount: number
+  hrefFor: (page: number) => string
+  /** How many things there are on all pages, and what they are called. */
+  total?: number
+  noun?: string
+  pageSize?: number
+  pageSizes?: readonly number[]
+  /** Name of the page size in the query string. */
+  pageSizeName?: string
+  /** What else the query string holds (filters, sort), kept when the page size changes. */
+  query?: Iterable<readonly [string, string]>
+  className?: string
+}
+
+const counts = new Intl.NumberFormat('en')
+
+function Step({ href, label, icon: Icon }: { href: string | null; label: string; icon: LucideIcon }) {
+  const classes = buttonClasses({ variant: 'outline', size: 'icon' })
+  const icon = <Icon aria-hidden="true" />
+  if (href === null) {
+    return (
+      <span aria-hidden="true" className={cn(classes, 'opacity-40 shadow-none hover:bg-card')}>
+        {icon}
+      </span>
+    )
+  }
+  return (
+    <Link href={href} aria-label={label} className={classes}>
+      {icon}
+    </Link>
+  )
+}
+
+/** First, previous, next and last page as links, and the page size as a form; all of it works without JavaScript. */
+export function Pagination(props: PaginationProps) {
+  const { page, pageCount, hrefFor, total, noun = 'items', pageSize, pageSizes, className } = props
+  const last = Math.max(1, pageCount)
+  let range: ReactNode = null
+  if (total !== undefined && pageSize !== undefined) {
+    const from = total === 0 ? 0 : (page - 1) * pageSize + 1
+    range = `${counts.format(from)}–${counts.format(Math.min(total, page * pageSize))} of ${counts.format(total)} ${noun}`
+  }
+  return (
+    <nav
+      aria-label="Pages"
+      data-slot="pagination"
+      className={cn('flex flex-wrap items-center justify-between gap-x-6 gap-y-2', className)}
+    >
+      <p className="tabular-nums text-muted-foreground">{range}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {pageSizes && pageSize !== undefined ? <PageSize {...props} pageSizes={pageSizes} pageSize={pageSize} /> : null}
+        <div className="flex items-center gap-1">
+          <Step href={page > 1 ? hrefFor(1) : null} label="First page" icon={ChevronFirst} />
+          <Step href={page > 1 ? hrefFor(page - 1) : null} label="Previous page" icon={ChevronLeft} />
+          <span aria-current="page" className="px-2 tabular-nums">
+            Page {counts.format(page)} of {counts.format(last)}
+          </span>
+          <Step href={page < last ? hrefFor(page + 1) : null} label="Next page" icon={ChevronRight} />
+          <Step href={page < last ? hrefFor(last) : null} label="Last page" icon={ChevronLast} />
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+function PageSize({
+  pageSizes,
+  pageSize,
+  pageSizeName = 'pageSize',
+  query = [],
+}: Pick<PaginationProps, 'pageSizeName' | 'query'> & { pageSizes: readonly number[]; pageSize: number }) {
+  const id = useId()
+  const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b)
+  return (
+    <Form method="get" className="flex items-center gap-2">
+      {[...query]
+        .filter(([name]) => name !== pageSizeName)
+        .map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+      <label htmlFor={id} className="text-muted-foreground">
+        Rows
+      </label>
+      <Select
+        id={id}
+        key={pageSize}
+        name={pageSizeName}
+        defaultValue={String(pageSize)}
+        className="w-auto"
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        options={sizes.map((size) => ({ value: String(size), label: counts.format(size) }))}
+      />
+      <noscript>
+        <Button type="submit" variant="outline">
+          Show
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,124 @@
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type Tone, tones } from './alert'
+import { cn } from './class-names'
+import { Link } from './navigation'
+
+export interface ToastMessage {
+  /** The same id again replaces the toast instead of adding one more. */
+  id: string
+  tone: Tone
+  title?: string
+  text: string
+  /** Somewhere to go on ("Show result"). */
+  link?: { href: string; label: string }
+  /** Stays until it is dismissed. */
+  sticky?: boolean
+}
+
+/** How long a notice stays, in milliseconds: max(3.5, length/12) seconds (specification, "Test work" §9). */
+export function toastDuration(text: string): number {
+  return Math.max(3.5, text.length / 12) * 1000
+}
+
+const listeners = new Set<(toast: ToastMessage) => void>()
+
+/** Shows a toast in the page's region; for the browser only (a server's toasts are given to `Toasts`). */
+export function showToast(toast: ToastMessage): void {
+  for (const listener of listeners) listener(toast)
+}
+
+function withToast(list: readonly ToastMessage[], toast: ToastMessage): ToastMessage[] {
+  const at = list.findIndex((other) => other.id === toast.id)
+  return at === -1 ? [...list, toast] : list.with(at, toast)
+}
+
+/**
+ * The page's one toast region. `toasts` come from the server and are shown in its HTML, so that a message survives a
+ * redirect without JavaScript; new ones by `showToast` stack below them.
+ */
+export function Toasts({ toasts = [] }: { toasts?: readonly ToastMessage[] }) {
+  const [shown, setShown] = useState<readonly ToastMessage[]>(toasts)
+  const [seen, setSeen] = useState(toasts)
+  if (seen !== toasts) {
+    setSeen(toasts)
+    setShown(toasts.reduce(withToast, [...shown]))
+  }
+
+  useEffect(() => {
+    const listen = (toast: ToastMessage) => setShown((list) => withToast(list, toast))
+    listeners.add(listen)
+    return () => {
+      listeners.delete(listen)
+    }
+  }, [])
+
+  const dismiss = useCallback((id: string) => setShown((list) => list.filter((other) => other.id !== id)), [])
+
+  return (
+    <div
+      role="status"
+      aria-label="Notifications"
+      data-slot="toasts"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-end gap-2"
+    >
+      {shown.map((toast) => (
+        <Toast key={toast.id} toast={toast} onDismiss={dismiss} />
+      ))}
+    </div>
+  )
+}
+
+function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: string) => void }) {
+  const { icon: Icon, word, text } = tones[toast.tone]
+  const [held, setHeld] = useState(false)
+  const content = `${toast.title ?? ''}${toast.text}`
+
+  useEffect(() => {
+    if (held || toast.sticky) return
+    const timer = setTimeout(() => onDismiss(toast.id), toastDuration(content))
+    return () => clearTimeout(timer)
+  }, [held, toast.sticky, toast.id, content, onDismiss])
+
+  function handleBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false)
+  }
+
+  let body: ReactNode = toast.text
+  if (toast.title) {
+    body = (
+      <>
+        <p className="font-semibold">{toast.title}</p>
+        <p className="text-muted-foreground">{toast.text}</p>
+      </>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
+    <div
+      data-tone={toast.tone}
+      className="toast-enter pointer-events-auto flex w-full max-w-sm items-start gap-2.5 rounded-lg border border-border bg-popover p-3 text-popover-foreground shadow-md has-[>:checked]:hidden"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={handleBlur}
+    >
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', text)} />
+      <div className="min-w-0 flex-1 break-words">
+        <span className="sr-only">{word}: </span>
+        {body}
+        {toast.link ? (
+          <Link href={toast.link.href} className="mt-1 block font-medium text-link hover:underline">
+            {toast.link.label}
+          </Link>
+        ) : null}
+      </div>
+      {/* Ticked, it hides its toast by CSS alone: it works without JavaScript, and loses nothing typed elsewhere. */}
+      <input
+        type="checkbox"
+        aria-label="Dismiss notification"
+        className="toast-dismiss"
+        onChange={() => onDismiss(toast.id)}
+      />
+    </div>
+  )
+}
