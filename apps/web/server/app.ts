@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Backend } from '@caseweave/api/backend'
+import type { RuntimeSettings } from '@caseweave/contract/settings'
+import { createRequestHandler } from '@remix-run/express'
+import type { ServerBuild } from '@remix-run/node'
+import compression from 'compression'
+import express, { type Express, type RequestHandler } from 'express'
+import helmet from 'helmet'
+import type { Logger } from 'pino'
+import { pinoHttp } from 'pino-http'
+
+/** The largest request body that a form may send, in bytes: a definitions file of just under 15 MB with its form around it. */
+const sameOriginMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses a write that a page of another site sent: cookies would go with it. */
+const refuseForeignOrigins =
+  (appUrl: string): RequestHandler =>
+  (request, response, next) => {
+    const { origin, host } = request.headers
+    const foreign = origin !== undefined && origin !== appUrl && URL.canParse(origin) && new URL(origin).host !== host
+    if (!sameOriginMethods.has(request.method) && (foreign || origin === 'null')) {
+      response.status(403).type('text').send('This form was sent from another site.')
+      return
+    }
+    next()
+  }
+
+const securityHeaders: RequestHandler = (request, response, next) => {
+  const nonce = randomBytes(16).toString('base64')
+  response.locals.cspNonce = nonce
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", `'nonce-${nonce}'`],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: request.secure,
+    crossOriginEmbedderPolicy: false,
+  })(request, response, next)
+}
+
+/** Builds the HTTP server: health, identity and tRPC from the backend, static files, and the screens. */
+export function createApp(options: {
+  backend: Backend
+  settings: RuntimeSettings
+  log: Logger
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  assets: RequestHandler
+  development: boolean
+}): Express {
+  const { backend, settings, log, build, assets, development } = options
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', 1)
+  app.use(
+    pinoHttp({
+      logger: log,
+      genReqId: (request) => String(request.headers['x-request-id'] ?? randomUUID()).slice(0, 64),
+      autoLogging: { ignore: (request) => /^\/(assets\/|healthz|readyz|metrics)/.test(request.url ?? '') },
+      serializers: {
+        req: ({ id, method, url }) => ({ id, method, url: String(url).replace(/([?&]code=)[^&]+/, '$1…') }),
+        res: ({ statusCode }) => ({ statusCode }),
+      },
+    }),
+  )
+  app.use(
+    compression({
+      filter: (request, response) =>
+        !/^\/trpc\/[^?]*watch/.test(request.originalUrl) && compression.filter(request, response),
+    }),
+  )
+  app.use(assets)
+  if (!development) app.use(securityHeaders)
+  app.use(refuseForeignOrigins(settings.appUrl))
+  backend.mount(app)
+  app.all(
+    '*',
+    createRequestHandler({
+      build,
+      async getLoadContext(request, response) {
+        const { actor, setCookie } = await backend.authenticate(request.headers.cookie)
+        for (const cookie of setCookie) response.append('set-cookie', cookie)
+        return {
+          backend,
+          actor,
+          settings: { appUrl: settings.appUrl, demo: settings.demo },
+          cspNonce: String(response.locals.cspNonce ?? ''),
+          log: request.log,
+        }
+      },
+    }),
+  )
+  return app
+}
+
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    backend: Backend
+    actor: Awaited<ReturnType<Backend['authenticate']>>['actor']
+    settings: { appUrl: string; demo: boolean }
+    cspNonce: string
+    log: Logger
+  }
+}

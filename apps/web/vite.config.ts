@@ -1,0 +1,39 @@
+import { vitePlugin as remix } from '@remix-run/dev'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true
+  }
+}
+
+/** Remix's plugin sets the input of the server build itself; the product's server is that build's real entry. */
+const serverEntry: Plugin = {
+  name: 'caseweave:server-entry',
+  enforce: 'post',
+  config(config, { isSsrBuild }) {
+    if (isSsrBuild && config.build)
+      config.build.rollupOptions = { ...config.build.rollupOptions, input: 'server/index.ts' }
+  },
+}
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_lazyRouteDiscovery: true,
+        v3_singleFetch: true,
+        v3_routeConfig: true,
+      },
+    }),
+    serverEntry,
+  ],
+  ssr: { noExternal: [/^@caseweave\//, /^@fontsource/] },
+  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  server: { hmr: { port: 24_678 } },
+})

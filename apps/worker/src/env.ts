@@ -1,0 +1,4 @@
+import { parseRuntimeSettings } from '@caseweave/contract/settings'
+
+/** The settings of this process; a wrong value ends it with a sentence. */
+export const settingsFromEnvironment = () => parseRuntimeSettings(process.env)

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, type ErrorCode } from '@caseweave/contract/errors'
+import { messages } from '@caseweave/contract/messages'
+import type { OrganizationPermission, ProjectPermission } from '@caseweave/contract/permissions'
+import { type Ctx, requireActor } from '@caseweave/core/context'
+import { organizationAccess } from '@caseweave/core/organizations/organization-access'
+import { projectAccess } from '@caseweave/core/projects/project-access'
+import { initTRPC, TRPCError } from '@trpc/server'
+import { z } from 'zod'
+
+/** What a procedure declares about who may call it; the permission matrix test reads it. */
+export type ProcedureMeta =
+  | { scope: 'public' }
+  | { scope: 'signedIn' }
+  | { scope: 'organization'; permission: OrganizationPermission }
+  | { scope: 'project'; permission: ProjectPermission }
+
+const trpcCodeOf: Record<ErrorCode, TRPCError['code']> = {
+  UNAUTHENTICATED: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  INVALID: 'BAD_REQUEST',
+  CONFLICT: 'CONFLICT',
+  TOO_MANY: 'TOO_MANY_REQUESTS',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+}
+
+const t = initTRPC
+  .context<Ctx>()
+  .meta<ProcedureMeta>()
+  .create({
+    errorFormatter: ({ shape, error }) => ({
+      ...shape,
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        field: error.cause instanceof AppError ? (error.cause.field ?? null) : null,
+      },
+    }),
+  })
+
+/** Turns a refusal into its tRPC error; anything else is logged with an id and shown as the catalogue's server error. */
+const errors = t.middleware(async ({ ctx, next, path }) => {
+  const result = await next()
+  if (result.ok) return result
+  const { error } = result
+  if (error.cause instanceof AppError) {
+    throw new TRPCError({ code: trpcCodeOf[error.cause.code], message: error.cause.message, cause: error.cause })
+  }
+  if (error.code !== 'INTERNAL_SERVER_ERROR') return result
+  const errorId = randomUUID()
+  ctx.log.error({ err: error.cause ?? error, errorId, procedure: path }, 'procedure failed')
+  throw new TRPCError({
+    code: 'INTERNAL_SERVER_ERROR',
+    message: `${messages.serverError}. ${messages.somethingBroken} (${errorId})`,
+  })
+})
+
+const base = t.procedure.use(errors)
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** For everybody, signed in or not. */
+export const publicProcedure = base.meta({ scope: 'public' })
+
+/** For everybody who is signed in, about themselves. */
+export const signedInProcedure = base
+  .meta({ scope: 'signedIn' })
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, actor: requireActor(ctx) } }))
+
+/** For members of the organization `organizationId` whose role holds `permission`; adds `ctx.organization`. */
+export const organizationProcedure = (permission: OrganizationPermission) =>
+  base
+    .meta({ scope: 'organization', permission })
+    .input(z.object({ organizationId: z.coerce.number().int().positive() }))
+    .use(async ({ ctx, input, next }) =>
+      next({
+        ctx: {
+          ...ctx,
+          actor: requireActor(ctx),
+          organization: await organizationAccess(ctx, input.organizationId, permission),
+        },
+      }),
+    )
+
+/** For members of the project `projectId` whose roles hold `permission`; adds `ctx.project`. */
+export const projectProcedure = (permission: ProjectPermission) =>
+  base
+    .meta({ scope: 'project', permission })
+    .input(z.object({ projectId: z.coerce.number().int().positive() }))
+    .use(async ({ ctx, input, next }) =>
+      next({
+        ctx: { ...ctx, actor: requireActor(ctx), project: await projectAccess(ctx, input.projectId, permission) },
+      }),
+    )

@@ -1,0 +1,33 @@
+/** The one catalogue of messages that the specification quotes; source: access.md §8, test-work.md §5 and §8, reporting-admin.md §8. */
+export const messages = {
+  unauthorized: 'Unauthorized access!',
+  serverDown: 'Server is down',
+  connectionError: 'Connection Error',
+  sessionExpired: 'Session Expired',
+  pleaseLogInAgain: 'Please login again',
+  serverError: 'Server Error',
+  somethingBroken: 'Something was broken. Please contact us.',
+  notFound: 'It is not there, or you have no access to it.',
+  requiredFields: 'Please fill all req. fields',
+  requiredFieldsLong: 'Please fill all required fields.',
+  invalidFileType: 'Invalid file type',
+  compatibleDefinitionFiles: 'Please select from compatible file types: [csv or feature]',
+  fileTooLarge: 'Please select a file less than 15 MB.',
+  logoutConfirmation: 'Are you sure about logging out?',
+  projectAdded: 'Project added successfully!',
+  testCaseCreated: 'Created successfully.',
+  testCaseUpdated: 'Updated successfully.',
+  noTestCasesForModule: 'No test cases available for selected module',
+  noModuleSelected: 'No Module Selected',
+  allModulesSelected: 'All Module Selected',
+  selectModule: 'Select a Module from available Hierarchy',
+  noDataForFilters: 'No data available for the selected filters',
+  fileUploaded: 'File uploaded successfully',
+} as const
+
+/** '{field} is required'; source: access.md §5. */
+export const isRequired = (field: string) => `${field} is required`
+/** '{field} already exists'; source: access.md §5. */
+export const alreadyExists = (field: string) => `${field} already exists`
+/** 'Invalid {field}.'; source: access.md §5. */
+export const invalid = (field: string) => `Invalid ${field}.`

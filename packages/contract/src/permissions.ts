@@ -1,0 +1,59 @@
+import type { OrganizationRole, ProjectRole } from './roles'
+
+const everyone = ['ProjectAdmin', 'ProjectLead', 'QA', 'Dev', 'ReportViewer'] as const
+const allButDev = ['ProjectAdmin', 'ProjectLead', 'QA', 'ReportViewer'] as const
+const builders = ['ProjectAdmin', 'ProjectLead', 'QA', 'Dev'] as const
+const testers = ['ProjectAdmin', 'ProjectLead', 'QA'] as const
+const leads = ['ProjectAdmin', 'ProjectLead'] as const
+
+/** Which project roles hold which permission; source: decisions.md "Roles". An organization Admin holds all of them. */
+export const projectPermissions = {
+  'project.read': everyone,
+  'reports.read': everyone,
+  'additionReports.read': allButDev,
+  'testCases.read': builders,
+  'mapping.read': builders,
+  'testCases.write': testers,
+  'testCases.import': testers,
+  'executions.write': testers,
+  'runs.write': testers,
+  'tickets.write': testers,
+  'images.write': testers,
+  'mapping.write': testers,
+  'releases.map': testers,
+  'features.read': builders,
+  'features.write': builders,
+  'javaSteps.generate': builders,
+  'reports.email': testers,
+  'project.manage': leads,
+  'project.update': ['ProjectAdmin'],
+  'project.delete': ['ProjectAdmin'],
+} as const satisfies Record<string, readonly ProjectRole[]>
+
+export type ProjectPermission = keyof typeof projectPermissions
+
+/** Which organization roles hold which permission; source: decisions.md "Roles". */
+export const organizationPermissions = {
+  'organization.read': ['Admin', 'Member'],
+  'organization.manageMembers': ['Admin'],
+  'projects.create': ['Admin'],
+} as const satisfies Record<string, readonly OrganizationRole[]>
+
+export type OrganizationPermission = keyof typeof organizationPermissions
+
+/** True when somebody with these roles in a project and in its organization may do `permission`. */
+export function mayInProject(
+  permission: ProjectPermission,
+  projectRole: ProjectRole | null,
+  organizationRole: OrganizationRole | null,
+): boolean {
+  if (organizationRole === 'Admin') return true
+  const allowed: readonly ProjectRole[] = projectPermissions[permission]
+  return projectRole !== null && allowed.includes(projectRole)
+}
+
+/** True when somebody with this role in an organization may do `permission`. */
+export function mayInOrganization(permission: OrganizationPermission, role: OrganizationRole | null): boolean {
+  const allowed: readonly OrganizationRole[] = organizationPermissions[permission]
+  return role !== null && allowed.includes(role)
+}

@@ -1,0 +1,59 @@
+import { AppError } from '@caseweave/contract/errors'
+import type { Database, Sql } from '@caseweave/db/client'
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { FileStore } from './files/file-store'
+import type { Queue } from './jobs/queue'
+
+/** Who asks: a person who is signed in, or whose job runs. */
+export type Actor = { id: number; username: string; firstName: string }
+
+/** What every use case gets beside its input. Inside `tx`, `db` is the transaction. */
+export type Ctx = {
+  db: Database
+  /** The bare driver, always outside of `tx`: for COPY and for statements that Drizzle cannot say. */
+  sql: Sql
+  actor: Actor | null
+  now: () => Date
+  files: FileStore
+  queue: Queue
+  log: Logger
+  /** Runs `fn` in a transaction, or in the one that is already open; the audit trail names the actor. */
+  tx: <T>(fn: (ctx: Ctx) => Promise<T>) => Promise<T>
+  /** Runs `fn` once the outermost transaction has committed; at once when there is none. */
+  afterCommit: (fn: () => Promise<void>) => Promise<void>
+}
+
+/** What a process has one of. */
+export type Services = Pick<Ctx, 'db' | 'sql' | 'files' | 'queue' | 'log'> & { now?: () => Date }
+
+/** The context for one request or job of `actor` (null = nobody is signed in). */
+export function createContext(services: Services, actor: Actor | null): Ctx {
+  const now = services.now ?? (() => new Date())
+  const base = { ...services, now, actor }
+  return {
+    ...base,
+    afterCommit: (fn) => fn(),
+    async tx(fn) {
+      const waiting: (() => Promise<void>)[] = []
+      const result = await services.db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true)`)
+        const inner: Ctx = {
+          ...base,
+          db: tx as unknown as Database,
+          tx: (nested) => nested(inner),
+          afterCommit: async (after) => void waiting.push(after),
+        }
+        return fn(inner)
+      })
+      for (const after of waiting) await after()
+      return result
+    },
+  }
+}
+
+/** The person who asks, or a refusal when nobody is signed in. */
+export function requireActor(ctx: Ctx): Actor {
+  if (!ctx.actor) throw new AppError('UNAUTHENTICATED', 'Please sign in first.')
+  return ctx.actor
+}

@@ -1,0 +1,48 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** Where the bytes of files lie. Keys look like `imports/<uuid>.csv`; a key is written once and never changed. */
+export type FileStore = {
+  /** Stores all chunks under `key`, whole or not at all; answers the number of bytes. */
+  write: (key: string, chunks: AsyncIterable<Uint8Array>) => Promise<number>
+  /** The content as a stream of chunks; fails when the key is not there. `start` and `end` are byte offsets, both inclusive. */
+  read: (key: string, range?: { start?: number; end?: number }) => AsyncIterable<Uint8Array>
+  remove: (key: string) => Promise<void>
+  /** Fails when the store cannot be written to. */
+  check: () => Promise<void>
+}
+
+/** A file store in a folder of this machine. */
+export function diskFileStore(folder: string): FileStore {
+  const root = resolve(folder)
+  const place = (key: string) => {
+    const path = resolve(root, key)
+    if (!path.startsWith(root + sep)) throw new Error(`The file key ${key} leads out of the store.`)
+    return path
+  }
+  return {
+    async write(key, chunks) {
+      const path = place(key)
+      const partial = `${path}.part`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await pipeline(chunks, createWriteStream(partial, { mode: 0o600 }))
+        await rename(partial, path)
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
+      return (await stat(path)).size
+    },
+    read: (key, range) => createReadStream(place(key), range),
+    remove: (key) => rm(place(key), { force: true }),
+    async check() {
+      const probe = join(root, `.probe-${process.pid}`)
+      await mkdir(root, { recursive: true })
+      await pipeline([Buffer.from('ok')], createWriteStream(probe))
+      await rm(probe, { force: true })
+    },
+  }
+}

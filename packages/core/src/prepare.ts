@@ -1,0 +1,19 @@
+import { migrate, migrationsApplied } from '@caseweave/db/migrate'
+import type { Logger } from 'pino'
+import { prepareQueue } from './jobs/queue'
+import type { ServiceSettings } from './services'
+
+export { migrationsApplied }
+
+/**
+ * Brings the database and the queue to the newest schema and, with `demo`, loads the demo organization on first run.
+ * Any number of processes may call it at once. `onProgress` gets a sentence per step.
+ */
+export async function prepareDatabase(
+  settings: ServiceSettings & { demo: boolean },
+  options: { log: Logger; onProgress: (message: string) => void },
+): Promise<void> {
+  options.onProgress('Bringing the database up to date')
+  await migrate(settings.databaseUrl)
+  await prepareQueue(settings)
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@caseweave/contract/errors'
+import { messages } from '@caseweave/contract/messages'
+import { mayInProject, type ProjectPermission } from '@caseweave/contract/permissions'
+import type { OrganizationRole, ProjectRole } from '@caseweave/contract/roles'
+import { organizationMembers, organizations, projectMembers, projects } from '@caseweave/db/schema'
+import { and, eq } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../context'
+
+/** A project that the person who asks can see, with the roles they have in it and in its organization. */
+export type ProjectAccess = {
+  id: number
+  name: string
+  organizationId: number
+  organizationName: string
+  projectRole: ProjectRole | null
+  organizationRole: OrganizationRole | null
+}
+
+/**
+ * The project, when the person who asks belongs to it (or is an Admin of its organization) and may do `permission`.
+ * Somebody else's project is answered like one that does not exist; a missing permission is refused.
+ */
+export async function projectAccess(
+  ctx: Ctx,
+  projectId: number,
+  permission: ProjectPermission,
+): Promise<ProjectAccess> {
+  const actor = requireActor(ctx)
+  const [row] = await ctx.db
+    .select({
+      id: projects.id,
+      name: projects.name,
+      organizationId: organizations.id,
+      organizationName: organizations.name,
+      projectRole: projectMembers.role,
+      organizationRole: organizationMembers.role,
+    })
+    .from(projects)
+    .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+    .innerJoin(
+      organizationMembers,
+      and(eq(organizationMembers.organizationId, projects.organizationId), eq(organizationMembers.userId, actor.id)),
+    )
+    .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, actor.id)))
+    .where(eq(projects.id, projectId))
+  if (!row || (row.projectRole === null && row.organizationRole !== 'Admin')) {
+    throw new AppError('NOT_FOUND', messages.notFound)
+  }
+  if (!mayInProject(permission, row.projectRole, row.organizationRole)) {
+    throw new AppError('FORBIDDEN', messages.unauthorized)
+  }
+  return row
+}

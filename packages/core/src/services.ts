@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { openDatabase } from '@caseweave/db/client'
+import type { Logger } from 'pino'
+import type { Services } from './context'
+import { diskFileStore } from './files/file-store'
+import { openQueue } from './jobs/queue'
+
+/** What a process needs to know to reach everything. */
+export type ServiceSettings = { databaseUrl: string; redisUrl?: string | undefined; dataDir: string }
+
+/** Opens the database, the queues and the file store for one process; `close` gives everything back, jobs first. */
+export function openServices(
+  settings: ServiceSettings,
+  options: { name: string; log: Logger; connections?: number },
+): Services & { close: () => Promise<void> } {
+  const database = openDatabase(settings.databaseUrl, { name: options.name, max: options.connections ?? 10 })
+  const queue = openQueue(settings, options.log)
+  return {
+    db: database.db,
+    sql: database.sql,
+    queue,
+    files: diskFileStore(join(settings.dataDir, 'files')),
+    log: options.log,
+    async close() {
+      await queue.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment, ref } from './columns'
+
+/** Who changed which row of which table, when, from what to what. Written by triggers only, never changed. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    tableName: text('table_name').notNull(),
+    operation: text('operation').$type<'INSERT' | 'UPDATE' | 'DELETE'>().notNull(),
+    oldValue: jsonb('old_value'),
+    newValue: jsonb('new_value'),
+    actorId: ref('actor_id'),
+    actionTime: moment('action_time').notNull().defaultNow(),
+  },
+  (t) => [index('audit_log_table_time_idx').on(t.tableName, t.operation, t.actionTime)],
+)

@@ -1,0 +1,37 @@
+import type { ProjectRole } from '@caseweave/contract/roles'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { createdAt, id, ref } from './columns'
+import { organizations } from './organizations'
+
+/** `nextCaseNumber` is the number that the project's next new test case gets. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: id(),
+    organizationId: ref('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    nextCaseNumber: integer('next_case_number').notNull().default(1),
+    createdBy: ref('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('projects_name_key').on(t.organizationId, sql`lower(${t.name})`)],
+)
+
+export const projectMembers = pgTable(
+  'project_members',
+  {
+    projectId: ref('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<ProjectRole>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.userId] }), index('project_members_user_id_idx').on(t.userId)],
+)

@@ -1,0 +1,119 @@
+import type { CaseKind, Priority, TemplateId } from '@caseweave/contract/test-cases'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { createdAt, id, moment, ref } from './columns'
+import { modules } from './modules'
+import { projects } from './projects'
+
+/** A test case as it stands now. What a version freezes is in `test_case_versions`; its steps belong to that version. */
+export const testCases = pgTable(
+  'test_cases',
+  {
+    id: id(),
+    projectId: ref('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    moduleId: ref('module_id')
+      .notNull()
+      .references(() => modules.id),
+    number: integer('number').notNull(),
+    summary: text('summary').notNull(),
+    /** Lower case, white space folded: what makes two cases of a module duplicates; source: decisions.md "Imports". */
+    summaryKey: text('summary_key')
+      .notNull()
+      .generatedAlwaysAs(sql`md5(lower(btrim(regexp_replace(summary, '\\s+', ' ', 'g'))))`),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    priority: text('priority').$type<Priority>().notNull().default('LOW'),
+    templateId: smallint('template_id').$type<TemplateId>().notNull().default(1),
+    assignedTo: ref('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    applicable: boolean('applicable').notNull().default(true),
+    automatable: boolean('automatable').notNull().default(true),
+    /** Derived: linked to a file and test number, or mapped to a scenario. */
+    automated: boolean('automated').notNull().default(false),
+    kind: text('kind')
+      .$type<CaseKind>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when not applicable then 'notApplicable' when not automatable then 'manual' when automated then 'automated' else 'pending' end`,
+      ),
+    linkedDefect: text('linked_defect').notNull().default(''),
+    fileName: text('file_name').notNull().default(''),
+    automatedTestNumber: text('automated_test_number').notNull().default(''),
+    /** The number that the case had in the tool it came from, such as `TC-01` or `C22478`. */
+    externalId: text('external_id').notNull().default(''),
+    latestVersion: integer('latest_version').notNull().default(1),
+    createdBy: ref('created_by').references(() => users.id, { onDelete: 'set null' }),
+    modifiedBy: ref('modified_by').references(() => users.id, { onDelete: 'set null' }),
+    importJobId: text('import_job_id'),
+    createdAt: createdAt(),
+    modifiedAt: moment('modified_at').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('test_cases_number_key').on(t.projectId, t.number),
+    index('test_cases_live_number_idx').on(t.projectId, t.number).where(sql`deleted_at is null`),
+    index('test_cases_live_module_idx').on(t.moduleId, t.number).where(sql`deleted_at is null`),
+    index('test_cases_live_created_at_idx').on(t.projectId, t.createdAt, t.number).where(sql`deleted_at is null`),
+    index('test_cases_summary_key_idx').on(t.moduleId, t.summaryKey).where(sql`deleted_at is null`),
+  ],
+)
+
+/** Immutable snapshots: the fields that the version rule names; source: test-work.md §4, decisions.md "Test cases". */
+export const testCaseVersions = pgTable(
+  'test_case_versions',
+  {
+    id: id(),
+    testCaseId: ref('test_case_id')
+      .notNull()
+      .references(() => testCases.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    moduleId: ref('module_id').notNull(),
+    summary: text('summary').notNull(),
+    testData: text('test_data').notNull().default(''),
+    precondition: text('precondition').notNull().default(''),
+    executionSteps: text('execution_steps').notNull().default(''),
+    expectedResult: text('expected_result').notNull().default(''),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    automatable: boolean('automatable').notNull(),
+    remarks: text('remarks').notNull().default(''),
+    manualReason: text('manual_reason').notNull().default(''),
+    createdBy: ref('created_by'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('test_case_versions_key').on(t.testCaseId, t.version)],
+)
+
+/** The steps of one version, in order from 1. Immutable like their version. */
+export const testSteps = pgTable(
+  'test_steps',
+  {
+    versionId: ref('version_id')
+      .notNull()
+      .references(() => testCaseVersions.id, { onDelete: 'cascade' }),
+    sequence: integer('sequence').notNull(),
+    description: text('description').notNull(),
+    expectedResult: text('expected_result').notNull().default(''),
+    testData: text('test_data').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.versionId, t.sequence] })],
+)
+
+/**
+ * How many live cases there are per module, tag and kind, kept by a statement trigger on `test_cases`, so that trees,
+ * lists and reports never count rows. The tag `''` counts every case once.
+ */
+export const testCaseCounts = pgTable(
+  'test_case_counts',
+  {
+    projectId: ref('project_id').notNull(),
+    tag: text('tag').notNull(),
+    moduleId: ref('module_id').notNull(),
+    kind: text('kind').$type<CaseKind>().notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.tag, t.moduleId, t.kind] }),
+    index('test_case_counts_module_id_idx').on(t.moduleId),
+  ],
+)
