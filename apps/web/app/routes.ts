@@ -1,3 +1,9 @@
-import { index, type RouteConfig } from '@remix-run/route-config'
+import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 
-export default [index('./features/site/landing.route.tsx')] satisfies RouteConfig
+/** The specification's URL table: one line a screen. */
+export default [
+  index('./features/site/landing.route.tsx'),
+  layout('./features/shell/signed-in.route.tsx', [
+    route('project/:projectId', './features/projects/project.route.tsx', []),
+  ]),
+] satisfies RouteConfig

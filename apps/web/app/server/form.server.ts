@@ -1,0 +1,51 @@
+import type { ApiCaller } from '@caseweave/api/router'
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { z } from 'zod'
+import { apiFor } from './api.server'
+
+/** What an action answers when the form stays: messages at the fields, and everything that was typed. */
+export type FormReply = { lastResult: SubmissionResult<string[]> }
+
+/** The refusals that a person can mend in the form, as tRPC names them, with their HTTP status. */
+const mendable: Record<string, number> = { BAD_REQUEST: 400, CONFLICT: 409, TOO_MANY_REQUESTS: 429 }
+
+const Refusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  cause: z.object({ field: z.string().optional() }).optional().catch(undefined),
+})
+
+/** Answers 400 (or 409, 429) with messages, the way {@link runAction} does, for a form that was parsed elsewhere. */
+export function refuseForm(
+  reply: (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>,
+  error: unknown,
+) {
+  const refusal = Refusal.safeParse(error).data
+  const status = refusal ? mendable[refusal.code] : undefined
+  if (!refusal || !status) throw error
+  const field = refusal.cause?.field
+  const lastResult = reply(field ? { fieldErrors: { [field]: [refusal.message] } } : { formErrors: [refusal.message] })
+  return data<FormReply>({ lastResult }, { status })
+}
+
+/**
+ * Parses the posted form by `schema` (conform's rules for names) and runs `save` with the value, which redirects or
+ * answers. A wrong value, or a refusal that can be mended, answers the form again with its messages.
+ */
+export async function runAction<Schema extends z.ZodType, Answer>(
+  args: ActionFunctionArgs,
+  schema: Schema,
+  save: (value: z.infer<Schema>, api: ApiCaller) => Promise<Answer>,
+) {
+  const submission = parseWithZod(await args.request.formData(), { schema })
+  if (submission.status !== 'success') {
+    return data<FormReply>({ lastResult: submission.reply() }, { status: 400 })
+  }
+  try {
+    return await save(submission.value, apiFor(args))
+  } catch (error) {
+    return refuseForm((options) => submission.reply(options), error)
+  }
+}
