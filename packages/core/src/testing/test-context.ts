@@ -1,0 +1,54 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ProjectRole } from '@caseweave/contract/roles'
+import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import { pino } from 'pino'
+import { type Actor, type Ctx, createContext, type Services } from '../context'
+import { prepareQueue } from '../jobs/queue'
+import { openServices } from '../services'
+
+let opened: Promise<Services & { close: () => Promise<void> }> | undefined
+
+/** The services of this test worker: a real database of its own, real queues in it, and a folder for files. */
+export function testServices(): Promise<Services & { close: () => Promise<void> }> {
+  opened ??= (async () => {
+    const databaseUrl = await testDatabaseUrl()
+    await prepareQueue({ databaseUrl })
+    const dataDir = mkdtempSync(join(tmpdir(), 'caseweave-test-'))
+    return openServices({ databaseUrl, dataDir }, { name: 'caseweave-test', log: pino({ level: 'silent' }) })
+  })()
+  return opened
+}
+
+/** An organization and a project of this test's own, with contexts for people in every role. */
+export async function testProject(role: ProjectRole = 'QA') {
+  const services = await testServices()
+  const organization = await makeOrganization(services.db)
+  const project = await makeProject(services.db, organization.id)
+  const place = { organizationId: organization.id, projectId: project.id }
+  const contextOf = (user: Actor): Ctx => createContext(services, user)
+  const as = async (projectRole: ProjectRole) => contextOf(await makeMember(services.db, place, { projectRole }))
+  return {
+    services,
+    organization,
+    project,
+    ctx: await as(role),
+    as,
+    asAdmin: async () => contextOf(await makeMember(services.db, place, { organizationRole: 'Admin' })),
+    asMember: async () => contextOf(await makeMember(services.db, place, {})),
+    /** Somebody of another organization. */
+    async asStranger() {
+      const other = await makeOrganization(services.db)
+      const theirs = await makeProject(services.db, other.id)
+      return contextOf(
+        await makeMember(
+          services.db,
+          { organizationId: other.id, projectId: theirs.id },
+          { projectRole: 'ProjectAdmin' },
+        ),
+      )
+    },
+  }
+}
