@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, databaseAccount, makePrivateFolder, temporaryFolder } from './account'
 import { findBinaries } from './binaries'
 import { databaseUser, makeCluster, type Place, writePrivate } from './cluster'
-import { acquireLock, LockedError } from './lock'
+import { acquireLock, LockedError, lockHolder } from './lock'
 import { freePort } from './probe'
 import { readOptional } from './running-process'
-import { endServer, type Server, startServer } from './server'
+import { endServer, findPostmaster, type Server, startServer } from './server'
 
 export interface StartPostgres {
   /** Folder of the database, made when missing; holds the cluster, its password, port, lock and log. */
@@ -140,4 +140,12 @@ function keepRunning(
     }
   }
   return { current: () => server, ended: loop() }
+}
+
+/** Ends the server that a killed process has left running on a data folder; false when a living process still uses the folder. */
+export function endLeftover(dataDir: string): boolean {
+  if (lockHolder(join(dataDir, 'lock')) !== undefined) return false
+  const postmaster = findPostmaster(join(dataDir, 'cluster'))
+  if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
+  return true
 }

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A living process: the name of its program, and a text that tells it from a later process with the same number. */
+/** A living process: its program, its command line, and a text that tells it from a later process with the same number. */
 export interface RunningProcess {
   command: string
+  args: string
   started: string
 }
 
@@ -20,14 +21,20 @@ function fromProc(pid: number): RunningProcess | undefined {
   const [state = '', ...fields] = stat.slice(end + 2).split(' ')
   if ('ZXx'.includes(state)) return undefined
   const boot = readOptional('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
-  return { command: stat.slice(stat.indexOf('(') + 1, end), started: `${boot} ${fields[18] ?? ''}` }
+  const args = readOptional(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') ?? ''
+  return { command: stat.slice(stat.indexOf('(') + 1, end), args, started: `${boot} ${fields[18] ?? ''}` }
 }
 
 function fromPs(pid: number): RunningProcess | undefined {
-  const { stdout } = spawnSync('ps', ['-o', 'lstart=,stat=,comm=', '-p', String(pid)], { encoding: 'utf8' })
-  const [, started, state, command] = /^(\S+\s+\S+\s+\S+\s+\S+\s+\S+)\s+(\S+)\s+(.+)$/.exec(stdout?.trim() ?? '') ?? []
+  const ps = (columns: string) =>
+    spawnSync('ps', ['-ww', '-o', columns, '-p', String(pid)], {
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C' },
+    }).stdout?.trim() ?? ''
+  const [, started, state, command] =
+    /^(\S+\s+\S+\s+\S+\s+\S+\s+\S+)\s+(\S+)\s+(.+)$/.exec(ps('lstart=,stat=,comm=')) ?? []
   if (!started || !command || state?.startsWith('Z')) return undefined
-  return { command: command.split('/').at(-1) ?? command, started }
+  return { command: command.split('/').at(-1) ?? command, args: ps('args='), started }
 }
 
 /** The text of a file, or undefined where there is none to read. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asAccount, giveTo } from './account'
@@ -38,11 +38,11 @@ const maxLogBytes = 10 * 1024 ** 2
 export async function startServer(place: Place, options: StartServer): Promise<Server> {
   const deadline = Date.now() + options.patience
   for (;;) {
-    const found = findPostmaster(place)
+    const found = findPostmaster(place.cluster)
     const server = found ? watchForeign(found.pid, found.port) : await launch(place, options)
     const state = server ? await untilReady(server, options) : 'ended'
     if (server && state === 'ready') return server
-    if (state === 'silent') rmSync(pidFile(place), { force: true })
+    if (state === 'silent') rmSync(pidFile(place.cluster), { force: true })
     options.signal.throwIfAborted()
     if (Date.now() > deadline)
       throw new Error(`PostgreSQL does not start. The end of ${place.logFile}:\n${lastLines(place.logFile)}`)
@@ -102,25 +102,20 @@ async function launch(place: Place, { choosePort, settings }: StartServer): Prom
   return child.pid === undefined ? undefined : { pid: child.pid, port, adopted: false, exited }
 }
 
-const pidFile = (place: Place) => join(place.cluster, 'postmaster.pid')
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
 /** The living server of the cluster by its postmaster.pid. A file left by a dead one is removed: its number may be in use by a stranger. */
-function findPostmaster(place: Place): { pid: number; port: number } | undefined {
-  const [pid = Number.NaN, , , port = Number.NaN] = readOptional(pidFile(place))?.split('\n').map(Number) ?? []
+export function findPostmaster(cluster: string): { pid: number; port: number } | undefined {
+  const [pid = Number.NaN, , , port = Number.NaN] = readOptional(pidFile(cluster))?.split('\n').map(Number) ?? []
   if (Number.isNaN(pid)) return undefined
-  if (isPostmaster(pid, place)) return Number.isNaN(port) ? undefined : { pid, port }
-  rmSync(pidFile(place), { force: true })
+  if (isPostmaster(pid, cluster)) return Number.isNaN(port) ? undefined : { pid, port }
+  rmSync(pidFile(cluster), { force: true })
   return undefined
 }
 
-/** A postmaster's working folder is its cluster; where that cannot be seen (macOS, containers), the program's name has to do. */
-function isPostmaster(pid: number, place: Place): boolean {
-  if (runningProcess(pid)?.command !== 'postgres') return false
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === place.cluster
-  } catch {
-    return true
-  }
+function isPostmaster(pid: number, cluster: string): boolean {
+  const found = runningProcess(pid)
+  return found?.command === 'postgres' && found.args.includes(cluster)
 }
 
 function watchForeign(pid: number, port: number): Server {
