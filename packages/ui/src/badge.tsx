@@ -4,7 +4,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { cn } from './class-names'
 
 const badgeVariants = cva(
-  'inline-flex max-w-full items-center gap-1 rounded-sm border px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3 [&_svg]:shrink-0',
+  'inline-flex max-w-full items-center gap-1 rounded-sm align-middle border px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -66,7 +66,7 @@ export function Chip({ children, removeLabel, removeName, removeValue, onRemove,
   return (
     <span
       className={cn(
-        'inline-flex h-5 max-w-full items-center rounded-xl border border-border bg-card px-2 text-xs text-foreground',
+        'inline-flex h-5 max-w-full items-center rounded-xl align-middle border border-border bg-card px-2 text-xs text-foreground',
         removeLabel && 'h-6 pe-0.5',
         className,
       )}

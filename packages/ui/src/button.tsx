@@ -24,7 +24,7 @@ const buttonVariants = cva(
         'icon-sm': 'size-6 px-0',
       },
     },
-    compoundVariants: [{ variant: 'link', class: 'h-auto px-0' }],
+    compoundVariants: [{ variant: 'link', class: 'px-0' }],
     defaultVariants: { variant: 'default', size: 'md' },
   },
 )

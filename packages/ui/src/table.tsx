@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { cn } from './class-names'
 import { Link } from './navigation'
 
@@ -20,16 +20,19 @@ const scrollable = { tabIndex: 0 }
  * A table in its own scrolling box. Write plain `<thead>`, `<tr>`, `<th>` and `<td>` inside; classes `num` (right,
  * tabular figures), `fit` (as narrow as its content), `clip` (one line with an ellipsis) and `dim` dress a cell.
  */
-export function Table({ caption, density = 'comfortable', boxClassName, className, children, ...rest }: TableProps) {
+export const Table = forwardRef<HTMLTableElement, TableProps>(function Table(
+  { caption, density = 'comfortable', boxClassName, className, children, ...rest },
+  ref,
+) {
   return (
     <section aria-label={caption} {...scrollable} className={cn('table-scroll', boxClassName)}>
-      <table data-density={density} className={cn('table', className)} {...rest}>
+      <table ref={ref} data-density={density} className={cn('table', className)} {...rest}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
     </section>
   )
-}
+})
 
 export interface SortHeaderProps {
   children: ReactNode

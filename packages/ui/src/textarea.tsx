@@ -11,7 +11,11 @@ export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef
     <textarea
       ref={ref}
       rows={rows}
-      className={cn(controlClasses, 'field-sizing-content max-h-96 min-h-16 resize-y py-1.5', className)}
+      className={cn(
+        controlClasses,
+        'read-only:bg-muted field-sizing-content max-h-96 min-h-16 resize-y py-1.5',
+        className,
+      )}
       {...rest}
     />
   )

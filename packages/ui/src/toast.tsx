@@ -93,7 +93,6 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: stri
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
     <div
       data-tone={toast.tone}
       className="toast-enter pointer-events-auto flex w-full max-w-sm items-start gap-2.5 rounded-lg border border-border bg-popover p-3 text-popover-foreground shadow-md has-[>:checked]:hidden"
