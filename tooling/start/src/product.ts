@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { environmentOf } from '@caseweave/contract/settings'
+import { build } from './build'
+import type { ChildSpec } from './child'
+import type { Product } from './start'
+
+const web = { package: '@caseweave/web', output: 'apps/web/build/server/index.js' }
+const worker = { package: '@caseweave/worker', output: 'apps/worker/build/main.js' }
+
+/** The real product below `root`; with `development` it runs from its sources and reloads what changes. */
+export function productIn(root: string, env: Record<string, string | undefined>, development: boolean): Product {
+  const children = development ? developmentChildren : builtChildren
+  return {
+    root,
+    async build({ run }, tell, signal) {
+      const parts = [...(run === 'worker' ? [] : [web]), ...(run === 'web' ? [] : [worker])]
+      if (!development) await build(root, parts, tell, signal)
+    },
+    async prepare(settings, options) {
+      const { prepareDatabase } = await import('@caseweave/core/prepare')
+      await prepareDatabase(settings, options)
+    },
+    children: (settings) =>
+      children(root, { ...env, ...environmentOf(settings) }).filter(({ name }) => ['all', name].includes(settings.run)),
+  }
+}
+
+/** The heaps are limited (MB), else V8 grows them as far as the machine's memory goes; the worker shall stay under 256 MB in all. */
+function builtChildren(root: string, settings: ChildSpec['env']): ChildSpec[] {
+  const env = { ...settings, NODE_ENV: 'production' }
+  return [
+    {
+      name: 'web',
+      args: ['--max-old-space-size=512', join(root, web.output)],
+      cwd: join(root, 'apps/web'),
+      env,
+      grace: 15_000,
+    },
+    {
+      name: 'worker',
+      args: ['--max-old-space-size=160', '--max-semi-space-size=8', join(root, worker.output)],
+      cwd: join(root, 'apps/worker'),
+      // glibc keeps a memory arena for each thread and core; two are enough here.
+      env: { ...env, MALLOC_ARENA_MAX: '2' },
+      grace: 25_000,
+    },
+  ]
+}
+
+function developmentChildren(root: string, settings: ChildSpec['env']): ChildSpec[] {
+  const env = { ...settings, NODE_ENV: 'development' }
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli')
+  const leash = fileURLToPath(new URL('./leash.mjs', import.meta.url))
+  return [
+    { name: 'web', args: ['--import', 'tsx', 'server/dev.ts'], cwd: join(root, 'apps/web'), env, grace: 5000 },
+    {
+      name: 'worker',
+      args: [leash, tsx, 'watch', '--clear-screen=false', 'src/main.ts'],
+      cwd: join(root, 'apps/worker'),
+      env,
+      grace: 10_000,
+    },
+  ]
+}

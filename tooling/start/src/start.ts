@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RuntimeSettings, Settings } from '@caseweave/contract/settings'
+import { type EmbeddedPostgres, startPostgres } from '@caseweave/embedded-postgres/launcher'
+import type { Logger } from 'pino'
+import { type ChildSpec, type Supervised, supervise } from './child'
+import { keptSecret, openDataDir } from './data-dir'
+import { checkPort, localAddress } from './ports'
+import { untilReady } from './ready'
+import type { StopSignals } from './stop-signals'
+import type { Terminal } from './terminal'
+
+/** What is started: the real product, or a stand-in of it in a test. */
+export interface Product {
+  /** The repository's root. */
+  root: string
+  build(settings: Settings, tell: (detail: string) => void, signal: AbortSignal): Promise<void>
+  prepare(settings: RuntimeSettings, options: { log: Logger; onProgress: (message: string) => void }): Promise<void>
+  children(settings: RuntimeSettings): ChildSpec[]
+}
+
+/** How long a predecessor that is just ending may hold the database and the port, in milliseconds. */
+const handover = 5000
+
+/**
+ * Starts everything that the settings ask for, keeps it running and, once stopped, ends it in order: web and worker first, the database last.
+ * Throws a sentence when something is wrong that a person has to mend; all that was started is ended before.
+ */
+export async function start(
+  product: Product,
+  settings: Settings,
+  terminal: Terminal,
+  stop: StopSignals,
+): Promise<void> {
+  const dataDir = openDataDir(product.root, settings.dataDir)
+  let database: EmbeddedPostgres | undefined
+  let children: Supervised[] = []
+  const force = () => {
+    terminal.say('Stopping at once')
+    for (const child of children) child.stop(true)
+    setTimeout(() => process.exit(130), 3000).unref()
+  }
+  stop.second.addEventListener('abort', force)
+  try {
+    if (!settings.databaseUrl) {
+      database = await terminal.step('Starting PostgreSQL', (onProgress) =>
+        startPostgres({ dataDir: join(dataDir, 'postgres'), log: terminal.log, onProgress, patience: handover }),
+      )
+    }
+    const runtime: RuntimeSettings = {
+      ...settings,
+      dataDir,
+      databaseUrl: settings.databaseUrl ?? database?.url ?? '',
+      appSecret: settings.appSecret ?? keptSecret(dataDir),
+    }
+    stop.first.throwIfAborted()
+    if (settings.run !== 'worker') await checkPort(settings.host, settings.port, handover)
+    await terminal.step('Building what has changed', (tell) => product.build(settings, tell, stop.first))
+    stop.first.throwIfAborted()
+    await terminal.step('Preparing the database', (onProgress) =>
+      prepare(product, runtime, terminal.log, onProgress, stop.first),
+    )
+    stop.first.throwIfAborted()
+    await terminal.step(`Starting ${settings.run === 'all' ? 'web and worker' : settings.run}`, async () => {
+      children = product.children(runtime).map((spec) => supervise(spec, terminal))
+      await untilServing(runtime, children, stop.first)
+    })
+    tellAddress(runtime, terminal)
+    if (!stop.first.aborted) await new Promise((resolve) => stop.first.addEventListener('abort', resolve))
+  } finally {
+    if (stop.first.aborted) terminal.say('Stopping')
+    await Promise.all(children.map((child) => child.stop(stop.second.aborted)))
+    await database?.stop({ immediate: stop.second.aborted })
+  }
+}
+
+/** An external database may still be starting, as in a compose file: it is waited for. */
+async function prepare(
+  product: Product,
+  settings: RuntimeSettings,
+  log: Logger,
+  onProgress: (message: string) => void,
+  signal: AbortSignal,
+) {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    try {
+      return await product.prepare(settings, { log, onProgress })
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT', '57P03'].includes(code)) throw error
+      const { host } = new URL(settings.databaseUrl)
+      if (Date.now() > deadline)
+        throw new Error(`The database at ${host} does not answer (${code}). Start it, or correct DATABASE_URL.`, {
+          cause: error,
+        })
+      onProgress(`Waiting for the database at ${host}`)
+      await sleep(500, undefined, { signal })
+    }
+  }
+}
+
+async function untilServing(settings: RuntimeSettings, children: Supervised[], signal: AbortSignal) {
+  const serving =
+    settings.run === 'worker' ? [] : [untilReady(localAddress(settings.host, settings.port), 60_000, signal)]
+  const running = children.filter(({ name }) => name !== 'web').map((child) => child.running)
+  const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  await Promise.race([Promise.all([...serving, ...running]), stopped, ...children.map((child) => child.failing(4))])
+}
+
+function tellAddress({ run, appUrl, demo }: RuntimeSettings, { say }: Terminal) {
+  if (run === 'worker') return say('Caseweave worker is ready')
+  say(`Caseweave is ready: ${appUrl}`)
+  // Source: operations.md "Demo accounts".
+  if (demo) say('Demo accounts: admin, lead, qa, dev, viewer, hr; password caseweave-demo')
+}
