@@ -1,0 +1,58 @@
+import { type CoverageCounts, CoverageRowId, coverageRowNames, percentText } from '@caseweave/contract/reports'
+import { cn } from '@caseweave/ui/class-names'
+import { Table } from '@caseweave/ui/table'
+import { coverageColors } from './coverage-colors'
+
+type Props = {
+  counts: CoverageCounts
+  highlighted: CoverageRowId | null
+  onHighlight: (row: CoverageRowId | null) => void
+}
+
+/** How deep each row stands under "Total". */
+const depth: Record<CoverageRowId, string> = {
+  total: '',
+  automatable: 'ps-5',
+  done: 'ps-10',
+  pending: 'ps-10',
+  nonAutomatable: 'ps-5',
+}
+
+/** The figures of the coverage report: the content that the chart draws. Pointing at a row highlights its arc. */
+export function CoverageTable({ counts, highlighted, onHighlight }: Props) {
+  return (
+    <Table caption="Coverage by test case type">
+      <thead>
+        <tr>
+          <th scope="col">Test Case Type</th>
+          <th scope="col" className="num">
+            Total
+          </th>
+          <th scope="col" className="num">
+            % out of Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {CoverageRowId.options.map((row) => (
+          <tr
+            key={row}
+            data-row={row}
+            className={cn(highlighted === row && 'bg-accent')}
+            onMouseEnter={() => onHighlight(row)}
+            onMouseLeave={() => onHighlight(null)}
+          >
+            <th scope="row" className={cn('font-medium', depth[row], row === 'total' && 'font-semibold')}>
+              <span className="inline-flex items-center gap-2">
+                <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-sm', coverageColors[row].swatch)} />
+                {coverageRowNames[row]}
+              </span>
+            </th>
+            <td className="num">{counts[row].toLocaleString('en')}</td>
+            <td className="num">{percentText(counts[row], counts.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

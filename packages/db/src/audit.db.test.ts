@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from './client'
+import { auditLog, jobs, organizations, systemSecrets, users } from './schema'
+import { makeOrganization, makeUser } from './testing/factories/accounts'
+import { testDatabaseUrl } from './testing/test-database'
+
+/** Tables without an audit trail, each with its reason. Everything else has one. */
+const exceptions = {
+  audit_log: 'is the trail itself',
+  sessions: 'holds tokens, and changes with every sign-in',
+  oidc_payloads: 'the authorization server’s short-lived records',
+  system_secrets: 'holds secrets, written once',
+  rate_limits: 'counters of tries',
+  jobs: 'tells its own story, and changes with every bit of progress',
+  notifications: 'messages made by audited work',
+  test_case_versions: 'a history itself: rows are never changed',
+  test_steps: 'a history itself: rows are never changed',
+  test_case_counts: 'counted from audited rows',
+  definition_import_rows: 'staging of an audited import',
+}
+
+describe('the audit trail', () => {
+  let database: ReturnType<typeof openDatabase>
+  beforeAll(async () => {
+    database = openDatabase(await testDatabaseUrl())
+  })
+  afterAll(() => database.close())
+
+  it('covers every table but the listed exceptions, for insert, update and delete', async () => {
+    const rows = await database.sql<{ table: string; triggers: number }[]>`
+      select c.relname as table,
+        count(t.oid) filter (where t.tgname in ('audit_insert', 'audit_update', 'audit_delete'))::int as triggers
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      left join pg_trigger t on t.tgrelid = c.oid
+      where c.relkind in ('r', 'p') group by 1 order by 1`
+    expect(rows.filter((row) => row.triggers === 0).map((row) => row.table)).toEqual(Object.keys(exceptions).sort())
+    expect(rows.filter((row) => row.triggers !== 0 && row.triggers !== 3)).toEqual([])
+  })
+
+  it('names who changed what, from what to what, one row per changed row', async () => {
+    const actor = await makeUser(database.db)
+    const first = await makeOrganization(database.db)
+    const second = await makeOrganization(database.db)
+    await database.sql.begin(async (sql) => {
+      await sql`select set_config('caseweave.actor_id', ${String(actor.id)}, true)`
+      await sql`update organizations set name = name || ' renamed' where id in (${first.id}, ${second.id})`
+      await sql`update organizations set name = name where id = ${first.id}`
+      await sql`delete from organizations where id = ${second.id}`
+    })
+    const trail = await database.db.select().from(auditLog).where(eq(auditLog.actorId, actor.id)).orderBy(auditLog.id)
+    expect(trail.map((row) => [row.tableName, row.operation])).toEqual([
+      ['organizations', 'UPDATE'],
+      ['organizations', 'UPDATE'],
+      ['organizations', 'DELETE'],
+    ])
+    expect(trail[0]?.oldValue).toMatchObject({ id: first.id, name: first.name })
+    expect(trail[0]?.newValue).toMatchObject({ id: first.id, name: `${first.name} renamed` })
+    expect(trail[2]).toMatchObject({ newValue: null, oldValue: { id: second.id } })
+  })
+
+  it('never holds a password', async () => {
+    const user = await makeUser(database.db, { passwordHash: 'not-for-the-trail' })
+    await database.db
+      .update(users)
+      .set({ passwordHash: 'changed-secret', firstName: 'New' })
+      .where(eq(users.id, user.id))
+    const trail = await database.sql`select coalesce(old_value::text, '') || coalesce(new_value::text, '') as text
+      from audit_log where table_name = 'users' and coalesce(new_value, old_value)->>'id' = ${String(user.id)}`
+    expect(trail).toHaveLength(2)
+    expect(trail.map((row) => row.text).join()).not.toMatch(/not-for-the-trail|changed-secret/)
+  })
+
+  it('leaves no trace of tables that are not audited, and cannot be changed afterwards', async () => {
+    await database.db.insert(systemSecrets).values({ name: `probe-${Math.random()}`, value: {} })
+    await database.db.insert(jobs).values({ id: `probe-${Math.random()}`, name: 'x.y', queue: 'upkeep', payload: {} })
+    const trail = await database.sql`select 1 from audit_log where table_name in ('system_secrets', 'jobs')`
+    expect(trail).toHaveLength(0)
+    await expect(database.sql`update audit_log set actor_id = 1`).rejects.toThrow('never changed')
+    const [organization] = await database.db.select().from(organizations).limit(1)
+    expect(organization).toBeDefined()
+  })
+})
