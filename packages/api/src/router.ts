@@ -1,9 +1,11 @@
 import { jobsRouter } from './routers/jobs'
+import { notificationsRouter } from './routers/notifications'
 import { createCallerFactory, router } from './trpc'
 
 /** All procedures, one router per domain. */
 export const appRouter = router({
   jobs: jobsRouter,
+  notifications: notificationsRouter,
 })
 
 export type AppRouter = typeof appRouter
