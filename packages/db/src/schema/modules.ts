@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, ref } from './columns'
+import { createdAt, id, moment, ref } from './columns'
 import { projects } from './projects'
 
 /**
  * The tree of modules of a project. `path` holds the ids from the root to this module, each followed by a slash
- * (`12/45/`), in C collation, so that a subtree is one index range: from `path` to `path` with its last slash as `0`.
+ * (`12/45/`), in C collation, so that a subtree is one index range: from `path` to `path` with its last slash as `0`. A deleted module stays as a row, because deleted
+ * cases and old versions name it; it frees its name, and nothing live lies in it.
  */
 export const modules = pgTable(
   'modules',
@@ -19,9 +20,12 @@ export const modules = pgTable(
     path: text('path').notNull(),
     createdBy: ref('created_by'),
     createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
   },
   (t) => [
-    uniqueIndex('modules_name_key').on(t.projectId, sql`coalesce(${t.parentId}, 0)`, sql`lower(${t.name})`),
+    uniqueIndex('modules_name_key')
+      .on(t.projectId, sql`coalesce(${t.parentId}, 0)`, sql`lower(${t.name})`)
+      .where(sql`deleted_at is null`),
     index('modules_path_idx').on(t.projectId, sql`${t.path} collate "C"`),
     index('modules_parent_id_idx').on(t.parentId),
   ],
