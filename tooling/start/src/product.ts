@@ -14,6 +14,7 @@ export function productIn(root: string, env: Record<string, string | undefined>,
   const children = development ? developmentChildren : builtChildren
   return {
     root,
+    handover: 5000,
     async build({ run }, tell, signal) {
       const parts = [...(run === 'worker' ? [] : [web]), ...(run === 'web' ? [] : [worker])]
       if (!development) await build(root, parts, tell, signal)

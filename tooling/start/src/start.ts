@@ -14,13 +14,12 @@ import type { Terminal } from './terminal'
 export interface Product {
   /** The repository's root. */
   root: string
+  /** How long a predecessor that is just ending may hold the database and the port, in milliseconds. */
+  handover: number
   build(settings: Settings, tell: (detail: string) => void, signal: AbortSignal): Promise<void>
   prepare(settings: RuntimeSettings, options: { log: Logger; onProgress: (message: string) => void }): Promise<void>
   children(settings: RuntimeSettings): ChildSpec[]
 }
-
-/** How long a predecessor that is just ending may hold the database and the port, in milliseconds. */
-const handover = 5000
 
 /**
  * Starts everything that the settings ask for, keeps it running and, once stopped, ends it in order: web and worker first, the database last.
@@ -44,7 +43,12 @@ export async function start(
   try {
     if (!settings.databaseUrl) {
       database = await terminal.step('Starting PostgreSQL', (onProgress) =>
-        startPostgres({ dataDir: join(dataDir, 'postgres'), log: terminal.log, onProgress, patience: handover }),
+        startPostgres({
+          dataDir: join(dataDir, 'postgres'),
+          log: terminal.log,
+          onProgress,
+          patience: product.handover,
+        }),
       )
     }
     const runtime: RuntimeSettings = {
@@ -54,7 +58,7 @@ export async function start(
       appSecret: settings.appSecret ?? keptSecret(dataDir),
     }
     stop.first.throwIfAborted()
-    if (settings.run !== 'worker') await checkPort(settings.host, settings.port, handover)
+    if (settings.run !== 'worker') await checkPort(settings.host, settings.port, product.handover)
     await terminal.step('Building what has changed', (tell) => product.build(settings, tell, stop.first))
     stop.first.throwIfAborted()
     await terminal.step('Preparing the database', (onProgress) =>
