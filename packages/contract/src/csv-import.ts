@@ -1,0 +1,222 @@
+import { z } from 'zod'
+
+/** Encodings that are read; source: decisions.md "Imports". A byte order mark is recognised and dropped. */
+export const CsvEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
+export type CsvEncoding = z.infer<typeof CsvEncoding>
+
+/** Names of the encodings as people read them. */
+export const csvEncodingNames: Record<CsvEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 (little endian)',
+  'utf-16be': 'UTF-16 (big endian)',
+  'windows-1252': 'Windows-1252 (Western European)',
+}
+
+/** Delimiters that are read; source: decisions.md "Imports". */
+export const CsvDelimiter = z.enum([',', ';', '\t'])
+export type CsvDelimiter = z.infer<typeof CsvDelimiter>
+
+/** Names of the delimiters as people read them. */
+export const csvDelimiterNames: Record<CsvDelimiter, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' }
+
+/** How a CSV file is to be read: detected, shown, and correctable before the import. */
+export const CsvFormat = z.object({ encoding: CsvEncoding, delimiter: CsvDelimiter, hasHeader: z.boolean() })
+export type CsvFormat = z.infer<typeof CsvFormat>
+
+/** What a column of a CSV file can hold. The order is the order of the choices on the mapping page. */
+export const CsvTargetField = z.enum([
+  'ignore',
+  'caseId',
+  'summary',
+  'parentModule',
+  'module',
+  'subModule',
+  'precondition',
+  'stepAction',
+  'stepData',
+  'stepExpectedResult',
+  'steps',
+  'expectedResult',
+  'executionSteps',
+  'testData',
+  'tags',
+  'priority',
+  'automatable',
+  'automation',
+  'applicable',
+  'assignedTo',
+  'linkedDefect',
+  'remarks',
+  'manualReason',
+  'fileName',
+  'automatedTestNumber',
+  'rowType',
+  'suiteId',
+  'suiteParentId',
+  'suiteRow',
+])
+export type CsvTargetField = z.infer<typeof CsvTargetField>
+
+/** Names of the target fields as people read them. */
+export const csvTargetFieldNames: Record<CsvTargetField, string> = {
+  ignore: 'Do not import',
+  caseId: 'Case id (groups the rows of one case)',
+  summary: 'Summary',
+  parentModule: 'Parent module',
+  module: 'Module',
+  subModule: 'Submodule',
+  precondition: 'Preconditions',
+  stepAction: 'Step (one per row)',
+  stepData: 'Test data of a step',
+  stepExpectedResult: 'Expected result of a step',
+  steps: 'Steps (all in one cell)',
+  expectedResult: 'Expected result',
+  executionSteps: 'Execution steps (free text)',
+  testData: 'Test data',
+  tags: 'Tags',
+  priority: 'Priority',
+  automatable: 'Automatable (yes or no)',
+  automation: 'Automation state (manual or automated)',
+  applicable: 'Applicable (yes or no)',
+  assignedTo: 'Assigned to',
+  linkedDefect: 'Linked defect',
+  remarks: 'Remarks',
+  manualReason: 'Reason for staying manual',
+  fileName: 'File name',
+  automatedTestNumber: 'Automated test case no. from file',
+  rowType: 'Kind of row (test, precondition, …)',
+  suiteId: 'Suite id',
+  suiteParentId: 'Id of the parent suite',
+  suiteRow: 'Row that only defines a suite',
+}
+
+/** Fields that at most one column can feed; all others join what their columns hold, in the order of the columns. */
+export const singleColumnFields: readonly CsvTargetField[] = [
+  'caseId',
+  'summary',
+  'parentModule',
+  'module',
+  'subModule',
+  'priority',
+  'automatable',
+  'automation',
+  'applicable',
+  'assignedTo',
+  'fileName',
+  'automatedTestNumber',
+  'rowType',
+  'suiteId',
+  'suiteParentId',
+  'suiteRow',
+]
+
+/** What separates the levels in a module cell; `auto` takes the first of `>`, `/` and `\` that the cell holds. */
+export const ModuleSeparator = z.enum(['auto', '/', '>', '\\', 'none'])
+export type ModuleSeparator = z.infer<typeof ModuleSeparator>
+
+/** Names of the module separators as people read them. */
+export const moduleSeparatorNames: Record<ModuleSeparator, string> = {
+  auto: 'Automatic',
+  '/': 'Slash (A/B)',
+  '>': 'Greater than (A > B)',
+  '\\': 'Backslash (A\\B)',
+  none: 'None, the cell is one module',
+}
+
+/** Which end of a scale of bare numbers is urgent: Jira, Azure DevOps and ZenTao count 1 highest, TestLink 1 lowest. */
+export const PriorityNumbers = z.enum(['1-highest', '1-lowest'])
+export type PriorityNumbers = z.infer<typeof PriorityNumbers>
+
+/** Limits of a CSV import. Bytes: test-work.md §5; the others keep memory bounded and leave room for real exports. */
+export const csvLimits = {
+  /** A file of this many bytes or more is refused. */
+  fileBytes: 15_000_000,
+  columns: 1_000,
+  /** Characters in one cell. */
+  cell: 100_000,
+  externalId: 200,
+  moduleLevels: 20,
+  moduleName: 200,
+  /** Characters of assignee, linked defect, file name and automated test number. */
+  shortText: 1_000,
+  /** Rows in the preview. */
+  sampleRows: 20,
+} as const
+
+/** One column of the file and what it holds; `header` is '' in a file without header. */
+export const CsvColumn = z.object({
+  index: z
+    .number()
+    .int()
+    .min(0)
+    .max(csvLimits.columns - 1),
+  header: z.string().max(csvLimits.cell),
+  field: CsvTargetField,
+})
+export type CsvColumn = z.infer<typeof CsvColumn>
+
+/** What every column of a file holds. A preset's mapping may still lack the summary; then `safeParse` refuses it. */
+export const CsvMapping = z
+  .object({
+    columns: z.array(CsvColumn).max(csvLimits.columns),
+    moduleSeparator: ModuleSeparator.default('auto'),
+    priorityNumbers: PriorityNumbers.default('1-highest'),
+  })
+  .superRefine(({ columns }, context) => {
+    const message = mappingProblem(columns)
+    if (message) context.addIssue({ code: 'custom', message, path: ['columns'] })
+  })
+export type CsvMapping = z.infer<typeof CsvMapping>
+
+/** The sentence that says why columns are no usable mapping, or null. */
+export function mappingProblem(columns: readonly CsvColumn[]): string | null {
+  if (!columns.some((column) => column.field === 'summary')) return csvMessages.summaryColumnMissing
+  for (const field of singleColumnFields) {
+    if (columns.filter((column) => column.field === field).length > 1)
+      return csvMessages.onlyOneColumn(csvTargetFieldNames[field])
+  }
+  return null
+}
+
+/** Why a row is no test case although nothing is wrong with it. */
+export const CsvSkipReason = z.enum([
+  'blank',
+  'beforeHeader',
+  'repeatedHeader',
+  'nothingMapped',
+  'suite',
+  'precondition',
+  'testSet',
+  'otherKind',
+])
+export type CsvSkipReason = z.infer<typeof CsvSkipReason>
+
+/** The skip reasons as people read them. */
+export const csvSkipReasonNames: Record<CsvSkipReason, string> = {
+  blank: 'blank row',
+  beforeHeader: 'row above the header',
+  repeatedHeader: 'repeated header',
+  nothingMapped: 'no imported column has content',
+  suite: 'suite row',
+  precondition: 'precondition row',
+  testSet: 'test set row',
+  otherKind: 'not a test case (kind of row)',
+}
+
+/**
+ * Headers of the last column of the CSVs that give rows back. A file that has one of them came from here: the column
+ * is ignored, and the apostrophes that neutralised formulas are taken away again.
+ */
+export const csvNoteHeaders = { error: 'Import error', duplicate: 'Import note' } as const
+
+/** Name of the mapping that knows common headers and no particular tool; source: test-work.md §3 "CSV mapping". */
+export const defaultMappingName = 'Default'
+
+/** Sentences about a file as a whole and its mapping; sentences about rows are made where rows are read. */
+export const csvMessages = {
+  summaryColumnMissing: 'Choose the column that holds the summary of the test cases.',
+  onlyOneColumn: (field: string) => `Only one column can be "${field}".`,
+  /** Source: test-work.md §5. */
+  automatedTestNumberMissing: 'Automated TestCase No. From File must have value if File name is mentioned',
+  accepted: 'Accepted are CSV files with comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252.',
+} as const

@@ -1,0 +1,169 @@
+import { cleanText } from './cell-values'
+import type { MappedColumns } from './mapped-columns'
+import type { ImportedStep } from './parsed-row'
+import { type ListItem, splitList } from './split-steps'
+
+/** The steps that the rows of one case hold; text that is no list of steps comes back as free text. */
+export type CaseSteps = { steps: ImportedStep[]; executionSteps: string; expectedResult: string; testData: string }
+
+/** What one row says about steps. `perRow` when it comes from columns that hold one step a row. */
+type StepRow = { perRow: boolean; action: string; expected: string; data: string }
+
+/**
+ * Reads the steps of a case from its rows. Several rows with a step: each is one. One row: its cell is split when it is a
+ * numbered or bulleted list, with expected results and data paired by number; else it is one step if its column holds one
+ * step a row, and free text if its column holds all steps.
+ */
+export function readCaseSteps(rows: readonly (readonly string[])[], columns: MappedColumns): CaseSteps {
+  const free = joined(rows.flatMap((cells) => texts(cells, columns.of('executionSteps'))))
+  const wide = wideSteps(rows, columns)
+  if (wide) return { steps: wide, executionSteps: free, expectedResult: '', testData: dataOf(rows, columns) }
+
+  const found = rows.map((cells) => stepRow(cells, columns))
+  const withSteps = found.filter((row) => row.action !== '')
+  const [only] = withSteps
+  if (!only) {
+    const expected = [...columns.of('stepExpectedResult'), ...columns.of('expectedResult')]
+    return {
+      steps: [],
+      executionSteps: free,
+      expectedResult: joined(rows.flatMap((cells) => texts(cells, expected))),
+      testData: dataOf(rows, columns),
+    }
+  }
+  const ofCase = only.perRow && columns.has('stepExpectedResult') ? columns.of('expectedResult') : []
+  const expectedResult = joined(rows.flatMap((cells) => texts(cells, ofCase)))
+  const testData = joined(texts(rows[0] ?? [], columns.of('testData')))
+  if (withSteps.length > 1 || found.some((row) => row !== only && (row.expected !== '' || row.data !== ''))) {
+    const ofSteps = rows.slice(1).some((cells) => texts(cells, columns.of('testData')).length > 0)
+    if (!ofSteps) return { steps: stepPerRow(found), executionSteps: free, expectedResult, testData }
+    const withData = found.map((row, index) => {
+      return { ...row, data: joined([row.data, ...texts(rows[index] ?? [], columns.of('testData'))]) }
+    })
+    return { steps: stepPerRow(withData), executionSteps: free, expectedResult, testData: '' }
+  }
+  const items = splitList(only.action, { from: 'one', bullets: !only.perRow })
+  if (items) return { steps: pairSteps(items, only), executionSteps: free, expectedResult, testData }
+  if (!only.perRow) {
+    const executionSteps = joined([free, only.action])
+    return { steps: [], executionSteps, expectedResult: only.expected, testData: dataOf(rows, columns) }
+  }
+  const step = { description: only.action, expectedResult: only.expected, testData: only.data }
+  return { steps: [step], executionSteps: free, expectedResult, testData }
+}
+
+function stepRow(cells: readonly string[], columns: MappedColumns): StepRow {
+  const perRowAction = joined(texts(cells, columns.of('stepAction')))
+  const action = perRowAction || joined(texts(cells, columns.of('steps')))
+  const own = joined(texts(cells, columns.of('stepExpectedResult')))
+  const data = joined(texts(cells, columns.of('stepData')))
+  const perRow = perRowAction !== '' || !columns.has('steps')
+  const useCase = !perRow || !columns.has('stepExpectedResult')
+  const expected = useCase ? joined([own, ...texts(cells, columns.of('expectedResult'))]) : own
+  return { perRow, action, expected, data }
+}
+
+/** Every row with an action is a step; what has no action goes to the step above it. */
+function stepPerRow(found: readonly StepRow[]): ImportedStep[] {
+  const steps: ImportedStep[] = []
+  for (const row of found) {
+    const above = steps.at(-1)
+    if (row.action !== '' || (!above && (row.expected !== '' || row.data !== ''))) {
+      steps.push({ description: row.action, expectedResult: row.expected, testData: row.data })
+    } else if (above) {
+      above.expectedResult = joined([above.expectedResult, row.expected])
+      above.testData = joined([above.testData, row.data])
+    }
+  }
+  return withoutOwnNumbers(steps)
+}
+
+/** Steps whose texts all begin with the number of the step ("1. Open the page") lose it: steps are numbered anyway. */
+function withoutOwnNumbers(steps: ImportedStep[]): ImportedStep[] {
+  const strip = (text: string, index: number) => {
+    const list = text === '' ? null : splitList(text, { from: 'any', bullets: false })
+    return list?.length === 1 && list[0]?.number === index + 1 ? list[0].text : null
+  }
+  const stripped = steps.map((step, index) => strip(step.description, index))
+  if (steps.length < 2 || stripped.includes(null)) return steps
+  return steps.map((step, index) => ({
+    ...step,
+    description: stripped[index] ?? step.description,
+    expectedResult: strip(step.expectedResult, index) ?? step.expectedResult,
+  }))
+}
+
+/** Expected results and data of one cell beside the steps of one cell: by number, or all of it at the last step. */
+function pairSteps(items: ListItem[], row: StepRow): ImportedStep[] {
+  const steps: ImportedStep[] = items.map((item) => ({ description: item.text, expectedResult: '', testData: '' }))
+  const pair = (cell: string, key: 'expectedResult' | 'testData') => {
+    if (cell.trim() === '') return
+    const list = splitList(cell, { from: 'any', bullets: false })
+    const places = list?.map((one) => items.findIndex((item, index) => (item.number ?? index + 1) === one.number))
+    const last = steps.at(-1)
+    if (!list || !places || places.includes(-1)) {
+      if (last) last[key] = cleanText(cell)
+      return
+    }
+    for (const [index, place] of places.entries()) {
+      const step = steps[place]
+      if (step) step[key] = list[index]?.text ?? ''
+    }
+  }
+  pair(row.expected, 'expectedResult')
+  pair(row.data, 'testData')
+  return steps.filter((step) => step.description !== '' || step.expectedResult !== '' || step.testData !== '')
+}
+
+/** Steps in numbered columns ("Step 1", "Expected 1", "Step 2", …), or null when the columns are not numbered. */
+function wideSteps(rows: readonly (readonly string[])[], columns: MappedColumns): ImportedStep[] | null {
+  const field = (['stepAction', 'steps'] as const).find((one) => columns.areNumbered(one))
+  if (!field) return null
+  const actions = columns.of(field)
+  const expected = columns.has('stepExpectedResult') ? columns.of('stepExpectedResult') : columns.of('expectedResult')
+  const data = columns.of('stepData')
+  const paired = expected.length === actions.length
+  const steps: ImportedStep[] = []
+  for (const cells of rows) {
+    const before = steps.length
+    for (const [nth, index] of actions.entries()) {
+      const step = {
+        description: cells[index] ?? '',
+        expectedResult: paired ? (cells[expected[nth] ?? -1] ?? '') : '',
+        testData: data.length === actions.length ? (cells[data[nth] ?? -1] ?? '') : '',
+      }
+      if (Object.values(step).some((text) => text.trim() !== '')) steps.push(cleaned(step))
+    }
+    const last = steps.at(-1)
+    if (!paired && last && steps.length > before) last.expectedResult = joined(texts(cells, expected))
+  }
+  return steps
+}
+
+function dataOf(rows: readonly (readonly string[])[], columns: MappedColumns): string {
+  return joined(
+    rows.flatMap((cells) => [...texts(cells, columns.of('testData')), ...texts(cells, columns.of('stepData'))]),
+  )
+}
+
+/** The texts of several columns of a row that hold any. */
+export function texts(cells: readonly string[], indexes: readonly number[]): string[] {
+  const found: string[] = []
+  for (const index of indexes) {
+    const cell = cells[index]
+    if (cell !== undefined && cell.trim() !== '') found.push(cell)
+  }
+  return found
+}
+
+/** Texts under each other, clean, equal ones once. */
+export function joined(parts: readonly string[]): string {
+  if (parts.length === 1) return cleanText(parts[0] ?? '')
+  return [...new Set(parts.map(cleanText))].filter((part) => part !== '').join('\n')
+}
+
+const cleaned = (step: ImportedStep): ImportedStep => ({
+  description: cleanText(step.description),
+  expectedResult: cleanText(step.expectedResult),
+  testData: cleanText(step.testData),
+})

@@ -1,0 +1,72 @@
+/** One entry of a list in a cell; `number` is null for a bullet. */
+export type ListItem = { number: number | null; text: string }
+
+/** A number in front of an item: `1. `, `1) `, `(1)`, `1、`, `1 - `, `Step 1`; not `1.5` and not `10:30`. */
+const numbered =
+  /^([ \t]*)(?:(?:step|schritt|étape|etape|paso|passo|步骤|第)[ \t]*#?(\d{1,4})步?[ \t]*[.:)、：-]?(?!\d)|[([（【]?(\d{1,4})(?:[.．](?!\d)|[)\]）】]|、|[:：](?!\d)|[ \t]+[-–—][ \t]))[ \t]*(.*)$/i
+/** A bullet in front of an item: `- `, `* `, `• `, or the tag `[step] `. */
+const bullet = /^([ \t]*)(?:[-*•–—·▪][ \t]+|\[(?:step|action)\][ \t]*)(.*)$/i
+/** A line that only announces the list under it. */
+const heading =
+  /^(?:test\s*)?(?:steps?|schritte|testschritte|étapes|pasos|passos|步骤|expected results?|results?)\s*[:：]?$/i
+
+/**
+ * The items of a cell that is a numbered or bulleted list, or null when it is none. Numbers must rise from item to
+ * item; a line without the marker, with a deeper indent or with a smaller number belongs to the item above it. Steps
+ * (`from: 'one'`) start at 0 or 1; expected results (`from: 'any'`) may leave numbers out.
+ */
+export function splitList(cell: string, options: { from: 'one' | 'any'; bullets: boolean }): ListItem[] | null {
+  const lines = linesOf(cell)
+  let first = 0
+  while (lines[first]?.trim() === '') first++
+  if (heading.test(lines[first]?.trim() ?? '')) first++
+  while (lines[first]?.trim() === '') first++
+  const opening = lines[first]
+  if (opening === undefined) return null
+  const numberMatch = numbered.exec(opening)
+  if (numberMatch) {
+    const start = Number(numberMatch[2] ?? numberMatch[3])
+    if (options.from === 'one' && start > 1) return null
+    return unquoted(itemsOf(lines.slice(first), numbered, true))
+  }
+  if (options.bullets && bullet.test(opening)) return itemsOf(lines.slice(first), bullet, false)
+  return null
+}
+
+/** Lines of a cell; `<br>` counts as a line end where the cell has no other (ZenTao, Azure DevOps). */
+function linesOf(cell: string): string[] {
+  const text = cell.replace(/\r\n?/g, '\n')
+  return text.includes('\n') ? text.split('\n') : text.split(/<br\s*\/?>/i)
+}
+
+function itemsOf(lines: string[], marker: RegExp, withNumbers: boolean): ListItem[] {
+  const items: ListItem[] = []
+  let indent = 0
+  let last = -1
+  for (const line of lines) {
+    const match = marker.exec(line)
+    const depth = match?.[1]?.length ?? 0
+    const number = withNumbers ? Number(match?.[2] ?? match?.[3]) : last + 1
+    if (items.length === 0) indent = depth
+    if (match && depth <= indent + 1 && number > last) {
+      items.push({ number: withNumbers ? number : null, text: match[withNumbers ? 4 : 2] ?? '' })
+      last = number
+    } else {
+      const item = items.at(-1)
+      if (item) item.text += `\n${line}`
+    }
+  }
+  for (const item of items) item.text = item.text.trim()
+  return items
+}
+
+/** Qase writes every item between quotes, with backslash escapes; only then they are taken away. */
+function unquoted(items: ListItem[]): ListItem[] {
+  if (!items.every((item) => /^".*"$/s.test(item.text))) return items
+  return items.map((item) => ({ ...item, text: unescaped(item.text.slice(1, -1)).trim() }))
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\(["\\/nrt])/g, (_, character: string) => escapes[character] ?? character)
+}
+const escapes: Record<string, string> = { n: '\n', r: '', t: '\t' }
