@@ -31,7 +31,7 @@ export function Sidebar({ id, label, collapsed, header, footer, children }: Side
       id={id}
       {...asPopover}
       data-collapsed={collapsed}
-      className="sidebar group/sidebar flex-col overflow-hidden open:flex print-hidden"
+      className="sidebar group/sidebar flex-col open:flex print-hidden"
       onClickCapture={closeAfterNavigation}
     >
       {header ? <div className="grid gap-1 p-2">{header}</div> : null}

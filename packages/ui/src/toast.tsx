@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Tone, tones } from './alert'
 import { cn } from './class-names'
 import { Link } from './navigation'
@@ -52,25 +52,37 @@ export function Toasts({ toasts = [] }: { toasts?: readonly ToastMessage[] }) {
     }
   }, [])
 
+  // Nothing goes while the reader points at a toast or is inside one by keyboard (WCAG 2.2.1).
+  const region = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    const element = region.current
+    if (!element) return
+    const watch = new AbortController()
+    const look = () => setHeld(element.matches(':hover, :focus-within'))
+    for (const type of ['pointerover', 'pointerout', 'focusin', 'focusout']) element.addEventListener(type, look, watch)
+    return () => watch.abort()
+  }, [])
+
   const dismiss = useCallback((id: string) => setShown((list) => list.filter((other) => other.id !== id)), [])
 
   return (
     <div
+      ref={region}
       role="status"
       aria-label="Notifications"
       data-slot="toasts"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-end gap-2"
     >
       {shown.map((toast) => (
-        <Toast key={toast.id} toast={toast} onDismiss={dismiss} />
+        <Toast key={toast.id} toast={toast} held={held} onDismiss={dismiss} />
       ))}
     </div>
   )
 }
 
-function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: string) => void }) {
+function Toast({ toast, held, onDismiss }: { toast: ToastMessage; held: boolean; onDismiss: (id: string) => void }) {
   const { icon: Icon, word, text } = tones[toast.tone]
-  const [held, setHeld] = useState(false)
   const content = `${toast.title ?? ''}${toast.text}`
 
   useEffect(() => {
@@ -78,10 +90,6 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: stri
     const timer = setTimeout(() => onDismiss(toast.id), toastDuration(content))
     return () => clearTimeout(timer)
   }, [held, toast.sticky, toast.id, content, onDismiss])
-
-  function handleBlur(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false)
-  }
 
   let body: ReactNode = toast.text
   if (toast.title) {
@@ -96,10 +104,6 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: stri
     <div
       data-tone={toast.tone}
       className="toast-enter pointer-events-auto flex w-full max-w-sm items-start gap-2.5 rounded-lg border border-border bg-popover p-3 text-popover-foreground shadow-md has-[>:checked]:hidden"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={handleBlur}
     >
       <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', text)} />
       <div className="min-w-0 flex-1 break-words">
