@@ -6,6 +6,9 @@ import { createdAt, id, moment, ref } from './columns'
 import { modules } from './modules'
 import { projects } from './projects'
 
+/** Lower case, white space folded: what makes two cases of a module duplicates; source: decisions.md "Imports". */
+export const summaryKeyOf = sql`md5(lower(btrim(regexp_replace(summary, '\\s+', ' ', 'g'))))`
+
 /** A test case as it stands now. What a version freezes is in `test_case_versions`; its steps belong to that version. */
 export const testCases = pgTable(
   'test_cases',
@@ -19,10 +22,7 @@ export const testCases = pgTable(
       .references(() => modules.id),
     number: integer('number').notNull(),
     summary: text('summary').notNull(),
-    /** Lower case, white space folded: what makes two cases of a module duplicates; source: decisions.md "Imports". */
-    summaryKey: text('summary_key')
-      .notNull()
-      .generatedAlwaysAs(sql`md5(lower(btrim(regexp_replace(summary, '\\s+', ' ', 'g'))))`),
+    summaryKey: text('summary_key').notNull().generatedAlwaysAs(summaryKeyOf),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     priority: text('priority').$type<Priority>().notNull().default('LOW'),
     templateId: smallint('template_id').$type<TemplateId>().notNull().default(1),
