@@ -1,11 +1,13 @@
 import { jobsRouter } from './routers/jobs'
 import { notificationsRouter } from './routers/notifications'
+import { reportsRouter } from './routers/reports'
 import { createCallerFactory, router } from './trpc'
 
 /** All procedures, one router per domain. */
 export const appRouter = router({
   jobs: jobsRouter,
   notifications: notificationsRouter,
+  reports: reportsRouter,
 })
 
 export type AppRouter = typeof appRouter

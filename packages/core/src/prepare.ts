@@ -1,7 +1,8 @@
 import { migrate, migrationsApplied } from '@caseweave/db/migrate'
 import type { Logger } from 'pino'
+import { loadDemo } from './demo/load-demo'
 import { prepareQueue } from './jobs/queue'
-import type { ServiceSettings } from './services'
+import { openServices, type ServiceSettings } from './services'
 
 export { migrationsApplied }
 
@@ -16,4 +17,11 @@ export async function prepareDatabase(
   options.onProgress('Bringing the database up to date')
   await migrate(settings.databaseUrl)
   await prepareQueue(settings)
+  if (!settings.demo) return
+  const services = openServices(settings, { name: 'caseweave-demo', log: options.log, connections: 2 })
+  try {
+    if (await loadDemo(services, options.onProgress)) options.log.info('demo organization loaded')
+  } finally {
+    await services.close()
+  }
 }

@@ -47,7 +47,7 @@ const demoAccounts: readonly DemoAccount[] = [
 const day = 24 * 60 * 60 * 1000
 
 /** Loads the organization "Demo" with its accounts and the project "Web shop", unless it is there. Answers true when it loaded. */
-export async function loadDemo(services: Services): Promise<boolean> {
+export async function loadDemo(services: Services, onProgress: (message: string) => void = () => {}): Promise<boolean> {
   const system = createContext(services, null)
   return system.tx(async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(7263542)`)
@@ -56,6 +56,7 @@ export async function loadDemo(services: Services): Promise<boolean> {
       .from(organizations)
       .where(eq(organizations.name, 'Demo'))
     if (existing.length > 0) return false
+    onProgress('Loading the demo project')
     const [organization] = await ctx.db.insert(organizations).values({ name: 'Demo' }).returning()
     const [project] = await ctx.db
       .insert(projects)
