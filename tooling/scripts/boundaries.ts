@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findBreaches, type Manifests, type SourceFile } from './walls'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Folders that hold nothing written by hand. */
+const passedOver = /^(\..*|node_modules|build|public|migrations|bench-results|test-results|screenshots)$/
+
+function* filesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (passedOver.test(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+const files: SourceFile[] = []
+const manifests: Manifests = {}
+for (const absolute of filesBelow(root)) {
+  const path = relative(root, absolute).split(sep).join('/')
+  const isManifest = /^(apps|packages|tooling)\/[^/]+\/package\.json$/.test(path)
+  const text = isManifest || /\.(ts|tsx|mts)$/.test(path) ? readFileSync(absolute, 'utf8') : ''
+  files.push({ path, text })
+  if (isManifest) manifests[path.slice(0, -'/package.json'.length)] = JSON.parse(text)
+}
+
+const breaches = findBreaches(files, manifests)
+for (const breach of breaches) process.stderr.write(`${breach}\n`)
+process.stdout.write(`${files.length} files checked, ${breaches.length} breaches of the boundaries.\n`)
+process.exit(breaches.length > 0 ? 1 : 0)
