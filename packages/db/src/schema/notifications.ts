@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, moment, ref } from './columns'
@@ -16,5 +17,9 @@ export const notifications = pgTable(
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('notifications_user_id_idx').on(t.userId, t.createdAt)],
+  (t) => [
+    index('notifications_user_id_idx').on(t.userId, t.id),
+    // Every page counts what is unread.
+    index('notifications_unread_idx').on(t.userId).where(sql`read_at is null`),
+  ],
 )
