@@ -5,7 +5,7 @@ import { cn } from './class-names'
 export function Card({ className, ...rest }: ComponentPropsWithoutRef<'section'>) {
   return (
     <section
-      className={cn('rounded-lg border border-border bg-card text-card-foreground shadow-xs', className)}
+      className={cn('min-w-0 rounded-lg border border-border bg-card text-card-foreground shadow-xs', className)}
       {...rest}
     />
   )

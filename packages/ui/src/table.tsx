@@ -18,7 +18,8 @@ const scrollable = { tabIndex: 0 }
 
 /**
  * A table in its own scrolling box. Write plain `<thead>`, `<tr>`, `<th>` and `<td>` inside; classes `num` (right,
- * tabular figures), `fit` (as narrow as its content), `clip` (one line with an ellipsis) and `dim` dress a cell.
+ * tabular figures), `fit` (as narrow as its content), `clip` (the wide column, one line with
+ * an ellipsis) and `dim` (quiet, one line) dress a cell.
  */
 export const Table = forwardRef<HTMLTableElement, TableProps>(function Table(
   { caption, density = 'comfortable', boxClassName, className, children, ...rest },
