@@ -14,6 +14,8 @@ export type Ctx = {
   /** The bare driver, always outside of `tx`: for COPY and for statements that Drizzle cannot say. */
   sql: Sql
   actor: Actor | null
+  /** Where the request came from, for limits on tries; empty when nobody sent one, as in a job. */
+  clientAddress: string
   now: () => Date
   files: FileStore
   queue: Queue
@@ -28,9 +30,9 @@ export type Ctx = {
 export type Services = Pick<Ctx, 'db' | 'sql' | 'files' | 'queue' | 'log'> & { now?: () => Date }
 
 /** The context for one request or job of `actor` (null = nobody is signed in). */
-export function createContext(services: Services, actor: Actor | null): Ctx {
+export function createContext(services: Services, actor: Actor | null, clientAddress = ''): Ctx {
   const now = services.now ?? (() => new Date())
-  const base = { ...services, now, actor }
+  const base = { ...services, now, actor, clientAddress }
   return {
     ...base,
     afterCommit: (fn) => fn(),
