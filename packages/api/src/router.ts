@@ -1,12 +1,18 @@
 import { jobsRouter } from './routers/jobs'
+import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
+import { organizationsRouter } from './routers/organizations'
+import { projectsRouter } from './routers/projects'
 import { reportsRouter } from './routers/reports'
 import { createCallerFactory, router } from './trpc'
 
 /** All procedures, one router per domain. */
 export const appRouter = router({
   jobs: jobsRouter,
+  modules: modulesRouter,
   notifications: notificationsRouter,
+  organizations: organizationsRouter,
+  projects: projectsRouter,
   reports: reportsRouter,
 })
 

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 
 /** One message of somebody's mail box; `href` is the page of this site that it is about. */
-export const NotificationView = z.object({
-  id: z.number(),
-  subject: z.string(),
-  message: z.string(),
-  href: z.string().nullable(),
-  read: z.boolean(),
-  createdAt: z.date(),
-})
-export type NotificationView = z.infer<typeof NotificationView>
+export type NotificationView = {
+  id: number
+  subject: string
+  message: string
+  href: string | null
+  read: boolean
+  createdAt: Date
+}
+
+/** How much waits for a person: unread messages, the newest one, and their jobs that still run. */
+export type NotificationStatus = {
+  unread: number
+  newest: NotificationView | null
+  runningJobs: number
+}
 
 /** How many messages one page of the mail box holds. */
 export const notificationPageSize = 50
@@ -18,6 +24,6 @@ export const notificationPageSize = 50
 export const ListNotifications = z.object({ before: z.coerce.number().int().positive().optional() })
 export type ListNotifications = z.infer<typeof ListNotifications>
 
-/** Which of one's own messages were read: one of them, or all. */
-export const MarkNotificationsRead = z.object({ notificationId: z.coerce.number().int().positive().optional() })
-export type MarkNotificationsRead = z.infer<typeof MarkNotificationsRead>
+/** One of one's own messages that is to be opened. */
+export const OpenNotification = z.object({ notificationId: z.coerce.number().int().positive() })
+export type OpenNotification = z.infer<typeof OpenNotification>

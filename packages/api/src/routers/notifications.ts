@@ -1,12 +1,16 @@
-import { ListNotifications, MarkNotificationsRead } from '@caseweave/contract/notifications'
+import { ListNotifications, OpenNotification } from '@caseweave/contract/notifications'
+import { getNotificationStatus } from '@caseweave/core/notifications/get-notification-status'
 import { listNotifications } from '@caseweave/core/notifications/list-notifications'
-import { markNotificationsRead } from '@caseweave/core/notifications/mark-notifications-read'
+import { markAllRead } from '@caseweave/core/notifications/mark-all-read'
+import { openNotification } from '@caseweave/core/notifications/open-notification'
 import { router, signedInProcedure } from '../trpc'
 
 export const notificationsRouter = router({
   list: signedInProcedure.input(ListNotifications).query(({ ctx, input }) => listNotifications(ctx, input)),
 
-  markRead: signedInProcedure
-    .input(MarkNotificationsRead)
-    .mutation(({ ctx, input }) => markNotificationsRead(ctx, input)),
+  status: signedInProcedure.query(({ ctx }) => getNotificationStatus(ctx)),
+
+  open: signedInProcedure.input(OpenNotification).mutation(({ ctx, input }) => openNotification(ctx, input)),
+
+  markAllRead: signedInProcedure.mutation(({ ctx }) => markAllRead(ctx)),
 })

@@ -1,10 +1,13 @@
 import { notificationPageSize } from '@caseweave/contract/notifications'
+import { jobs } from '@caseweave/db/schema'
 import { expect, it } from 'vitest'
 import { requireActor } from '../context'
 import { testProject } from '../testing/test-context'
+import { getNotificationStatus } from './get-notification-status'
 import { listNotifications } from './list-notifications'
-import { markNotificationsRead } from './mark-notifications-read'
+import { markAllRead } from './mark-all-read'
 import { notify } from './notify'
+import { openNotification } from './open-notification'
 
 it('shows a person their own messages only, newest first', async () => {
   const { ctx, as } = await testProject()
@@ -48,16 +51,45 @@ it('pages through many messages without losing or doubling one', async () => {
   expect(subjects).toEqual(Array.from({ length: count }, (_, index) => `${count - 1 - index}`))
 })
 
-it('marks one or all as read, and never those of somebody else', async () => {
+it('opens a message once or again, and never one of somebody else', async () => {
   const { ctx, as } = await testProject()
   const colleague = await as('Dev')
-  const userId = requireActor(ctx).id
-  for (const subject of ['a', 'b', 'c']) await notify(ctx, { userId, subject, message: '' })
-  const [newest] = (await listNotifications(ctx, {})).notifications
+  await notify(ctx, { userId: requireActor(ctx).id, subject: 'Import finished', message: '', href: '/project/1' })
+  const [message] = (await listNotifications(ctx, {})).notifications
+  const notificationId = message?.id ?? 0
 
-  expect(await markNotificationsRead(colleague, { notificationId: newest?.id })).toBe(0)
-  expect(await markNotificationsRead(ctx, { notificationId: newest?.id })).toBe(1)
-  expect((await listNotifications(ctx, {})).notifications.map(({ read }) => read)).toEqual([true, false, false])
-  expect(await markNotificationsRead(ctx, {})).toBe(2)
-  expect(await markNotificationsRead(ctx, {})).toBe(0)
+  await expect(openNotification(colleague, { notificationId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await listNotifications(ctx, {})).notifications[0]?.read).toBe(false)
+  expect(await openNotification(ctx, { notificationId })).toEqual({ href: '/project/1' })
+  expect(await openNotification(ctx, { notificationId })).toEqual({ href: '/project/1' })
+  expect((await listNotifications(ctx, {})).notifications[0]?.read).toBe(true)
+})
+
+it('marks all messages of one person as read', async () => {
+  const { ctx, as } = await testProject()
+  const colleague = await as('Dev')
+  for (const subject of ['a', 'b']) await notify(ctx, { userId: requireActor(ctx).id, subject, message: '' })
+  await notify(ctx, { userId: requireActor(colleague).id, subject: 'c', message: '' })
+
+  expect(await markAllRead(ctx)).toBe(2)
+  expect(await markAllRead(ctx)).toBe(0)
+  expect((await listNotifications(colleague, {})).notifications[0]?.read).toBe(false)
+})
+
+it('tells what waits: unread messages, the newest one, and jobs that run', async () => {
+  const { ctx, services, project } = await testProject()
+  const userId = requireActor(ctx).id
+  expect(await getNotificationStatus(ctx)).toEqual({ unread: 0, newest: null, runningJobs: 0 })
+
+  await notify(ctx, { userId, subject: 'First', message: '' })
+  await notify(ctx, { userId, subject: 'Second', message: '' })
+  const job = { queue: 'imports', name: 'test', payload: {}, userId, projectId: project.id } as const
+  await services.db.insert(jobs).values([
+    { ...job, id: crypto.randomUUID(), status: 'running' },
+    { ...job, id: crypto.randomUUID(), status: 'succeeded' },
+  ])
+
+  const status = await getNotificationStatus(ctx)
+  expect(status).toMatchObject({ unread: 2, newest: { subject: 'Second', read: false }, runningJobs: 1 })
+  expect(status.newest?.createdAt).toBeInstanceOf(Date)
 })

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { mayOpen, menuOf, pathOf, screenAt } from './navigation'
+import type { PathGroup } from './roles'
+
+/** The allow-lists of access.md §6, as they are written there, without the public pages. */
+const testerPaths = [
+  '/app/settings',
+  '/app/help',
+  '/app/testCaseDefinition',
+  '/app/testCaseMapping',
+  '/app/userProfile',
+  '/app/graphReport',
+  '/app/testStepAdditionProgress',
+  '/app/testcaseAdditionProgress',
+  '/app/moduleTreeGraph',
+  '/app/releaseMapping',
+  '/app/featureEdit',
+]
+const allowed: Record<PathGroup, string[]> = {
+  tester: testerPaths,
+  admin: [
+    ...testerPaths,
+    '/app/caseweaveAudit',
+    '/app/moduleSetup',
+    '/app/mailBox',
+    '/app/projectSetup',
+    '/app/userSetup',
+  ],
+  humanResource: ['/app/assetInfo', '/app/orgChart', '/app/settings', '/app/help', '/app/userProfile', '/app/mailBox'],
+  reportViewer: [
+    '/app/graphReport',
+    '/app/testStepAdditionProgress',
+    '/app/settings',
+    '/app/help',
+    '/app/testcaseAdditionProgress',
+    '/app/userProfile',
+  ],
+}
+const everyPath = [...new Set(Object.values(allowed).flat())]
+
+describe('the path allow-lists', () => {
+  it.each(Object.keys(allowed) as PathGroup[])('are those of the specification for %s', (group) => {
+    expect(everyPath.filter((path) => mayOpen(path, [group])).sort()).toEqual([...allowed[group]].sort())
+  })
+
+  it('leave the first screens to everybody, whatever their roles', () => {
+    for (const path of ['/dashBoard', '/organization', '/profile', '/notifications', '/project/7/manage']) {
+      expect(mayOpen(path, [])).toBe(true)
+    }
+  })
+
+  it('add up', () => {
+    expect(mayOpen('/app/orgChart', ['tester', 'humanResource'])).toBe(true)
+    expect(mayOpen('/app/orgChart', ['tester'])).toBe(false)
+  })
+
+  it.each([
+    '/project/7/app/testCaseDefinition',
+    '/project/7/app/testCaseDefinition/12',
+    '/project/7/app/testcasedefinition',
+    '/Project/7/App/%74estCaseDefinition/import',
+  ])('hold below the project too: %s', (path) => {
+    expect(mayOpen(path, ['tester'])).toBe(true)
+    expect(mayOpen(path, ['reportViewer', 'humanResource'])).toBe(false)
+  })
+})
+
+describe('the sidebar', () => {
+  const labels = (roles: Parameters<typeof menuOf>[0]) =>
+    menuOf(roles).map(({ label, screens }) => [label, ...screens.map((screen) => screen.label)])
+
+  it('shows test cases to those who test, and reports to all', () => {
+    const member = { organizationRole: 'Member' } as const
+    const all = [
+      ['Test Cases', 'Definitions'],
+      ['Reports', 'Test Coverage'],
+      ['Manage', 'Projects'],
+    ]
+    for (const projectRole of ['ProjectAdmin', 'ProjectLead', 'QA'] as const) {
+      expect(labels({ ...member, projectRole })).toEqual(all)
+    }
+    for (const projectRole of ['Dev', 'ReportViewer'] as const) {
+      expect(labels({ ...member, projectRole })).toEqual(all.slice(1))
+    }
+    expect(labels({ organizationRole: 'Admin', projectRole: null })).toEqual(all)
+    expect(labels({ ...member, projectRole: null })).toEqual([])
+  })
+})
+
+it('leads to a screen of a project only when there is one', () => {
+  const definitions = screenAt('/app/testCaseDefinition')
+  const profile = screenAt('/app/userProfile')
+  if (!definitions || !profile) throw new Error('The table lacks a screen.')
+  expect(pathOf(definitions, 7)).toBe('/project/7/app/testCaseDefinition')
+  expect(pathOf(definitions, null)).toBeNull()
+  expect(pathOf(profile, null)).toBe('/profile')
+  expect(pathOf({ label: 'Later', groups: 'everybody' }, 7)).toBeNull()
+})

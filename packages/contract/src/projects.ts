@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { DefinitionImportStatus, DefinitionImportSummary } from './definition-imports'
+import { Name } from './organizations'
+import type { CaseKind } from './test-cases'
+
+/** A new project of an organization; source: access.md §5 "Create project". */
+export const CreateProject = z.object({ name: Name })
+export type CreateProject = z.infer<typeof CreateProject>
+
+/** What the first screen shows of a project. */
+export type ProjectOverview = {
+  /** Live test cases per kind. */
+  cases: Record<CaseKind, number>
+  modules: number
+  /** The newest imports of definitions, at most {@link importsAtHand}; none for those who may not read test cases. */
+  imports: {
+    id: number
+    fileName: string
+    status: DefinitionImportStatus
+    summary: DefinitionImportSummary | null
+    createdBy: string
+    createdAt: Date
+  }[]
+}
+
+/** How many imports the first screen shows. */
+export const importsAtHand = 5

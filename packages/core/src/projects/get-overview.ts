@@ -1,0 +1,43 @@
+import { mayInProject } from '@caseweave/contract/permissions'
+import { importsAtHand, type ProjectOverview } from '@caseweave/contract/projects'
+import type { CaseKind } from '@caseweave/contract/test-cases'
+import { definitionImports, files, modules, testCaseCounts, users } from '@caseweave/db/schema'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../context'
+import type { ProjectAccess } from './project-access'
+
+/** The figures of a project for its first screen, from kept counts; imports only for those who may read test cases. */
+export async function getOverview(ctx: Ctx, input: { project: ProjectAccess }): Promise<ProjectOverview> {
+  const { id, projectRole, organizationRole } = input.project
+  const [counts, [tree], imports] = await Promise.all([
+    ctx.db
+      .select({ kind: testCaseCounts.kind, count: sql<number>`sum(${testCaseCounts.count})::int` })
+      .from(testCaseCounts)
+      .where(and(eq(testCaseCounts.projectId, id), eq(testCaseCounts.tag, '')))
+      .groupBy(testCaseCounts.kind),
+    ctx.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(modules)
+      .where(and(eq(modules.projectId, id), isNull(modules.deletedAt))),
+    mayInProject('testCases.read', projectRole, organizationRole)
+      ? ctx.db
+          .select({
+            id: definitionImports.id,
+            fileName: files.name,
+            status: definitionImports.status,
+            summary: definitionImports.summary,
+            createdBy: sql<string>`coalesce(nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username}, '')`,
+            createdAt: definitionImports.createdAt,
+          })
+          .from(definitionImports)
+          .innerJoin(files, eq(files.id, definitionImports.fileId))
+          .leftJoin(users, eq(users.id, definitionImports.createdBy))
+          .where(eq(definitionImports.projectId, id))
+          .orderBy(desc(definitionImports.createdAt))
+          .limit(importsAtHand)
+      : [],
+  ])
+  const cases: Record<CaseKind, number> = { manual: 0, pending: 0, automated: 0, notApplicable: 0 }
+  for (const { kind, count } of counts) cases[kind] = count
+  return { cases, modules: tree?.count ?? 0, imports }
+}
