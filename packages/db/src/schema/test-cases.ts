@@ -51,10 +51,11 @@ export const testCases = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (t) => [
+    // The list's own indexes are in the migration `list_indexes`: covering ones cannot be said here.
     uniqueIndex('test_cases_number_key').on(t.projectId, t.number),
-    index('test_cases_live_number_idx').on(t.projectId, t.number).where(sql`deleted_at is null`),
-    index('test_cases_live_module_idx').on(t.moduleId, t.number).where(sql`deleted_at is null`),
-    index('test_cases_live_created_at_idx').on(t.projectId, t.createdAt, t.number).where(sql`deleted_at is null`),
+    index('test_cases_live_not_applicable_idx')
+      .on(t.projectId, t.number)
+      .where(sql`deleted_at is null and not applicable`),
     index('test_cases_summary_key_idx').on(t.moduleId, t.summaryKey).where(sql`deleted_at is null`),
   ],
 )
