@@ -20,7 +20,7 @@ const ModuleName = z
       .max(moduleLimits.name, `The name can have at most ${moduleLimits.name} characters.`),
   )
 
-const ModuleId = z.coerce.number('Please choose a module.').int().positive()
+export const ModuleId = z.coerce.number('Please choose a module.').int().positive()
 
 /** A new module under `parentId`, or at the top. */
 export const AddModule = z.object({ parentId: ModuleId.optional(), name: ModuleName })
@@ -47,7 +47,7 @@ export type DeleteModule = z.infer<typeof DeleteModule>
 
 /** What a page wants to see of the tree. */
 export const ModuleTreeInput = z.object({
-  /** The module that is chosen; its ancestors are shown whatever else is. */
+  /** The module that is chosen. */
   selectedId: z.number().int().positive().optional(),
   /** Part of a name: only modules with it are shown, with their ancestors. */
   search: z.string().max(moduleLimits.name).optional(),
@@ -89,3 +89,23 @@ export type ModuleTreeView = {
   /** Which modules match the search, and how many there are beyond the answer; null without a search. */
   matches: { ids: number[]; total: number } | null
 }
+
+/** A module as its dialogs show it: `cases` = live cases in it and below, `modules` = how many modules lie below. */
+export type ModuleDetails = {
+  id: number
+  parentId: number | null
+  name: string
+  ancestors: { id: number; name: string }[]
+  cases: number
+  modules: number
+}
+
+/** Asks for modules to choose from: those with `search` in their name, nearest to the top first, without `except` and all below it. */
+export const ListModules = z.object({
+  search: z.string().max(moduleLimits.name).optional(),
+  except: z.number().int().positive().optional(),
+})
+export type ListModules = z.infer<typeof ListModules>
+
+/** Modules to choose from, each with the names from the top down to it; `total` counts all that match. */
+export type ModuleChoices = { choices: { id: number; names: string[] }[]; total: number }

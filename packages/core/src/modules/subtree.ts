@@ -42,8 +42,8 @@ export function modulesInSubtree(ctx: Ctx, projectId: number, moduleId: number) 
     )
 }
 
-/** A live module of the project with its ancestors, or a refusal (NOT_FOUND). */
-export async function modulePlace(ctx: Ctx, projectId: number, moduleId: number): Promise<ModulePlace> {
+/** A live module of the project with its ancestors; null when there is no such module. */
+export async function findModulePlace(ctx: Ctx, projectId: number, moduleId: number): Promise<ModulePlace | null> {
   const rows = await ctx.db
     .select({ id: modules.id, name: modules.name, parentId: modules.parentId, path: modules.path })
     .from(modules)
@@ -56,6 +56,13 @@ export async function modulePlace(ctx: Ctx, projectId: number, moduleId: number)
     )
     .orderBy(sql`length(${modules.path})`)
   const module = rows.pop()
-  if (module?.id !== moduleId) throw new AppError('NOT_FOUND', messages.notFound)
+  if (module?.id !== moduleId) return null
   return { ...module, ancestors: rows.map(({ id, name }) => ({ id, name })) }
+}
+
+/** Like {@link findModulePlace}; NOT_FOUND when there is no such module. */
+export async function modulePlace(ctx: Ctx, projectId: number, moduleId: number): Promise<ModulePlace> {
+  const place = await findModulePlace(ctx, projectId, moduleId)
+  if (!place) throw new AppError('NOT_FOUND', messages.notFound)
+  return place
 }

@@ -1,0 +1,121 @@
+import {
+  type ModuleChildrenInput,
+  type ModuleGroup,
+  type ModuleNode,
+  type ModuleTreeInput,
+  type ModuleTreeView,
+  modulePage,
+} from '@caseweave/contract/modules'
+import { modules, testCaseCounts } from '@caseweave/db/schema'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../context'
+import { nameHolds } from './list-modules'
+import { childrenOf, childTotals, idList, moduleNodes } from './module-nodes'
+import { findModulePlace, idsOfPath } from './subtree'
+
+type Project = { projectId: number }
+
+/**
+ * What a page shows of a project's tree: the top and the children of the expanded modules (a page of each), or what a
+ * search found, always with counts of live cases over whole subtrees. A chosen module that is gone is no error.
+ */
+export async function moduleTree(ctx: Ctx, input: ModuleTreeInput & Project): Promise<ModuleTreeView> {
+  const place = input.selectedId ? await findModulePlace(ctx, input.projectId, input.selectedId) : null
+  const selected = place && { id: place.id, name: place.name, ancestors: place.ancestors }
+  const search = input.search?.trim()
+  const [count, shown] = await Promise.all([
+    caseCount(ctx, input.projectId),
+    search
+      ? searchedGroups(ctx, input.projectId, search)
+      : expandedGroups(ctx, input, place ? idsOfPath(place.path) : []),
+  ])
+  return { count, selected, ...shown }
+}
+
+/** The modules of one parent from an offset on, as the tree shows them. */
+export async function moduleChildren(ctx: Ctx, input: ModuleChildrenInput & Project): Promise<ModuleGroup> {
+  const { projectId, parentId, offset, limit } = input
+  const parent = parentId ?? 0
+  const nodes = await moduleNodes(ctx, projectId, childrenOf(projectId, [parent], { offset, limit }))
+  const complete = nodes.length > 0 && nodes.length < limit
+  const total = complete ? offset + nodes.length : ((await childTotals(ctx, projectId, [parent])).get(parent) ?? 0)
+  return { parentId, total, nodes }
+}
+
+async function caseCount(ctx: Ctx, projectId: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({ count: sql<number>`coalesce(sum(${testCaseCounts.count}), 0)::int` })
+    .from(testCaseCounts)
+    .where(and(eq(testCaseCounts.projectId, projectId), eq(testCaseCounts.tag, '')))
+  return row?.count ?? 0
+}
+
+async function expandedGroups(ctx: Ctx, input: ModuleTreeInput & Project, chain: readonly number[]) {
+  const { projectId } = input
+  const limit = input.rows ?? modulePage.first
+  const parents = [...new Set([0, ...(input.open ?? chain)])]
+  // One more than is shown tells whether there are more.
+  const nodes = await moduleNodes(
+    ctx,
+    projectId,
+    childrenOf(projectId, parents, { offset: 0, limit: limit + 1 }, chain),
+  )
+  const byParent = groupNodes(nodes)
+  const full = parents.filter((parent) => (byParent.get(parent)?.length ?? 0) > limit)
+  const totals = await childTotals(ctx, projectId, full)
+  const groups: ModuleGroup[] = []
+  const reachable = new Set([0])
+  // A parent comes before its children, so that one pass finds what a collapsed ancestor hides.
+  for (const parent of inTreeOrder(parents, nodes)) {
+    if (!reachable.has(parent)) continue
+    const found = byParent.get(parent) ?? []
+    const first = found.slice(0, limit)
+    const shown = [...first, ...found.slice(limit).filter((node) => chain.includes(node.id))]
+    for (const node of shown) reachable.add(node.id)
+    groups.push({ parentId: parent === 0 ? null : parent, total: totals.get(parent) ?? shown.length, nodes: shown })
+  }
+  return { groups, matches: null }
+}
+
+function groupNodes(nodes: readonly ModuleNode[]): Map<number, ModuleNode[]> {
+  const groups = new Map<number, ModuleNode[]>()
+  for (const node of nodes) {
+    const group = groups.get(node.parentId ?? 0)
+    if (group) group.push(node)
+    else groups.set(node.parentId ?? 0, [node])
+  }
+  return groups
+}
+
+/** Parents before their children. */
+function inTreeOrder(parents: readonly number[], nodes: readonly ModuleNode[]): number[] {
+  const parentOf = new Map(nodes.map((node) => [node.id, node.parentId ?? 0]))
+  const depthOf = (id: number) => {
+    let depth = 0
+    for (let at: number | undefined = id; at; at = parentOf.get(at)) depth++
+    return depth
+  }
+  const depths = new Map(parents.map((parent) => [parent, depthOf(parent)]))
+  return [...parents].sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))
+}
+
+async function searchedGroups(ctx: Ctx, projectId: number, search: string) {
+  const matches = await ctx.db
+    .select({ id: modules.id, path: modules.path, total: sql<number>`count(*) over ()::int` })
+    .from(modules)
+    .where(and(eq(modules.projectId, projectId), isNull(modules.deletedAt), nameHolds(search)))
+    .orderBy(sql`lower(${modules.name})`, modules.id)
+    .limit(modulePage.matches)
+  const ids = [...new Set(matches.flatMap((match) => idsOfPath(match.path)))]
+  const nodes = await moduleNodes(
+    ctx,
+    projectId,
+    sql`select id, parent_id, name, path, 0 as rank from modules where project_id = ${projectId} and id = any (${idList(ids)})`,
+  )
+  const byParent = groupNodes(nodes)
+  const groups = inTreeOrder([...byParent.keys()], nodes).map((parent) => {
+    const shown = byParent.get(parent) ?? []
+    return { parentId: parent === 0 ? null : parent, total: shown.length, nodes: shown }
+  })
+  return { groups, matches: { ids: matches.map((match) => match.id), total: matches[0]?.total ?? 0 } }
+}
