@@ -4,6 +4,8 @@ import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 export default [
   index('./features/site/landing.route.tsx'),
   layout('./features/shell/signed-in.route.tsx', [
-    route('project/:projectId', './features/projects/project.route.tsx', []),
+    route('project/:projectId', './features/projects/project.route.tsx', [
+      route('app/graphReport', './features/reports/coverage.route.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../../..')
+
+/** A process of the product under measurement. */
+export type Running = { child: ChildProcess; stop: () => Promise<void>; peakMemory: () => number | null }
+
+/** Starts a built process of the product with these settings; its log goes nowhere unless it fails. */
+export function startProcess(file: string, env: Record<string, string>, heapMegabytes: number): Running {
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, join(root, file)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  return {
+    child,
+    stop: () =>
+      new Promise((done) => {
+        if (child.exitCode !== null) return done()
+        child.once('exit', () => done())
+        child.kill('SIGTERM')
+      }),
+    peakMemory: () => peakMemory(child.pid),
+  }
+}
+
+/** The most memory (resident, MB) that a process has used so far; null where the system does not tell. */
+function peakMemory(pid: number | undefined): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1]
+    return kilobytes ? Number(kilobytes) / 1024 : null
+  } catch {
+    return null
+  }
+}
+
+/** Waits until `address` answers 200, at most `patience` ms. */
+export async function untilReady(address: string, patience = 60_000): Promise<void> {
+  const end = Date.now() + patience
+  for (;;) {
+    const ready = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    if (Date.now() > end) throw new Error(`${address} was not ready within ${patience} ms.`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createContext } from '@caseweave/core/context'
+import { prepareQueue } from '@caseweave/core/jobs/queue'
+import { openServices } from '@caseweave/core/services'
+import { signInAs } from '@caseweave/core/testing/sign-in'
+import { migrate } from '@caseweave/db/migrate'
+import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
+import { startPostgres } from '@caseweave/embedded-postgres/launcher'
+import { pino } from 'pino'
+import { startProcess, untilReady } from './processes'
+
+/** Heap limits (MB) as the start command sets them. */
+const heap = { web: 512, worker: 160 }
+
+/** The product on a database of its own, with the settings that it has in use. Everything is gone after `close`. */
+export async function openProduct(port = 3990) {
+  const folder = mkdtempSync(join(tmpdir(), 'caseweave-bench-'))
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const postgres = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    log: { info: () => {}, warn: (message) => log.warn(message) },
+  })
+  await migrate(postgres.url)
+  await prepareQueue({ databaseUrl: postgres.url })
+  const appUrl = `http://127.0.0.1:${port}`
+  const dataDir = join(folder, 'data')
+  const env = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    APP_URL: appUrl,
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    APP_SECRET: randomBytes(32).toString('base64'),
+  }
+  const services = openServices({ databaseUrl: postgres.url, dataDir }, { name: 'caseweave-bench', log })
+  return {
+    services,
+    appUrl,
+    async startWeb() {
+      const web = startProcess('apps/web/build/server/index.js', env, heap.web)
+      await untilReady(`${appUrl}/readyz`)
+      return web
+    },
+    startWorker: () => startProcess('apps/worker/build/main.js', env, heap.worker),
+    /** A project of its own with a QA in it: their context and their session's cookie. */
+    async makeProject() {
+      const organization = await makeOrganization(services.db)
+      const project = await makeProject(services.db, organization.id)
+      const user = await makeMember(
+        services.db,
+        { organizationId: organization.id, projectId: project.id },
+        { projectRole: 'QA' },
+      )
+      const cookie = await signInAs(services, { appUrl }, user.id)
+      return { project, user, cookie, ctx: createContext(services, user) }
+    },
+    async close() {
+      await services.close()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Product = Awaited<ReturnType<typeof openProduct>>
