@@ -26,7 +26,7 @@ describe('Toasts', () => {
         ]}
       />,
     )
-    expect(markup).toMatch(/^<div role="status" aria-label="Notifications"/)
+    expect(markup).toMatch(/^<div popover="manual" role="status" aria-label="Notifications"/)
     expect(markup).toMatch(/Success<!-- -->: <\/span>Saved\./)
     expect(markup).toMatch(/Error<!-- -->: <\/span><p[^>]*>Server error/)
     expect(markup).toContain('<a href="/jobs/1"')

@@ -4,7 +4,7 @@ import { cn } from './class-names'
 import { Link } from './navigation'
 
 export interface ToastMessage {
-  /** The same id again replaces the toast instead of adding one more. */
+  /** One for each message; `showToast` with the same id again replaces the toast instead of adding one more. */
   id: string
   tone: Tone
   title?: string
@@ -19,6 +19,9 @@ export interface ToastMessage {
 export function toastDuration(text: string): number {
   return Math.max(3.5, text.length / 12) * 1000
 }
+
+/** The popover attribute, which the types of React 18 do not know yet; its class shows it without JavaScript too. */
+const inTopLayer: object = { popover: 'manual' }
 
 const listeners = new Set<(toast: ToastMessage) => void>()
 
@@ -38,10 +41,12 @@ function withToast(list: readonly ToastMessage[], toast: ToastMessage): ToastMes
  */
 export function Toasts({ toasts = [] }: { toasts?: readonly ToastMessage[] }) {
   const [shown, setShown] = useState<readonly ToastMessage[]>(toasts)
-  const [seen, setSeen] = useState(toasts)
-  if (seen !== toasts) {
-    setSeen(toasts)
-    setShown(toasts.reduce(withToast, [...shown]))
+  // By id, so that a message is shown once however often the page is drawn with it.
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(toasts.map(({ id }) => id)))
+  const fresh = toasts.filter(({ id }) => !seen.has(id))
+  if (fresh.length > 0) {
+    setSeen(new Set([...seen, ...fresh.map(({ id }) => id)]))
+    setShown(fresh.reduce(withToast, [...shown]))
   }
 
   useEffect(() => {
@@ -64,15 +69,24 @@ export function Toasts({ toasts = [] }: { toasts?: readonly ToastMessage[] }) {
     return () => watch.abort()
   }, [])
 
+  // A new toast rises above a modal dialog that was opened before it.
+  useEffect(() => {
+    const element = region.current
+    if (shown.length === 0 || !element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    element.showPopover()
+  }, [shown.length])
+
   const dismiss = useCallback((id: string) => setShown((list) => list.filter((other) => other.id !== id)), [])
 
   return (
     <div
       ref={region}
+      {...inTopLayer}
       role="status"
       aria-label="Notifications"
       data-slot="toasts"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-end gap-2"
+      className="pointer-events-none fixed inset-x-4 top-auto bottom-4 z-60 m-0 flex w-auto flex-col items-end gap-2 overflow-visible border-0 bg-transparent p-0"
     >
       {shown.map((toast) => (
         <Toast key={toast.id} toast={toast} held={held} onDismiss={dismiss} />
