@@ -17,12 +17,22 @@ const limits = {
 } as const
 
 /** The list of definitions and the coverage report as whole signed-in HTML answers, beside an empty signed-in page. */
-export async function benchPages(report: Report, which: 'list' | 'coverage', sizes = [100_000, 1_000_000]): Promise<void> {
+export async function benchPages(
+  report: Report,
+  which: 'list' | 'coverage',
+  sizes = [100_000, 1_000_000],
+): Promise<void> {
   for (const [index, count] of sizes.entries()) {
     const product = await openProduct()
     try {
       const { project, user, cookie } = await product.makeProject()
-      await generateCases(product.services.sql, { projectId: project.id, userId: user.id, count, modules: 500, steps: 1 })
+      await generateCases(product.services.sql, {
+        projectId: project.id,
+        userId: user.id,
+        count,
+        modules: 500,
+        steps: 1,
+      })
       const [module] = await product.services.sql`
         select id, name from modules where project_id = ${project.id} and parent_id is null order by id limit 1`
       const web = await product.startWeb()
@@ -42,7 +52,10 @@ export async function benchPages(report: Report, which: 'list' | 'coverage', siz
               'coverage, no filter': { path: report_, expect: 'Automation Pending' },
               'coverage, tag': { path: `${report_}?tag=smoke`, expect: 'Automation Pending' },
               'coverage, module': { path: `${report_}?module=${module?.id}`, expect: String(module?.name) },
-              'coverage, tag and module': { path: `${report_}?tag=P2&module=${module?.id}`, expect: String(module?.name) },
+              'coverage, tag and module': {
+                path: `${report_}?tag=P2&module=${module?.id}`,
+                expect: String(module?.name),
+              },
             }
       const times = await timePages(product.appUrl, cookie, {
         'empty page': { path: '/profile', expect: 'Test Person' },

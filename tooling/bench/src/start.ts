@@ -46,9 +46,23 @@ export async function benchStart(report: Report, dashboard: (address: string) =>
   try {
     await (await start(dataDir)).stop()
     const second = await start(dataDir)
-    report.add({ bench: 'start', what: 'second npm start to /readyz', size: 'demo project', value: second.seconds, unit: 's', limit: 10 })
+    report.add({
+      bench: 'start',
+      what: 'second npm start to /readyz',
+      size: 'demo project',
+      value: second.seconds,
+      unit: 's',
+      limit: 10,
+    })
     const html = await dashboard(address)
-    report.add({ bench: 'start', what: 'JavaScript of the first screen', size: 'gzip', value: await scriptSize(html), unit: 'kB', limit: 140 })
+    report.add({
+      bench: 'start',
+      what: 'JavaScript of the first screen',
+      size: 'gzip',
+      value: await scriptSize(html),
+      unit: 'kB',
+      limit: 140,
+    })
     await second.stop()
   } finally {
     rmSync(dataDir, { recursive: true, force: true })

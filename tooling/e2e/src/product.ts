@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareDatabase } from '@caseweave/core/prepare'
+import { pino } from 'pino'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The running product: its address, the password of its demo accounts is in operations.md. */
+export type Product = {
+  address: string
+  /** Kills the worker as a power cut would, and starts another. */
+  replaceWorker: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const ended = (child: ChildProcess) =>
+  new Promise<void>((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) done()
+    else child.once('exit', () => done())
+  })
+
+/** Starts the built web server and worker on this database, with the demo project in it. */
+export async function startProduct(databaseUrl: string): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'caseweave-e2e-'))
+  await prepareDatabase(
+    { databaseUrl, dataDir, demo: true },
+    { log: pino({ level: 'warn' }, pino.destination(2)), onProgress: () => {} },
+  )
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    APP_URL: address,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: '',
+    APP_SECRET: randomBytes(32).toString('base64'),
+    DEMO: 'on',
+    LOG_LEVEL: 'error',
+  }
+  const run = (file: string) =>
+    spawn(process.execPath, [join(root, file)], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const web = run('apps/web/build/server/index.js')
+  let worker = run('apps/worker/build/main.js')
+  const until = Date.now() + 60_000
+  while (
+    !(await fetch(`${address}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > until || web.exitCode !== null) throw new Error('The product did not become ready.')
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  return {
+    address,
+    async replaceWorker() {
+      worker.kill('SIGKILL')
+      await ended(worker)
+      worker = run('apps/worker/build/main.js')
+    },
+    async stop() {
+      for (const child of [web, worker]) child.kill('SIGTERM')
+      await Promise.all([web, worker].map(ended))
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
