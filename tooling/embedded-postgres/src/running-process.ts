@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A living process: its program, its command line, and a text that tells it from a later process with the same number. */
+/** A living process: its parent, its program, its command line, and a text that tells it from a later process with the same number. */
 export interface RunningProcess {
+  parent: number
   command: string
   args: string
   started: string
@@ -22,7 +23,12 @@ function fromProc(pid: number): RunningProcess | undefined {
   if ('ZXx'.includes(state)) return undefined
   const boot = readOptional('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
   const args = readOptional(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') ?? ''
-  return { command: stat.slice(stat.indexOf('(') + 1, end), args, started: `${boot} ${fields[18] ?? ''}` }
+  return {
+    parent: Number(fields[0]),
+    command: stat.slice(stat.indexOf('(') + 1, end),
+    args,
+    started: `${boot} ${fields[18] ?? ''}`,
+  }
 }
 
 function fromPs(pid: number): RunningProcess | undefined {
@@ -34,7 +40,7 @@ function fromPs(pid: number): RunningProcess | undefined {
   const [, started, state, command] =
     /^(\S+\s+\S+\s+\S+\s+\S+\s+\S+)\s+(\S+)\s+(.+)$/.exec(ps('lstart=,stat=,comm=')) ?? []
   if (!started || !command || state?.startsWith('Z')) return undefined
-  return { command: command.split('/').at(-1) ?? command, args: ps('args='), started }
+  return { parent: Number(ps('ppid=')), command: command.split('/').at(-1) ?? command, args: ps('args='), started }
 }
 
 /** The text of a file, or undefined where there is none to read. */

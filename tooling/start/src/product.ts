@@ -11,6 +11,9 @@ const worker = { package: '@caseweave/worker', output: 'apps/worker/build/main.j
 
 /** The real product below `root`; with `development` it runs from its sources and reloads what changes. */
 export function productIn(root: string, env: Record<string, string | undefined>, development: boolean): Product {
+  // Loading it takes a second, which the first steps leave unused.
+  const loading = import('@caseweave/core/prepare')
+  loading.catch(() => {})
   const children = development ? developmentChildren : builtChildren
   return {
     root,
@@ -20,7 +23,7 @@ export function productIn(root: string, env: Record<string, string | undefined>,
       if (!development) await build(root, parts, tell, signal)
     },
     async prepare(settings, options) {
-      const { prepareDatabase } = await import('@caseweave/core/prepare')
+      const { prepareDatabase } = await loading
       await prepareDatabase(settings, options)
     },
     children: (settings) =>

@@ -1,3 +1,5 @@
+import { runningProcess } from '@caseweave/embedded-postgres/running-process'
+
 /** Two requests to end: the first politely, the second at once. */
 export interface StopSignals {
   first: AbortSignal
@@ -23,12 +25,21 @@ export function listenForStop(underNpm: boolean): StopSignals {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => request(signal))
   if (underNpm) {
-    const parent = process.ppid
-    setInterval(() => {
-      if (process.ppid !== parent && !first.signal.aborted) request('npm has ended')
-    }, 250).unref()
+    const npm = ancestors()
+    const watching = setInterval(() => {
+      if (ancestors() === npm) return
+      clearInterval(watching)
+      request('the end of npm')
+    }, 500)
+    watching.unref()
   }
   return { first: first.signal, second: second.signal }
+}
+
+/** The parent, and behind a shell, which npm runs, also the shell's: a process whose parent has died gets another one. */
+function ancestors(): string {
+  const parent = runningProcess(process.ppid)
+  return parent?.command.endsWith('sh') ? `${process.ppid} ${parent.parent}` : String(process.ppid)
 }
 
 /** Why a start was given up: somebody asked for it, which is no failure. */
