@@ -61,7 +61,8 @@ export function createApp(options: {
   const { backend, settings, log, build, assets, development } = options
   const app = express()
   app.disable('x-powered-by')
-  app.set('trust proxy', 1)
+  // A proxy stands on this machine or its own network: others could lie about whom they speak for.
+  app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal'])
   app.use(
     pinoHttp({
       logger: log,
@@ -93,6 +94,7 @@ export function createApp(options: {
         return {
           backend,
           actor,
+          clientAddress: request.ip ?? '',
           settings: { appUrl: settings.appUrl, demo: settings.demo },
           cspNonce: String(response.locals.cspNonce ?? ''),
           log: request.log,
@@ -107,6 +109,8 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     backend: Backend
     actor: Awaited<ReturnType<Backend['authenticate']>>['actor']
+    /** Where the request came from, for limits on tries. */
+    clientAddress: string
     settings: { appUrl: string; demo: boolean }
     cspNonce: string
     log: Logger

@@ -19,10 +19,11 @@ const codeOf = (error: unknown) =>
  * is for the caller.
  */
 export function apiFor({ request, context }: Args): ApiCaller {
-  return context.backend.callerFor(context.actor, (error) => {
+  const refuse = (error: Error) => {
     const code = codeOf(error)
     if (code === 'UNAUTHORIZED') throw redirect(loginPath(request))
     if (code === 'FORBIDDEN') throw data(error.message, { status: 403 })
     if (code === 'NOT_FOUND') throw data(error.message, { status: 404 })
-  })
+  }
+  return context.backend.callerFor(context.actor, refuse, context.clientAddress)
 }

@@ -57,7 +57,7 @@ export async function discoverIssuer(settings: {
       tokenEndpoint: found.token_endpoint,
       revocationEndpoint: found.revocation_endpoint ?? null,
       endSessionEndpoint: found.end_session_endpoint ?? null,
-      keys: createRemoteJWKSet(new URL(found.jwks_uri)),
+      keys: remoteKeys(found.jwks_uri),
       clientId: settings.clientId,
       clientSecret: settings.clientSecret,
       // A refresh token comes without being asked for at some issuers, and only with this scope at others.
@@ -72,3 +72,6 @@ export async function discoverIssuer(settings: {
     throw new AppError('UNAVAILABLE', messages.serverDown, { cause })
   }
 }
+
+/** The public keys at an address, fetched when they are first needed and again when an unknown one is named. */
+export const remoteKeys = (address: string): JWTVerifyGetKey => createRemoteJWKSet(new URL(address))

@@ -25,9 +25,11 @@ export function createLucia(db: Database, options: { secureCookies: boolean }) {
   })
 }
 
+export type ProductLucia = ReturnType<typeof createLucia>
+
 declare module 'lucia' {
   interface Register {
-    Lucia: ReturnType<typeof createLucia>
+    Lucia: ProductLucia
     UserId: number
     DatabaseUserAttributes: { username: string; firstName: string }
     DatabaseSessionAttributes: {

@@ -23,6 +23,20 @@ export const users = pgTable(
   (t) => [uniqueIndex('users_username_key').on(sql`lower(${t.username})`)],
 )
 
+/** Who is who at an external issuer: its name for a person (`sub`) and the person here. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('user_identities_user_id_idx').on(t.userId)],
+)
+
 /** Sessions of signed-in browsers (lucia). The tokens are sealed with the application's secret and never reach the browser. */
 export const sessions = pgTable(
   'sessions',

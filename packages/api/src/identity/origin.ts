@@ -1,0 +1,22 @@
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+
+const isLoopback = (hostname: string) => loopbackNames.includes(hostname)
+
+/**
+ * The origin under which the browser that sent `host` reaches the product: APP_URL, or, when that is this very machine, the name of this
+ * machine that the browser used, so that its cookies and its redirects stay together.
+ */
+export function originOf(appUrl: string, host: string | undefined): string {
+  const app = new URL(appUrl)
+  if (!host || !isLoopback(app.hostname) || !URL.canParse(`${app.protocol}//${host}`)) return appUrl
+  const asked = new URL(`${app.protocol}//${host}`)
+  return isLoopback(asked.hostname) && asked.port === app.port ? asked.origin : appUrl
+}
+
+/** Every origin that {@link originOf} may answer. */
+export function originsOf(appUrl: string): string[] {
+  const app = new URL(appUrl)
+  if (!isLoopback(app.hostname)) return [appUrl]
+  const port = app.port ? `:${app.port}` : ''
+  return loopbackNames.map((name) => `${app.protocol}//${name}${port}`)
+}
