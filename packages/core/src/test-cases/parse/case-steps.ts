@@ -15,7 +15,7 @@ type StepRow = { perRow: boolean; action: string; expected: string; data: string
  * step a row, and free text if its column holds all steps.
  */
 export function readCaseSteps(rows: readonly (readonly string[])[], columns: MappedColumns): CaseSteps {
-  const free = joined(rows.flatMap((cells) => texts(cells, columns.of('executionSteps'))))
+  const free = textOf(rows, columns.of('executionSteps'))
   const wide = wideSteps(rows, columns)
   if (wide) return { steps: wide, executionSteps: free, expectedResult: '', testData: dataOf(rows, columns) }
 
@@ -27,13 +27,13 @@ export function readCaseSteps(rows: readonly (readonly string[])[], columns: Map
     return {
       steps: [],
       executionSteps: free,
-      expectedResult: joined(rows.flatMap((cells) => texts(cells, expected))),
+      expectedResult: textOf(rows, expected),
       testData: dataOf(rows, columns),
     }
   }
   const ofCase = only.perRow && columns.has('stepExpectedResult') ? columns.of('expectedResult') : []
-  const expectedResult = joined(rows.flatMap((cells) => texts(cells, ofCase)))
-  const testData = joined(texts(rows[0] ?? [], columns.of('testData')))
+  const expectedResult = textOf(rows, ofCase)
+  const testData = textOf(rows.slice(0, 1), columns.of('testData'))
   if (withSteps.length > 1 || found.some((row) => row !== only && (row.expected !== '' || row.data !== ''))) {
     const ofSteps = rows.slice(1).some((cells) => texts(cells, columns.of('testData')).length > 0)
     if (!ofSteps) return { steps: stepPerRow(found), executionSteps: free, expectedResult, testData }
@@ -53,14 +53,17 @@ export function readCaseSteps(rows: readonly (readonly string[])[], columns: Map
 }
 
 function stepRow(cells: readonly string[], columns: MappedColumns): StepRow {
-  const perRowAction = joined(texts(cells, columns.of('stepAction')))
-  const action = perRowAction || joined(texts(cells, columns.of('steps')))
-  const own = joined(texts(cells, columns.of('stepExpectedResult')))
-  const data = joined(texts(cells, columns.of('stepData')))
+  const row = [cells]
+  const perRowAction = textOf(row, columns.of('stepAction'))
   const perRow = perRowAction !== '' || !columns.has('steps')
-  const useCase = !perRow || !columns.has('stepExpectedResult')
-  const expected = useCase ? joined([own, ...texts(cells, columns.of('expectedResult'))]) : own
-  return { perRow, action, expected, data }
+  const own = textOf(row, columns.of('stepExpectedResult'))
+  const ofCase = perRow && columns.has('stepExpectedResult') ? '' : textOf(row, columns.of('expectedResult'))
+  return {
+    perRow,
+    action: perRowAction || textOf(row, columns.of('steps')),
+    expected: own === '' || ofCase === '' ? own || ofCase : joined([own, ofCase]),
+    data: textOf(row, columns.of('stepData')),
+  }
 }
 
 /** Every row with an action is a step; what has no action goes to the step above it. */
@@ -117,7 +120,7 @@ function pairSteps(items: ListItem[], row: StepRow): ImportedStep[] {
 
 /** Steps in numbered columns ("Step 1", "Expected 1", "Step 2", …), or null when the columns are not numbered. */
 function wideSteps(rows: readonly (readonly string[])[], columns: MappedColumns): ImportedStep[] | null {
-  const field = (['stepAction', 'steps'] as const).find((one) => columns.areNumbered(one))
+  const field = columns.areNumbered('stepAction') ? 'stepAction' : columns.areNumbered('steps') ? 'steps' : null
   if (!field) return null
   const actions = columns.of(field)
   const expected = columns.has('stepExpectedResult') ? columns.of('stepExpectedResult') : columns.of('expectedResult')
@@ -141,13 +144,23 @@ function wideSteps(rows: readonly (readonly string[])[], columns: MappedColumns)
 }
 
 function dataOf(rows: readonly (readonly string[])[], columns: MappedColumns): string {
-  return joined(
-    rows.flatMap((cells) => [...texts(cells, columns.of('testData')), ...texts(cells, columns.of('stepData'))]),
-  )
+  const ofCase = textOf(rows, columns.of('testData'))
+  const ofSteps = textOf(rows, columns.of('stepData'))
+  return ofCase === '' || ofSteps === '' ? ofCase || ofSteps : joined([ofCase, ofSteps])
+}
+
+/** What the columns hold in all rows, clean, under each other, equal texts once. */
+export function textOf(rows: readonly (readonly string[])[], indexes: readonly number[]): string {
+  if (indexes.length === 0) return ''
+  const [first, second] = rows
+  const [only] = indexes
+  if (second === undefined && indexes.length === 1) return cleanText(first?.[only ?? -1] ?? '')
+  return joined(rows.flatMap((cells) => texts(cells, indexes)))
 }
 
 /** The texts of several columns of a row that hold any. */
 export function texts(cells: readonly string[], indexes: readonly number[]): string[] {
+  if (indexes.length === 0) return []
   const found: string[] = []
   for (const index of indexes) {
     const cell = cells[index]
@@ -158,6 +171,7 @@ export function texts(cells: readonly string[], indexes: readonly number[]): str
 
 /** Texts under each other, clean, equal ones once. */
 export function joined(parts: readonly string[]): string {
+  if (parts.length === 0) return ''
   if (parts.length === 1) return cleanText(parts[0] ?? '')
   return [...new Set(parts.map(cleanText))].filter((part) => part !== '').join('\n')
 }

@@ -1,6 +1,18 @@
 import { csvLimits, type ModuleSeparator, type PriorityNumbers } from '@caseweave/contract/csv-import'
 import type { Priority } from '@caseweave/contract/test-cases'
 
+/** Remembers what short cells mean: columns of priorities, flags and modules repeat few values many times. */
+export function remembered<T>(read: (cell: string) => T): (cell: string) => T {
+  const known = new Map<string, T>()
+  return (cell) => {
+    const before = known.get(cell)
+    if (before !== undefined) return before
+    const value = read(cell)
+    if (cell.length <= 200 && known.size < 10_000) known.set(cell, value)
+    return value
+  }
+}
+
 /** A word or name as it is compared: without case, accents, space and punctuation; `#` counts as "no". */
 export function plainName(text: string): string {
   return text
@@ -93,9 +105,12 @@ export function readAutomation(cell: string): 'automated' | 'never' | null {
 /** The tags in a cell, split at commas, semicolons, bars and line ends; of tags that differ in case only the first stays. */
 export function readTags(cells: readonly string[]): string[] {
   const tags = new Map<string, string>()
-  for (const part of cells.flatMap((cell) => cell.split(/[,;|\n\r，；、]/))) {
-    const tag = part.trim()
-    if (tag !== '' && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag)
+  for (const cell of cells) {
+    for (const part of cell.split(/[,;|\n\r，；、]/)) {
+      const tag = part.trim()
+      const key = tag.toLowerCase()
+      if (tag !== '' && !tags.has(key)) tags.set(key, tag)
+    }
   }
   return [...tags.values()]
 }

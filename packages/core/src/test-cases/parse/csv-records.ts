@@ -1,4 +1,4 @@
-import type { CsvDelimiter, CsvFormat } from '@caseweave/contract/csv-import'
+import type { CsvFormat } from '@caseweave/contract/csv-import'
 import { CsvTextDecoder, decodeCsvText } from './csv-text'
 import { type CsvRecord, CsvTokenizer } from './csv-tokenizer'
 
@@ -13,13 +13,6 @@ export function newlineOf(text: string): '\n' | '\r' {
 /** True for the line `sep=;` with which spreadsheets are told the delimiter: it is no row. */
 export function isSeparatorHint(record: CsvRecord): boolean {
   return record.line === 1 && record.width <= 2 && /^sep=.?$/i.test(record.cells[0] ?? '')
-}
-
-/** All records of a text that is at hand, without a separator hint. */
-export function csvRecordsOf(text: string, delimiter: CsvDelimiter): CsvRecord[] {
-  const tokenizer = new CsvTokenizer(delimiter, newlineOf(text))
-  const records = [...tokenizer.push(text), ...tokenizer.end()]
-  return records.filter((record) => !isSeparatorHint(record))
 }
 
 /** A group of records; `suspect` once cells may hold NUL characters or broken text and need checking. */

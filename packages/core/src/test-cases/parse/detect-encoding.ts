@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { CsvEncoding } from '@caseweave/contract/csv-import'
 import { utf8SequenceLength } from './csv-text'
 
@@ -12,32 +13,33 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'utf-8', notes: [] }
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', notes: [] }
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', notes: [] }
-  const utf16 = utf16Without(bytes)
+  const utf16 = bytes.includes(0) ? utf16Without(bytes.subarray(0, 262_144)) : null
   if (utf16) return { encoding: utf16, notes: [] }
-  return utf8OrWindows(bytes)
+  return isUtf8(bytes) ? { encoding: 'utf-8', notes: [] } : utf8OrWindows(bytes)
 }
 
-/** UTF-16 without a byte order mark: NULs on one side of the pairs only, next to ASCII, and few pairs of two letters. */
+/**
+ * UTF-16 without a byte order mark, by the pairs that make up a table: line ends, delimiters, spaces and quotes beside a NUL.
+ * Text in which most pairs are two ASCII characters is no UTF-16, even if it holds NULs.
+ */
 function utf16Without(bytes: Uint8Array): CsvEncoding | null {
-  let evenNuls = 0
-  let oddNuls = 0
-  let besideAscii = 0
+  let little = 0
+  let big = 0
   let asciiPairs = 0
-  const pairs = Math.floor(bytes.length / 2)
   for (let index = 0; index + 1 < bytes.length; index += 2) {
     const even = bytes[index] ?? 0
     const odd = bytes[index + 1] ?? 0
-    if (even === 0) evenNuls++
-    if (odd === 0) oddNuls++
-    if ((even === 0) !== (odd === 0) && isAscii(even + odd)) besideAscii++
+    if (odd === 0 && isStructure(even)) little++
+    if (even === 0 && isStructure(odd)) big++
     if (isAscii(even) && isAscii(odd)) asciiPairs++
   }
-  const nuls = evenNuls + oddNuls
-  if (nuls === 0 || besideAscii < nuls * 0.9 || asciiPairs > pairs * 0.6) return null
-  if (evenNuls <= oddNuls / 20) return 'utf-16le'
-  return oddNuls <= evenNuls / 20 ? 'utf-16be' : null
+  if (asciiPairs > Math.floor(bytes.length / 2) * 0.6 || little + big === 0) return null
+  if (little > big * 10) return 'utf-16le'
+  return big > little * 10 ? 'utf-16be' : null
 }
 
+/** LF, CR, tab, space, quote, comma and semicolon. */
+const isStructure = (byte: number) => [0x0a, 0x0d, 0x09, 0x20, 0x22, 0x2c, 0x3b].includes(byte)
 const isAscii = (byte: number) => (byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d
 
 function utf8OrWindows(bytes: Uint8Array): DetectedEncoding {

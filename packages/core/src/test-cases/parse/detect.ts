@@ -6,9 +6,9 @@ import {
   csvLimits,
 } from '@caseweave/contract/csv-import'
 import { findHeader, isBlank, knownHeaderCells } from './csv-header'
-import { csvRecordsOf } from './csv-records'
+import { isSeparatorHint, newlineOf } from './csv-records'
 import { csvTextOf } from './csv-text'
-import type { CsvRecord } from './csv-tokenizer'
+import { type CsvRecord, CsvTokenizer } from './csv-tokenizer'
 import { detectEncoding } from './detect-encoding'
 import { binaryContent, binaryNoise, foreignHeader, foreignText } from './foreign-content'
 import { recogniseHeader } from './presets'
@@ -46,18 +46,23 @@ export function detectCsv(
   if (binary) return refuse(binary)
   const detected = detectEncoding(sample)
   const encoding = options.format?.encoding ?? detected.encoding
-  const noise = detected.encoding.startsWith('utf-16') ? null : binaryNoise(sample)
+  const noise = detected.encoding.startsWith('utf-16') ? null : binaryNoise(sample.subarray(0, sampleCharacters))
   if (noise) return refuse(noise)
   const whole = csvTextOf(sample, encoding, options.complete)
-  const complete = options.complete && whole.length <= sampleCharacters
-  const text = whole.slice(0, sampleCharacters)
+  const begin = whole.search(/\S/)
+  if (begin < 0) return refuse('The file has no rows, only empty lines.')
+  // Whole lines above the first text are left out, and counted again where a line is named.
+  const from = whole.lastIndexOf('\n', begin) + 1
+  const linesAbove = whole.slice(0, from).split('\n').length - 1
+  const text = whole.slice(from, from + sampleCharacters)
+  const complete = options.complete && from + text.length === whole.length
   const foreign = foreignText(text)
   if (foreign) return refuse(foreign)
 
   const delimiter = options.format?.delimiter ?? detectDelimiter(text, complete)
   const records = sampleOf(text, delimiter, complete)
   const [first] = records
-  if (!first) return refuse(whole.trim() === '' ? 'The file has no rows.' : 'The first row is longer than can be read.')
+  if (!first) return refuse('The first row is longer than can be read.')
   const place =
     options.format?.hasHeader === false ? null : (findHeader(records) ?? (options.format?.hasHeader ? 0 : null))
   const headerRecord = place === null ? null : records[place]
@@ -66,20 +71,20 @@ export function detectCsv(
   if (width > csvLimits.columns)
     return refuse(
       `The row has ${width} columns; at most ${csvLimits.columns} can be read.`,
-      (headerRecord ?? first).line,
+      linesAbove + (headerRecord ?? first).line,
     )
   const header = headerRecord?.cells.map((cell) => cell.trim()) ?? Array.from({ length: width }, () => '')
   const foreignTable = headerRecord ? foreignHeader(header) : null
-  if (headerRecord && foreignTable) return refuse(foreignTable, headerRecord.line)
+  if (headerRecord && foreignTable) return refuse(foreignTable, linesAbove + headerRecord.line)
   if (headerRecord && rows.length === 0 && complete)
-    return refuse('The file has a header but no rows under it.', headerRecord.line)
+    return refuse('The file has a header but no rows under it.', linesAbove + headerRecord.line)
 
   const sampleRows = rows.map((row) => row.cells)
   const { name, mapping, summaryGuessed } = recogniseHeader(header, sampleRows)
   const notes = options.format?.encoding ? [] : [...detected.notes]
   if (!headerRecord) notes.push('The file seems to have no header: please check what each column holds.')
   if (summaryGuessed) notes.push(guessNote(mapping, header))
-  if (width === 1) notes.push('Only one column was found: please check the delimiter.')
+  if (width === 1) notes.push(oneColumnNote(text))
   return {
     ok: true,
     format: { encoding, delimiter, hasHeader: headerRecord !== null },
@@ -88,6 +93,16 @@ export function detectCsv(
     preset: { name, mapping },
     notes,
   }
+}
+
+function oneColumnNote(text: string): string {
+  const bars = text
+    .split('\n')
+    .slice(0, 5)
+    .every((line) => line.trim() === '' || line.includes('|'))
+  return bars
+    ? 'The columns seem to be separated by "|": save the file with comma, semicolon or tab.'
+    : 'Only one column was found: please check the delimiter.'
 }
 
 function guessNote(mapping: CsvMapping, header: readonly string[]): string {
@@ -99,14 +114,16 @@ function guessNote(mapping: CsvMapping, header: readonly string[]): string {
 
 /** Records that hold something, without one that the sample may have cut off. */
 function sampleOf(text: string, delimiter: CsvDelimiter, complete: boolean): CsvRecord[] {
-  const all = csvRecordsOf(text, delimiter)
-  const whole = complete || all.length < 2 ? all : all.slice(0, -1)
+  const tokenizer = new CsvTokenizer(delimiter, newlineOf(text))
   const records: CsvRecord[] = []
-  for (const record of whole) {
-    if (!isBlank(record)) records.push(record)
-    if (records.length === sampleRecords) break
+  for (let from = 0; from < text.length && records.length <= sampleRecords; from += 16_384) {
+    for (const record of tokenizer.push(text.slice(from, from + 16_384))) {
+      if (!isBlank(record) && !isSeparatorHint(record)) records.push(record)
+    }
   }
-  return records
+  const last = tokenizer.end()
+  if (complete || records.length === 0) records.push(...last.filter((record) => !isBlank(record)))
+  return records.slice(0, sampleRecords)
 }
 
 /** The delimiter under which most header names are known, then most records are equally wide, then they are widest. */

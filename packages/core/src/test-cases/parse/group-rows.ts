@@ -1,6 +1,6 @@
 import type { CsvMapping, CsvSkipReason } from '@caseweave/contract/csv-import'
 import { caseTextLimits } from '@caseweave/contract/test-cases'
-import { buildTestCase } from './build-test-case'
+import { TestCaseBuilder } from './build-test-case'
 import { cleanText, plainName, readFlag } from './cell-values'
 import { isBlank } from './csv-header'
 import type { CsvRecord } from './csv-tokenizer'
@@ -22,13 +22,16 @@ type Group = {
   id: string
   skip: CsvSkipReason | null
   problem: { line: number; reason: string } | null
+  finished: boolean
 }
 
 /**
  * Characters of finished cases that are held back, so that rows further down can still join a case by its id and
  * preconditions are known wherever they stand; files below this size are grouped as a whole.
  */
-const heldCharacters = 2_000_000
+const heldCharacters = 250_000
+/** Ids that are remembered at least: more than held cases can have. */
+const heldIds = 10_000
 /** Records of one group at most: further ones open an error of their own, so that memory stays bounded. */
 const groupRecords = caseTextLimits.steps + 200
 
@@ -36,14 +39,17 @@ const groupRecords = caseTextLimits.steps + 200
 export class RowGrouper {
   private readonly columns: MappedColumns
   private readonly references = new FileReferences()
+  private readonly builder: TestCaseBuilder
   private readonly header: string[]
-  private readonly byId = new Map<string, Group>()
+  private byId = new Map<string, Group>()
+  private olderById = new Map<string, Group>()
   private groups: Group[] = []
   private current: Group | null = null
   private held = 0
 
   constructor(mapping: CsvMapping) {
     this.columns = new MappedColumns(mapping)
+    this.builder = new TestCaseBuilder(this.columns, this.references)
     this.header = mapping.columns.map((column) => column.header.trim())
   }
 
@@ -85,7 +91,7 @@ export class RowGrouper {
     const { cells } = record
     const id = this.idOf(record)
     const summary = this.columns.first(cells, 'summary')
-    const known = this.byId.get(id)
+    const known = id === '' ? null : this.lookUp(id)
     const { current } = this
     if (summary !== '')
       return current && this.repeatsTitle(current, cells, id, summary) ? this.join(record, current) : null
@@ -144,10 +150,10 @@ export class RowGrouper {
 
   private open(record: CsvRecord, id: string, skip: CsvSkipReason | null): Group {
     const { line, lastLine } = record
-    const group: Group = { line, lastLine, records: 0, source: [], size: 0, id, skip, problem: null }
+    const group: Group = { line, lastLine, records: 0, source: [], size: 0, id, skip, problem: null, finished: false }
     this.groups.push(group)
     this.current = group
-    if (id !== '') this.byId.set(id, group)
+    if (id !== '') this.remember(id, group)
     return this.add(record, group)
   }
 
@@ -161,6 +167,20 @@ export class RowGrouper {
     const next = this.open(record, group.id, group.skip)
     next.problem = { line: record.line, reason }
     return next
+  }
+
+  /** Deleting from a map is dear: the older half of the ids is dropped as a whole instead. */
+  private remember(id: string, group: Group): void {
+    if (this.byId.size >= heldIds) {
+      this.olderById = this.byId
+      this.byId = new Map()
+    }
+    this.byId.set(id, group)
+  }
+
+  private lookUp(id: string): Group | null {
+    const group = this.byId.get(id) ?? this.olderById.get(id)
+    return group && !group.finished ? group : null
   }
 
   private add(record: CsvRecord, group: Group): Group {
@@ -210,15 +230,15 @@ export class RowGrouper {
 
   private finish(group: Group): ParsedRow {
     this.held -= group.size
-    if (this.byId.get(group.id) === group) this.byId.delete(group.id)
+    group.finished = true
     const { line, lastLine, records, source } = group
-    const place = { line, lastLine, records, source }
-    if (group.skip) return { ...place, kind: 'skipped', reason: group.skip }
+    if (group.skip) return { kind: 'skipped', line, lastLine, records, source, reason: group.skip }
     if (group.problem) {
       const where = group.problem.line === line ? '' : ` (On line ${group.problem.line}.)`
-      return { ...place, kind: 'error', reason: group.problem.reason + where }
+      return { kind: 'error', line, lastLine, records, source, reason: group.problem.reason + where }
     }
-    const built = buildTestCase(source, this.columns, this.references)
-    return 'reason' in built ? { ...place, kind: 'error', reason: built.reason } : { ...place, kind: 'case', ...built }
+    const built = this.builder.build(source)
+    if ('reason' in built) return { kind: 'error', line, lastLine, records, source, reason: built.reason }
+    return { kind: 'case', line, lastLine, records, source, testCase: built.testCase, notes: built.notes }
   }
 }

@@ -6,6 +6,8 @@ const numbered =
   /^([ \t]*)(?:(?:step|schritt|étape|etape|paso|passo|步骤|第)[ \t]*#?(\d{1,4})步?[ \t]*[.:)、：-]?(?!\d)|[([（【]?(\d{1,4})(?:[.．](?!\d)|[)\]）】]|、|[:：](?!\d)|[ \t]+[-–—][ \t]))[ \t]*(.*)$/i
 /** A bullet in front of an item: `- `, `* `, `• `, or the tag `[step] `. */
 const bullet = /^([ \t]*)(?:[-*•–—·▪][ \t]+|\[(?:step|action)\][ \t]*)(.*)$/i
+/** A quick look that spares the rest for plain text: a digit, a sign or a word of these stands at the beginning. */
+const couldBeList = /^[\s]*(?:[\d([（【\-*•–—·▪第]|s|é|e|p|步|test|expected|result|action)/i
 /** A line that only announces the list under it. */
 const heading =
   /^(?:test\s*)?(?:steps?|schritte|testschritte|étapes|pasos|passos|步骤|expected results?|results?)\s*[:：]?$/i
@@ -16,6 +18,7 @@ const heading =
  * (`from: 'one'`) start at 0 or 1; expected results (`from: 'any'`) may leave numbers out.
  */
 export function splitList(cell: string, options: { from: 'one' | 'any'; bullets: boolean }): ListItem[] | null {
+  if (!couldBeList.test(cell)) return null
   const lines = linesOf(cell)
   let first = 0
   while (lines[first]?.trim() === '') first++

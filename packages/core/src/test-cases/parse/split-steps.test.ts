@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { splitList } from './split-steps'
+
+const steps = (cell: string) => splitList(cell, { from: 'one', bullets: true })?.map((item) => item.text) ?? null
+const results = (cell: string) => splitList(cell, { from: 'any', bullets: false })
+
+describe('splitList', () => {
+  it.each([
+    ['1. Open\n2. Close'],
+    ['1) Open\n2) Close'],
+    ['(1) Open\n(2) Close'],
+    ['1、Open\n2、Close'],
+    ['1: Open\n2: Close'],
+    ['1 - Open\n2 - Close'],
+    ['1.Open\r\n2.Close\r\n'],
+    ['Step 1: Open\nStep 2: Close'],
+    ['Step 1 Open\nStep 2 Close'],
+    ['Schritt 1 - Open\nSchritt 2 - Close'],
+    ['步骤1：Open\n步骤2：Close'],
+    ['第1步 Open\n第2步 Close'],
+    ['- Open\n- Close'],
+    ['* Open\n* Close'],
+    ['• Open\n• Close'],
+    ['[step] Open\n[step] Close'],
+    ['Steps:\n1. Open\n2. Close'],
+    ['1) Open<br>2) Close'],
+    ['1. "Open"\n2. "Close"'],
+  ])('splits %j', (cell) => {
+    expect(steps(cell)).toEqual(['Open', 'Close'])
+  })
+
+  it.each([
+    'Open the page',
+    '1.5 seconds later\n2.5 seconds later',
+    '10:30 in the morning',
+    '2. begins in the middle',
+    '',
+    '-5 degrees',
+  ])('leaves %j in one piece', (cell) => {
+    expect(steps(cell)).toBeNull()
+  })
+
+  it('keeps lines without a number, deeper lists and smaller numbers with the item above', () => {
+    expect(steps('1. Fill in\n   name\n   1. first\n   2. last\n2. Save\n1. not a step')).toEqual([
+      'Fill in\n   name\n   1. first\n   2. last',
+      'Save\n1. not a step',
+    ])
+  })
+
+  it('takes the quotes and backslashes of Qase away, but only when every item has them', () => {
+    expect(steps('1. "Say \\"hi\\"\\nand go"\n2. ""')).toEqual(['Say "hi"\nand go', ''])
+    expect(steps('1. "Save"\n2. Press "OK"')).toEqual(['"Save"', 'Press "OK"'])
+  })
+
+  it('lets expected results leave numbers out', () => {
+    expect(results('2. Saved\n4. Closed')).toEqual([
+      { number: 2, text: 'Saved' },
+      { number: 4, text: 'Closed' },
+    ])
+    expect(results('- Saved\n- Closed')).toBeNull()
+  })
+})
