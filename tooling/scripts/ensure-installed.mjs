@@ -25,6 +25,7 @@ export function installReason(root) {
     const found = installed[path]
     if (path === '' || (!found && (entry.optional || entry.devOptional || entry.peer))) continue
     if (found?.version !== entry.version || found?.resolved !== entry.resolved) return `${path} has changed`
+    if (!existsSync(join(root, path, 'package.json'))) return `${path} is missing`
   }
   const gone = Object.keys(installed).find((path) => !(path in wanted))
   return gone && `${gone} is no longer needed`
@@ -58,7 +59,8 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   if (reason) {
     process.stderr.write(`Installing packages (${reason}); this takes a minute or two.\n`)
     const began = Date.now()
-    if (install(root) !== 0) {
+    // Once more, if need be: an installation that was killed may still have been at work in the same folder.
+    if (install(root) !== 0 && install(root) !== 0) {
       process.stderr.write('Installing the packages failed; the messages above say why. Then try again.\n')
       process.exit(1)
     }

@@ -21,8 +21,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-const record = (packages: object) =>
+/** What npm leaves behind: the packages, and its record of them. */
+function record(packages: object) {
+  for (const path of Object.keys(packages)) {
+    mkdirSync(join(root, path), { recursive: true })
+    writeFileSync(join(root, path, 'package.json'), '{}')
+  }
   writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
+}
 
 describe('installReason', () => {
   it('is content when everything for this platform is there', () => {
@@ -46,6 +52,12 @@ describe('installReason', () => {
   ])('sees %s', (_name, packages, reason) => {
     record(packages)
     expect(installReason(root)).toMatch(reason)
+  })
+
+  it('sees that a package is gone although it was recorded', () => {
+    record(installed)
+    rmSync(join(root, 'node_modules/zod'), { recursive: true })
+    expect(installReason(root)).toBe('node_modules/zod is missing')
   })
 
   it('sees that nothing is installed, and that an installation was cut short', () => {
