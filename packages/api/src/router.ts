@@ -1,3 +1,4 @@
+import { accountsRouter } from './routers/accounts'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
@@ -8,6 +9,7 @@ import { createCallerFactory, router } from './trpc'
 
 /** All procedures, one router per domain. */
 export const appRouter = router({
+  accounts: accountsRouter,
   jobs: jobsRouter,
   modules: modulesRouter,
   notifications: notificationsRouter,

@@ -8,12 +8,22 @@ import { apiFor } from './api.server'
 /** What an action answers when the form stays: messages at the fields, and everything that was typed. */
 export type FormReply = { lastResult: SubmissionResult<string[]> }
 
-/** The refusals that a person can mend in the form, as tRPC names them, with their HTTP status. */
-const mendable: Record<string, number> = { BAD_REQUEST: 400, CONFLICT: 409, TOO_MANY_REQUESTS: 429 }
+/** The refusals that a person can mend in the form, as tRPC names them and as they are thrown, with their HTTP status. */
+const mendable: Record<string, number> = {
+  BAD_REQUEST: 400,
+  INVALID: 400,
+  CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
+  TOO_MANY: 429,
+}
+
+/** Fields that are never sent back: whoever made a mistake types them again. */
+const hideFields = ['password', 'oldPassword', 'newPassword', 'confirmPassword']
 
 const Refusal = z.object({
   code: z.string(),
   message: z.string(),
+  field: z.string().optional(),
   cause: z.object({ field: z.string().optional() }).optional().catch(undefined),
 })
 
@@ -25,7 +35,7 @@ export function refuseForm(
   const refusal = Refusal.safeParse(error).data
   const status = refusal ? mendable[refusal.code] : undefined
   if (!refusal || !status) throw error
-  const field = refusal.cause?.field
+  const field = refusal.field ?? refusal.cause?.field
   const lastResult = reply(field ? { fieldErrors: { [field]: [refusal.message] } } : { formErrors: [refusal.message] })
   return data<FormReply>({ lastResult }, { status })
 }
@@ -41,11 +51,11 @@ export async function runAction<Schema extends z.ZodType, Answer>(
 ) {
   const submission = parseWithZod(await args.request.formData(), { schema })
   if (submission.status !== 'success') {
-    return data<FormReply>({ lastResult: submission.reply() }, { status: 400 })
+    return data<FormReply>({ lastResult: submission.reply({ hideFields }) }, { status: 400 })
   }
   try {
     return await save(submission.value, apiFor(args))
   } catch (error) {
-    return refuseForm((options) => submission.reply(options), error)
+    return refuseForm((options) => submission.reply({ ...options, hideFields }), error)
   }
 }

@@ -1,3 +1,6 @@
+import type { SignUp } from '@caseweave/contract/accounts'
+import { AppError } from '@caseweave/contract/errors'
+import { messages } from '@caseweave/contract/messages'
 import type { RuntimeSettings } from '@caseweave/contract/settings'
 import { endSession } from '@caseweave/core/accounts/end-session'
 import { externalUser } from '@caseweave/core/accounts/external-user'
@@ -7,6 +10,8 @@ import type { ProductLucia } from '@caseweave/core/accounts/lucia'
 import { createRefresher } from '@caseweave/core/accounts/refresh-session'
 import { deriveKey } from '@caseweave/core/accounts/sealing'
 import { beginFlow, finishFlow, flowLifetime, openFlow } from '@caseweave/core/accounts/sign-in-flow'
+import { signUp } from '@caseweave/core/accounts/sign-up'
+import { requireHuman, type SignUpProof, signForm } from '@caseweave/core/accounts/sign-up-proof'
 import { sealTokens } from '@caseweave/core/accounts/token-sealing'
 import { verifyCredentials } from '@caseweave/core/accounts/verify-credentials'
 import { createContext, type Services } from '@caseweave/core/context'
@@ -27,6 +32,7 @@ const serverCookies = ['caseweave_op', 'caseweave_op.sig', 'caseweave_op_interac
 /** Signing in and out, by the built-in authorization server or by an external one. */
 export function openIdentity(services: Services, settings: RuntimeSettings, lucia: ProductLucia) {
   const flowKey = deriveKey(settings.appSecret, 'sign-in-flow')
+  const formKey = deriveKey(settings.appSecret, 'sign-up-form')
   const tokenKey = deriveKey(settings.appSecret, 'session-tokens')
   const builtIn = openBuiltIn(services, settings)
   const external = settings.oidc
@@ -62,6 +68,16 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
     isExternal: external !== undefined,
 
     refresh: createRefresher(services, tokenKey, () => issuerFor(settings.appUrl)),
+
+    /** What the form for a new account has to send back. */
+    signForm: () => signForm(formKey, new Date()),
+
+    /** Makes an account for a person in front of a browser; see {@link signUp} for the refusals. With an external issuer nobody can. */
+    async signUp(browser: Browser, input: SignUp, proof: SignUpProof): Promise<void> {
+      if (external) throw new AppError('FORBIDDEN', messages.unauthorized)
+      await requireHuman(formKey, proof, new Date())
+      await signUp(createContext(services, null, browser.clientAddress), input)
+    },
 
     /** Starts a sign-in of `username`, that ends at `returnUrl` (only a path of this site, else the dashboard). */
     async start(browser: Browser, input: { username: string; returnUrl: unknown }): Promise<Step> {
