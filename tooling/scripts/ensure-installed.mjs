@@ -1,7 +1,8 @@
 // Runs before npm start, npm run dev and npm test, straight after a clone: it may import nothing but Node.js itself.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /** Oldest Node.js that the product runs on; source: "engines" in package.json. */
@@ -40,12 +41,45 @@ export function nodeComplaint(version) {
     : undefined
 }
 
-/** npm as it runs this script, else the one on the PATH; development packages are needed to build and test, whatever NODE_ENV says. */
-function install(root) {
+/**
+ * Runs `npm ci` and returns whether it succeeded. Development packages are needed to build and test, whatever NODE_ENV says. The number of
+ * npm's process is left in a file meanwhile: it may outlive this one.
+ */
+async function install(root) {
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const [command, rest] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args]
-  return spawnSync(command, rest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status
+  const child = spawn(command, rest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const ended = new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
+  const mark = installMark(root)
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, String(child.pid))
+  const succeeded = await ended
+  rmSync(mark, { force: true })
+  return succeeded
+}
+
+const installMark = (root) => join(root, '.turbo', 'npm-ci.pid')
+
+/** The process of an `npm ci` that is still at work in `root`, left by a start that was killed; undefined when there is none. */
+export function runningInstall(root) {
+  try {
+    const pid = Number(readFileSync(installMark(root), 'utf8'))
+    process.kill(pid, 0)
+    return pid
+  } catch {
+    return undefined
+  }
+}
+
+/** Waits for such an installation, 5 minutes at most: its number may belong to another process by now. */
+async function waitForOthers(root) {
+  const pid = runningInstall(root)
+  if (pid) process.stderr.write(`Waiting for an installation that is still at work (process ${pid}).\n`)
+  for (const deadline = Date.now() + 300_000; runningInstall(root) && Date.now() < deadline; ) await sleep(200)
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
@@ -55,12 +89,12 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
     process.stderr.write(`${complaint}\n`)
     process.exit(1)
   }
+  await waitForOthers(root)
   const reason = installReason(root)
   if (reason) {
     process.stderr.write(`Installing packages (${reason}); this takes a minute or two.\n`)
     const began = Date.now()
-    // Once more, if need be: an installation that was killed may still have been at work in the same folder.
-    if (install(root) !== 0 && install(root) !== 0) {
+    if (!(await install(root))) {
       process.stderr.write('Installing the packages failed; the messages above say why. Then try again.\n')
       process.exit(1)
     }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { installReason, nodeComplaint } from './ensure-installed.mjs'
+import { installReason, nodeComplaint, runningInstall } from './ensure-installed.mjs'
 
 let root: string
 const wanted = {
@@ -65,6 +65,15 @@ describe('installReason', () => {
     writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{')
     expect(installReason(root)).toBe('the last installation is damaged')
   })
+})
+
+it('knows an installation that goes on after the start that began it was killed', () => {
+  mkdirSync(join(root, '.turbo'))
+  expect(runningInstall(root)).toBeUndefined()
+  writeFileSync(join(root, '.turbo', 'npm-ci.pid'), String(process.pid))
+  expect(runningInstall(root)).toBe(process.pid)
+  writeFileSync(join(root, '.turbo', 'npm-ci.pid'), String(2 ** 30))
+  expect(runningInstall(root)).toBeUndefined()
 })
 
 it.each([
