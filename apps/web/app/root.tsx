@@ -1,23 +1,82 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
-import { useContext } from 'react'
+import { fontUrl } from '@caseweave/ui/font-url'
 import '@caseweave/ui/styles.css'
+import { NavigationProvider } from '@caseweave/ui/navigation'
+import { BusyBar } from '@caseweave/ui/progress'
+import { Toasts } from '@caseweave/ui/toast'
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useFetchers,
+  useNavigation,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import { type ReactNode, useContext } from 'react'
+import { preferencesOf } from './features/shell/preferences.server'
+import { isPrefetch } from './features/shell/prefetch.server'
+import { RouterForm, RouterLink } from './features/shell/router-elements'
+import { ErrorPage } from './features/site/error-page'
+import favicon from './features/site/favicon.svg'
 import { NonceContext } from './server/nonce'
+import { takeToast } from './server/toast.server'
 
-export default function Root() {
+export const links: LinksFunction = () => [
+  { rel: 'icon', type: 'image/svg+xml', href: favicon },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
+]
+
+export const meta: MetaFunction = () => [{ title: 'Caseweave' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { theme } = preferencesOf(request)
+  // A page that is only fetched ahead must not swallow the message.
+  if (isPrefetch(request)) return data({ theme, toast: null })
+  const { toast, headers } = await takeToast(request)
+  return data({ theme, toast }, { headers })
+}
+
+/** The document around every page, also around one that failed. */
+export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
+  const kept = useRouteLoaderData<typeof loader>('root')?.theme
+  const chosen = useFetchers().map(({ formData }) => formData?.get('theme'))
+  const theme = chosen.find((each) => typeof each === 'string') ?? kept ?? 'system'
   return (
-    <html lang="en">
+    <html lang="en" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        <NavigationProvider Link={RouterLink} Form={RouterForm}>
+          {children}
+        </NavigationProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   )
+}
+
+/** Every page: what is loading on top, what was said on the way at the bottom. */
+export default function Root() {
+  const toast = useRouteLoaderData<typeof loader>('root')?.toast
+  const { state } = useNavigation()
+  return (
+    <>
+      <BusyBar active={state !== 'idle'} />
+      <Outlet />
+      <Toasts toasts={toast ? [{ id: toast.id, tone: toast.kind, title: toast.title, text: toast.message }] : []} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />
 }

@@ -9,9 +9,28 @@ export default [
   route('identity/interaction/:uid', './features/accounts/password.route.tsx'),
   route('logout', './features/accounts/logout.route.tsx'),
   route('session', './features/accounts/session.route.ts'),
+  route('error', './features/site/error.route.tsx'),
+  route('preferences', './features/shell/preferences.route.ts'),
+  route('selectProject', './features/projects/select-project.route.ts'),
+  route('notifications/status', './features/notifications/status.route.ts'),
   layout('./features/shell/signed-in.route.tsx', [
-    route('project/:projectId', './features/projects/project.route.tsx', [
-      route('app/graphReport', './features/reports/coverage.route.tsx'),
+    // Refuses paths by role; what fails below is shown inside the shell.
+    layout('./features/shell/guarded.route.tsx', [
+      route('dashBoard', './features/projects/dashboard.route.tsx'),
+      route('organization', './features/organizations/organization.route.tsx', [
+        route('createProject', './features/projects/create-project.route.tsx'),
+      ]),
+      route('profile', './features/organizations/profile.route.tsx'),
+      route('notifications', './features/notifications/notifications.route.tsx'),
+      route('go', './features/shell/go.route.tsx'),
+      route('app/*', './features/shell/flat-path.route.tsx'),
+      route('project/:projectId', './features/projects/project.route.tsx', [
+        index('./features/projects/project-home.route.ts'),
+        route('app', './features/projects/project-home.route.ts', { id: 'project-app' }),
+        route('manage', './features/projects/manage.route.tsx'),
+        route('app/graphReport', './features/reports/coverage.route.tsx'),
+      ]),
     ]),
   ]),
+  route('*', './features/site/catch-all.route.ts'),
 ] satisfies RouteConfig

@@ -1,12 +1,44 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Outlet } from '@remix-run/react'
+import { Outlet, useLoaderData } from '@remix-run/react'
 import { loginPath } from '../../server/api.server'
+import { SessionWatch } from '../accounts/session-watch'
+import { AppHeader } from './app-header'
+import { AppSidebar } from './app-sidebar'
+import { LogoutDialog } from './logout-dialog'
+import { NotificationWatch } from './notification-watch'
+import { preferencesOf } from './preferences.server'
+import { QuickAccess, useQuickAccess } from './quick-access'
+import { workspaceFor } from './workspace.server'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!context.actor) throw redirect(loginPath(request))
-  return { actor: context.actor }
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor } = args.context
+  if (!actor) throw redirect(loginPath(args.request))
+  return { userId: actor.id, workspace: await workspaceFor(args), preferences: preferencesOf(args.request) }
 }
 
+/** Around every signed-in page: sidebar, header, content. */
 export default function SignedIn() {
-  return <Outlet />
+  const { userId } = useLoaderData<typeof loader>()
+  const { open, openPalette, close } = useQuickAccess()
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only z-60 rounded-md bg-background px-3 py-2 font-medium text-link focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      >
+        Skip to content
+      </a>
+      <AppSidebar />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <AppHeader onSearch={openPalette} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Outlet />
+          <LogoutDialog />
+        </div>
+      </div>
+      <SessionWatch userId={userId} />
+      <NotificationWatch />
+      <QuickAccess open={open} onClose={close} />
+    </div>
+  )
 }

@@ -1,0 +1,84 @@
+import { messages } from '@caseweave/contract/messages'
+import { nameLimit } from '@caseweave/contract/organizations'
+import { mayInOrganization } from '@caseweave/contract/permissions'
+import { CreateProject } from '@caseweave/contract/projects'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { RouteDialog } from '@caseweave/ui/dialog'
+import { ErrorSummary, Field } from '@caseweave/ui/field'
+import { Input } from '@caseweave/ui/input'
+import { Form } from '@caseweave/ui/navigation'
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import { runAction } from '../../server/form.server'
+import { redirectWithToast } from '../../server/toast.server'
+import { workspaceFor } from '../shell/workspace.server'
+
+export const meta: MetaFunction = () => [{ title: 'Create Project · Caseweave' }]
+
+const organizationOf = (request: Request) => Number(new URL(request.url).searchParams.get('organizationId'))
+
+/** Only an Admin of the organization sees the dialog; the procedure refuses all others too. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { organizations } = await workspaceFor(args)
+  const organization = organizations.find(({ id }) => id === organizationOf(args.request))
+  if (!organization) throw data(messages.notFound, { status: 404 })
+  if (!mayInOrganization('projects.create', organization.role)) throw data(messages.unauthorized, { status: 403 })
+  return { organization }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const organizationId = organizationOf(args.request)
+  return runAction(args, CreateProject, async ({ name }, api) => {
+    await api.projects.create({ organizationId, name })
+    return redirectWithToast('/dashBoard', { kind: 'success', message: messages.projectAdded })
+  })
+}
+
+/** 'Create Project'; source: access.md §2.8. */
+export default function CreateProjectDialog() {
+  const { organization } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const [form, fields] = useForm({
+    lastResult: reply?.lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: CreateProject }),
+    shouldValidate: 'onBlur',
+  })
+  const close = `/organization?organizationId=${organization.id}`
+  return (
+    <RouteDialog
+      title="Create Project"
+      description={`A project of ${organization.name} holds modules, test cases and reports.`}
+      closeHref={close}
+      onClose={() => navigate(close, { preventScrollReset: true })}
+      footer={
+        <>
+          <ButtonLink href={close} variant="outline">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" form={form.id} busy={state === 'submitting'}>
+            Create
+          </Button>
+        </>
+      }
+    >
+      <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        <ErrorSummary errors={(form.errors ?? []).map((message) => ({ message }))} />
+        <Field id={fields.name.id} label="Name of your project" error={fields.name.errors}>
+          {(control) => (
+            <Input
+              {...getInputProps(fields.name, { type: 'text', ariaAttributes: false })}
+              {...control}
+              maxLength={nameLimit}
+              autoComplete="off"
+              data-autofocus
+            />
+          )}
+        </Field>
+      </Form>
+    </RouteDialog>
+  )
+}

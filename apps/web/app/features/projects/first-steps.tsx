@@ -1,0 +1,61 @@
+import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
+import { Link } from '@caseweave/ui/navigation'
+import { Check } from 'lucide-react'
+
+/** Bring your own cases in three steps; what an import has done already is ticked. */
+export function FirstSteps({ base, imported }: { base: string; imported: boolean }) {
+  const steps = [
+    {
+      href: `${base}/testCaseDefinition/import`,
+      title: 'Drop in your file',
+      text: 'A CSV of any test tool, or of a spreadsheet: up to 15 MB.',
+      done: imported,
+    },
+    {
+      href: `${base}/testCaseDefinition/import`,
+      title: 'Check the preview',
+      text: 'Every row gets a verdict before anything is saved.',
+      done: imported,
+    },
+    {
+      href: `${base}/graphReport`,
+      title: 'Read your coverage',
+      text: 'See how much of it is automated, and what comes next.',
+      done: false,
+    },
+  ]
+  return (
+    <Card>
+      <CardHeader
+        title="Bring your own cases"
+        description="Three steps from your CSV to a coverage report. The cases that are here stay as they are."
+      />
+      <CardContent>
+        <ol className="grid gap-2 md:grid-cols-3">
+          {steps.map(({ href, title, text, done }, index) => (
+            <li key={title} className="flex">
+              <Link
+                href={href}
+                className="flex flex-1 items-start gap-3 rounded-lg border border-border p-3 hover:bg-row-hover"
+              >
+                <span
+                  className={
+                    done
+                      ? 'grid size-6 shrink-0 place-items-center rounded-xl bg-pass-subtle text-pass'
+                      : 'grid size-6 shrink-0 place-items-center rounded-xl bg-accent text-xs font-semibold text-accent-foreground'
+                  }
+                >
+                  {done ? <Check aria-label="Done" className="size-4" /> : index + 1}
+                </span>
+                <span className="min-w-0">
+                  <span className="block font-medium">{title}</span>
+                  <span className="block text-muted-foreground">{text}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </CardContent>
+    </Card>
+  )
+}

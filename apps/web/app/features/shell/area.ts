@@ -1,0 +1,9 @@
+/** The part of the product that a signed-in path belongs to; it decides what the sidebar shows (access.md §4 "Sidebar"). */
+export type Area = 'work' | 'manage' | 'user'
+
+/** The area of a path: project management, pages about the person and their organizations, or the work itself. */
+export function areaOf(pathname: string): Area {
+  if (/^\/project\/[^/]+\/manage(\/|$)/i.test(pathname)) return 'manage'
+  if (/^\/(organization|profile|notifications)(\/|$)/i.test(pathname)) return 'user'
+  return 'work'
+}

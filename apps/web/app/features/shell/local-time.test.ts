@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { timeAgo } from './local-time'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const before = (seconds: number) => timeAgo(new Date(now.getTime() - seconds * 1000), now)
+
+it.each([
+  [0, 'just now'],
+  [-30, 'just now'],
+  [59, 'just now'],
+  [60, '1 minute ago'],
+  [3_599, '59 minutes ago'],
+  [3_600, '1 hour ago'],
+  [86_399, '23 hours ago'],
+  [2 * 86_400, '2 days ago'],
+  [7 * 86_400, 'Mar 3, 2026'],
+])('says %d seconds as %s', (seconds, text) => {
+  expect(before(seconds)).toBe(text)
+})
