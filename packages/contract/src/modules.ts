@@ -47,7 +47,7 @@ export type DeleteModule = z.infer<typeof DeleteModule>
 
 /** What a page wants to see of the tree. */
 export const ModuleTreeInput = z.object({
-  /** The module that is chosen. */
+  /** The module that is chosen; it and its ancestors are in their groups, however far back they stand. */
   selectedId: z.number().int().positive().optional(),
   /** Part of a name: only modules with it are shown, with their ancestors. */
   search: z.string().max(moduleLimits.name).optional(),
@@ -66,11 +66,15 @@ export const ModuleChildrenInput = z.object({
 })
 export type ModuleChildrenInput = z.infer<typeof ModuleChildrenInput>
 
-/** A module in a tree. `count` = the live cases in it and in all below it. */
+/**
+ * A module in a tree. `position` counts from 0 among the modules of its parent; `count` = the live cases in it and in all
+ * below it.
+ */
 export type ModuleNode = {
   id: number
   parentId: number | null
   name: string
+  position: number
   count: number
   hasChildren: boolean
 }

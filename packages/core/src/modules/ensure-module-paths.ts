@@ -5,8 +5,11 @@ import type { Ctx } from '../context'
 import { lockModuleTree } from './lock-modules'
 
 /** The key under which {@link ensureModulePaths} answers a path: the same for paths that differ in case or white space alone. */
-export const modulePathKey = (names: readonly string[]) =>
-  JSON.stringify(cleanPath(names).map((name) => name.toLowerCase()))
+export const modulePathKey = (names: readonly string[]) => keyOf(cleanPath(names))
+
+/** A character that no clean name holds. */
+const separator = '\u0000'
+const keyOf = (cleanNames: readonly string[]) => cleanNames.join(separator).toLowerCase()
 
 /** The names of a path as they are stored; empty ones are left out. */
 const cleanPath = (names: readonly string[]) => names.map(cleanModuleName).filter((name) => name !== '')
@@ -56,7 +59,7 @@ function stepsByLevel(paths: readonly (readonly string[])[]): Step[][] {
       if (name.length > moduleLimits.name) {
         throw new AppError('INVALID', `A module's name can have at most ${moduleLimits.name} characters.`)
       }
-      const key = modulePathKey(names.slice(0, depth + 1))
+      const key = keyOf(names.slice(0, depth + 1))
       const level = levels[depth] ?? new Map<string, Step>()
       levels[depth] = level
       if (!level.has(key)) level.set(key, { key, parentKey, name })

@@ -1,62 +1,84 @@
 import type { ModuleNode } from '@caseweave/contract/modules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
+import { inSubtree } from './subtree'
 
-/** The modules that `project` has live under the top and under `parents`, at most `limit` each, by name; and `extra` ones. */
+/**
+ * The live modules at the top (parent 0) or under other parents, a page of each by name, and the `extra` ones wherever
+ * they stand. `position` counts from 0 among all modules of a parent.
+ */
 export const childrenOf = (
   projectId: number,
   parents: readonly number[],
   page: { offset: number; limit: number },
   extra: readonly number[] = [],
 ): SQL => sql`
-  select m.id, m.parent_id, m.name, m.path, m.rank
+  select m.id, m.parent_id, m.name, m.path, m.position
   from unnest(${idList(parents)}) parent (id)
   cross join lateral (
-    select page.*, row_number() over () as rank from (
+    select page.*, ${page.offset}::int + row_number() over () - 1 as position from (
       select id, parent_id, name, path from modules
       where project_id = ${projectId} and coalesce(parent_id, 0) = parent.id and deleted_at is null
       order by lower(name) offset ${page.offset} limit ${page.limit}
     ) page
   ) m
   union
-  select id, parent_id, name, path, null from modules
-  where project_id = ${projectId} and id = any (${idList(extra)}) and deleted_at is null`
+  select m.id, m.parent_id, m.name, m.path, (
+    select count(*) from modules before
+    where before.project_id = ${projectId} and coalesce(before.parent_id, 0) = coalesce(m.parent_id, 0)
+      and lower(before.name) < lower(m.name) and before.deleted_at is null
+  ) from modules m
+  where m.project_id = ${projectId} and m.id = any (${idList(extra)}) and m.deleted_at is null`
 
 /** A list of ids as one parameter. */
 export const idList = (ids: readonly number[]): SQL => sql`${`{${ids.join()}}`}::bigint[]`
 
 /**
- * The modules that the subquery `shown` names (columns id, parent_id, name, path, rank), in the order of their ranks,
- * each with its live cases and with those of all below it: one grouped query, however many modules are shown.
+ * The modules that the subquery `shown` names (columns id, parent_id, name, path, position), by position, each with its
+ * live cases and those of all below it; `within` is the path of a module that all of them lie below.
+ *
+ * One grouped query, whatever is shown and however deep the tree: modules with cases, and the two ends of each shown
+ * subtree, are put in the order of their paths and added up once. The sum at the far end of a subtree less the sum at
+ * its near end is what lies in it.
  */
-export async function moduleNodes(ctx: Ctx, projectId: number, shown: SQL): Promise<ModuleNode[]> {
+export async function moduleNodes(ctx: Ctx, projectId: number, shown: SQL, within?: string): Promise<ModuleNode[]> {
+  const counted = within
+    ? sql`and module_id in (select m.id from modules m where ${inSubtree(projectId, within, sql`m`)})`
+    : sql``
   const rows = await ctx.db.execute<{
     id: string
     parent_id: string | null
     name: string
+    position: number
     count: number
     has_children: boolean
   }>(sql`
     with shown as materialized (
-      select distinct on (id) id, parent_id, name, path collate "C" as path, rank from (${shown}) any_order order by id, rank
-    ), sums as (
-      select shown.id, sum(c.count)::int as count
-      from shown
-      join modules m on m.project_id = ${projectId}
-        and m.path collate "C" >= shown.path and m.path collate "C" < left(shown.path, -1) || '0'
-      join test_case_counts c on c.project_id = ${projectId} and c.tag = '' and c.module_id = m.id
-      group by shown.id
+      select id, parent_id, name, path collate "C" as path, position from (${shown}) nodes
+    ), marks as (
+      select m.path collate "C" as at, c.count, null::bigint as id, 0 as sign
+      from (
+        select module_id, sum(count)::int as count from test_case_counts
+        where project_id = ${projectId} and tag = '' ${counted} group by module_id
+      ) c join modules m on m.id = c.module_id
+      union all select path, 0, id, -1 from shown
+      union all select left(path, -1) || '0', 0, id, 1 from shown
+    ), added as (
+      select id, sign, sum(count) over (order by at, id is null rows unbounded preceding) as sum from marks
+    ), counts as (
+      select id, sum(sign * sum)::int as count from added where id is not null group by id
     )
-    select shown.id, shown.parent_id, shown.name, coalesce(sums.count, 0) as count, exists (
+    select shown.id, shown.parent_id, shown.name, shown.position::int as position, counts.count, exists (
       select from modules child
       where child.project_id = ${projectId} and coalesce(child.parent_id, 0) = shown.id and child.deleted_at is null
     ) as has_children
-    from shown left join sums on sums.id = shown.id
-    order by shown.rank, lower(shown.name)`)
+    from shown join counts on counts.id = shown.id
+    order by shown.position`)
   return rows.map((row) => ({
     id: Number(row.id),
     parentId: row.parent_id === null ? null : Number(row.parent_id),
     name: row.name,
+    position: row.position,
     count: row.count,
     hasChildren: row.has_children,
   }))

@@ -36,7 +36,9 @@ export async function moduleTree(ctx: Ctx, input: ModuleTreeInput & Project): Pr
 export async function moduleChildren(ctx: Ctx, input: ModuleChildrenInput & Project): Promise<ModuleGroup> {
   const { projectId, parentId, offset, limit } = input
   const parent = parentId ?? 0
-  const nodes = await moduleNodes(ctx, projectId, childrenOf(projectId, [parent], { offset, limit }))
+  const place = parentId === null ? null : await findModulePlace(ctx, projectId, parentId)
+  if (parentId !== null && !place) return { parentId, total: 0, nodes: [] }
+  const nodes = await moduleNodes(ctx, projectId, childrenOf(projectId, [parent], { offset, limit }), place?.path)
   const complete = nodes.length > 0 && nodes.length < limit
   const total = complete ? offset + nodes.length : ((await childTotals(ctx, projectId, [parent])).get(parent) ?? 0)
   return { parentId, total, nodes }
@@ -110,7 +112,8 @@ async function searchedGroups(ctx: Ctx, projectId: number, search: string) {
   const nodes = await moduleNodes(
     ctx,
     projectId,
-    sql`select id, parent_id, name, path, 0 as rank from modules where project_id = ${projectId} and id = any (${idList(ids)})`,
+    sql`select id, parent_id, name, path, row_number() over (partition by parent_id order by lower(name)) - 1 as position
+      from modules where project_id = ${projectId} and id = any (${idList(ids)})`,
   )
   const byParent = groupNodes(nodes)
   const groups = inTreeOrder([...byParent.keys()], nodes).map((parent) => {

@@ -13,10 +13,12 @@ export type ModulePlace = {
   ancestors: { id: number; name: string }[]
 }
 
-/** True for rows of `modules` at or below `path`, deleted ones included: one range of `modules_path_idx`. */
-export function inSubtree(projectId: number, path: string): SQL {
-  return sql`(${modules.projectId} = ${projectId} and ${modules.path} collate "C" >= ${path} and ${modules.path} collate "C" < ${endOfSubtree(path)})`
-}
+/**
+ * True for rows of `modules` (or of its alias) at or below `path`, deleted ones included: one range of
+ * `modules_path_idx`.
+ */
+export const inSubtree = (projectId: number, path: string, table: SQL = sql`${modules}`): SQL =>
+  sql`(${table}.project_id = ${projectId} and ${table}.path collate "C" >= ${path} and ${table}.path collate "C" < ${endOfSubtree(path)})`
 
 /** The first path behind a subtree: `12/45/` ends before `12/450`, since `0` follows `/` in C collation. */
 export const endOfSubtree = (path: string) => `${path.slice(0, -1)}0`
