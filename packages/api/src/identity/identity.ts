@@ -27,6 +27,7 @@ export type Browser = { cookieHeader: string | null; host: string; clientAddress
 export type Step = { location: string; setCookie: string[] }
 
 const flowCookie = 'caseweave_flow'
+/** What the built-in authorization server leaves in the browser; nothing of it is needed after a sign-in. */
 const serverCookies = ['caseweave_op', 'caseweave_op.sig', 'caseweave_op_interaction', 'caseweave_op_interaction.sig']
 
 /** Signing in and out, by the built-in authorization server or by an external one. */
@@ -48,19 +49,22 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
   }
 
   const originFor = ({ host }: Browser) => originOf(settings.appUrl, host)
+  const cookiesOf = (browser: Browser) => cookieWriter(originFor(browser), browser.cookieHeader)
 
-  /** Ends what this browser has of a session; answers the cookies that make it forget, and where an external issuer ends its own. */
-  async function end(browser: Browser): Promise<Step> {
-    const origin = originFor(browser)
-    const cookies = cookieWriter(origin)
-    const setCookie = cookies.clear(flowCookie, ...serverCookies)
+  /** Ends the session of this browser; answers the cookie that forgets it, and where an external issuer ends its own. */
+  async function endOwnSession(browser: Browser): Promise<Step> {
     const sessionId = lucia.readSessionCookie(browser.cookieHeader ?? '')
-    if (!sessionId) return { location: '/login', setCookie }
-    const location = await endSession(services, tokenKey, () => issuerFor(origin), {
-      sessionId,
-      backTo: `${origin}/login`,
-    })
-    return { location: location ?? '/login', setCookie: [...setCookie, lucia.createBlankSessionCookie().serialize()] }
+    if (!sessionId) return { location: '/login', setCookie: [] }
+    const origin = originFor(browser)
+    const end = { sessionId, backTo: `${origin}/login` }
+    const location = await endSession(services, tokenKey, () => issuerFor(origin), end)
+    return { location: location ?? '/login', setCookie: [lucia.createBlankSessionCookie().serialize()] }
+  }
+
+  /** Ends the session of this browser and any sign-in that it has begun. */
+  async function signOut(browser: Browser): Promise<Step> {
+    const { location, setCookie } = await endOwnSession(browser)
+    return { location, setCookie: [...setCookie, ...cookiesOf(browser).clear([flowCookie, ...serverCookies])] }
   }
 
   return {
@@ -87,17 +91,17 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
         redirectUri: `${origin}/`,
         now: new Date(),
       })
-      const cookies = cookieWriter(origin)
+      const cookies = cookiesOf(browser)
       return {
         location: flow.location,
-        setCookie: [...cookies.clear(...serverCookies), cookies.set(flowCookie, flow.sealed, flowLifetime)],
+        setCookie: [...cookies.clear(serverCookies), cookies.set(flowCookie, flow.sealed, flowLifetime)],
       }
     },
 
     /** Ends a sign-in with a session. Whatever is wrong clears everything and leads back to the sign-in screen, silently. */
     async finish(browser: Browser, answer: { code: string; state: string; iss: string | null }): Promise<Step> {
       const origin = originFor(browser)
-      const ended = await end(browser)
+      const ended = await signOut(browser)
       try {
         const flow = openFlow(flowKey, readCookie(browser.cookieHeader, flowCookie) ?? '', new Date())
         if (!flow) throw new Error('There is no sign-in that waits for this code.')
@@ -108,10 +112,7 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
         const session = await lucia.createSession(userId, sealTokens(tokenKey, tokens, new Date()))
         return {
           location: await landingPath(ctx, userId, returnUrl),
-          setCookie: [
-            ...cookieWriter(origin).clear(flowCookie, ...serverCookies),
-            lucia.createSessionCookie(session.id).serialize(),
-          ],
+          setCookie: [...ended.setCookie, lucia.createSessionCookie(session.id).serialize()],
         }
       } catch (error) {
         services.log.info({ err: error }, 'sign-in failed')
@@ -131,7 +132,8 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
       return { location: await builtIn.finishInteraction(browser.cookieHeader, userId), setCookie: [] }
     },
 
-    end,
+    endOwnSession,
+    signOut,
 
     mount(app: Express) {
       if (!external) builtIn.mount(app)

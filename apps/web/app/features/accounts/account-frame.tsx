@@ -26,7 +26,7 @@ export function AccountFrame({
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <Showcase />
-      <main className="grid content-center justify-items-center px-4 py-10 sm:px-8">
+      <main className="grid content-start justify-items-center px-4 py-10 sm:content-center sm:px-8">
         <div className={wide ? 'w-full max-w-lg' : 'w-full max-w-sm'}>
           <a
             href="/"
@@ -35,7 +35,7 @@ export function AccountFrame({
             <BrandMark />
             Caseweave
           </a>
-          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</h1>
           {lead ? <p className="mt-1.5 text-muted-foreground">{lead}</p> : null}
           <div className="mt-6">{children}</div>
           <div className="mt-4 flex h-16 justify-center" aria-live="polite">
@@ -49,9 +49,9 @@ export function AccountFrame({
 
 function Showcase() {
   return (
-    <aside className="relative hidden overflow-hidden bg-primary text-primary-foreground lg:block">
+    <aside className="relative hidden overflow-hidden bg-[color-mix(in_oklab,var(--primary)_82%,black)] text-primary-foreground lg:block dark:bg-[color-mix(in_oklab,var(--primary)_45%,black)]">
       <Weave />
-      <div className="relative flex h-full flex-col justify-between gap-10 p-10 xl:p-14">
+      <div className="sticky top-0 flex h-dvh flex-col justify-between gap-10 p-10 xl:p-14">
         <a href="/" className="inline-flex items-center gap-2.5 text-base font-semibold text-inherit no-underline">
           <svg aria-hidden="true" viewBox="0 0 32 32" className="size-7 fill-none stroke-current stroke-5">
             <path d="M11 3v14.5M11 24.5V29M21 3v4.5M21 14.5V29" />
@@ -60,7 +60,7 @@ function Showcase() {
           Caseweave
         </a>
         <div className="max-w-md">
-          <p className="text-3xl leading-tight font-semibold tracking-tight text-balance">
+          <p className="text-2xl leading-tight font-semibold tracking-tight text-balance">
             Ease the Migration from Manual QA to Automated QA
           </p>
           <ul className="mt-6 space-y-3">

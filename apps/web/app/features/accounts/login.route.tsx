@@ -14,10 +14,10 @@ import { SignUpForm } from './sign-up-form'
 const wantsSignUp = (request: Request) => new URL(request.url).searchParams.get('mode') === 'sign-up'
 const returnUrlOf = (request: Request) => safeReturnUrl(new URL(request.url).searchParams.get('returnUrl'))
 
-/** Opening this screen ends whatever session the browser has; source: access.md §2.6. */
+/** Opening this screen ends the session that the browser has (source: access.md §2.6), but not a sign-in that another tab has begun. */
 export async function loader(args: LoaderFunctionArgs) {
   const { identity } = args.context.backend
-  const ended = isPrefetch(args.request) ? { setCookie: [] } : await identity.end(browserOf(args))
+  const ended = isPrefetch(args.request) ? { setCookie: [] } : await identity.endOwnSession(browserOf(args))
   const signingUp = wantsSignUp(args.request) && !identity.isExternal
   return data(
     {

@@ -6,7 +6,7 @@ import { AccountFrame } from './account-frame'
 import { browserOf, goTo } from './browser.server'
 
 export async function action(args: ActionFunctionArgs) {
-  return goTo(await args.context.backend.identity.end(browserOf(args)))
+  return goTo(await args.context.backend.identity.signOut(browserOf(args)))
 }
 
 export const meta: MetaFunction = () => [{ title: 'Log out · Caseweave' }]
