@@ -47,5 +47,5 @@ export async function build(
       })
     }
   })
-  if (code !== 0) throw new Error(`The build failed:\n${lines.slice(-40).join('\n')}`)
+  if (code !== 0) throw new Error(`The build failed:\n${lines.slice(-80).join('\n')}`)
 }
