@@ -13,7 +13,7 @@ export default [
   route('preferences', './features/shell/preferences.route.ts'),
   route('selectProject', './features/projects/select-project.route.ts'),
   route('notifications/status', './features/notifications/status.route.ts'),
-  layout('./features/shell/signed-in.route.tsx', [
+  layout('./features/shell/signed-in.route.tsx', { id: 'signed-in' }, [
     // Refuses paths by role; what fails below is shown inside the shell.
     layout('./features/shell/guarded.route.tsx', [
       route('dashBoard', './features/projects/dashboard.route.tsx'),
@@ -24,9 +24,9 @@ export default [
       route('notifications', './features/notifications/notifications.route.tsx'),
       route('go', './features/shell/go.route.tsx'),
       route('app/*', './features/shell/flat-path.route.tsx'),
-      route('project/:projectId', './features/projects/project.route.tsx', [
-        index('./features/projects/project-home.route.ts'),
-        route('app', './features/projects/project-home.route.ts', { id: 'project-app' }),
+      route('project/:projectId', './features/projects/project.route.tsx', { id: 'project' }, [
+        index('./features/projects/project-home.route.tsx'),
+        route('app', './features/projects/project-home.route.tsx', { id: 'project-app' }),
         route('manage', './features/projects/manage.route.tsx'),
         route('app/graphReport', './features/reports/coverage.route.tsx'),
       ]),

@@ -16,7 +16,7 @@ export default function Project() {
 
 /** The project of the address, with the person's roles in it; only below `/project/:projectId`. */
 export function useProject() {
-  const project = useRouteLoaderData<typeof loader>('features/projects/project.route')
+  const project = useRouteLoaderData<typeof loader>('project')
   if (!project) throw new Error('This page is not below a project.')
   return project
 }

@@ -18,3 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const rest = pathname.split('/').slice(screen.flat.split('/').length)
   return redirect([path, ...rest].join('/') + search)
 }
+
+/** Never drawn; it makes this a page, so that a refusal is one too. */
+export default function FlatPath() {
+  return null
+}

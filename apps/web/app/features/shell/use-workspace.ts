@@ -3,7 +3,7 @@ import type { loader } from './signed-in.route'
 
 /** What the signed-in layout knows: the workspace, and how it is drawn; only below that layout. */
 export function useShell() {
-  const shell = useRouteLoaderData<typeof loader>('features/shell/signed-in.route')
+  const shell = useRouteLoaderData<typeof loader>('signed-in')
   if (!shell) throw new Error('This page is not below the signed-in layout.')
   return shell
 }
