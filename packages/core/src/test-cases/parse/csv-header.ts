@@ -34,7 +34,7 @@ export function findHeader(records: readonly CsvRecord[]): number | null {
     return place
   const cells = first.cells.map((cell) => cell.trim())
   const distinct = new Set(cells.map(plainName)).size === cells.length
-  if (knownCells(first) > 0 && distinct) return 0
+  if (knownCells(first) > 0 && !cells.some((cell) => value.test(cell))) return 0
   const below = records.slice(1, 100)
   const looksLikeData = cells.some(
     (cell, index) =>

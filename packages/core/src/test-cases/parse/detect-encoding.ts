@@ -26,14 +26,17 @@ function utf16Without(bytes: Uint8Array): CsvEncoding | null {
   let little = 0
   let big = 0
   let asciiPairs = 0
+  let emptyPairs = 0
   for (let index = 0; index + 1 < bytes.length; index += 2) {
     const even = bytes[index] ?? 0
     const odd = bytes[index + 1] ?? 0
+    if (even === 0 && odd === 0) emptyPairs++
     if (odd === 0 && isStructure(even)) little++
     if (even === 0 && isStructure(odd)) big++
     if (isAscii(even) && isAscii(odd)) asciiPairs++
   }
-  if (asciiPairs > Math.floor(bytes.length / 2) * 0.6 || little + big === 0) return null
+  const pairs = Math.floor(bytes.length / 2)
+  if (asciiPairs > pairs * 0.6 || emptyPairs > pairs / 100) return null
   if (little > big * 10) return 'utf-16le'
   return big > little * 10 ? 'utf-16be' : null
 }

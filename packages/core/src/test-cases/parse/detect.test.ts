@@ -166,4 +166,13 @@ describe('detectCsv', () => {
     expect(accepted('<b>Title</b>,Steps\nx,y\n').header[0]).toBe('<b>Title</b>')
     expect(accepted('Title,Steps\na\0,b\n').format.encoding).toBe('utf-8')
   })
+
+  it.each(['x', 'a-', '1.', ' ', '<a', '<a>', '>', '@a', '@a ', '#', '{', '["', "'", '='])(
+    'is not slowed down by cells of %j a hundred thousand times',
+    (unit) => {
+      const cell = unit.repeat(100_000).slice(0, 100_000)
+      expect(detect(`Test Case,Description\n"${cell}",b\n${cell},d\n`).ok).toBe(true)
+      detect(`${cell},Title\na,b\n`)
+    },
+  )
 })

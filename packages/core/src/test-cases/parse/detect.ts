@@ -74,8 +74,8 @@ export function detectCsv(
       linesAbove + (headerRecord ?? first).line,
     )
   const header = headerRecord?.cells.map((cell) => cell.trim()) ?? Array.from({ length: width }, () => '')
-  const foreignTable = headerRecord ? foreignHeader(header) : null
-  if (headerRecord && foreignTable) return refuse(foreignTable, linesAbove + headerRecord.line)
+  const foreignTable = foreignHeader((headerRecord ?? first).cells)
+  if (foreignTable) return refuse(foreignTable, linesAbove + (headerRecord ?? first).line)
   if (headerRecord && rows.length === 0 && complete)
     return refuse('The file has a header but no rows under it.', linesAbove + headerRecord.line)
 

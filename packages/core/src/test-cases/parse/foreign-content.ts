@@ -87,7 +87,7 @@ function markup(start: string): string | null {
   if (/<Workbook[\s>]|schemas-microsoft-com:office:spreadsheet/.test(start))
     return refused('a spreadsheet saved as XML. Save it as CSV')
   // A CSV may begin with a tag in its first cell; a line of XML has no delimiter.
-  return /^<\?xml|^<[\w:-]+[^,;\t\n]*>[^,;\t\n]*(?:\n|$)/.test(start)
+  return /^<\?xml|^<[\w:-]+[^,;\t\n]*>[^,;\t\n]*(?:\n|$)/.test(start.slice(0, 500))
     ? refused('XML. Export the test cases as CSV')
     : null
 }

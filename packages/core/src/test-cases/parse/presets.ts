@@ -138,7 +138,7 @@ export type RecognisedHeader = { name: string; mapping: CsvMapping; summaryGuess
 
 const verdict =
   /^(?:pass(?:ed)?|fail(?:ed)?|ok|nok|skip(?:ped)?|blocked|untested|not (?:run|tested|executed)|n\/?a|broken|bestanden|通过|失败)$/i
-const identifier = /^(?:[a-z]{1,10}[-_]?)*\d+(?:[.-]\d+)*$/i
+const identifier = /^(?:[a-z]+[-_])*[a-z]*\d+(?:[.-]\d+)*$/i
 
 /** Cells of a column that hold something. */
 const filled = (rows: readonly string[][], index: number) =>

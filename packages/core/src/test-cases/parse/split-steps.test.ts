@@ -59,4 +59,14 @@ describe('splitList', () => {
     ])
     expect(results('- Saved\n- Closed')).toBeNull()
   })
+
+  it.each(['x', ' ', '1', '1. ', '- ', 'step ', '"', '<br>', '\t1\n', '\u2028'])(
+    'is not slowed down by %j a hundred thousand times',
+    (unit) => {
+      const cell = unit.repeat(100_000)
+      for (const text of [cell, `1. ${cell}`, `step${cell}`, `${cell}\n1. a`]) {
+        expect(splitList(text, { from: 'one', bullets: true })?.length ?? 0).toBeLessThanOrEqual(100_001)
+      }
+    },
+  )
 })

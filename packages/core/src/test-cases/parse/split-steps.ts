@@ -3,9 +3,9 @@ export type ListItem = { number: number | null; text: string }
 
 /** A number in front of an item: `1. `, `1) `, `(1)`, `1、`, `1 - `, `Step 1`; not `1.5` and not `10:30`. */
 const numbered =
-  /^([ \t]*)(?:(?:step|schritt|étape|etape|paso|passo|步骤|第)[ \t]*#?(\d{1,4})步?[ \t]*[.:)、：-]?(?!\d)|[([（【]?(\d{1,4})(?:[.．](?!\d)|[)\]）】]|、|[:：](?!\d)|[ \t]+[-–—][ \t]))[ \t]*(.*)$/i
+  /^([ \t]*)(?:(?:step|schritt|étape|etape|paso|passo|步骤|第)[ \t]*#?(\d{1,4})步?[ \t]*[.:)、：-]?(?!\d)|[([（【]?(\d{1,4})(?:[.．](?!\d)|[)\]）】]|、|[:：](?!\d)|[ \t]+[-–—][ \t]))[ \t]*(.*)$/is
 /** A bullet in front of an item: `- `, `* `, `• `, or the tag `[step] `. */
-const bullet = /^([ \t]*)(?:[-*•–—·▪][ \t]+|\[(?:step|action)\][ \t]*)(.*)$/i
+const bullet = /^([ \t]*)(?:[-*•–—·▪][ \t]+|\[(?:step|action)\][ \t]*)(.*)$/is
 /** A quick look that spares the rest for plain text: a digit, a sign or a word of these stands at the beginning. */
 const couldBeList = /^[\s]*(?:[\d([（【\-*•–—·▪第]|s|é|e|p|步|test|expected|result|action)/i
 /** A line that only announces the list under it. */
