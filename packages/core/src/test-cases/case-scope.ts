@@ -1,0 +1,66 @@
+import type { ApplicableFilter } from '@caseweave/contract/test-case-list'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../context'
+import { endOfSubtree, modulePlace } from '../modules/subtree'
+
+/** The live cases that a list is about, before any search, and how many they are. */
+export type CaseScope = {
+  projectId: number
+  /** The modules of the chosen subtree that hold such cases; null = all modules. */
+  moduleIds: number[] | null
+  applicable: boolean | null
+  count: number
+  /** How many cases the whole project has at most. */
+  projectSize: number
+}
+
+type Counted = { count: number; size: number }
+
+/** The scope of a list, counted without looking at any case; NOT_FOUND when the project has no such module. */
+export async function caseScope(
+  ctx: Ctx,
+  input: { projectId: number; moduleId?: number | undefined; applicable: ApplicableFilter },
+): Promise<CaseScope> {
+  const { projectId } = input
+  const applicable = input.applicable === 'all' ? null : input.applicable === 'applicable'
+  const scope = { projectId, applicable }
+  const counts = sql`from test_case_counts c where c.project_id = ${projectId} and c.tag = '' ${
+    applicable === null ? sql`` : sql`and (c.kind <> 'notApplicable') = ${applicable}`
+  }`
+  const size = sql`(select p.next_case_number - 1 from projects p where p.id = ${projectId})`
+  if (!input.moduleId) {
+    const [row] = await ctx.db.execute<Counted>(
+      sql`select coalesce(sum(c.count), 0)::int as count, ${size} as size ${counts}`,
+    )
+    return { ...scope, moduleIds: null, count: row?.count ?? 0, projectSize: row?.size ?? 0 }
+  }
+  const { path } = await modulePlace(ctx, projectId, input.moduleId)
+  const [row] = await ctx.db.execute<Counted & { ids: number[] }>(sql`
+    select coalesce(sum(filled.count), 0)::int as count, ${size} as size, coalesce(json_agg(filled.module_id), '[]') as ids
+    from (
+      select c.module_id, sum(c.count) as count ${counts} and c.module_id in (
+        select m.id from modules m
+        where m.project_id = ${projectId} and m.path collate "C" >= ${path} and m.path collate "C" < ${endOfSubtree(path)}
+      )
+      group by c.module_id having sum(c.count) > 0
+    ) filled`)
+  return { ...scope, moduleIds: row?.ids ?? [], count: row?.count ?? 0, projectSize: row?.size ?? 0 }
+}
+
+/** What a row of `test_cases` has to fulfil to be in the scope. */
+export function inScope({ projectId, moduleIds, applicable }: CaseScope): SQL {
+  return sql.join(
+    [
+      sql`project_id = ${projectId} and deleted_at is null`,
+      ...(applicable === null ? [] : [isApplicable(applicable)]),
+      ...(moduleIds === null ? [] : [sql`module_id = any (${idArray(moduleIds)})`]),
+    ],
+    sql` and `,
+  )
+}
+
+/** Written out, so that the partial index of what is not applicable can serve. */
+export const isApplicable = (applicable: boolean): SQL => (applicable ? sql`applicable` : sql`not applicable`)
+
+/** Many ids as one parameter. */
+export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`
