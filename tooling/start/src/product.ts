@@ -18,10 +18,10 @@ export function productIn(root: string, env: Record<string, string | undefined>,
   return {
     root,
     handover: 5000,
-    async build({ run }, tell, signal) {
-      const parts = [...(run === 'worker' ? [] : [web]), ...(run === 'web' ? [] : [worker])]
-      if (!development) await build(root, parts, tell, signal)
-    },
+    build: development
+      ? undefined
+      : ({ run }, tell, signal) =>
+          build(root, [...(run === 'worker' ? [] : [web]), ...(run === 'web' ? [] : [worker])], tell, signal),
     async prepare(settings, options) {
       const { prepareDatabase } = await loading
       await prepareDatabase(settings, options)

@@ -16,7 +16,8 @@ export interface Product {
   root: string
   /** How long a predecessor that is just ending may hold the database and the port, in milliseconds. */
   handover: number
-  build(settings: Settings, tell: (detail: string) => void, signal: AbortSignal): Promise<void>
+  /** Undefined when it runs from its sources. */
+  build?: (settings: Settings, tell: (detail: string) => void, signal: AbortSignal) => Promise<void>
   prepare(settings: RuntimeSettings, options: { log: Logger; onProgress: (message: string) => void }): Promise<void>
   children(settings: RuntimeSettings): ChildSpec[]
 }
@@ -59,7 +60,8 @@ export async function start(
     }
     stop.first.throwIfAborted()
     if (settings.run !== 'worker') await checkPort(settings.host, settings.port, product.handover)
-    await terminal.step('Building what has changed', (tell) => product.build(settings, tell, stop.first))
+    const { build } = product
+    if (build) await terminal.step('Building what has changed', (tell) => build(settings, tell, stop.first))
     stop.first.throwIfAborted()
     await terminal.step('Preparing the database', (onProgress) =>
       prepare(product, runtime, terminal.log, onProgress, stop.first),

@@ -9,7 +9,6 @@ const at = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const product: Product = {
   root: process.cwd(),
   handover: 500,
-  build: async () => {},
   prepare: async () => {},
   children: (settings) =>
     ['web', 'worker'].map((name) => ({
