@@ -1,11 +1,12 @@
 import type { Services } from '@caseweave/core/context'
 import { migrationsApplied } from '@caseweave/core/prepare'
 import type { Express } from 'express'
-import { collectDefaultMetrics, register } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 
 /** Mounts `/healthz` (the process lives), `/readyz` (database, queue and storage answer, migrations are applied) and `/metrics`. */
 export function mountHealth(app: Express, services: Services): void {
-  collectDefaultMetrics()
+  const register = new Registry()
+  collectDefaultMetrics({ register })
   app.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' })
   })

@@ -79,7 +79,7 @@ export async function createProvider(services: Services, settings: RuntimeSettin
     pkce: { required: () => true },
     features: {
       devInteractions: { enabled: false },
-      revocation: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
     },

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseRuntimeSettings, type RuntimeSettings } from '@caseweave/contract/settings'
+import { type Database, openDatabase, type Sql } from '@caseweave/db/client'
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import { pino } from 'pino'
+
+/** The built product on a port and a database of its own. */
+export type TestSite = {
+  url: string
+  settings: RuntimeSettings
+  sql: Sql
+  db: Database
+  /** Stops the web server and starts it anew on the same port, as a deployment does. */
+  restart: () => Promise<void>
+  close: () => Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('No port was given.')
+  return address.port
+}
+
+/** Starts the built web server (`npm run build` comes first) with a clone of the migrated database. `env` overrides single settings. */
+export async function startTestSite(env: Record<string, string> = {}): Promise<TestSite> {
+  const built = new URL('../../build/server/index.js', import.meta.url).href
+  const { startServer }: typeof import('../../server/index') = await import(/* @vite-ignore */ built)
+  const port = await freePort()
+  const settings = parseRuntimeSettings({
+    PORT: String(port),
+    APP_URL: `http://localhost:${port}`,
+    DATABASE_URL: await testDatabaseUrl(),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'caseweave-site-')),
+    APP_SECRET: 'the secret of the tests, no shorter than needed',
+    ...env,
+  })
+  const log = pino({ level: 'silent' })
+  const database = openDatabase(settings.databaseUrl, { name: 'caseweave-test', max: 2 })
+  let server = await startServer(settings, log)
+  return {
+    url: `http://localhost:${port}`,
+    settings,
+    sql: database.sql,
+    db: database.db,
+    async restart() {
+      await server.stop()
+      server = await startServer(settings, log)
+    },
+    async close() {
+      await server.stop()
+      await database.close()
+    },
+  }
+}
