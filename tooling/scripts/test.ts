@@ -13,7 +13,7 @@ const report = join(results, 'vitest.json')
 const turbo = ['--output-logs=new-only', `--concurrency=${availableParallelism()}`]
 
 const stages: { name: string; command: string; args: string[] }[] = [
-  { name: 'Lint', command: bin('biome'), args: ['ci', '.'] },
+  { name: 'Lint', command: bin('biome'), args: ['ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'] },
   { name: 'Boundaries', command: process.execPath, args: ['--import', 'tsx', 'tooling/scripts/boundaries.ts'] },
   { name: 'Types', command: bin('turbo'), args: ['run', 'typecheck', ...turbo] },
   { name: 'Build', command: bin('turbo'), args: ['run', 'build', ...turbo] },
