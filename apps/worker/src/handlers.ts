@@ -1,5 +1,10 @@
 import type { jobDefinitions } from '@caseweave/core/jobs'
 import type { Handlers } from '@caseweave/core/jobs/define-job'
+import { previewDefinitionImport } from '@caseweave/core/test-cases/import/preview-definition-import'
+import { runDefinitionImport } from '@caseweave/core/test-cases/import/run-definition-import'
 
 /** What the worker does for each kind of job. */
-export const handlers = {} satisfies Handlers<typeof jobDefinitions>
+export const handlers = {
+  'testCases.previewImport': previewDefinitionImport,
+  'testCases.import': runDefinitionImport,
+} satisfies Handlers<typeof jobDefinitions>

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { CsvDelimiter, CsvEncoding, type CsvFormat } from './csv-import'
+import {
+  type CsvColumn,
+  CsvDelimiter,
+  CsvEncoding,
+  type CsvFormat,
+  CsvTargetField,
+  csvLimits,
+  ModuleSeparator,
+  PriorityNumbers,
+} from './csv-import'
+import type { JobProgress } from './jobs'
 
 /**
  * The life of one definition import. `mapping`: uploaded, its columns are to be checked; `previewing`: the dry run is at work;
@@ -56,11 +66,15 @@ export const importRowPageSize = 50
 /** Different modules that one file may name: more are a wrongly chosen column. */
 export const importModuleLimit = 20_000
 
-const Id = z.coerce.number().int().positive()
+/** An id of a form's select, whose empty choice means none. */
+const OptionalId = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z.coerce.number().int().positive().optional(),
+)
 
 /** What a form sends to begin an import; the file itself comes as a stream. Empty = none. */
 export const UploadDefinitions = z.object({
-  moduleId: z.preprocess((value) => (value === '' ? undefined : value), Id.optional()),
+  moduleId: OptionalId,
   columnMappingId: z.coerce.number().int().nonnegative().default(0),
 })
 export type UploadDefinitions = z.infer<typeof UploadDefinitions>
@@ -72,6 +86,15 @@ export const SetImportFormat = z.object({
   hasHeader: z.preprocess((value) => value === true || value === 'true', z.boolean()),
 })
 export type SetImportFormat = z.infer<typeof SetImportFormat>
+
+/** What each column of the file holds, in the order of the columns, and where cases without a module go. */
+export const SetImportColumns = z.object({
+  fields: z.array(CsvTargetField).max(csvLimits.columns),
+  moduleSeparator: ModuleSeparator,
+  priorityNumbers: PriorityNumbers,
+  moduleId: OptionalId,
+})
+export type SetImportColumns = z.infer<typeof SetImportColumns>
 
 /** The part of the preview that a page shows. */
 export const ListImportRows = z.object({
@@ -86,6 +109,53 @@ export const ColumnMappingName = z.string().trim().min(1, 'Please give the mappi
 /** The files that an import gives back. */
 export const ReturnedFile = z.enum(['duplicates', 'errors'])
 export type ReturnedFile = z.infer<typeof ReturnedFile>
+
+/** Where an import stands. `stopped` says why its job failed, null while all is well. */
+export type DefinitionImportView = {
+  id: number
+  status: DefinitionImportStatus
+  fileName: string
+  bytes: number
+  summary: DefinitionImportSummary | null
+  error: string | null
+  plan: DefinitionImportPlan
+  jobId: string | null
+  progress: JobProgress | null
+  stopped: string | null
+  /** Which CSVs of refused rows can be downloaded. */
+  returned: Record<ReturnedFile, boolean>
+  createdBy: string | null
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+/** How a file is read, and its columns with up to three of their values. `mappingName` = the saved mapping in use. */
+export type ImportColumnsView = {
+  format: CsvFormat
+  detected: DetectedFile
+  mappingName: string | null
+  notes: string[]
+  moduleSeparator: ModuleSeparator
+  priorityNumbers: PriorityNumbers
+  columns: (CsvColumn & { samples: string[] })[]
+}
+
+/** A page of an import's rows; `total` = how many there are on all pages. */
+export type ImportRowsView = {
+  page: number
+  total: number
+  rows: {
+    position: number
+    line: number
+    verdict: DefinitionImportVerdict
+    summary: string
+    /** Names of the modules from the root; empty for rows that are no case. */
+    module: string[]
+    steps: number
+    reason: string
+    notice: string
+  }[]
+}
 
 /** Sentences of the definition import that the specification does not quote. */
 export const importMessages = {

@@ -56,7 +56,8 @@ export const testCases = pgTable(
     index('test_cases_live_not_applicable_idx')
       .on(t.projectId, t.number)
       .where(sql`deleted_at is null and not applicable`),
-    index('test_cases_summary_key_idx').on(t.moduleId, t.summaryKey).where(sql`deleted_at is null`),
+    // Not partial like the others: so it is the only index that a search for duplicates can take, whatever the statistics say.
+    index('test_cases_summary_key_idx').on(t.moduleId, t.summaryKey),
   ],
 )
 

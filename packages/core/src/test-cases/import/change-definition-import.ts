@@ -1,0 +1,84 @@
+import { type CsvFormat, type CsvMapping, mappingProblem } from '@caseweave/contract/csv-import'
+import { importMessages, type SetImportColumns } from '@caseweave/contract/definition-imports'
+import { AppError } from '@caseweave/contract/errors'
+import { definitionImports } from '@caseweave/db/schema'
+import { and, inArray } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { modulePlace } from '../../modules/subtree'
+import { mappingFor } from './column-mappings'
+import { readImportSample } from './detect-import-file'
+import { findImport, type ImportRef, isImport } from './import-access'
+
+/** An import can be changed until it runs; a finished dry run then counts no more. */
+const changeable = ['mapping', 'previewed'] as const
+
+/** Writes a change of an import that has not started; CONFLICT when it has moved on, in another tab for example. */
+async function change(ctx: Ctx, ref: ImportRef, values: Partial<typeof definitionImports.$inferInsert>): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const rows = await tx.db
+      .update(definitionImports)
+      .set({ ...values, status: 'mapping', error: null })
+      .where(and(isImport(ref), inArray(definitionImports.status, [...changeable])))
+      .returning({ id: definitionImports.id })
+    if (rows.length === 0) throw new AppError('CONFLICT', importMessages.changedMeanwhile)
+  })
+}
+
+/**
+ * Reads the file anew with a corrected encoding, delimiter or header. The mapping stays when the columns turn out to be the same;
+ * else it is suggested again. INVALID when the file makes no sense that way.
+ */
+export async function setImportFormat(ctx: Ctx, input: ImportRef & { format: CsvFormat }): Promise<void> {
+  const found = await findImport(ctx, input)
+  const detected = await readImportSample(ctx.files, found, input.format)
+  if (!detected.ok) throw new AppError('INVALID', `${found.fileName}, line ${detected.line}: ${detected.reason}`)
+  const { header, preset } = detected
+  const same =
+    header.length === found.mapping.columns.length &&
+    header.every((name, index) => name === found.mapping.columns[index]?.header)
+  const mapping = same ? found.mapping : await suggested(ctx, found, header, preset.mapping)
+  await change(ctx, input, {
+    format: input.format,
+    mapping,
+    detected: { ...found.detected, preset: preset.name },
+  })
+}
+
+/** Puts a saved mapping, or with id 0 the suggested one, in the place of the columns chosen so far. */
+export async function applyColumnMapping(ctx: Ctx, input: ImportRef & { columnMappingId: number }): Promise<void> {
+  const found = await findImport(ctx, input)
+  const detected = await readImportSample(ctx.files, found, found.format)
+  if (!detected.ok) throw new AppError('INVALID', `${found.fileName}, line ${detected.line}: ${detected.reason}`)
+  const plan = { ...found.plan, columnMappingId: input.columnMappingId }
+  const mapping = await suggested(ctx, { ...found, plan }, detected.header, detected.preset.mapping)
+  await change(ctx, input, { mapping, plan })
+}
+
+/** Sets what each column holds, and where cases without a module go. INVALID when the columns make no test case. */
+export async function setImportColumns(ctx: Ctx, input: ImportRef & SetImportColumns): Promise<void> {
+  const found = await findImport(ctx, input)
+  const { fields, moduleSeparator, priorityNumbers } = input
+  const moduleId = input.moduleId ?? null
+  if (fields.length !== found.mapping.columns.length) throw new AppError('CONFLICT', importMessages.changedMeanwhile)
+  if (moduleId !== null) await modulePlace(ctx, input.projectId, moduleId)
+  const columns = found.mapping.columns.map((column, index) => ({ ...column, field: fields[index] ?? column.field }))
+  const problem = mappingProblem(columns)
+  if (problem) throw new AppError('INVALID', problem, { field: 'fields' })
+  await change(ctx, input, {
+    mapping: { columns, moduleSeparator, priorityNumbers },
+    plan: { ...found.plan, moduleId },
+  })
+}
+
+/** Leads a previewed import back to its columns; one that waits there already stays. */
+export async function reopenImport(ctx: Ctx, ref: ImportRef): Promise<void> {
+  await findImport(ctx, ref)
+  await change(ctx, ref, {})
+}
+
+const suggested = (
+  ctx: Ctx,
+  { projectId, plan }: { projectId: number; plan: { columnMappingId: number } },
+  header: readonly string[],
+  mapping: CsvMapping,
+) => mappingFor(ctx, { projectId, columnMappingId: plan.columnMappingId, header, suggested: mapping })

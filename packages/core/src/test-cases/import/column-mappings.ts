@@ -1,0 +1,60 @@
+import { type CsvMapping, defaultMappingName } from '@caseweave/contract/csv-import'
+import { importMessages } from '@caseweave/contract/definition-imports'
+import { AppError } from '@caseweave/contract/errors'
+import { messages } from '@caseweave/contract/messages'
+import { columnMappings } from '@caseweave/db/schema'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { fitMapping } from '../parse/presets'
+import { findImport, type ImportRef } from './import-access'
+
+/** The mappings of a project by name, the built-in Default (id 0) first. */
+export async function listColumnMappings(ctx: Ctx, projectId: number): Promise<{ id: number; name: string }[]> {
+  const rows = await ctx.db
+    .select({ id: columnMappings.id, name: columnMappings.name })
+    .from(columnMappings)
+    .where(eq(columnMappings.projectId, projectId))
+    .orderBy(sql`lower(${columnMappings.name})`)
+  return [{ id: 0, name: defaultMappingName }, ...rows]
+}
+
+/** The mapping for a file: a saved one fitted to its header, or with id 0 what the header suggests. NOT_FOUND for a foreign id. */
+export async function mappingFor(
+  ctx: Ctx,
+  input: { projectId: number; columnMappingId: number; header: readonly string[]; suggested: CsvMapping },
+): Promise<CsvMapping> {
+  if (input.columnMappingId === 0) return input.suggested
+  const [row] = await ctx.db
+    .select({ mapping: columnMappings.mapping })
+    .from(columnMappings)
+    .where(and(eq(columnMappings.id, input.columnMappingId), eq(columnMappings.projectId, input.projectId)))
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound, { field: 'columnMappingId' })
+  return fitMapping(row.mapping, input.header)
+}
+
+/** Saves the mapping of an import under a name of its own in the project, for later files; CONFLICT at `name` when it is taken. */
+export async function saveColumnMapping(ctx: Ctx, input: ImportRef & { name: string }): Promise<{ id: number }> {
+  const actor = requireActor(ctx)
+  const { mapping } = await findImport(ctx, input)
+  return ctx.tx(async (tx) => {
+    const [row] = await tx.db
+      .insert(columnMappings)
+      .values({ projectId: input.projectId, name: input.name, mapping, createdBy: actor.id })
+      .onConflictDoNothing()
+      .returning({ id: columnMappings.id })
+    const isDefault = input.name.toLowerCase() === defaultMappingName.toLowerCase()
+    if (!row || isDefault) throw new AppError('CONFLICT', importMessages.mappingExists, { field: 'name' })
+    return row
+  })
+}
+
+/** Deletes a saved mapping of the project; imports that used it keep their columns. */
+export async function deleteColumnMapping(ctx: Ctx, input: { projectId: number; id: number }): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const [row] = await tx.db
+      .delete(columnMappings)
+      .where(and(eq(columnMappings.id, input.id), eq(columnMappings.projectId, input.projectId)))
+      .returning({ id: columnMappings.id })
+    if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  })
+}

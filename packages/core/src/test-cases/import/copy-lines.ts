@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { Sql } from '@caseweave/db/client'
+
+/** Characters that are gathered before they go to the database. */
+const batchCharacters = 65_536
+
+/**
+ * COPYs lines of the text format into `target` (a table and its columns, written by us), no faster than the database takes
+ * them. The driver tells of an error at the very end of a COPY by the next statement only, so the caller has to run one in the
+ * same transaction.
+ */
+export async function copyLines(
+  sql: Pick<Sql, 'unsafe'>,
+  target: string,
+  lines: () => Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  const stream: Writable = await sql.unsafe(`copy ${target} from stdin`).writable()
+  stream.on('error', () => {})
+  const send = async (text: string) => {
+    if (stream.errored) throw stream.errored
+    if (!stream.write(Buffer.from(text))) await once(stream, 'drain')
+  }
+  try {
+    let waiting = ''
+    for await (const line of lines()) {
+      waiting += line
+      if (waiting.length < batchCharacters) continue
+      await send(waiting)
+      waiting = ''
+    }
+    if (waiting !== '') await send(waiting)
+    stream.end()
+    await finished(stream)
+  } catch (error) {
+    // Ends the COPY on the server too; the transaction can then be rolled back.
+    stream.destroy(error instanceof Error ? error : new Error('The COPY was given up.'))
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { csvLimits } from '@caseweave/contract/csv-import'
+import { importMessages, type UploadDefinitions } from '@caseweave/contract/definition-imports'
+import { AppError } from '@caseweave/contract/errors'
+import { messages } from '@caseweave/contract/messages'
+import { definitionImports } from '@caseweave/db/schema'
+import { type Ctx, requireActor } from '../../context'
+import { addStoredFile } from '../../files/stored-file'
+import { modulePlace } from '../../modules/subtree'
+import { mappingFor } from './column-mappings'
+import { detectImportFile } from './detect-import-file'
+
+/** An uploaded file: its name as the browser tells it, and its bytes as they arrive. */
+export type Upload = { name: string; content: AsyncIterable<Uint8Array> }
+
+/**
+ * Stores an uploaded file, finds out how to read it, and begins an import that waits for its columns to be checked. INVALID at
+ * `file` for another type (by extension, then by content), for 15,000,000 bytes or more (refused while it arrives), and for an
+ * empty one; nothing is kept of a refused file.
+ */
+export async function createDefinitionImport(
+  ctx: Ctx,
+  input: { projectId: number; upload: Upload } & UploadDefinitions,
+): Promise<{ importId: number }> {
+  const { projectId, columnMappingId } = input
+  const actor = requireActor(ctx)
+  const name = plainFileName(input.upload.name)
+  refuseExtension(name)
+  const moduleId = input.moduleId ?? null
+  if (moduleId !== null) await modulePlace(ctx, projectId, moduleId)
+  const storageKey = `imports/${randomUUID()}.csv`
+  const bytes = await ctx.files.write(storageKey, underLimit(input.upload.content))
+  try {
+    const detected = await detectImportFile(ctx.files, storageKey)
+    if (!detected.ok)
+      throw new AppError('INVALID', `${name}, line ${detected.line}: ${detected.reason}`, { field: 'file' })
+    const { format, header, preset, notes } = detected
+    const mapping = await mappingFor(ctx, { projectId, columnMappingId, header, suggested: preset.mapping })
+    return await ctx.tx(async (tx) => {
+      const fileId = await addStoredFile(tx, { projectId, storageKey, name, mediaType: 'text/csv', bytes })
+      const [row] = await tx.db
+        .insert(definitionImports)
+        .values({
+          projectId,
+          fileId,
+          status: 'mapping',
+          detected: { format, preset: preset.name, notes },
+          format,
+          mapping,
+          plan: { moduleId, columnMappingId },
+          createdBy: actor.id,
+        })
+        .returning({ id: definitionImports.id })
+      if (!row) throw new Error('The insert answered no row.')
+      return { importId: row.id }
+    })
+  } catch (error) {
+    await ctx.files.remove(storageKey)
+    throw error
+  }
+}
+
+/** The last part of a path that a browser may send, without control characters. */
+function plainFileName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? ''
+  return (
+    base
+      .replace(/[\p{Cc}\p{Cs}]/gu, '')
+      .trim()
+      .slice(-200) || 'upload.csv'
+  )
+}
+
+/** Source: test-work.md §5; feature and Java files come with a later part of the product. */
+function refuseExtension(name: string): void {
+  const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
+  if (extension === 'csv') return
+  const sentence =
+    extension === 'feature'
+      ? importMessages.featureFile
+      : extension === 'java'
+        ? importMessages.javaFile
+        : messages.compatibleDefinitionFiles
+  throw new AppError('INVALID', sentence, { field: 'file' })
+}
+
+async function* underLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes >= csvLimits.fileBytes) throw new AppError('INVALID', messages.fileTooLarge, { field: 'file' })
+    yield chunk
+  }
+}
