@@ -32,6 +32,7 @@ export const CsvTargetField = z.enum([
   'module',
   'subModule',
   'precondition',
+  'stepNumber',
   'stepAction',
   'stepData',
   'stepExpectedResult',
@@ -66,6 +67,7 @@ export const csvTargetFieldNames: Record<CsvTargetField, string> = {
   module: 'Module',
   subModule: 'Submodule',
   precondition: 'Preconditions',
+  stepNumber: 'Number of a step',
   stepAction: 'Step (one per row)',
   stepData: 'Test data of a step',
   stepExpectedResult: 'Expected result of a step',
@@ -97,6 +99,7 @@ export const singleColumnFields: readonly CsvTargetField[] = [
   'parentModule',
   'module',
   'subModule',
+  'stepNumber',
   'priority',
   'automatable',
   'automation',
@@ -155,7 +158,7 @@ export const CsvColumn = z.object({
 })
 export type CsvColumn = z.infer<typeof CsvColumn>
 
-/** What every column of a file holds. A preset's mapping may still lack the summary; then `safeParse` refuses it. */
+/** What every column of a file holds: all columns are listed, ignored ones too. A preset's mapping may still lack the summary; then `safeParse` refuses it. */
 export const CsvMapping = z
   .object({
     columns: z.array(CsvColumn).max(csvLimits.columns),

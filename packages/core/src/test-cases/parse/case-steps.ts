@@ -7,7 +7,7 @@ import { type ListItem, splitList } from './split-steps'
 export type CaseSteps = { steps: ImportedStep[]; executionSteps: string; expectedResult: string; testData: string }
 
 /** What one row says about steps. `perRow` when it comes from columns that hold one step a row. */
-type StepRow = { perRow: boolean; action: string; expected: string; data: string }
+type StepRow = { perRow: boolean; number: string; action: string; expected: string; data: string }
 
 /**
  * Reads the steps of a case from its rows. Several rows with a step: each is one. One row: its cell is split when it is a
@@ -60,16 +60,22 @@ function stepRow(cells: readonly string[], columns: MappedColumns): StepRow {
   const ofCase = perRow && columns.has('stepExpectedResult') ? '' : textOf(row, columns.of('expectedResult'))
   return {
     perRow,
+    number: columns.first(cells, 'stepNumber'),
     action: perRowAction || textOf(row, columns.of('steps')),
     expected: own === '' || ofCase === '' ? own || ofCase : joined([own, ofCase]),
     data: textOf(row, columns.of('stepData')),
   }
 }
 
-/** Every row with an action is a step; what has no action goes to the step above it. */
+/**
+ * Every row with an action is a step; what has no action goes to the step above it. Azure DevOps repeats the first step
+ * under the row of the title: a row with the number and the action of the one above it is the same step.
+ */
 function stepPerRow(found: readonly StepRow[]): ImportedStep[] {
   const steps: ImportedStep[] = []
-  for (const row of found) {
+  for (const [index, row] of found.entries()) {
+    const before = found[index - 1]
+    if (row.number !== '' && row.number === before?.number && row.action === before.action) continue
     const above = steps.at(-1)
     if (row.action !== '' || (!above && (row.expected !== '' || row.data !== ''))) {
       steps.push({ description: row.action, expectedResult: row.expected, testData: row.data })

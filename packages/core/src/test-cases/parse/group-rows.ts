@@ -91,12 +91,21 @@ export class RowGrouper {
     const { cells } = record
     const id = this.idOf(record)
     const summary = this.columns.first(cells, 'summary')
-    const known = id === '' ? null : this.lookUp(id)
     const { current } = this
+    const known = id === '' ? null : this.lookUp(id)
+    if (current && known === null && this.isNextStep(current, cells, summary)) return this.join(record, current)
     if (summary !== '')
       return current && this.repeatsTitle(current, cells, id, summary) ? this.join(record, current) : null
-    if (id !== '') return known ? this.join(record, known) : null
+    if (id !== '') return known && this.join(record, known)
     return current && this.continues(current, cells) ? this.join(record, current) : null
+  }
+
+  /** A row with a step number over 1 goes on with the case above, even where the id column only counts the rows. */
+  private isNextStep(group: Group, cells: readonly string[], summary: string): boolean {
+    const { columns } = this
+    if (!columns.has('stepNumber') || group.skip !== null) return false
+    const number = Number(/\d+/.exec(columns.first(cells, 'stepNumber'))?.[0] ?? 0)
+    return number > 1 && (summary === '' || summary === columns.first(group.source[0] ?? [], 'summary'))
   }
 
   /** Begins a case, or a row that is none. */

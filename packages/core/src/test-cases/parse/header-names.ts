@@ -22,7 +22,7 @@ const names: Partial<Record<CsvTargetField, string>> = {
     Nombre del caso|Nombre|Resumen|Caso de teste|Resumo|Nome|用例标题|用例名称|测试标题|测试用例标题|测试用例名称|标题|名称|
     测试点|测试用例|用例|テストケース名|テストケース|タイトル|テスト項目|Test Scenario|Scenario|Scenario Name|Test|
     Test Objective|Objective|Test Case Description|Testcase Description|Test Description|Description|What to test|Beschreibung|
-    Testbeschreibung|Descripción|Descrição|Objectif|Objetivo|用例描述|描述|Test Condition`,
+    Testbeschreibung|Descripción|Descrição|Objectif|Objetivo|用例描述|用例说明|描述|Test Condition`,
   caseId: `Test Case ID|Test Case No|Test Case Number|Test Case Key|Testcase ID|Testcase No|Case ID|Case No|TC ID|TC No|TC|
     TC Number|Test ID|Test Key|Test No|Test Number|v2.id|Issue ID|Issue Key|Key|External ID|Custom ID|ID|No|Number|Nr|S No|
     Sl No|Sr No|Serial No|Ref|Testfall ID|Testfall Nr|Testfallnummer|Test Nr|Nummer|Lfd Nr|Kennung|Identifiant|
@@ -31,9 +31,9 @@ const names: Partial<Record<CsvTargetField, string>> = {
   parentModule: 'Parent Suite|Parent Module|Parent Section|Main Module|Parent Folder|一级模块|Hauptmodul',
   module: `Module|Module Name|Test Case Module|Section Hierarchy|Test Repo|Test Repository Path|Test Repository|
     Folder Path|Folder|Test Folder|Suite|Test Suite|Test Suite Name|Suite Name|Section|Area Path|Component|Components|Subject|
-    Feature|Feature Name|Functionality|Function|Area|Page|Screen|Epic|Requirement|User Story|Story|Test Set|Modul|
+    Feature|Feature Name|Functionality|Function|Area|Page|Screen|Epic|Test Set|Modul|
     Modulname|Bereich|Komponente|Ordner|Funktion|Funktionalität|Modules|Dossier|Fonctionnalité|Composant|Rubrique|Process|
-    Processus|Módulo|Carpeta|Funcionalidad|Componente|Área|所属模块|功能模块|模块名称|模块|测试模块|一级功能|目录|分组|
+    Processus|Módulo|Carpeta|Funcionalidad|Componente|Área|所属模块|功能模块|模块名称|模块|测试模块|系统模块|一级功能|功能点|目录|分组|
     モジュール|機能|画面|Test Scenario|Scenario|Category`,
   subModule: `Sub Module|Submodule|Sub Suite|Sub Section|Subsection|Sub Feature|Sub Area|Subfolder|Untermodul|Teilmodul|
     Sous-module|Submódulo|子模块|二级模块|二级功能`,
@@ -41,6 +41,8 @@ const names: Partial<Record<CsvTargetField, string>> = {
     Pre-requisites|Preconds|Setup|Test Setup|setupScriptDescription|Vorbedingung|Vorbedingungen|Voraussetzung|Voraussetzungen|
     Précondition|Préconditions|Prérequis|Pré-requis|Précondition(s)|Precondición|Precondiciones|Prerrequisitos|Requisitos previos|
     Pré-condição|Pré-condições|前置条件|前提条件|预置条件|前提|初始条件`,
+  stepNumber: `Test Step #|Step #|Step No|Step Number|Test Step No|Test Step Number|Step Order|OrderId|Step Name|Schritt Nr|Schrittnummer|
+    N° étape|Numéro étape|N° de paso|步骤编号|步骤序号`,
   stepAction: `Steps (Step)|Step Action|Test Step Description|Step Description|Test Script (Step-by-Step) - Step|Action|Step|
     Test Step|Step Details|Step Instruction|Schritt|Testschritt|Schrittbeschreibung|Aktion|Étape|Description de l'étape|Paso|
     Acción|Passo|Ação|步骤描述|操作|测试动作`,
@@ -66,11 +68,11 @@ const names: Partial<Record<CsvTargetField, string>> = {
   tags: `Tags|Tag|Labels|Label|Keywords|Keyword|Schlagwörter|Schlagworte|Stichwörter|Étiquettes|Mots-clés|Etiquetas|
     Palabras clave|关键词|关键字|标签|タグ`,
   priority: `Priority|Test Priority|Test Case Priority|Prio|Importance|Criticality|Priorität|Wichtigkeit|Kritikalität|Priorité|
-    Criticité|Prioridad|Criticidad|Prioridade|优先级|用例等级|用例级别|重要级别|等级|优先度|重要度|Severity|Severidad`,
+    Criticité|Prioridad|Criticidad|Prioridade|优先级|用例等级|用例级别|重要级别|等级|级别|优先度|重要度|Severity|Severidad`,
   automatable: `Automatable|Is Automatable|Automation Possible|Can be automated|Automation Candidate|Automation Feasibility|
     Automation Feasible|To be automated|Automatisierbar|Automatisable|Automatizable|Automatizável|可自动化|是否可自动化`,
   automation: `Automation Status|Automation|Automated|Is Automated|Automation State|Automation Type|Manual/Automated|
-    Automated/Manual|Manual or Automated|Execution Type|Execution Mode|Test Type|Type|Automatisiert|Automatisierung|
+    Automated/Manual|Manual or Automated|Automated or Manual|Execution Type|Execution Mode|Test Type|Type|Automatisiert|Automatisierung|
     Automatisé|Automatisation|Automatizado|Automatización|自动化|是否自动化|执行方式|用例类型`,
   applicable: 'Applicable|Is Applicable|Applicability|In Scope|Anwendbar|Aplicable|Aplicável|适用|是否适用',
   assignedTo: `Assigned To|Assignee|Assigned|Owner|Responsible|Tester|Zugewiesen an|Zugewiesen|Verantwortlich|Bearbeiter|
@@ -119,14 +121,24 @@ for (const field of Object.keys(names) as CsvTargetField[]) {
 
 /** True for a header that is known under any field, those that are never imported included. */
 export function isKnownHeader(header: string): boolean {
-  const name = header.length > 200 ? '' : plainName(header)
-  return name !== '' && [...ranks].some(([field, known]) => rankOf(field, known, name) !== undefined)
+  const name = header.length > 200 ? '' : knownName(header)
+  return name !== '' && isKnown(name)
 }
 
 /** True for a header that may name the field, alone or among others. */
 export function mayName(header: string, field: CsvTargetField): boolean {
   const known = ranks.get(field)
-  return known !== undefined && rankOf(field, known, plainName(header)) !== undefined
+  return known !== undefined && rankOf(field, known, knownName(header)) !== undefined
+}
+
+const isKnown = (name: string) => [...ranks].some(([field, known]) => rankOf(field, known, name) !== undefined)
+
+/** The plain name of a header; an explanation in brackets ("Automated (Y/N)") goes where the name is known without it only. */
+function knownName(header: string): string {
+  const whole = plainName(header)
+  if (isKnown(whole)) return whole
+  const short = plainName(header.replace(/[([（【][^)\]）】]*[)\]）】]/g, ''))
+  return short !== '' && isKnown(short) ? short : whole
 }
 
 function rankOf(field: CsvTargetField, known: Map<string, number>, name: string): number | undefined {
@@ -144,7 +156,7 @@ export function fieldsByName(
   fixed: ReadonlyMap<string, CsvTargetField>,
   refuses: (field: CsvTargetField, index: number) => boolean,
 ): CsvTargetField[] {
-  const plain = header.map(plainName)
+  const plain = header.map(knownName)
   const fields = plain.map((name) => fixed.get(name) ?? null)
   for (const [field, known] of ranks) {
     const open = plain

@@ -62,6 +62,7 @@ export class MappedColumns {
 
 /** Fields of which every row of a case may have its own. */
 const stepFields: CsvTargetField[] = [
+  'stepNumber',
   'stepAction',
   'stepData',
   'stepExpectedResult',

@@ -1,5 +1,4 @@
 import {
-  type CsvColumn,
   type CsvMapping,
   type CsvTargetField,
   defaultMappingName,
@@ -59,7 +58,7 @@ const presets: Preset[] = [
       ['Work Item Type', 'Step Action'],
       ['Title', 'Step Action', 'Step Expected'],
     ],
-    fields: { 'Test Step': 'ignore', State: 'applicable' },
+    fields: { 'Test Step': 'stepNumber', State: 'applicable' },
     moduleSeparator: '\\',
   },
   {
@@ -85,7 +84,7 @@ const presets: Preset[] = [
       ['Test Step Description', 'Test Step Expected Result'],
       ['Test Step #', 'Test Step Description'],
     ],
-    fields: { 'Test Step #': 'ignore', Name: 'summary', Status: 'applicable', Description: 'remarks' },
+    fields: { Name: 'summary', Status: 'applicable', Description: 'remarks' },
     moduleSeparator: '/',
   },
   {
@@ -158,6 +157,7 @@ export function recogniseHeader(header: readonly string[], rows: readonly string
     const name = header[index] ?? ''
     if (field === 'summary')
       return mostly(filled(rows, index), identifier) && (mayName(name, 'caseId') || mayName(name, 'module'))
+    if (field === 'stepNumber') return !mostly(filled(rows, index), /^\D{0,12}\d{1,4}\.?$/)
     return field === 'expectedResult' && mostly(filled(rows, index), verdict)
   })
   // A file name without a test number is refused (test-work.md §5), so a lone column of file names is none of ours.
@@ -189,25 +189,4 @@ function guessSummary(fields: CsvTargetField[], rows: readonly string[][]): void
   const isId = second !== undefined && mostly(filled(rows, first), identifier)
   if (isId && !fields.includes('caseId')) fields[first] = 'caseId'
   fields[isId ? second : first] = 'summary'
-}
-
-/**
- * A saved mapping on another file: columns are found by their header (the n-th of equal headers), columns without header by
- * their place. Columns that the mapping does not know are ignored.
- */
-export function fitMapping(mapping: CsvMapping, header: readonly string[]): CsvMapping {
-  const saved = new Map(keyed(mapping.columns).map(([key, column]) => [key, column.field]))
-  const columns = header.map((name, index): CsvColumn => ({ index, header: name, field: 'ignore' }))
-  const fitted = keyed(columns).map(([key, column]) => ({ ...column, field: saved.get(key) ?? column.field }))
-  return { ...mapping, columns: fitted }
-}
-
-function keyed(columns: readonly CsvColumn[]): [string, CsvColumn][] {
-  const seen = new Map<string, number>()
-  return columns.map((column) => {
-    const name = plainName(column.header)
-    const nth = (seen.get(name) ?? 0) + 1
-    seen.set(name, nth)
-    return [name === '' ? `#${column.index}` : `${name}#${nth}`, column]
-  })
 }

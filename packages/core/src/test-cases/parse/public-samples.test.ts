@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { detectCsv } from './detect'
-import type { ParsedRow } from './parsed-row'
-import { readTestCases } from './read-test-cases'
+import { casesOf, readFile } from './read-in-tests'
 
 /** Files of public projects with facts counted by other tools; they lie beside the repository where there are any. */
 const folder = fileURLToPath(new URL('../../../../../../shared/data', import.meta.url))
@@ -53,9 +52,7 @@ describe.skipIf(paths.length === 0)('files of public projects', () => {
     '%s is read as its facts say',
     async (path) => {
       const facts: Facts = { ...files[path]?.facts, ...files[path]?.facts.ifLoneCRIsText }
-      const bytes = readFileSync(join(folder, path))
-      const detected = detectCsv(bytes, { complete: true })
-      if (!detected.ok) throw new Error(detected.reason)
+      const { rows, ...detected } = await readFile(readFileSync(join(folder, path)))
       expect(detected.format).toEqual({
         encoding: 'utf-8',
         delimiter: facts.delimiter,
@@ -63,13 +60,7 @@ describe.skipIf(paths.length === 0)('files of public projects', () => {
       })
       if (facts.header) expect(detected.header).toEqual(facts.header)
 
-      async function* once() {
-        yield bytes
-      }
-      const rows: ParsedRow[] = []
-      for await (const row of readTestCases(once(), { format: detected.format, mapping: detected.preset.mapping }))
-        rows.push(row)
-      const cases = rows.flatMap((row) => (row.kind === 'case' ? [row.testCase] : []))
+      const cases = casesOf(rows)
       const skipped = rows.flatMap((row) => (row.kind === 'skipped' ? [row.reason] : []))
       expect(rows.filter((row) => row.kind === 'error')).toEqual([])
       expect(rows.reduce((sum, row) => sum + row.records, 0)).toBe((facts.records ?? 0) - (facts.header ? 1 : 0))

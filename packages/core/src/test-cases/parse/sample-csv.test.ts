@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { detectCsv } from './detect'
-import type { ParsedRow } from './parsed-row'
-import { readTestCases } from './read-test-cases'
+import { readFile } from './read-in-tests'
 import { sampleCsv } from './sample-csv'
 
 describe('sampleCsv', () => {
   it('is read as it is meant: steps in rows, steps in one cell, free text', async () => {
-    const bytes = Buffer.from(sampleCsv())
-    const detected = detectCsv(bytes, { complete: true })
-    if (!detected.ok) throw new Error(detected.reason)
-    expect(detected.notes).toEqual([])
-    expect(detected.preset.mapping.columns.filter((column) => column.field === 'ignore')).toEqual([])
-    async function* once() {
-      yield bytes
-    }
-    const rows: ParsedRow[] = []
-    for await (const row of readTestCases(once(), { format: detected.format, mapping: detected.preset.mapping }))
-      rows.push(row)
+    const { notes, preset, rows } = await readFile(sampleCsv())
+    expect(notes).toEqual([])
+    expect(preset.mapping.columns.filter((column) => column.field === 'ignore')).toEqual([])
     expect(
       rows.map((row) =>
         row.kind === 'case'

@@ -24,6 +24,11 @@ describe('splitList', () => {
     ['[step] Open\n[step] Close'],
     ['Steps:\n1. Open\n2. Close'],
     ['1) Open<br>2) Close'],
+    ['1. Open\\n2. Close'],
+    ['1. Open 2. Close'],
+    ['1. Open; 2. Close'],
+    ['1.Open，2.Close'],
+    ['(1) Open (2) Close'],
     ['1. "Open"\n2. "Close"'],
   ])('splits %j', (cell) => {
     expect(steps(cell)).toEqual(['Open', 'Close'])
@@ -50,6 +55,11 @@ describe('splitList', () => {
   it('takes the quotes and backslashes of Qase away, but only when every item has them', () => {
     expect(steps('1. "Say \\"hi\\"\\nand go"\n2. ""')).toEqual(['Say "hi"\nand go', ''])
     expect(steps('1. "Save"\n2. Press "OK"')).toEqual(['"Save"', 'Press "OK"'])
+  })
+
+  it('cuts a line only where the numbers follow in turn', () => {
+    expect(steps('1. Wait 2.5 s 3. go 2. Stop at 10. 3. End')).toEqual(['Wait 2.5 s 3. go', 'Stop at 10.', 'End'])
+    expect(steps('Open 1. page 2. page')).toBeNull()
   })
 
   it('lets expected results leave numbers out', () => {

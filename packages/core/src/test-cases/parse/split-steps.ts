@@ -36,10 +36,29 @@ export function splitList(cell: string, options: { from: 'one' | 'any'; bullets:
   return null
 }
 
-/** Lines of a cell; `<br>` counts as a line end where the cell has no other (ZenTao, Azure DevOps). */
+/**
+ * Lines of a cell. Where a cell has no line end of its own, `<br>` (ZenTao, Azure DevOps) and a written-out `\\n` in front of
+ * a number count as one, and so does a rising number inside the line ("1. Open; 2. Save").
+ */
 function linesOf(cell: string): string[] {
   const text = cell.replace(/\r\n?/g, '\n')
-  return text.includes('\n') ? text.split('\n') : text.split(/<br\s*\/?>/i)
+  if (text.includes('\n')) return text.split('\n')
+  const lines = text.split(/<br\s*\/?>|\\n(?=\s*\(?\d{1,3}[.)、])/i)
+  return lines.length > 1 ? lines : inlineItems(text)
+}
+
+/** Cuts a line in front of 2., 3. and so on, as long as each follows in turn on a 1. at the beginning. */
+function inlineItems(text: string): string[] {
+  const marker = /^\s*\(?1([.)、])/.exec(text)?.[1]
+  if (!marker) return [text]
+  const items: string[] = []
+  let from = 0
+  for (const match of text.matchAll(/[\s;,；，。]\(?(\d{1,3})([.)、])(?!\d)/g)) {
+    if (match[2] !== marker || Number(match[1]) !== items.length + 2) continue
+    items.push(text.slice(from, match.index).replace(/[;,；，]\s*$/, ''))
+    from = match.index + 1
+  }
+  return [...items, text.slice(from)]
 }
 
 function itemsOf(lines: string[], marker: RegExp, withNumbers: boolean): ListItem[] {

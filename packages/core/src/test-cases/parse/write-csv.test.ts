@@ -1,27 +1,12 @@
 import { csvNoteHeaders } from '@caseweave/contract/csv-import'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { detectCsv } from './detect'
-import type { ParsedRow } from './parsed-row'
-import { readTestCases } from './read-test-cases'
+import { readFile } from './read-in-tests'
 import { csvByteOrderMark, csvRecord, neutraliseFormula, restoreFormula, returnedCsv } from './write-csv'
-
-async function read(content: string) {
-  const bytes = Buffer.from(content)
-  const detected = detectCsv(bytes, { complete: true })
-  if (!detected.ok) throw new Error(detected.reason)
-  async function* once() {
-    yield bytes
-  }
-  const rows: ParsedRow[] = []
-  for await (const row of readTestCases(once(), { format: detected.format, mapping: detected.preset.mapping }))
-    rows.push(row)
-  return { ...detected, rows }
-}
 
 /** The CSV of errors that the import of a file offers. */
 async function errorCsv(content: string): Promise<string> {
-  const { header, format, rows } = await read(content)
+  const { header, format, rows } = await readFile(content)
   const csv = returnedCsv({ header, note: 'error', delimiter: format.delimiter })
   const errors = rows.flatMap((row) => (row.kind === 'error' ? [csv.rows(row.source, row.reason)] : []))
   return csvByteOrderMark + csv.head + errors.join('')
@@ -63,7 +48,7 @@ describe('returnedCsv', () => {
 
   it('can be mended and imported again: the same texts arrive, without apostrophes and reasons', async () => {
     const mended = (await errorCsv(bad)).replace('1;;', '1;Sum;').replace('3;;', '3;Minus;')
-    const { rows, preset, format } = await read(mended)
+    const { rows, preset, format } = await readFile(mended)
     expect(format.delimiter).toBe(';')
     expect(preset.mapping.columns.at(-1)).toEqual({ index: 3, header: csvNoteHeaders.error, field: 'ignore' })
     expect(
