@@ -5,6 +5,7 @@ import { notificationsRouter } from './routers/notifications'
 import { organizationsRouter } from './routers/organizations'
 import { projectsRouter } from './routers/projects'
 import { reportsRouter } from './routers/reports'
+import { testCasesRouter } from './routers/test-cases'
 import { createCallerFactory, router } from './trpc'
 
 /** All procedures, one router per domain. */
@@ -16,6 +17,7 @@ export const appRouter = router({
   organizations: organizationsRouter,
   projects: projectsRouter,
   reports: reportsRouter,
+  testCases: testCasesRouter,
 })
 
 export type AppRouter = typeof appRouter

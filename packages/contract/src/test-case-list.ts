@@ -74,3 +74,13 @@ export type TestCasePage = {
   /** How many cases, from the beginning of the list, a search of very short words looked at; null = all. */
   searched: number | null
 }
+
+/** Asks for the cases beside one in a list; `at` = its place there, from 1. */
+export const TestCaseNeighboursQuery = TestCaseListQuery.omit({ page: true, pageSize: true }).extend({
+  number: z.number().int().positive(),
+  at: z.number().int().min(1).max(1_000_000_000),
+})
+export type TestCaseNeighboursQuery = z.infer<typeof TestCaseNeighboursQuery>
+
+/** A case beside another one in a list, with its place there. */
+export type TestCaseNeighbour = { number: number; at: number }

@@ -50,3 +50,47 @@ export const caseTextLimits = { summary: 2_000, text: 100_000, tag: 100, tags: 5
 
 /** Page sizes of the list; source: test-work.md §9. */
 export const listPageSizes = [5, 10, 100, 200, 500, 1000, 2000] as const
+
+/** Names one case of a project, in its latest version or in an older one. */
+export const GetTestCase = z.object({
+  number: z.number().int().positive().max(999_999_999),
+  version: z.number().int().positive().max(999_999_999).optional(),
+})
+export type GetTestCase = z.infer<typeof GetTestCase>
+
+/** A case as one of its versions has it; what no version holds (from `priority` on) is as it stands now. */
+export type TestCaseDetails = {
+  number: number
+  version: number
+  latestVersion: number
+  /** Newest first. */
+  versions: { version: number; createdAt: Date; createdBy: string }[]
+  summary: string
+  /** The module with its ancestors, root first. */
+  modules: { id: number; name: string; deleted: boolean }[]
+  tags: string[]
+  testData: string
+  precondition: string
+  executionSteps: string
+  expectedResult: string
+  steps: { description: string; expectedResult: string; testData: string }[]
+  automatable: boolean
+  remarks: string
+  manualReason: string
+  priority: Priority
+  templateId: TemplateId
+  applicable: boolean
+  automated: boolean
+  assignedTo: string
+  linkedDefect: string
+  fileName: string
+  automatedTestNumber: string
+  /** The number in the tool that the case came from. */
+  externalId: string
+  /** The import that brought the case. */
+  import: { id: number; fileName: string } | null
+  createdAt: Date
+  createdBy: string
+  modifiedAt: Date
+  modifiedBy: string
+}

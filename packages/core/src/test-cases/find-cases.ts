@@ -82,7 +82,7 @@ async function searchCases(
   const answer = (found: readonly number[], complete: boolean): FoundCases => {
     const from = Math.min(offset, lastPageOffset(found.length, limit))
     return {
-      numbers: sql`select unnest(${`{${found.slice(from, from + limit).join(',')}}`}::int[])`,
+      numbers: sql`select unnest(${`{${found.slice(from, from + limit).join(',')}}`}::int[]) as number`,
       backwards: false,
       offset: from,
       total: { count: Math.min(found.length, counted), capped: !complete || found.length > counted },

@@ -1,0 +1,124 @@
+import { AppError } from '@caseweave/contract/errors'
+import { messages } from '@caseweave/contract/messages'
+import type { GetTestCase, TestCaseDetails } from '@caseweave/contract/test-cases'
+import { definitionImports, files, testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Ctx } from '../context'
+import { personName } from './person-name'
+
+const author = alias(users, 'author')
+const editor = alias(users, 'editor')
+const assignee = alias(users, 'assignee')
+
+const nameOf = (user: string) => personName(user).mapWith(String)
+
+/** A live case of the project with all that is known of it; NOT_FOUND when there is no such case, or no such version of it. */
+export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: number }): Promise<TestCaseDetails> {
+  const [found] = await ctx.db
+    .select({
+      id: testCases.id,
+      importJobId: testCases.importJobId,
+      details: {
+        number: testCases.number,
+        latestVersion: testCases.latestVersion,
+        priority: testCases.priority,
+        templateId: testCases.templateId,
+        applicable: testCases.applicable,
+        automated: testCases.automated,
+        linkedDefect: testCases.linkedDefect,
+        fileName: testCases.fileName,
+        automatedTestNumber: testCases.automatedTestNumber,
+        externalId: testCases.externalId,
+        createdAt: testCases.createdAt,
+        modifiedAt: testCases.modifiedAt,
+        createdBy: nameOf('author'),
+        modifiedBy: nameOf('editor'),
+        assignedTo: nameOf('assignee'),
+      },
+    })
+    .from(testCases)
+    .leftJoin(author, eq(author.id, testCases.createdBy))
+    .leftJoin(editor, eq(editor.id, testCases.modifiedBy))
+    .leftJoin(assignee, eq(assignee.id, testCases.assignedTo))
+    .where(
+      and(eq(testCases.projectId, input.projectId), eq(testCases.number, input.number), isNull(testCases.deletedAt)),
+    )
+  if (!found) throw new AppError('NOT_FOUND', messages.notFound)
+  const [version, versions, cameFrom] = await Promise.all([
+    versionOf(ctx, found.id, input.version ?? found.details.latestVersion),
+    versionsOf(ctx, found.id),
+    importOf(ctx, input.projectId, found.importJobId),
+  ])
+  return { ...found.details, ...version, versions, import: cameFrom }
+}
+
+async function versionOf(ctx: Ctx, testCaseId: number, version: number) {
+  const [row] = await ctx.db
+    .select({
+      id: testCaseVersions.id,
+      moduleId: testCaseVersions.moduleId,
+      fields: {
+        version: testCaseVersions.version,
+        summary: testCaseVersions.summary,
+        tags: testCaseVersions.tags,
+        testData: testCaseVersions.testData,
+        precondition: testCaseVersions.precondition,
+        executionSteps: testCaseVersions.executionSteps,
+        expectedResult: testCaseVersions.expectedResult,
+        automatable: testCaseVersions.automatable,
+        remarks: testCaseVersions.remarks,
+        manualReason: testCaseVersions.manualReason,
+      },
+    })
+    .from(testCaseVersions)
+    .where(and(eq(testCaseVersions.testCaseId, testCaseId), eq(testCaseVersions.version, version)))
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  const [steps, modules] = await Promise.all([
+    ctx.db
+      .select({
+        description: testSteps.description,
+        expectedResult: testSteps.expectedResult,
+        testData: testSteps.testData,
+      })
+      .from(testSteps)
+      .where(eq(testSteps.versionId, row.id))
+      .orderBy(asc(testSteps.sequence)),
+    moduleTrail(ctx, row.moduleId),
+  ])
+  return { ...row.fields, steps, modules }
+}
+
+function versionsOf(ctx: Ctx, testCaseId: number): Promise<TestCaseDetails['versions']> {
+  return ctx.db
+    .select({
+      version: testCaseVersions.version,
+      createdAt: testCaseVersions.createdAt,
+      createdBy: nameOf('author'),
+    })
+    .from(testCaseVersions)
+    .leftJoin(author, eq(author.id, testCaseVersions.createdBy))
+    .where(eq(testCaseVersions.testCaseId, testCaseId))
+    .orderBy(desc(testCaseVersions.version))
+}
+
+/** A module and its ancestors, root first; an older version may name one that is deleted by now. */
+async function moduleTrail(ctx: Ctx, moduleId: number): Promise<TestCaseDetails['modules']> {
+  const rows = await ctx.db.execute<{ id: string; name: string; deleted: boolean }>(sql`
+    select m.id, m.name, m.deleted_at is not null as deleted
+    from modules leaf
+    join modules m on m.id = any (string_to_array(rtrim(leaf.path, '/'), '/')::bigint[])
+    where leaf.id = ${moduleId}
+    order by length(m.path)`)
+  return rows.map(({ id, name, deleted }) => ({ id: Number(id), name, deleted }))
+}
+
+async function importOf(ctx: Ctx, projectId: number, jobId: string | null): Promise<TestCaseDetails['import']> {
+  if (!jobId) return null
+  const [row] = await ctx.db
+    .select({ id: definitionImports.id, fileName: files.name })
+    .from(definitionImports)
+    .innerJoin(files, eq(files.id, definitionImports.fileId))
+    .where(and(eq(definitionImports.projectId, projectId), eq(definitionImports.jobId, jobId)))
+  return row ?? null
+}
