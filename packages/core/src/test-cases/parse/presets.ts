@@ -1,136 +1,12 @@
 import {
+  type CsvColumn,
   type CsvMapping,
   type CsvTargetField,
   defaultMappingName,
-  type ModuleSeparator,
-  type PriorityNumbers,
 } from '@caseweave/contract/csv-import'
 import { plainName } from './cell-values'
 import { fieldsByName, mayName } from './header-names'
-
-/** A known tool: a file is its own when its header has all names of one signature. */
-type Preset = {
-  name: string
-  signatures: string[][]
-  /** Columns whose general meaning is different in this tool. */
-  fields: Record<string, CsvTargetField>
-  moduleSeparator?: ModuleSeparator
-  priorityNumbers?: PriorityNumbers
-}
-
-/** Headers as the tools export them, or as their importers want them. The first match counts. */
-const presets: Preset[] = [
-  {
-    name: 'Qase',
-    signatures: [['suite_without_cases'], ['steps_actions', 'suite'], ['v2.id', 'title']],
-    fields: { status: 'applicable', severity: 'ignore', type: 'ignore', parameters: 'testData' },
-    moduleSeparator: 'none',
-  },
-  {
-    name: 'TestRail',
-    signatures: [['Section Hierarchy'], ['Steps (Step)'], ['Section Depth']],
-    fields: {
-      Suite: 'ignore',
-      Mission: 'executionSteps',
-      Goals: 'remarks',
-      'Steps (References)': 'ignore',
-    },
-    moduleSeparator: '>',
-  },
-  {
-    name: 'Zephyr Scale',
-    signatures: [
-      ['Test Script (Step-by-Step) - Step'],
-      ['Coverage (Issues)', 'Objective'],
-      ['Test Script (Plain Text)'],
-    ],
-    fields: { Status: 'applicable', Automated: 'automation', Component: 'ignore' },
-    moduleSeparator: '/',
-  },
-  {
-    name: 'Zephyr Squad',
-    signatures: [['OrderId', 'Step', 'Expected Result']],
-    fields: { 'Test Data': 'stepData', 'Expected Result': 'stepExpectedResult', 'Step Result': 'stepExpectedResult' },
-  },
-  {
-    name: 'Azure DevOps',
-    signatures: [
-      ['Work Item Type', 'Step Action'],
-      ['Title', 'Step Action', 'Step Expected'],
-    ],
-    fields: { 'Test Step': 'stepNumber', State: 'applicable' },
-    moduleSeparator: '\\',
-  },
-  {
-    name: 'Xray',
-    signatures: [
-      ['Issue ID', 'Action'],
-      ['Test Summary', 'Action', 'Result'],
-      ['Test Repo', 'Action'],
-      ['TCID', 'Action'],
-    ],
-    fields: {
-      TCID: 'caseId',
-      Data: 'stepData',
-      Result: 'stepExpectedResult',
-      'Expected Result': 'stepExpectedResult',
-      'Precondition Type': 'ignore',
-    },
-    moduleSeparator: '/',
-  },
-  {
-    name: 'qTest',
-    signatures: [
-      ['Test Step Description', 'Test Step Expected Result'],
-      ['Test Step #', 'Test Step Description'],
-    ],
-    fields: { Name: 'summary', Status: 'applicable', Description: 'remarks' },
-    moduleSeparator: '/',
-  },
-  {
-    name: 'ALM / Quality Center',
-    signatures: [['Subject', 'Test Name', 'Step Name']],
-    fields: { 'Step Name': 'ignore', 'Description (Step)': 'stepAction', 'Step Description': 'stepAction' },
-    moduleSeparator: '\\',
-  },
-  {
-    name: 'PractiTest',
-    signatures: [
-      ['Step Name', 'Step Description'],
-      ['Step Name', 'Expected Results', 'Name'],
-    ],
-    fields: { 'Step Name': 'stepAction', 'Step Description': 'stepAction', 'Expected Results': 'stepExpectedResult' },
-  },
-  {
-    name: 'TestLink',
-    signatures: [
-      ['Importance', 'Execution Type'],
-      ['node_order', 'externalid'],
-    ],
-    fields: { Summary: 'remarks', Actions: 'stepAction', ExpectedResults: 'stepExpectedResult' },
-    priorityNumbers: '1-lowest',
-  },
-  {
-    name: 'ZenTao',
-    signatures: [
-      ['用例标题', '所属模块'],
-      ['用例标题', '步骤'],
-    ],
-    fields: { 用例类型: 'automation', 相关研发需求: 'ignore', 相关需求: 'ignore' },
-    moduleSeparator: '/',
-  },
-  {
-    name: 'Testomat',
-    signatures: [['Title', 'Folder', 'Emoji']],
-    fields: { Status: 'automation' },
-    moduleSeparator: '/',
-  },
-  {
-    name: 'Allure results',
-    signatures: [['Parent Suite', 'Sub Suite', 'Test Method']],
-    fields: { 'Test Class': 'ignore', 'Test Method': 'ignore' },
-  },
-]
+import { toolPresets } from './tool-presets'
 
 /** What a header turned out to be; `summaryGuessed` when no column is named like a summary and one was taken by its content. */
 export type RecognisedHeader = { name: string; mapping: CsvMapping; summaryGuessed: boolean }
@@ -149,7 +25,7 @@ const mostly = (cells: string[], pattern: RegExp) =>
 /** The mapping that a header suggests, by the tool it comes from or by general names; `rows` are sample rows under it. */
 export function recogniseHeader(header: readonly string[], rows: readonly string[][]): RecognisedHeader {
   const plain = new Set(header.map(plainName))
-  const preset = presets.find((one) =>
+  const preset = toolPresets.find((one) =>
     one.signatures.some((names) => names.every((name) => plain.has(plainName(name)))),
   )
   const fixed = new Map(Object.entries(preset?.fields ?? {}).map(([name, field]) => [plainName(name), field]))
@@ -189,4 +65,25 @@ function guessSummary(fields: CsvTargetField[], rows: readonly string[][]): void
   const isId = second !== undefined && mostly(filled(rows, first), identifier)
   if (isId && !fields.includes('caseId')) fields[first] = 'caseId'
   fields[isId ? second : first] = 'summary'
+}
+
+/**
+ * A saved mapping on another file: columns are found by their header (the n-th of equal headers), columns without header by
+ * their place. Columns that the mapping does not know are ignored.
+ */
+export function fitMapping(mapping: CsvMapping, header: readonly string[]): CsvMapping {
+  const saved = new Map(keyed(mapping.columns).map(([key, column]) => [key, column.field]))
+  const columns = header.map((name, index): CsvColumn => ({ index, header: name, field: 'ignore' }))
+  const fitted = keyed(columns).map(([key, column]) => ({ ...column, field: saved.get(key) ?? column.field }))
+  return { ...mapping, columns: fitted }
+}
+
+function keyed(columns: readonly CsvColumn[]): [string, CsvColumn][] {
+  const seen = new Map<string, number>()
+  return columns.map((column) => {
+    const name = plainName(column.header)
+    const nth = (seen.get(name) ?? 0) + 1
+    seen.set(name, nth)
+    return [name === '' ? `#${column.index}` : `${name}#${nth}`, column]
+  })
 }
