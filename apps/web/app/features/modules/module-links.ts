@@ -1,0 +1,38 @@
+/** What the tree keeps in the query string; the rest of it belongs to the page. */
+export const treeParameters = { module: 'moduleId', search: 'moduleSearch', open: 'open', rows: 'moduleRows' } as const
+
+/** The same address with these parameters changed; null takes one away. */
+export function withParameters(href: string, changes: Record<string, string | null>): string {
+  const [path = '', query = ''] = href.split('?')
+  const parameters = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) parameters.delete(name)
+    else parameters.set(name, value)
+  }
+  return parameters.size > 0 ? `${path}?${parameters}` : path
+}
+
+/** The modules that an address names as expanded; undefined when it names none, and the page's own choice holds. */
+export function openModules(parameters: URLSearchParams): number[] | undefined {
+  const text = parameters.get(treeParameters.open)
+  if (text === null) return undefined
+  return text.split(',').filter(isId).map(Number).slice(0, 200)
+}
+
+/** A module's id in an address: positive, and exact in JavaScript. */
+export const isId = (text: string | null | undefined): text is string => /^[1-9]\d{0,14}$/.test(text ?? '')
+
+/** The page of test case definitions, with its dialogs below it. */
+export const definitionsPath = (projectId: number) => `/project/${projectId}/app/testCaseDefinition`
+
+/** True on the pages of test case definitions of any project. */
+export const isDefinitionsPath = (pathname: string) => /^\/project\/\d+\/app\/testCaseDefinition(\/|$)/.test(pathname)
+
+type Dialog = { dialog: 'add'; parentId?: number } | { dialog: 'rename' | 'move' | 'delete'; moduleId: number }
+
+/** The address of a dialog over the page with this query string. */
+export function dialogHref(projectId: number, search: string, which: Dialog): string {
+  const base = `${definitionsPath(projectId)}/module`
+  if (which.dialog !== 'add') return `${base}/${which.moduleId}/${which.dialog}${search}`
+  return withParameters(`${base}/add${search}`, { parentId: which.parentId ? String(which.parentId) : null })
+}

@@ -1,0 +1,107 @@
+import { type ModuleGroup, type ModuleNode, type ModuleTreeView, modulePage } from '@caseweave/contract/modules'
+import { Link, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { treeParameters, withParameters } from './module-links'
+import { indentOf, RowCount, rowClasses, Twisty } from './module-row'
+
+export interface ModuleListProps {
+  tree: ModuleTreeView
+  hrefFor: (moduleId: number) => string
+  /** Stands at the end of a module's row; the room for it is kept in all rows. */
+  menuOf?: (module: ModuleNode) => ReactNode
+}
+
+/** The tree as nested lists of links, which is what the server sends: rows are the same as in the live tree. */
+export function StaticModuleTree({ tree, hrefFor, menuOf }: ModuleListProps) {
+  const { pathname, search } = useLocation()
+  const groups = new Map(tree.groups.map((group) => [group.parentId, group]))
+  const expanded = tree.groups.flatMap((group) => (group.parentId === null ? [] : [group.parentId]))
+  const parameters = new URLSearchParams(search)
+  const shownAtMost = Number(parameters.get(treeParameters.rows)) || modulePage.first
+  const here = pathname + search
+
+  const selectHref = (node: ModuleNode, ancestors: readonly number[]) => {
+    const href = hrefFor(node.id)
+    // Once somebody has expanded or collapsed by hand, each link says all that is expanded.
+    if (!parameters.has(treeParameters.open)) return href
+    return withParameters(href, { [treeParameters.open]: [...new Set([...expanded, ...ancestors, node.id])].join() })
+  }
+  const toggleHref = (node: ModuleNode, open: boolean) =>
+    withParameters(here, {
+      [treeParameters.open]: (open ? expanded.filter((id) => id !== node.id) : [...expanded, node.id]).join(),
+    })
+  const moreHref = withParameters(here, {
+    [treeParameters.rows]: String(Math.min(shownAtMost + modulePage.first, modulePage.most)),
+  })
+
+  function drawGroup(group: ModuleGroup, ancestors: readonly number[]) {
+    const depth = ancestors.length
+    const missing = group.total - group.nodes.length
+    return (
+      <ul>
+        {group.nodes.map((node) => (
+          <li key={node.id}>{drawRow(node, ancestors)}</li>
+        ))}
+        {missing > 0 ? (
+          <li
+            className="flex h-7 items-center gap-2 text-xs text-muted-foreground"
+            style={{ paddingInlineStart: indentOf(depth) + 24 }}
+          >
+            {missing.toLocaleString('en')} more
+            {shownAtMost < modulePage.most ? (
+              <a href={moreHref} className="text-link">
+                Show more
+              </a>
+            ) : (
+              <span>(search to find them)</span>
+            )}
+          </li>
+        ) : null}
+      </ul>
+    )
+  }
+
+  function drawRow(node: ModuleNode, ancestors: readonly number[]) {
+    const children = groups.get(node.id)
+    const selected = tree.selected?.id === node.id
+    const dimmed = tree.matches !== null && !tree.matches.ids.includes(node.id)
+    const canToggle = node.hasChildren && (tree.matches === null || children !== undefined)
+    return (
+      <>
+        <div className="relative">
+          <div className={rowClasses({ selected, dimmed })} style={{ paddingInlineStart: indentOf(ancestors.length) }}>
+            {canToggle && tree.matches === null ? (
+              <a
+                href={toggleHref(node, children !== undefined)}
+                aria-label={`${children ? 'Collapse' : 'Expand'} ${node.name}`}
+                className="grid size-6 shrink-0 place-items-center rounded-sm"
+              >
+                <Twisty expanded={children !== undefined} />
+              </a>
+            ) : (
+              <span className="grid size-6 shrink-0 place-items-center">{canToggle ? <Twisty expanded /> : null}</span>
+            )}
+            <Link
+              to={selectHref(node, ancestors)}
+              preventScrollReset
+              aria-current={selected ? 'page' : undefined}
+              className="flex h-full min-w-0 flex-1 items-center text-inherit no-underline -outline-offset-2"
+            >
+              <span className="min-w-16 flex-1 truncate" title={node.name}>
+                {node.name}
+              </span>
+              <RowCount count={node.count} room={menuOf !== undefined} />
+            </Link>
+          </div>
+          {selected && menuOf ? (
+            <div className="absolute inset-y-0 end-0.5 z-10 grid place-items-center">{menuOf(node)}</div>
+          ) : null}
+        </div>
+        {children ? drawGroup(children, [...ancestors, node.id]) : null}
+      </>
+    )
+  }
+
+  const top = groups.get(null)
+  return top ? drawGroup(top, []) : null
+}
