@@ -38,8 +38,8 @@ export async function benchPages(
       const web = await product.startWeb()
       const app = `/project/${project.id}/app`
       const list = `${app}/testCaseDefinition`
-      const report_ = `${app}/graphReport`
-      const pages =
+      const coverageReport = `${app}/graphReport`
+      const pages: Partial<Record<keyof typeof limits, { path: string; expect: string; rounds?: number }>> =
         which === 'list'
           ? {
               'first page': { path: list, expect: `TC-${count}` },
@@ -49,17 +49,17 @@ export async function benchPages(
               '2,000 rows': { path: `${list}?size=2000`, expect: `TC-${count - 1999}`, rounds: 7 },
             }
           : {
-              'coverage, no filter': { path: report_, expect: 'Automation Pending' },
-              'coverage, tag': { path: `${report_}?tag=smoke`, expect: 'Automation Pending' },
-              'coverage, module': { path: `${report_}?module=${module?.id}`, expect: String(module?.name) },
+              'coverage, no filter': { path: coverageReport, expect: 'Automation Pending' },
+              'coverage, tag': { path: `${coverageReport}?tag=smoke`, expect: 'Automation Pending' },
+              'coverage, module': { path: `${coverageReport}?module=${module?.id}`, expect: String(module?.name) },
               'coverage, tag and module': {
-                path: `${report_}?tag=P2&module=${module?.id}`,
+                path: `${coverageReport}?tag=P2&module=${module?.id}`,
                 expect: String(module?.name),
               },
             }
       const times = await timePages(product.appUrl, cookie, {
         'empty page': { path: '/profile', expect: 'Test Person' },
-        ...pages,
+        ...(pages as Record<string, { path: string; expect: string; rounds?: number }>),
       })
       const empty = times['empty page'] ?? Number.NaN
       report.add({ bench: which, what: 'empty signed-in page', size: `${count} cases`, value: empty, unit: 'ms' })

@@ -12,7 +12,7 @@ export function startProcess(file: string, env: Record<string, string>, heapMega
   const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, join(root, file)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return {
     child,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContext } from '@caseweave/core/context'
@@ -18,6 +18,8 @@ const heap = { web: 512, worker: 160 }
 /** The product on a database of its own, with the settings that it has in use. Everything is gone after `close`. */
 export async function openProduct(port = 3990) {
   const folder = mkdtempSync(join(tmpdir(), 'caseweave-bench-'))
+  // PostgreSQL may run as another user than root.
+  chmodSync(folder, 0o755)
   const log = pino({ level: 'warn' }, pino.destination(2))
   const postgres = await startPostgres({
     dataDir: join(folder, 'postgres'),
