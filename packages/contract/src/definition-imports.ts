@@ -9,7 +9,7 @@ import {
   ModuleSeparator,
   PriorityNumbers,
 } from './csv-import'
-import type { JobProgress } from './jobs'
+import type { JobView } from './jobs'
 
 /**
  * The life of one definition import. `mapping`: uploaded, its columns are to be checked; `previewing`: the dry run is at work;
@@ -110,7 +110,7 @@ export const ColumnMappingName = z.string().trim().min(1, 'Please give the mappi
 export const ReturnedFile = z.enum(['duplicates', 'errors'])
 export type ReturnedFile = z.infer<typeof ReturnedFile>
 
-/** Where an import stands. `stopped` says why its job failed, null while all is well. */
+/** Where an import stands. `job` is the one that is at work or was last; `stopped` says why it failed, null while all is well. */
 export type DefinitionImportView = {
   id: number
   status: DefinitionImportStatus
@@ -119,8 +119,7 @@ export type DefinitionImportView = {
   summary: DefinitionImportSummary | null
   error: string | null
   plan: DefinitionImportPlan
-  jobId: string | null
-  progress: JobProgress | null
+  job: Pick<JobView, 'id' | 'status' | 'progress' | 'error'> | null
   stopped: string | null
   /** Which CSVs of refused rows can be downloaded. */
   returned: Record<ReturnedFile, boolean>

@@ -16,11 +16,8 @@ const view = {
   summary: definitionImports.summary,
   error: definitionImports.error,
   plan: definitionImports.plan,
-  jobId: definitionImports.jobId,
-  /** Null when the job's row is gone. */
-  jobStatus: jobs.status,
-  jobError: jobs.error,
-  jobProgress: jobs.progress,
+  /** Null when there was none yet, or its row is gone. */
+  job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
   duplicatesFileId: definitionImports.duplicatesFileId,
   errorsFileId: definitionImports.errorsFileId,
   createdBy: sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`,
@@ -38,20 +35,14 @@ const selectViews = (ctx: Ctx) =>
 
 type ViewRow = Awaited<ReturnType<typeof selectViews>>[number]
 
-function shown({
-  duplicatesFileId,
-  errorsFileId,
-  jobStatus,
-  jobError,
-  jobProgress,
-  ...row
-}: ViewRow): DefinitionImportView {
-  const atWork = row.status === 'previewing' || row.status === 'importing'
-  const stopped = atWork && jobStatus !== 'queued' && jobStatus !== 'running'
+function shown({ duplicatesFileId, errorsFileId, ...row }: ViewRow): DefinitionImportView {
+  const wanted = row.status === 'previewing' || row.status === 'importing'
+  const atWork = row.job?.status === 'queued' || row.job?.status === 'running'
+  // Between the end of a job and a page's look at it the import itself has moved on: only a failure stops it.
+  const stopped = wanted && !atWork && row.job?.status !== 'succeeded'
   return {
     ...row,
-    progress: atWork ? jobProgress : null,
-    stopped: stopped ? (jobError ?? messages.somethingBroken) : null,
+    stopped: stopped ? (row.job?.error ?? messages.somethingBroken) : null,
     returned: { duplicates: duplicatesFileId !== null, errors: errorsFileId !== null },
   }
 }
