@@ -50,7 +50,10 @@ export function detectCsv(
   if (noise) return refuse(noise)
   const whole = csvTextOf(sample, encoding, options.complete)
   const begin = whole.search(/\S/)
-  if (begin < 0) return refuse('The file has no rows, only empty lines.')
+  if (begin < 0)
+    return refuse(
+      options.complete ? 'The file has no rows, only empty lines.' : 'The file begins with too many empty lines.',
+    )
   // Whole lines above the first text are left out, and counted again where a line is named.
   const from = whole.lastIndexOf('\n', begin) + 1
   const linesAbove = whole.slice(0, from).split('\n').length - 1
