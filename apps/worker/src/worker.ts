@@ -1,6 +1,7 @@
 import { QueueName } from '@caseweave/contract/jobs'
 import type { RuntimeSettings } from '@caseweave/contract/settings'
-import { createContext } from '@caseweave/core/context'
+import { sweepAccounts } from '@caseweave/core/accounts/sweep-accounts'
+import { type Ctx, createContext } from '@caseweave/core/context'
 import { jobDefinitions } from '@caseweave/core/jobs'
 import { runJob } from '@caseweave/core/jobs/run-job'
 import { sweepJobs } from '@caseweave/core/jobs/sweep-jobs'
@@ -10,8 +11,11 @@ import { handlers } from './handlers'
 
 /** How many jobs of each queue one worker process does at a time. */
 const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4, upkeep: 1 }
-/** How often (ms) jobs that were left behind are looked for. */
-const sweepEvery = 15_000
+/** What is tidied up: jobs that were left behind, expired sessions and their like; how often, in ms. */
+const sweeps: { sweep: (ctx: Ctx) => Promise<unknown>; every: number }[] = [
+  { sweep: sweepJobs, every: 15_000 },
+  { sweep: sweepAccounts, every: 60 * 60_000 },
+]
 
 /** Starts taking jobs from all queues; `stop` lets running jobs end or hand over, then gives everything back. */
 export async function startWorker(settings: RuntimeSettings, log: Logger) {
@@ -22,14 +26,18 @@ export async function startWorker(settings: RuntimeSettings, log: Logger) {
       runJob(services, jobDefinitions, handlers, { id, isLastAttempt, signal: stopping.signal }),
     )
   }
-  const sweep = () =>
-    sweepJobs(createContext(services, null)).catch((error) => log.warn({ err: error }, 'the sweep failed'))
-  const sweeping = setInterval(sweep, sweepEvery)
-  await sweep()
+  const timers: NodeJS.Timeout[] = []
+  for (const { sweep, every } of sweeps) {
+    const run = async () => {
+      await sweep(createContext(services, null)).catch((error) => log.warn({ err: error }, 'the sweep failed'))
+    }
+    await run()
+    timers.push(setInterval(run, every))
+  }
   log.info('worker takes jobs')
   return {
     async stop() {
-      clearInterval(sweeping)
+      for (const timer of timers) clearInterval(timer)
       stopping.abort()
       await services.close()
     },
