@@ -63,7 +63,7 @@ export function supervise(spec: ChildSpec, { log, onLine }: Supervise): Supervis
     }
     const staying = setTimeout(nowRunning, 3000)
     child.on('message', (message) => message === 'ready' && nowRunning())
-    child.on('error', (error) => log.warn({ process: spec.name, err: error }, `${spec.name} cannot be reached`))
+    child.on('error', (error) => log.warn({ child: spec.name, err: error }, `${spec.name} cannot be reached`))
     exited = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         clearTimeout(staying)
@@ -77,7 +77,7 @@ export function supervise(spec: ChildSpec, { log, onLine }: Supervise): Supervis
   function startAgain(ran: number, reason: string) {
     failures = ran > longEnough ? 1 : failures + 1
     const delay = Math.min(longestDelay, shortestDelay * 2 ** (failures - 1))
-    log.warn({ process: spec.name, reason }, `${spec.name} has ended (${reason}); it is started again`)
+    log.warn({ child: spec.name, reason }, `${spec.name} has ended (${reason}); it is started again`)
     for (const { attempts, reject } of watchers) {
       if (failures >= attempts) reject(new Error(`${spec.name} does not start (${reason}); its last messages say why.`))
     }
@@ -104,7 +104,7 @@ export function supervise(spec: ChildSpec, { log, onLine }: Supervise): Supervis
       if (child.exitCode !== null || child.signalCode !== null) return
       signalGroup(force ? 'SIGKILL' : 'SIGTERM')
       const impatient = setTimeout(() => {
-        log.warn({ process: spec.name }, `${spec.name} does not end by itself and is killed`)
+        log.warn({ child: spec.name }, `${spec.name} does not end by itself and is killed`)
         signalGroup('SIGKILL')
       }, spec.grace)
       await exited
