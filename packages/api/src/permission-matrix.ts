@@ -21,6 +21,7 @@ const organizationMembers = signedIn.filter((caller) => caller !== 'stranger')
 const organizationAdmins: readonly Caller[] = ['admin']
 const projectMembers = organizationMembers.filter((caller) => caller !== 'member')
 const builders: readonly Caller[] = ['Dev', 'QA', 'ProjectLead', 'ProjectAdmin', 'admin']
+const testers: readonly Caller[] = ['QA', 'ProjectLead', 'ProjectAdmin', 'admin']
 const leads: readonly Caller[] = ['ProjectLead', 'ProjectAdmin', 'admin']
 
 /**
@@ -30,6 +31,23 @@ const leads: readonly Caller[] = ['ProjectLead', 'ProjectAdmin', 'admin']
 export const permissionMatrix: Record<string, readonly Caller[]> = {
   'accounts.me': signedIn,
   'accounts.requireUsername': everybody,
+  'columnMappings.delete': leads,
+  'columnMappings.list': testers,
+  'columnMappings.save': leads,
+  'definitionImports.applyMapping': testers,
+  'definitionImports.columns': testers,
+  'definitionImports.confirm': testers,
+  'definitionImports.create': testers,
+  'definitionImports.get': testers,
+  'definitionImports.list': testers,
+  'definitionImports.remove': testers,
+  'definitionImports.reopen': testers,
+  'definitionImports.resume': testers,
+  'definitionImports.returned': testers,
+  'definitionImports.rows': testers,
+  'definitionImports.setFormat': testers,
+  'definitionImports.setMapping': testers,
+  'definitionImports.startPreview': testers,
   'jobs.get': projectMembers,
   'jobs.watch': projectMembers,
   'modules.add': leads,

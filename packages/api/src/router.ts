@@ -1,4 +1,5 @@
 import { accountsRouter } from './routers/accounts'
+import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
@@ -11,6 +12,8 @@ import { createCallerFactory, router } from './trpc'
 /** All procedures, one router per domain. */
 export const appRouter = router({
   accounts: accountsRouter,
+  columnMappings: columnMappingsRouter,
+  definitionImports: definitionImportsRouter,
   jobs: jobsRouter,
   modules: modulesRouter,
   notifications: notificationsRouter,

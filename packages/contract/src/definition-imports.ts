@@ -87,6 +87,10 @@ export const SetImportFormat = z.object({
 })
 export type SetImportFormat = z.infer<typeof SetImportFormat>
 
+/** Puts a saved mapping in the place of the columns chosen so far; 0 = what the header suggests. */
+export const ApplyColumnMapping = z.object({ columnMappingId: z.coerce.number().int().nonnegative() })
+export type ApplyColumnMapping = z.infer<typeof ApplyColumnMapping>
+
 /** What each column of the file holds, in the order of the columns, and where cases without a module go. */
 export const SetImportColumns = z.object({
   fields: z.array(CsvTargetField).max(csvLimits.columns),
@@ -95,6 +99,10 @@ export const SetImportColumns = z.object({
   moduleId: OptionalId,
 })
 export type SetImportColumns = z.infer<typeof SetImportColumns>
+
+/** The imports of a project below the id `before`, newest first. */
+export const ListImports = z.object({ before: OptionalId })
+export type ListImports = z.infer<typeof ListImports>
 
 /** The part of the preview that a page shows. */
 export const ListImportRows = z.object({
