@@ -1,5 +1,7 @@
 import type { Priority } from '@caseweave/contract/test-cases'
-import { type DemoModule, webShop } from './web-shop'
+import { browsingCases } from './browsing-cases'
+import type { DemoModule } from './demo-module'
+import { orderingCases } from './ordering-cases'
 
 /** One case of the demo project before it is stored. Moments count in days before the day of loading. */
 export type DemoCase = {
@@ -99,7 +101,7 @@ function demoCase(module: DemoModule, line: string, onPhone: boolean): DemoCase 
 
 /** All cases of the demo project, oldest first. */
 export function demoCases(): DemoCase[] {
-  return webShop
+  return [...browsingCases, ...orderingCases]
     .flatMap((module) => {
       const cases = module.cases.map((line) => demoCase(module, line, false))
       if (!alsoOnPhones.includes(module.path.at(-1) ?? '')) return cases

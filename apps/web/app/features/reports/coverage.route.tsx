@@ -53,7 +53,7 @@ export default function Coverage() {
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-6 py-5">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h1 className="text-xl font-semibold tracking-tight">Test coverage</h1>
+          <h1 className="text-lg font-semibold">Test coverage</h1>
           <p className="text-muted-foreground">How much of this project’s applicable test cases is automated.</p>
         </div>
         <Link href={`${screen}${location.search}`} className={buttonClasses({ variant: 'outline' })}>

@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { startTestServer } from '@caseweave/vitest/test-server'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from './browser'
+import { startProduct } from './product'
+import { signIn } from './sign-in'
+
+const folder = join(import.meta.dirname, '../../../docs/screenshots')
+
+/** The widths (px) that every screen is looked at in; source: ui.md. */
+const widths = { wide: 1440, middle: 1024, narrow: 390 }
+const themes = ['light', 'dark'] as const
+
+/** Screens by the name of their picture; the path may hold the id of the demo project. `as` = who looks; nobody when left out. */
+type Screen = { name: string; path: string; as?: string }
+const screens: Screen[] = [
+  { name: 'login', path: '/login' },
+  { name: 'dashboard', path: '/dashBoard', as: 'qa' },
+  { name: 'definitions', path: '/project/1/app/testCaseDefinition', as: 'qa' },
+  { name: 'definition-details', path: '/project/1/app/testCaseDefinition/TC-12', as: 'qa' },
+  { name: 'import', path: '/project/1/app/testCaseDefinition/import', as: 'qa' },
+  { name: 'coverage', path: '/project/1/app/graphReport', as: 'qa' },
+  { name: 'organization', path: '/organization', as: 'admin' },
+  { name: 'profile', path: '/profile', as: 'viewer' },
+]
+
+async function picture(browser: Browser, address: string, screen: Screen): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  if (screen.as) await signIn(page, address, screen.as)
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    for (const [size, width] of Object.entries(widths)) {
+      await page.setViewportSize({ width, height: width === widths.narrow ? 844 : 900 })
+      await page.goto(address + screen.path, { waitUntil: 'networkidle' })
+      await page.screenshot({ path: join(folder, `${screen.name}-${size}-${theme}.png`) })
+    }
+  }
+  await context.close()
+}
+
+mkdirSync(folder, { recursive: true })
+const wanted = process.argv.slice(2)
+const database = await startTestServer()
+const product = await startProduct(database.url)
+const browser = await launchBrowser()
+try {
+  for (const screen of screens) {
+    if (wanted.length === 0 || wanted.includes(screen.name)) await picture(browser, product.address, screen)
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+  await database.stop()
+}
