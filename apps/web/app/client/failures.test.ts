@@ -30,4 +30,6 @@ it('answers 403 and 5xx with the catalogue', () => {
     title: 'Server Error',
     text: 'Something was broken. Please contact us.',
   })
+  const withId = 'Server Error. Something was broken. Please contact us. (0a1b)'
+  expect(failureNotice({ status: 500, message: withId }).text).toBe('Something was broken. Please contact us. (0a1b)')
 })

@@ -32,6 +32,9 @@ export function failureNotice({ status, message }: Failure): FailureNotice {
     }
   }
   if (status === 403) return notice('failure-forbidden', 'Unauthorized', messages.unauthorized)
-  if (status >= 500) return notice('failure-server', messages.serverError, message || messages.somethingBroken)
+  if (status >= 500) {
+    const told = message.replace(`${messages.serverError}. `, '')
+    return notice('failure-server', messages.serverError, told || messages.somethingBroken)
+  }
   return notice(`failure-${status}-${message}`, 'That did not work', message || messages.somethingBroken)
 }

@@ -15,7 +15,7 @@ const codeOf = (error: unknown) =>
 
 /**
  * All procedures as functions, for the person who sent this request. Refusals that end a page are thrown as answers:
- * not signed in goes to the sign-in screen, not allowed is 403, not there is 404. The rest (a wrong value, a conflict)
+ * not signed in goes to the sign-in screen, not allowed is 403, not there is 404, a failure is 500. The rest (a wrong value, a conflict)
  * is for the caller.
  */
 export function apiFor({ request, context }: Args): ApiCaller {
@@ -24,6 +24,8 @@ export function apiFor({ request, context }: Args): ApiCaller {
     if (code === 'UNAUTHORIZED') throw redirect(loginPath(request))
     if (code === 'FORBIDDEN') throw data(error.message, { status: 403 })
     if (code === 'NOT_FOUND') throw data(error.message, { status: 404 })
+    // It was logged with the id that its message names; as an answer it keeps that message.
+    if (code === 'INTERNAL_SERVER_ERROR') throw data(error.message, { status: 500 })
   }
   return context.backend.callerFor(context.actor, refuse, context.clientAddress)
 }

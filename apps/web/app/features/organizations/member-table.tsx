@@ -10,7 +10,9 @@ export function MemberTable({ members }: { members: OrganizationPage['members'] 
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">Username</th>
+          <th scope="col" className="max-sm:hidden">
+            Username
+          </th>
           <th scope="col">E-mail</th>
           <th scope="col">Role</th>
         </tr>
@@ -24,7 +26,7 @@ export function MemberTable({ members }: { members: OrganizationPage['members'] 
                 {name || username}
               </span>
             </th>
-            <td className="dim">{username}</td>
+            <td className="dim max-sm:hidden">{username}</td>
             <td className="dim">{email}</td>
             <td className="fit">
               <Badge variant={role === 'Admin' ? 'accent' : 'neutral'}>{role}</Badge>

@@ -11,7 +11,7 @@ const kinds: { kind: CaseKind; label: string; colour: string }[] = [
   { kind: 'automated', label: 'Automation Done', colour: 'bg-chart-automation-done' },
   { kind: 'pending', label: 'Automation Pending', colour: 'bg-chart-automation-pending' },
   { kind: 'manual', label: 'Non-Automatable', colour: 'bg-chart-non-automatable' },
-  { kind: 'notApplicable', label: 'Not applicable', colour: 'bg-chart-remaining' },
+  { kind: 'notApplicable', label: 'Not applicable', colour: 'bg-border' },
 ]
 
 const counts = new Intl.NumberFormat('en')

@@ -44,10 +44,12 @@ export function ProjectTable({
             <th scope="col" className="num">
               Test cases
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="num max-sm:hidden">
               Members
             </th>
-            <th scope="col">Created</th>
+            <th scope="col" className="max-sm:hidden">
+              Created
+            </th>
             <th scope="col">
               <span className="sr-only">Current project</span>
             </th>
@@ -55,12 +57,12 @@ export function ProjectTable({
         </thead>
         <tbody>
           {projects.map(({ id, name, projectRole, testCases, members, createdAt }) => (
-            <tr key={id}>
+            <tr key={id} aria-current={id === current ? 'true' : undefined}>
               <th scope="row">{name}</th>
               <td className="dim">{projectRole ? projectRoleNames[projectRole] : 'Organization Admin'}</td>
               <td className="num">{testCases.toLocaleString('en')}</td>
-              <td className="num">{members.toLocaleString('en')}</td>
-              <td className="dim fit">
+              <td className="num max-sm:hidden">{members.toLocaleString('en')}</td>
+              <td className="dim fit max-sm:hidden">
                 <LocalTime date={createdAt} />
               </td>
               <td className="fit text-end">

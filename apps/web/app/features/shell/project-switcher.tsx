@@ -10,7 +10,7 @@ export function ProjectSwitcher() {
   const name = project?.name ?? 'No project selected'
   return (
     <Menu
-      className="w-full"
+      className="w-full *:[summary]:h-11 *:[summary]:px-2 group-data-[collapsed=true]/sidebar:*:[summary]:lg:px-0"
       panelClassName="w-60 max-w-[calc(100vw-2rem)]"
       label={`Project: ${name}`}
       size="lg"

@@ -19,7 +19,9 @@ function lookOf(error: unknown): Look {
     }
     if (error.status === 404) return { icon: Compass, title: lostTitle, text: text || lostText }
     if (error.status < 500) return { icon: TriangleAlert, title: 'That did not work', text }
-    return { icon: TriangleAlert, title: messages.serverError, text: text || messages.somethingBroken, again: true }
+    // The text names the id under which the failure was logged.
+    const told = text.replace(`${messages.serverError}. `, '')
+    return { icon: TriangleAlert, title: messages.serverError, text: told || messages.somethingBroken, again: true }
   }
   // The browser could not reach the server: fetch throws a TypeError of its own.
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
