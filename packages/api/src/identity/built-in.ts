@@ -58,6 +58,7 @@ export function openBuiltIn(services: Services, settings: RuntimeSettings) {
         tokenEndpoint: `${own.address}${identityPath}/token`,
         revocationEndpoint: `${own.address}${identityPath}/token/revocation`,
         endSessionEndpoint: null,
+        userinfoEndpoint: null,
         keys: own.keys,
         clientId,
         clientSecret: clientSecretOf(settings.appSecret),

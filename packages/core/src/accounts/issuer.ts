@@ -13,6 +13,7 @@ export type Issuer = {
   tokenEndpoint: string
   revocationEndpoint: string | null
   endSessionEndpoint: string | null
+  userinfoEndpoint: string | null
   keys: JWTVerifyGetKey
   clientId: string
   clientSecret: string
@@ -23,8 +24,8 @@ export type Issuer = {
 export const clientOf = (issuer: Issuer, redirectUri: string | null) =>
   new OAuth2Client(issuer.clientId, issuer.clientSecret, redirectUri)
 
-/** How long (ms) the issuer may take to answer. */
-const patience = 10_000
+/** How long (ms) an issuer may take to answer. */
+export const issuerPatience = 10_000
 
 /** What an external issuer says of itself; source: OpenID Connect Discovery 1.0 §3 and RP-Initiated Logout 1.0 §2.1. */
 const Discovery = z.object({
@@ -34,6 +35,7 @@ const Discovery = z.object({
   jwks_uri: z.url(),
   revocation_endpoint: z.url().optional(),
   end_session_endpoint: z.url().optional(),
+  userinfo_endpoint: z.url().optional(),
   scopes_supported: z.array(z.string()).optional(),
 })
 
@@ -45,7 +47,7 @@ export async function discoverIssuer(settings: {
 }): Promise<Issuer> {
   const place = `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   try {
-    const response = await fetch(place, { signal: AbortSignal.timeout(patience) })
+    const response = await fetch(place, { signal: AbortSignal.timeout(issuerPatience) })
     if (!response.ok) throw new Error(`${place} answered ${response.status}`)
     const found = Discovery.parse(await response.json())
     if (found.issuer.replace(/\/$/, '') !== settings.issuer.replace(/\/$/, ''))
@@ -57,6 +59,7 @@ export async function discoverIssuer(settings: {
       tokenEndpoint: found.token_endpoint,
       revocationEndpoint: found.revocation_endpoint ?? null,
       endSessionEndpoint: found.end_session_endpoint ?? null,
+      userinfoEndpoint: found.userinfo_endpoint ?? null,
       keys: remoteKeys(found.jwks_uri),
       clientId: settings.clientId,
       clientSecret: settings.clientSecret,

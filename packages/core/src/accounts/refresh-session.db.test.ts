@@ -49,6 +49,7 @@ beforeAll(async () => {
     tokenEndpoint: at,
     revocationEndpoint: null,
     endSessionEndpoint: null,
+    userinfoEndpoint: null,
     keys: remoteKeys(at),
     clientId: 'test',
     clientSecret: 'test',

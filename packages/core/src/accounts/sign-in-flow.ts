@@ -3,7 +3,7 @@ import { safeReturnUrl } from '@caseweave/contract/accounts'
 import { CodeChallengeMethod, generateCodeVerifier, generateState, type OAuth2Tokens } from 'arctic'
 import { type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { clientOf, type Issuer } from './issuer'
+import { clientOf, type Issuer, issuerPatience } from './issuer'
 import { seal, unseal } from './sealing'
 
 /** How long (seconds) a sign-in may take from the first page to the last. */
@@ -19,6 +19,8 @@ const Flow = z.object({
   expires: z.number(),
 })
 type Flow = z.infer<typeof Flow>
+
+const UserInfo = z.looseObject({ sub: z.string() })
 
 const place = 'sign-in flow'
 
@@ -91,5 +93,22 @@ export async function finishFlow(
   })
   if (typeof payload.nonce !== 'string' || !same(payload.nonce, flow.nonce))
     throw new Error('The nonce of the id token is not that of the flow.')
-  return { claims: payload, tokens, returnUrl: flow.returnUrl }
+  const info = await userInfo(issuer, tokens.accessToken(), payload.sub)
+  // Whether an address is verified is true of the address beside it alone, not of one from elsewhere.
+  const { email, email_verified, ...others } = payload
+  const claims = { ...info, ...others, ...(email === undefined ? {} : { email, email_verified }) }
+  return { claims, tokens, returnUrl: flow.returnUrl }
+}
+
+/** What the issuer tells of the person `sub` outside of the id token, where most put name and e-mail; source: OpenID Connect Core 1.0 §5.3. */
+async function userInfo(issuer: Issuer, accessToken: string, sub: string | undefined): Promise<object> {
+  if (!issuer.userinfoEndpoint) return {}
+  const response = await fetch(issuer.userinfoEndpoint, {
+    headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+    signal: AbortSignal.timeout(issuerPatience),
+  })
+  if (!response.ok) throw new Error(`${issuer.userinfoEndpoint} answered ${response.status}.`)
+  const info = UserInfo.parse(await response.json())
+  if (info.sub !== sub) throw new Error('The user info is of somebody else.')
+  return info
 }
