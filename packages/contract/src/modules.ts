@@ -29,21 +29,31 @@ export type AddModule = z.infer<typeof AddModule>
 export const RenameModule = z.object({ moduleId: ModuleId, name: ModuleName })
 export type RenameModule = z.infer<typeof RenameModule>
 
+/** The form of {@link AddModule} and {@link RenameModule}; the rest stands in the address. */
+export const ModuleNameForm = z.object({ name: ModuleName })
+
 /** Puts a module, with all below it, under `parentId`, or at the top. */
 export const MoveModule = z.object({ moduleId: ModuleId, parentId: ModuleId.optional() })
 export type MoveModule = z.infer<typeof MoveModule>
 
+/** The form of {@link MoveModule}, where the top is a choice like any other. */
+export const MoveModuleForm = z.object({
+  parentId: z.union([z.literal('top').transform(() => undefined), ModuleId], 'Please choose where the module goes.'),
+})
+
 /** What happens to the cases of a module that is deleted with all below it: there are none, they go elsewhere, or they go too. */
-export const CasesOfDeletedModule = z.enum(['none', 'move', 'delete'])
+export const CasesOfDeletedModule = z.enum(['none', 'move', 'delete'], 'Please choose what becomes of the test cases.')
 export type CasesOfDeletedModule = z.infer<typeof CasesOfDeletedModule>
 
-export const DeleteModule = z
-  .object({ moduleId: ModuleId, cases: CasesOfDeletedModule, targetId: ModuleId.optional() })
-  .refine((value) => value.cases !== 'move' || value.targetId !== undefined, {
-    path: ['targetId'],
-    message: 'Please choose the module that the test cases go to.',
-  })
+const CasesChoice = z.object({ cases: CasesOfDeletedModule, targetId: ModuleId.optional() })
+const knowsTarget = (choice: z.infer<typeof CasesChoice>) => choice.cases !== 'move' || choice.targetId !== undefined
+const targetMissing = { path: ['targetId'], message: 'Please choose the module that the test cases go to.' }
+
+export const DeleteModule = CasesChoice.extend({ moduleId: ModuleId }).refine(knowsTarget, targetMissing)
 export type DeleteModule = z.infer<typeof DeleteModule>
+
+/** The form of {@link DeleteModule}. */
+export const DeleteModuleForm = CasesChoice.refine(knowsTarget, targetMissing)
 
 /** What a page wants to see of the tree. */
 export const ModuleTreeInput = z.object({

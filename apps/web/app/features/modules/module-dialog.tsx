@@ -1,0 +1,62 @@
+import type { ModuleDetails } from '@caseweave/contract/modules'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { RouteDialog } from '@caseweave/ui/dialog'
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useProject } from '../projects/project.route'
+import { definitionsPath, withParameters } from './module-links'
+
+/** What the dialogs keep in the query string while they are open. */
+const ownParameters = { parentId: null, q: null, cases: null, targetId: null }
+
+/** The page behind a dialog of modules, as it was. */
+export const behindDialog = (projectId: number, search: string, changes: Record<string, string | null> = {}) =>
+  withParameters(`${definitionsPath(projectId)}${search}`, { ...ownParameters, ...changes })
+
+/** The names from the top down to a module. */
+export const trailOf = (module: Pick<ModuleDetails, 'name' | 'ancestors'>) =>
+  [...module.ancestors.map((ancestor) => ancestor.name), module.name].join(' › ')
+
+export interface ModuleDialogProps {
+  title: string
+  description?: ReactNode
+  /** The form that the button sends; without it there is nothing to send. */
+  form?: { id: string; label: string; destructive?: boolean }
+  children: ReactNode
+}
+
+/** The frame of the dialogs of modules, over the list of test case definitions. */
+export function ModuleDialog({ title, description, form, children }: ModuleDialogProps) {
+  const { id } = useProject()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { state, formMethod } = useNavigation()
+  const back = behindDialog(id, search)
+  return (
+    <RouteDialog
+      title={title}
+      description={description}
+      closeHref={back}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      footer={
+        <>
+          <ButtonLink href={back} variant="outline">
+            Cancel
+          </ButtonLink>
+          {form ? (
+            <Button
+              type="submit"
+              form={form.id}
+              variant={form.destructive ? 'destructive' : 'default'}
+              busy={state !== 'idle' && formMethod === 'POST'}
+            >
+              {form.label}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {children}
+    </RouteDialog>
+  )
+}
