@@ -29,6 +29,8 @@ export default [
         route('app', './features/projects/project-home.route.tsx', { id: 'project-app' }),
         route('manage', './features/projects/manage.route.tsx'),
         route('app/graphReport', './features/reports/coverage.route.tsx'),
+        route('app/modules/tree', './features/modules/tree.route.ts'),
+        route('app/modules/children', './features/modules/children.route.ts'),
       ]),
     ]),
   ]),
