@@ -44,6 +44,8 @@ const securityHeaders: RequestHandler = (request, response, next) => {
         frameAncestors: ["'none'"],
       },
     },
+    // With helmet's "no-referrer", browsers say `Origin: null` in posts of our own forms too.
+    referrerPolicy: { policy: 'same-origin' },
     hsts: request.secure,
     crossOriginEmbedderPolicy: false,
   })(request, response, next)

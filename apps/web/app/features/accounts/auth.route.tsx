@@ -28,7 +28,7 @@ export default function Auth() {
     <AccountFrame title="Redirecting you to login page...">
       <div className="grid justify-items-center gap-4">
         <LoadingBird label="On the way" />
-        <a href={location} className="text-link">
+        <a href={location} className="text-link underline underline-offset-2">
           Go on by yourself
         </a>
       </div>

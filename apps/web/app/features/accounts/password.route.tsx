@@ -71,7 +71,7 @@ function SignedInAs({ username }: { username: string }) {
   return (
     <>
       Signing in as <b className="font-medium text-foreground">{username}</b>.{' '}
-      <a href="/login" className="text-link">
+      <a href="/login" className="text-link underline underline-offset-2">
         Not you?
       </a>
     </>
