@@ -1,0 +1,128 @@
+import { openDatabase } from '@caseweave/db/client'
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { launchBrowser } from './browser'
+import { type Product, startProduct } from './product'
+import { signIn } from './sign-in'
+
+let product: Product
+let browser: Browser
+let database: ReturnType<typeof openDatabase>
+
+beforeAll(async () => {
+  const databaseUrl = await testDatabaseUrl()
+  database = openDatabase(databaseUrl, { max: 1 })
+  product = await startProduct(databaseUrl)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await database?.close()
+})
+
+/** Two tabs of one browser, signed in and on the dashboard. */
+async function twoTabs(): Promise<[Page, Page]> {
+  const context = await browser.newContext()
+  const first = await context.newPage()
+  await signIn(first, product.address, 'qa')
+  const second = await context.newPage()
+  await second.goto(`${product.address}/dashBoard`)
+  await second.waitForLoadState('networkidle')
+  return [first, second]
+}
+
+const signInScreen = (url: URL) => url.pathname === '/login' && url.searchParams.get('returnUrl') === '/dashBoard'
+
+describe('the sign-in screen', () => {
+  it('asks for a username before its button works, and clears one that nobody has', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${product.address}/login`)
+    const button = page.getByRole('button', { name: 'Sign In' })
+    const field = page.getByLabel('Username')
+    await expect.poll(() => button.isDisabled()).toBe(true)
+    await field.fill('nobody')
+    await button.click()
+    await page.getByText('Invalid username.').waitFor()
+    expect(await field.inputValue()).toBe('')
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await button.isDisabled()).toBe(true)
+  })
+
+  it('shows the bird while it is busy', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${product.address}/login`, { waitUntil: 'networkidle' })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/login**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByLabel('Username').fill('qa')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('One moment').waitFor()
+    release()
+    await page.getByLabel('Password').waitFor()
+  })
+
+  it('works without JavaScript, up to the page that was asked for and out again', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${product.address}/profile`)
+    await page.getByLabel('Username').fill('qa')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByLabel('Password').fill('wrong')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Invalid password.').waitFor()
+    await page.getByLabel('Password').fill('caseweave-demo')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(`${product.address}/profile`)
+    await page.goto(`${product.address}/logout`)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL(`${product.address}/login`)
+    await context.close()
+  })
+
+  it.each(['light', 'dark'] as const)(
+    'has no serious finding of axe in %s, nor have its neighbours',
+    async (colorScheme) => {
+      const context = await browser.newContext({ colorScheme })
+      const page = await context.newPage()
+      for (const path of ['/login', '/login?mode=sign-up', '/logout']) {
+        await page.goto(`${product.address}${path}`, { waitUntil: 'networkidle' })
+        expect(await seriousFindings(page)).toEqual([])
+      }
+      await page.goto(`${product.address}/login?mode=sign-up`, { waitUntil: 'networkidle' })
+      await page.getByRole('button', { name: 'Sign Up' }).click()
+      await page.getByRole('alert').waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      await page.goto(`${product.address}/login`)
+      await page.getByLabel('Username').fill('qa')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByLabel('Password').waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      await context.close()
+    },
+  )
+})
+
+describe('tabs of one browser', () => {
+  it('go to the sign-in screen when one of them signs out', async () => {
+    const [first, second] = await twoTabs()
+    await first.goto(`${product.address}/logout`)
+    await first.getByRole('button', { name: 'Log out' }).click()
+    await first.waitForURL(`${product.address}/login`)
+    await second.waitForURL(signInScreen)
+  })
+
+  it('go there when the session was ended elsewhere, as soon as they are looked at', async () => {
+    const [first] = await twoTabs()
+    await database.sql`delete from sessions`
+    await first.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await first.waitForURL(signInScreen)
+  })
+})
