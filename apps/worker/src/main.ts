@@ -5,6 +5,7 @@ import { startWorker } from './worker'
 const settings = settingsFromEnvironment()
 const log = pino({ level: settings.logLevel, base: { process: 'worker' } })
 const { stop } = await startWorker(settings, log)
+process.send?.('ready')
 let stopping = false
 const end = (reason: string) => {
   if (stopping) return
