@@ -11,6 +11,7 @@ export default [
   route('session', './features/accounts/session.route.ts'),
   route('error', './features/site/error.route.tsx'),
   route('preferences', './features/shell/preferences.route.ts'),
+  route('timeZone', './features/test-cases/time-zone.route.ts'),
   route('selectProject', './features/projects/select-project.route.ts'),
   route('notifications/status', './features/notifications/status.route.ts'),
   layout('./features/shell/signed-in.route.tsx', { id: 'signed-in' }, [
@@ -28,6 +29,13 @@ export default [
         index('./features/projects/project-home.route.tsx'),
         route('app', './features/projects/project-home.route.tsx', { id: 'project-app' }),
         route('manage', './features/projects/manage.route.tsx'),
+        route('app/testCaseDefinition', './features/test-cases/list.route.tsx', [
+          route('module/add', './features/modules/add-module.route.tsx'),
+          route('module/:moduleId/rename', './features/modules/rename-module.route.tsx'),
+          route('module/:moduleId/move', './features/modules/move-module.route.tsx'),
+          route('module/:moduleId/delete', './features/modules/delete-module.route.tsx'),
+        ]),
+        route('app/testCaseDefinition/:caseNumber', './features/test-cases/details.route.tsx'),
         route('app/graphReport', './features/reports/coverage.route.tsx'),
         route('app/modules/tree', './features/modules/tree.route.ts'),
         route('app/modules/children', './features/modules/children.route.ts'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { listPageSizes } from './test-case-names'
 import type { Priority, TemplateId } from './test-cases'
-import { listPageSizes } from './test-cases'
 
 /** Which cases a list shows: all, or only those that are (not) applicable; source: test-work.md §2.2. */
 export const ApplicableFilter = z.enum(['all', 'applicable', 'notApplicable'])

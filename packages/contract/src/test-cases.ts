@@ -4,19 +4,9 @@ import { z } from 'zod'
 export const Priority = z.enum(['SHOWSTOPPER', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])
 export type Priority = z.infer<typeof Priority>
 
-/** Names of the priorities as people read them. */
-export const priorityNames: Record<Priority, string> = {
-  SHOWSTOPPER: 'Showstopper',
-  CRITICAL: 'Critical',
-  HIGH: 'High',
-  MEDIUM: 'Medium',
-  LOW: 'Low',
-}
-
 /** The two templates of test-work.md §2.4: 1 = free text, 2 = steps. */
 export const TemplateId = z.union([z.literal(1), z.literal(2)])
 export type TemplateId = z.infer<typeof TemplateId>
-export const templateNames: Record<TemplateId, string> = { 1: 'Test Case', 2: 'Test Case (Steps)' }
 
 /** Tags that every project offers; source: test-work.md §2.4. */
 export const predefinedTags = ['Bug_In_Production', 'P1', 'P2', 'P3', 'P4'] as const
@@ -36,20 +26,8 @@ export function caseKindOf(flags: { applicable: boolean; automatable: boolean; a
   return flags.automated ? 'automated' : 'pending'
 }
 
-/** The number of a case as people write it, for example TC-12; the tag form of decisions.md is `@TC-12`. */
-export const caseNumberLabel = (number: number) => `TC-${number}`
-
-/** Reads a case number from `12`, `TC-12` or `tc 12`; null when the text is none. */
-export function parseCaseNumber(text: string): number | null {
-  const match = /^\s*@?(?:tc[\s-]?)?(\d{1,9})\s*$/i.exec(text)
-  return match?.[1] ? Number(match[1]) : null
-}
-
 /** Longest text of one field, in characters: a guard against files that are no test cases. */
 export const caseTextLimits = { summary: 2_000, text: 100_000, tag: 100, tags: 50, steps: 1_000 } as const
-
-/** Page sizes of the list; source: test-work.md §9. */
-export const listPageSizes = [5, 10, 100, 200, 500, 1000, 2000] as const
 
 /** Names one case of a project, in its latest version or in an older one. */
 export const GetTestCase = z.object({

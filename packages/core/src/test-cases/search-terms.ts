@@ -1,4 +1,4 @@
-import { parseCaseNumber } from '@caseweave/contract/test-cases'
+import { parseCaseNumber } from '@caseweave/contract/test-case-names'
 
 /** What a search asks of a case: every word in its summary, or the number itself when the text can be read as one. */
 export type SearchTerms = {

@@ -1,6 +1,6 @@
 import { menuOf, pathOf } from '@caseweave/contract/navigation'
 import type { Workspace } from '@caseweave/contract/organizations'
-import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/test-cases'
+import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/test-case-names'
 
 /** Somewhere to go to by typing. `projectId`: it is a project, and choosing it makes it the current one. */
 export type Destination = {

@@ -1,0 +1,72 @@
+import { priorityNames, templateNames } from '@caseweave/contract/test-case-names'
+import type { TestCaseDetails } from '@caseweave/contract/test-cases'
+import { Chip } from '@caseweave/ui/badge'
+import { Card } from '@caseweave/ui/card'
+import { Link } from '@caseweave/ui/navigation'
+import type { ReactNode } from 'react'
+import { definitionsPath } from '../modules/module-links'
+import { Moment } from './moment'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-2 px-4 py-1.5">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="wrap-anywhere">{children || <span className="text-muted-foreground">None</span>}</dd>
+    </div>
+  )
+}
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
+
+/** Everything about a case that is no running text. */
+export function CaseFacts({
+  details,
+  projectId,
+  timeZone,
+}: {
+  details: TestCaseDetails
+  projectId: number
+  timeZone: string
+}) {
+  const { tags, import: cameFrom } = details
+  return (
+    <Card className="py-2">
+      <dl>
+        <Fact name="Priority">{priorityNames[details.priority]}</Fact>
+        <Fact name="Assigned to">{details.assignedTo}</Fact>
+        <Fact name="Template">{templateNames[details.templateId]}</Fact>
+        <Fact name="Tags">
+          {tags.length > 0 ? (
+            <span className="flex flex-wrap gap-1">
+              {tags.map((tag) => (
+                <Chip key={tag}>{tag}</Chip>
+              ))}
+            </span>
+          ) : null}
+        </Fact>
+        <Fact name="Applicable">{yesNo(details.applicable)}</Fact>
+        <Fact name="Automatable">{yesNo(details.automatable)}</Fact>
+        <Fact name="Automated">{yesNo(details.automated)}</Fact>
+        {details.fileName ? <Fact name="Automated in">{details.fileName}</Fact> : null}
+        {details.automatedTestNumber ? <Fact name="Test no. in file">{details.automatedTestNumber}</Fact> : null}
+        <Fact name="Linked defect">{details.linkedDefect}</Fact>
+        {details.externalId ? <Fact name="Number elsewhere">{details.externalId}</Fact> : null}
+        {cameFrom ? (
+          <Fact name="Imported from">
+            <Link href={`${definitionsPath(projectId)}/import/${cameFrom.id}`} className="text-link hover:underline">
+              {cameFrom.fileName}
+            </Link>
+          </Fact>
+        ) : null}
+        <Fact name="Created">
+          <Moment date={details.createdAt} timeZone={timeZone} />
+          {details.createdBy ? ` by ${details.createdBy}` : null}
+        </Fact>
+        <Fact name="Modified">
+          <Moment date={details.modifiedAt} timeZone={timeZone} />
+          {details.modifiedBy ? ` by ${details.modifiedBy}` : null}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { TestCaseDetails } from '@caseweave/contract/test-cases'
+import { Badge } from '@caseweave/ui/badge'
+import { Card, CardHeader } from '@caseweave/ui/card'
+import { cn } from '@caseweave/ui/class-names'
+import { Link } from '@caseweave/ui/navigation'
+import { Moment } from './moment'
+
+/** The history of a case, newest first; each version can be looked at. */
+export function CaseVersions({
+  details,
+  hrefOf,
+  timeZone,
+}: {
+  details: TestCaseDetails
+  hrefOf: (version: number) => string
+  timeZone: string
+}) {
+  return (
+    <Card className="pb-2">
+      <CardHeader title="Versions" />
+      <ol className="mt-1 max-h-80 overflow-y-auto px-2">
+        {details.versions.map(({ version, createdAt, createdBy }) => (
+          <li key={version}>
+            <Link
+              href={hrefOf(version)}
+              aria-current={version === details.version ? 'page' : undefined}
+              className={cn(
+                'flex items-center gap-2 rounded-md px-2 py-1.5 -outline-offset-2 hover:bg-secondary',
+                version === details.version && 'bg-accent text-accent-foreground hover:bg-accent',
+              )}
+            >
+              <Badge variant={version === details.latestVersion ? 'accent' : 'neutral'}>V{version}</Badge>
+              <span className="min-w-0 flex-1 truncate">{createdBy}</span>
+              <span className="text-xs text-muted-foreground">
+                <Moment date={createdAt} timeZone={timeZone} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

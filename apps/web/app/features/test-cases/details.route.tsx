@@ -1,0 +1,154 @@
+import { messages } from '@caseweave/contract/messages'
+import { readTestCaseListQuery } from '@caseweave/contract/test-case-list'
+import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/test-case-names'
+import { Alert } from '@caseweave/ui/alert'
+import { Badge } from '@caseweave/ui/badge'
+import { Link } from '@caseweave/ui/navigation'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { z } from 'zod'
+import { apiFor } from '../../server/api.server'
+import { definitionsPath, withParameters } from '../modules/module-links'
+import type { PageHandle } from '../shell/page-crumbs'
+import { CaseFacts } from './case-facts'
+import { CaseSteps } from './case-steps'
+import { CaseSection, CaseText } from './case-text'
+import { CaseVersions } from './case-versions'
+import { CaseWay } from './case-way'
+import { caseHref, listParameters, placeHref } from './list-address'
+import { timeZoneOf } from './time-zone.server'
+import { useTimeZone } from './use-time-zone'
+
+/** What else the address holds: an older version, and the place in the list that the case was opened from. */
+const Address = z.object({
+  version: z.coerce.number().int().positive().optional().catch(undefined),
+  at: z.coerce.number().int().positive().max(1_000_000_000).optional().catch(undefined),
+})
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args
+  const number = parseCaseNumber(params.caseNumber ?? '')
+  if (!number) throw data(messages.notFound, { status: 404 })
+  const api = apiFor(args)
+  const projectId = Number(params.projectId)
+  const { searchParams } = new URL(request.url)
+  const { version, at } = Address.parse(Object.fromEntries(searchParams))
+  const query = readTestCaseListQuery(searchParams)
+  const beside = at ? api.testCases.neighbours({ projectId, ...query, number, at }) : null
+  // A list that is gone, because its module is, has no neighbours; the case is there all the same.
+  const neighbours = beside?.catch(() => null) ?? null
+  const details = await api.testCases.get({ projectId, number, version })
+  const way = await neighbours
+  const from = listParameters(query)
+  const hrefBeside = (other: { number: number; at: number } | null | undefined) =>
+    other ? caseHref(projectId, other.number, from, other.at) : null
+  return {
+    projectId,
+    details,
+    here: at ? caseHref(projectId, number, from, at) : `${definitionsPath(projectId)}/${number}`,
+    way: {
+      list: at ? placeHref(projectId, query, at) : definitionsPath(projectId),
+      previous: hrefBeside(way?.previous),
+      next: hrefBeside(way?.next),
+    },
+    timeZone: timeZoneOf(request),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `${caseNumberLabel(page.details.number)} ${page.details.summary} · Caseweave` : 'Caseweave' },
+]
+
+const isPage = (page: unknown): page is { details: { number: number } } =>
+  typeof page === 'object' && page !== null && 'details' in page
+
+export const handle: PageHandle = {
+  crumb: (page) => (isPage(page) ? caseNumberLabel(page.details.number) : 'Test case'),
+}
+
+/** One test case, to read; source: test-work.md §2.5. */
+export default function TestCasePage() {
+  const { projectId, details, here, way, timeZone } = useLoaderData<typeof loader>()
+  useTimeZone(timeZone)
+  const { version, latestVersion, modules } = details
+  const kind = !details.applicable ? 'Not applicable' : details.automatable ? 'Automatable' : 'Manual'
+  const stepwise = details.templateId === 2
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-4 sm:px-6">
+      <CaseWay {...way} />
+      <header className="grid gap-2">
+        <nav aria-label="Module" className="flex flex-wrap items-center gap-x-1 text-muted-foreground">
+          {modules.map(({ id, name, deleted }, index) => (
+            <Fragment key={id}>
+              {index > 0 ? <ChevronRight aria-hidden="true" className="size-3.5" /> : null}
+              {deleted ? (
+                <span className="line-through" title="This module is deleted">
+                  {name}
+                </span>
+              ) : (
+                <Link
+                  href={`${definitionsPath(projectId)}?moduleId=${id}`}
+                  className="rounded-sm wrap-anywhere hover:text-foreground hover:underline"
+                >
+                  {name}
+                </Link>
+              )}
+            </Fragment>
+          ))}
+        </nav>
+        <h1 className="text-lg font-semibold text-pretty wrap-anywhere">{details.summary}</h1>
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium tabular-nums">{caseNumberLabel(details.number)}</span>
+          <Badge variant="outline">{kind}</Badge>
+          <Badge variant={version === latestVersion ? 'accent' : 'block'}>V{version}</Badge>
+        </p>
+      </header>
+      {version === latestVersion ? null : (
+        <Alert tone="warning" title={`This is version ${version} of ${latestVersion}.`}>
+          <Link href={here} className="text-link underline">
+            Show the latest version
+          </Link>
+        </Alert>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <CaseSection title="Preconditions">
+            {details.precondition && <CaseText text={details.precondition} />}
+          </CaseSection>
+          <CaseSection title="Test data">{details.testData && <CaseText text={details.testData} />}</CaseSection>
+          <CaseSection title="Steps">
+            {details.steps.length > 0 ? (
+              <CaseSteps steps={details.steps} />
+            ) : stepwise ? (
+              <p className="text-muted-foreground">This test case has no steps yet.</p>
+            ) : null}
+          </CaseSection>
+          <CaseSection title="Execution steps">
+            {details.executionSteps ? (
+              <CaseText text={details.executionSteps} />
+            ) : stepwise ? null : (
+              <p className="text-muted-foreground">Nothing has been written here yet.</p>
+            )}
+          </CaseSection>
+          <CaseSection title="Expected result">
+            {details.expectedResult && <CaseText text={details.expectedResult} />}
+          </CaseSection>
+          <CaseSection title="Remarks">{details.remarks && <CaseText text={details.remarks} />}</CaseSection>
+          <CaseSection title="Why it is manual">
+            {details.manualReason && <CaseText text={details.manualReason} />}
+          </CaseSection>
+        </div>
+        <div className="grid gap-4">
+          <CaseFacts details={details} projectId={projectId} timeZone={timeZone} />
+          <CaseVersions
+            details={details}
+            timeZone={timeZone}
+            hrefOf={(each) => withParameters(here, { version: each === latestVersion ? null : String(each) })}
+          />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,101 @@
+import type { CaseMark, TestCaseRow } from '@caseweave/contract/test-case-list'
+import { caseNumberLabel, priorityNames, templateNames } from '@caseweave/contract/test-case-names'
+import { type CellHtml, html } from '@caseweave/ui/cell-html'
+import type { DataColumn } from '@caseweave/ui/data-table'
+import { iconHtml } from '@caseweave/ui/icon-sprite'
+import { ChevronDown, ChevronsUp, ChevronUp, CircleSlash, Cog, Ellipsis, Equal, Hand, OctagonAlert } from 'lucide-react'
+import { dateFormat } from './list-date'
+
+/** The icons that the cells refer to, for the page's sprite. */
+export const listIcons = {
+  manual: Hand,
+  automatable: Cog,
+  notApplicable: CircleSlash,
+  SHOWSTOPPER: OctagonAlert,
+  CRITICAL: ChevronsUp,
+  HIGH: ChevronUp,
+  MEDIUM: Equal,
+  LOW: ChevronDown,
+  actions: Ellipsis,
+}
+
+/** A line of the list with its place in it, from 1. */
+export type ListedCase = { row: TestCaseRow; at: number }
+
+const markNames: Record<CaseMark, string> = {
+  manual: 'Manual',
+  automatable: 'Automatable',
+  notApplicable: 'Not applicable',
+}
+
+/** Tags beyond these are only counted. */
+const mostTags = 3
+
+/** Summaries longer than this (characters) may be cut by their column, and are told in full when pointed at. */
+const longSummary = 60
+
+/** The columns of the list; `hrefOf` leads to a case, dates are in `timeZone`. */
+export function listColumns(hrefOf: (listed: ListedCase) => string, timeZone: string): DataColumn<ListedCase>[] {
+  const dateOf = dateFormat(timeZone)
+  return [
+    {
+      id: 'number',
+      header: 'Test case no.',
+      look: 'fit',
+      sortKey: 'number',
+      fixed: true,
+      cell: (listed) => {
+        const [number, mark, version] = listed.row
+        const chip = version > 1 && html` <span class="cell-badge accent" title="Latest version">V${version}</span>`
+        return html`${iconHtml(mark, markNames[mark])} <a href="${hrefOf(listed)}">${caseNumberLabel(number)}</a>${chip}`
+      },
+    },
+    {
+      id: 'summary',
+      header: 'Summary',
+      look: 'clip',
+      fixed: true,
+      cell: ({ row: [, , , summary] }) => summaryCell(summary),
+    },
+    { id: 'tags', header: 'Tags', cell: ({ row: [, , , , tags] }) => tagsCell(tags) },
+    { id: 'createdBy', header: 'Created by', look: 'fit', sortKey: 'createdBy', cell: ({ row }) => row[5] },
+    { id: 'assignedTo', header: 'Assigned to', look: 'fit', cell: ({ row }) => row[6] },
+    {
+      id: 'priority',
+      header: 'Priority',
+      look: 'fit',
+      sortKey: 'priority',
+      cell: ({ row: [, , , , , , , priority] }) =>
+        html`<svg class="sprite-icon prio" aria-hidden="true"><use href="#icon-${priority}"/></svg> ${priorityNames[priority]}`,
+    },
+    { id: 'template', header: 'Template name', look: 'fit', cell: ({ row }) => templateNames[row[8]] },
+    {
+      id: 'createdAt',
+      header: 'Creation date',
+      look: 'num',
+      sortKey: 'createdAt',
+      cell: ({ row: [, , , , , , , , , createdAt] }) => {
+        const { short, exact, iso } = dateOf(createdAt)
+        return html`<time datetime="${iso}" title="${exact}">${short}</time>`
+      },
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      look: 'fit',
+      fixed: true,
+      cell: (listed) =>
+        html`<a class="row-menu" href="${hrefOf(listed)}" aria-label="Actions for ${caseNumberLabel(listed.row[0])}"><svg class="sprite-icon" aria-hidden="true"><use href="#icon-actions"/></svg></a>`,
+    },
+  ]
+}
+
+const summaryCell = (summary: string): CellHtml | string =>
+  summary.length > longSummary ? html`<span title="${summary}">${summary}</span>` : summary
+
+function tagsCell(tags: readonly string[]): CellHtml {
+  const chips = tags.slice(0, mostTags).map((tag) => html`<span class="cell-chip">${tag}</span>`)
+  const rest = tags.length - mostTags
+  const more = rest > 0 && html` <span class="cell-badge" title="${tags.slice(mostTags).join(', ')}">+${rest}</span>`
+  return html`${chips}${more}`
+}

@@ -1,0 +1,62 @@
+import { messages } from '@caseweave/contract/messages'
+import type { TestCaseListQuery } from '@caseweave/contract/test-case-list'
+import { ButtonLink } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { FileUp, FolderOpen, SearchX } from 'lucide-react'
+
+export interface ListEmptyProps {
+  query: TestCaseListQuery
+  /** See `TestCasePage`. */
+  searched: number | null
+  /** Where definitions are imported; null for those who may not. */
+  importHref: string | null
+  clearHref: string
+  allModulesHref: string
+}
+
+/** Why the list is empty, and what to do next. */
+export function ListEmpty({ query, searched, importHref, clearHref, allModulesHref }: ListEmptyProps) {
+  const importLink = importHref ? (
+    <ButtonLink href={importHref}>
+      <FileUp aria-hidden="true" />
+      Import Definition
+    </ButtonLink>
+  ) : undefined
+  if (query.search || query.applicable !== 'all') {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No test case matches"
+        action={
+          <ButtonLink href={clearHref} variant="outline">
+            Clear filters
+          </ButtonLink>
+        }
+      >
+        {searched === null
+          ? 'Try fewer words, a part of a word, or another module.'
+          : `Only the first ${searched.toLocaleString('en')} test cases were searched for something so short. Three letters or more are searched for everywhere.`}
+      </EmptyState>
+    )
+  }
+  if (query.moduleId) {
+    return (
+      <EmptyState
+        icon={FolderOpen}
+        title={messages.noTestCasesForModule}
+        action={
+          <ButtonLink href={allModulesHref} variant="outline">
+            Show all modules
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState icon={FileUp} title="There are no test cases yet" action={importLink}>
+      {importHref
+        ? 'Bring the cases you have: a CSV file of any test management tool, or of your own.'
+        : 'As soon as somebody of this project imports test cases, they are listed here.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,150 @@
+import { mayInProject } from '@caseweave/contract/permissions'
+import { readTestCaseListQuery } from '@caseweave/contract/test-case-list'
+import { listPageSizes } from '@caseweave/contract/test-case-names'
+import { ButtonLink } from '@caseweave/ui/button'
+import { DataTable } from '@caseweave/ui/data-table'
+import { IconSprite } from '@caseweave/ui/icon-sprite'
+import { Pagination } from '@caseweave/ui/pagination'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { FileUp } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { apiFor } from '../../server/api.server'
+import { definitionsPath } from '../modules/module-links'
+import { ModuleTree } from '../modules/module-tree'
+import { definitionsModule } from '../modules/module-tree.server'
+import { useProject } from '../projects/project.route'
+import { chosenColumns } from './chosen-columns'
+import { caseHref, keptFields, listHref, listParameters } from './list-address'
+import { listColumns, listIcons } from './list-columns'
+import { ListEmpty } from './list-empty'
+import { ListFilters } from './list-filters'
+import { ListPlace } from './list-place'
+import { RowMenu } from './row-menu'
+import { timeZoneOf } from './time-zone.server'
+import { useKeptScroll } from './use-kept-scroll'
+import { useTimeZone } from './use-time-zone'
+
+export const meta: MetaFunction = () => [{ title: 'Test case definitions · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args
+  const api = apiFor(args)
+  const projectId = Number(params.projectId)
+  const { searchParams } = new URL(request.url)
+  const { moduleId, tree, headers: moduleHeaders } = definitionsModule(request, api, projectId)
+  const query = { ...readTestCaseListQuery(searchParams), moduleId }
+  const listing = api.testCases.list({ projectId, ...query })
+  // The tree comes first: a module that is gone leads to all of them, not to an error.
+  listing.catch(() => {})
+  const modules = await tree
+  const list = await listing
+  const { columns, cookie } = chosenColumns(searchParams, request.headers.get('cookie'))
+  const headers = new Headers(moduleHeaders)
+  if (cookie) headers.append('set-cookie', cookie)
+  return data({ modules, list, query, visible: columns, timeZone: timeZoneOf(request) }, { headers })
+}
+
+/** The test case definitions of a project beside the tree of its modules; source: test-work.md §2.2. */
+export default function TestCaseList() {
+  const { modules, list, query, visible, timeZone } = useLoaderData<typeof loader>()
+  const { id: projectId, projectRole, organizationRole } = useProject()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const table = useRef<HTMLDivElement>(null)
+  useTimeZone(timeZone)
+  useKeptScroll(table)
+
+  const may = (permission: Parameters<typeof mayInProject>[0]) =>
+    mayInProject(permission, projectRole, organizationRole)
+  const importHref = may('testCases.import') ? `${definitionsPath(projectId)}/import` : null
+  const to = (changes: Record<string, string | null>) => listHref(projectId, search, changes)
+  const columns = useMemo(() => {
+    const from = listParameters(query)
+    return listColumns(({ row, at }) => caseHref(projectId, row[0], from, at), timeZone)
+  }, [projectId, query, timeZone])
+  const rows = useMemo(
+    () => list.rows.map((row, index) => ({ row, at: (list.page - 1) * query.pageSize + index + 1 })),
+    [list, query.pageSize],
+  )
+  const { total, page, pageCount, searched } = list
+
+  return (
+    <main
+      id="main"
+      className="flex min-h-0 flex-1 flex-col lg:h-[calc(100dvh-var(--header-height))] lg:flex-none lg:flex-row"
+    >
+      <IconSprite icons={listIcons} />
+      <ListPlace modules={modules}>
+        <ModuleTree
+          projectId={projectId}
+          tree={modules}
+          hrefFor={(moduleId) => to({ moduleId: moduleId === null ? null : String(moduleId) })}
+          canManage={may('project.manage')}
+          className="h-full p-3"
+        />
+      </ListPlace>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-3 sm:px-4">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+            <h1 className="text-lg font-semibold">Test Case Definitions</h1>
+            <p role="status" className="text-muted-foreground tabular-nums">
+              {total.count.toLocaleString('en')}
+              {total.capped ? '+' : ''} {total.count === 1 && !total.capped ? 'test case' : 'test cases'}
+            </p>
+          </div>
+          {importHref ? (
+            <ButtonLink href={importHref} variant="outline">
+              <FileUp aria-hidden="true" />
+              Import Definition
+            </ButtonLink>
+          ) : null}
+        </header>
+        <ListFilters projectId={projectId} query={query} columns={columns} visible={visible} />
+        <div ref={table} className="flex min-h-0 flex-col lg:flex-1">
+          {rows.length > 0 ? (
+            <DataTable
+              caption="Test case definitions"
+              columns={columns}
+              rows={rows}
+              rowId={({ row }) => row[0]}
+              visible={visible}
+              sort={{ key: query.sort, direction: query.direction }}
+              hrefForSort={({ key, direction }) => to({ sort: key, direction })}
+              onNavigate={navigate}
+              density="compact"
+            />
+          ) : (
+            <ListEmpty
+              query={query}
+              searched={searched}
+              importHref={importHref}
+              clearHref={to({ search: null, applicable: null })}
+              allModulesHref={to({ moduleId: '0' })}
+            />
+          )}
+        </div>
+        {rows.length > 0 ? <RowMenu table={table} /> : null}
+        {rows.length > 0 && searched !== null ? (
+          <p className="text-muted-foreground">
+            Only the first {searched.toLocaleString('en')} test cases were searched for something so short. Three
+            letters or more are searched for everywhere.
+          </p>
+        ) : null}
+        {total.count > 0 ? (
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            hrefFor={(number) => to({ page: String(number) })}
+            total={total.capped ? undefined : total.count}
+            noun="test cases"
+            pageSize={query.pageSize}
+            pageSizes={listPageSizes}
+            query={keptFields(search, ['pageSize'])}
+          />
+        ) : null}
+      </div>
+      <Outlet />
+    </main>
+  )
+}

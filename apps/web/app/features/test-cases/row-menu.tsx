@@ -1,0 +1,121 @@
+import { useNavigate } from '@remix-run/react'
+import { ExternalLink, FileText, Link2 } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+
+const itemClasses =
+  'flex w-full items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm text-inherit no-underline -outline-offset-2 hover:bg-accent hover:text-accent-foreground focus-visible:bg-accent [&_svg]:size-4 [&_svg]:opacity-70'
+
+/** The link of a row that leads to its case. */
+const rowHref = (row: Element | null) => row?.querySelector<HTMLAnchorElement>('a[href]')?.getAttribute('href') ?? null
+
+/** True when somebody is marking text, and no click is meant. */
+const marksText = () => document.getSelection()?.isCollapsed === false
+
+/**
+ * One menu for all rows of a table: the button in a row opens it, and so does a right click on the row. A click on a row
+ * opens its case. Without JavaScript the button is a link to the case.
+ */
+export function RowMenu({ table }: { table: RefObject<HTMLElement> }) {
+  const navigate = useNavigate()
+  const menu = useRef<HTMLDivElement>(null)
+  const [href, setHref] = useState('')
+
+  useEffect(() => {
+    const box = table.current
+    if (!box) return
+    const watch = new AbortController()
+    const openAt = (target: string, left: number, top: number) => {
+      const panel = menu.current
+      if (!panel) return
+      setHref(target)
+      panel.showPopover()
+      panel.style.left = `${Math.max(8, Math.min(left, innerWidth - panel.offsetWidth - 8))}px`
+      panel.style.top = `${Math.max(8, Math.min(top, innerHeight - panel.offsetHeight - 8))}px`
+      panel.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    }
+    const rowOf = (event: Event) => (event.target instanceof Element ? event.target.closest('tbody tr') : null)
+    const plain = (event: MouseEvent) =>
+      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+    // Before the table follows the link.
+    box.addEventListener(
+      'click',
+      (event) => {
+        const button = event.target instanceof Element ? event.target.closest('a.row-menu') : null
+        const target = rowHref(rowOf(event))
+        if (!target || !plain(event)) return
+        if (button) {
+          event.preventDefault()
+          event.stopPropagation()
+          const { right, bottom } = button.getBoundingClientRect()
+          openAt(target, right - (menu.current?.offsetWidth || 192), bottom + 4)
+        } else if (event.target instanceof Element && !event.target.closest('a, button, input') && !marksText()) {
+          navigate(target)
+        }
+      },
+      { capture: true, signal: watch.signal },
+    )
+    box.addEventListener(
+      'contextmenu',
+      (event) => {
+        const target = rowHref(rowOf(event))
+        const onLink = event.target instanceof Element && event.target.closest('a') !== null
+        if (!target || onLink || event.shiftKey || marksText()) return
+        event.preventDefault()
+        openAt(target, event.clientX, event.clientY)
+      },
+      watch,
+    )
+    return () => watch.abort()
+  }, [table, navigate])
+
+  const close = () => menu.current?.hidePopover()
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+    const at = items.findIndex((item) => item.matches(':focus'))
+    items[(at + step + items.length) % items.length]?.focus()
+  }
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      aria-label="Actions"
+      {...{ popover: 'auto' }}
+      onKeyDown={handleKeyDown}
+      className="fixed m-0 min-w-48 rounded-lg border border-border bg-popover p-1 text-popover-foreground shadow-md"
+    >
+      <a
+        role="menuitem"
+        href={href}
+        className={itemClasses}
+        onClick={(event) => {
+          event.preventDefault()
+          close()
+          navigate(href)
+        }}
+      >
+        <FileText aria-hidden="true" />
+        Open
+      </a>
+      <a role="menuitem" href={href} target="_blank" rel="noreferrer" className={itemClasses} onClick={close}>
+        <ExternalLink aria-hidden="true" />
+        Open in a new tab
+      </a>
+      <button
+        type="button"
+        role="menuitem"
+        className={itemClasses}
+        onClick={() => {
+          close()
+          void navigator.clipboard?.writeText(new URL(href.replace(/\?.*/, ''), location.href).href)
+        }}
+      >
+        <Link2 aria-hidden="true" />
+        Copy link
+      </button>
+    </div>
+  )
+}

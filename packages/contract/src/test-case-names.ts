@@ -1,0 +1,27 @@
+import type { Priority, TemplateId } from './test-cases'
+
+// No schema stands here: what a list shows in the browser comes without a validator.
+
+/** Names of the priorities as people read them. */
+export const priorityNames: Record<Priority, string> = {
+  SHOWSTOPPER: 'Showstopper',
+  CRITICAL: 'Critical',
+  HIGH: 'High',
+  MEDIUM: 'Medium',
+  LOW: 'Low',
+}
+
+/** Names of the templates; source: test-work.md §2.4. */
+export const templateNames: Record<TemplateId, string> = { 1: 'Test Case', 2: 'Test Case (Steps)' }
+
+/** The number of a case as people write it, for example TC-12; the tag form of decisions.md is `@TC-12`. */
+export const caseNumberLabel = (number: number) => `TC-${number}`
+
+/** Reads a case number from `12`, `TC-12` or `tc 12`; null when the text is none. */
+export function parseCaseNumber(text: string): number | null {
+  const match = /^\s*@?(?:tc[\s-]?)?(\d{1,9})\s*$/i.exec(text)
+  return match?.[1] ? Number(match[1]) : null
+}
+
+/** Page sizes of the list; source: test-work.md §9. */
+export const listPageSizes = [5, 10, 100, 200, 500, 1000, 2000] as const
