@@ -3,7 +3,13 @@ import '@caseweave/ui/styles.css'
 import { NavigationProvider } from '@caseweave/ui/navigation'
 import { BusyBar } from '@caseweave/ui/progress'
 import { Toasts } from '@caseweave/ui/toast'
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import {
   Links,
   Meta,
@@ -16,7 +22,7 @@ import {
 } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
 import { preferencesOf } from './features/shell/preferences.server'
-import { isPrefetch } from './features/shell/prefetch.server'
+import { isPrefetch, prefetchHeaders } from './features/shell/prefetch.server'
 import { RouterForm, RouterLink } from './features/shell/router-elements'
 import { ErrorPage } from './features/site/error-page'
 import favicon from './features/site/favicon.svg'
@@ -32,10 +38,16 @@ export const meta: MetaFunction = () => [{ title: 'Caseweave' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { theme } = preferencesOf(request)
-  // A page that is only fetched ahead must not swallow the message.
-  if (isPrefetch(request)) return data({ theme, toast: null })
+  // A page that is only fetched ahead must not swallow the message, and is kept until the click.
+  if (isPrefetch(request)) return data({ theme, toast: null }, { headers: prefetchHeaders })
   const { toast, headers } = await takeToast(request)
   return data({ theme, toast }, { headers })
+}
+
+/** How long an answer may be kept; pages that say nothing of it themselves take this over. */
+export const headers: HeadersFunction = ({ loaderHeaders }): HeadersInit => {
+  const kept = loaderHeaders.get('cache-control')
+  return kept ? { 'cache-control': kept, vary: 'cookie' } : {}
 }
 
 /** The document around every page, also around one that failed. */

@@ -12,7 +12,7 @@ import type { action } from './organization.route'
 export function FirstOrganization() {
   const reply = useActionData<typeof action>()
   const { state } = useNavigation()
-  const [form, fields] = useForm<{ name: string }>({ lastResult: reply?.lastResult })
+  const [form, fields] = useForm<{ name: string }>({ lastResult: reply?.lastResult, shouldRevalidate: 'onInput' })
   return (
     <main id="main" className="mx-auto w-full max-w-md px-4 py-12">
       <h1 className="text-lg font-semibold">Welcome to Caseweave</h1>

@@ -45,7 +45,8 @@ export default function CreateProjectDialog() {
   const [form, fields] = useForm({
     lastResult: reply?.lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: CreateProject }),
-    shouldValidate: 'onBlur',
+    // Not on blur: a message that comes or goes while a button is pressed moves the button away from the click.
+    shouldRevalidate: 'onInput',
   })
   const close = `/organization?organizationId=${organization.id}`
   return (
