@@ -36,7 +36,9 @@ export default [
           route('module/:moduleId/delete', './features/modules/delete-module.route.tsx'),
         ]),
         route('app/testCaseDefinition/:caseNumber', './features/test-cases/details.route.tsx'),
-        route('app/graphReport', './features/reports/coverage.route.tsx'),
+        route('app/graphReport', './features/reports/coverage.route.tsx', [
+          route('module', './features/reports/coverage-module.route.tsx'),
+        ]),
         route('app/modules/tree', './features/modules/tree.route.ts'),
         route('app/modules/children', './features/modules/children.route.ts'),
       ]),

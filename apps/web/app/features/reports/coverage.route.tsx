@@ -1,3 +1,4 @@
+import { messages } from '@caseweave/contract/messages'
 import type { CoverageRowId } from '@caseweave/contract/reports'
 import { Badge } from '@caseweave/ui/badge'
 import { buttonClasses } from '@caseweave/ui/button'
@@ -6,11 +7,12 @@ import { Field } from '@caseweave/ui/field'
 import { Link } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, Outlet, useLoaderData, useLocation, useSearchParams, useSubmit } from '@remix-run/react'
+import { Form, Outlet, useLoaderData, useSubmit } from '@remix-run/react'
 import { FolderTree, PieChart, RefreshCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
+import { coverageHref } from './coverage-address'
 import { CoverageChart } from './coverage-chart'
 import { CoverageTable } from './coverage-table'
 
@@ -29,106 +31,116 @@ const Address = z.object({
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
   const projectId = Number(args.params.projectId)
-  const { tag, module } = Address.parse(Object.fromEntries(new URL(args.request.url).searchParams))
+  const parameters = new URL(args.request.url).searchParams
+  const { tag, module } = Address.parse(Object.fromEntries(parameters))
   const [counts, tags, selected] = await Promise.all([
     api.reports.coverage({ projectId, tag: tag || undefined, moduleId: module || undefined }),
     api.reports.tags({ projectId }),
     module ? api.reports.module({ projectId, moduleId: module }) : null,
   ])
-  return { projectId, counts, tags: tag && !tags.includes(tag) ? [tag, ...tags] : tags, tag, module: selected }
+  return {
+    projectId,
+    counts,
+    tags: tag && !tags.includes(tag) ? [tag, ...tags] : tags,
+    tag,
+    module: selected,
+    all: parameters.get('module') === '0',
+  }
 }
 
 export default function Coverage() {
-  const { projectId, counts, tags, tag, module } = useLoaderData<typeof loader>()
-  const [searchParams] = useSearchParams()
-  const location = useLocation()
+  const { projectId, counts, tags, tag, module, all } = useLoaderData<typeof loader>()
   const submit = useSubmit()
   const [highlighted, setHighlighted] = useState<CoverageRowId | null>(null)
-  const screen = `/project/${projectId}/app/graphReport`
-  const withoutModule = new URLSearchParams(searchParams)
-  withoutModule.delete('module')
+  const query = { tag: tag || null, module: module ? String(module.id) : all ? '0' : null }
+  const here = coverageHref(projectId, query)
+  const choosing = here.replace('/graphReport', '/graphReport/module')
   const filtered = tag !== '' || module !== null
 
   return (
-    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-6 py-5">
-      <header className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-lg font-semibold">Test coverage</h1>
-          <p className="text-muted-foreground">How much of this project’s applicable test cases is automated.</p>
-        </div>
-        <Link href={`${screen}${location.search}`} className={buttonClasses({ variant: 'outline' })}>
-          <RefreshCw aria-hidden="true" /> Refresh
-        </Link>
-      </header>
+    <>
+      <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
+        <header className="flex flex-wrap items-end justify-between gap-3">
+          <div>
+            <h1 className="text-lg font-semibold">Test coverage</h1>
+            <p className="text-muted-foreground">How much of this project’s applicable test cases is automated.</p>
+          </div>
+          <Link href={here} className={buttonClasses({ variant: 'outline' })}>
+            <RefreshCw aria-hidden="true" /> Refresh
+          </Link>
+        </header>
 
-      <div className="flex flex-wrap items-end gap-3">
-        <Form method="get" className="flex items-end gap-2" onChange={(event) => submit(event.currentTarget)}>
-          <Field id="tag" label="Tag" className="w-52">
-            {(control) => (
-              <Select {...control} key={tag} name="tag" defaultValue={tag || 'ALL'}>
-                <option value="ALL">All</option>
-                {tags.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </Select>
+        <div className="flex flex-wrap items-end gap-3">
+          <Form method="get" className="flex items-end gap-2" onChange={(event) => submit(event.currentTarget)}>
+            <Field id="tag" label="Tag" className="w-52">
+              {(control) => (
+                <Select {...control} key={tag} name="tag" defaultValue={tag || 'ALL'}>
+                  <option value="ALL">All</option>
+                  {tags.map((each) => (
+                    <option key={each}>{each}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            {module ? <input type="hidden" name="module" value={module.id} /> : null}
+            <noscript>
+              <button type="submit" className={buttonClasses({ variant: 'secondary' })}>
+                Apply
+              </button>
+            </noscript>
+          </Form>
+          <Link href={choosing} className={buttonClasses({ variant: 'outline' })}>
+            <FolderTree aria-hidden="true" /> Filter by Module
+          </Link>
+          <p className="flex h-8 min-w-0 items-center gap-2">
+            {module ? (
+              <>
+                <Badge variant="outline" className="max-w-96">
+                  <span className="truncate">{module.trail.join(' › ')}</span>
+                </Badge>
+                <Link
+                  href={coverageHref(projectId, { tag })}
+                  aria-label="Remove filter"
+                  className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+                >
+                  <X aria-hidden="true" />
+                </Link>
+              </>
+            ) : (
+              <span className="text-muted-foreground">
+                {all ? messages.allModulesSelected : messages.noModuleSelected}
+              </span>
             )}
-          </Field>
-          {module ? <input type="hidden" name="module" value={module.id} /> : null}
-          <noscript>
-            <button type="submit" className={buttonClasses({ variant: 'secondary' })}>
-              Apply
-            </button>
-          </noscript>
-        </Form>
-        <Link href={`${screen}/module${location.search}`} className={buttonClasses({ variant: 'outline' })}>
-          <FolderTree aria-hidden="true" /> Filter by Module
-        </Link>
-        <p className="flex h-8 min-w-0 items-center gap-2">
-          {module ? (
-            <>
-              <Badge variant="outline" className="max-w-96">
-                <span className="truncate">{module.trail.join(' › ')}</span>
-              </Badge>
-              <Link
-                href={`${screen}?${withoutModule}`}
-                aria-label="Remove filter"
-                className={buttonClasses({ variant: 'ghost', size: 'icon' })}
-              >
-                <X aria-hidden="true" />
-              </Link>
-            </>
-          ) : (
-            <span className="text-muted-foreground">No Module Selected</span>
-          )}
-        </p>
-      </div>
+          </p>
+        </div>
 
-      {counts.total === 0 ? (
-        <EmptyState
-          icon={PieChart}
-          title={filtered ? 'No data available for the selected filters' : 'There is nothing to report yet'}
-          action={
-            filtered ? (
-              <Link href={screen} className={buttonClasses({ variant: 'secondary' })}>
-                Remove the filters
-              </Link>
-            ) : undefined
-          }
-        >
-          {filtered
-            ? 'No applicable test case carries this tag in this module.'
-            : 'The report fills as soon as this project has applicable test cases.'}
-        </EmptyState>
-      ) : (
-        <section
-          aria-label="Coverage Report"
-          className="grid items-center gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
-        >
-          <CoverageChart counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
-          <CoverageTable counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
-        </section>
-      )}
+        {counts.total === 0 ? (
+          <EmptyState
+            icon={PieChart}
+            title={filtered ? messages.noDataForFilters : 'There is nothing to report yet'}
+            action={
+              filtered ? (
+                <Link href={coverageHref(projectId, {})} className={buttonClasses({ variant: 'secondary' })}>
+                  Remove the filters
+                </Link>
+              ) : undefined
+            }
+          >
+            {filtered
+              ? 'No applicable test case carries this tag in this module.'
+              : 'The report fills as soon as this project has applicable test cases.'}
+          </EmptyState>
+        ) : (
+          <section
+            aria-label="Coverage Report"
+            className="grid items-center gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+          >
+            <CoverageChart counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
+            <CoverageTable counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
+          </section>
+        )}
+      </main>
       <Outlet />
-    </main>
+    </>
   )
 }
