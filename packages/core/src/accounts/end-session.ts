@@ -1,7 +1,7 @@
 import { sessions } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../context'
-import { clientOf, type Issuer } from './issuer'
+import { clientOf, type Issuer, inTime } from './issuer'
 import { openToken } from './token-sealing'
 
 /** How long (ms) the issuer may take to revoke tokens: whoever signs out should not wait for a server that is down. */
@@ -25,7 +25,7 @@ export async function endSession(
   try {
     const from = await issuer()
     if (from.revocationEndpoint && refreshToken) {
-      await withinPatience(clientOf(from, null).revokeToken(from.revocationEndpoint, refreshToken))
+      await inTime(clientOf(from, null).revokeToken(from.revocationEndpoint, refreshToken), patience)
     }
     if (!from.endSessionEndpoint) return null
     const url = new URL(from.endSessionEndpoint)
@@ -36,17 +36,5 @@ export async function endSession(
   } catch (error) {
     services.log.warn({ err: error, userId: session.userId }, 'session was not ended at its issuer')
     return null
-  }
-}
-
-async function withinPatience(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The issuer did not answer in time.')), patience)
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

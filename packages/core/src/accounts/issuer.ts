@@ -27,6 +27,19 @@ export const clientOf = (issuer: Issuer, redirectUri: string | null) =>
 /** How long (ms) an issuer may take to answer. */
 export const issuerPatience = 10_000
 
+/** What `work` answers, or a failure when that takes longer than `patience` (ms): a server that hangs must not hold our requests. */
+export async function inTime<T>(work: Promise<T>, patience = issuerPatience): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The issuer did not answer in time.')), patience)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** What an external issuer says of itself; source: OpenID Connect Discovery 1.0 §3 and RP-Initiated Logout 1.0 §2.1. */
 const Discovery = z.object({
   issuer: z.string(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@caseweave/contract/errors'
 import type { Sql } from '@caseweave/db/client'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressBlock } from './address-block'
 
 /** How many failed tries (`points`) are allowed in how many seconds (`duration`), counted from the first. An address may be a whole office's. */
 const rules = {
@@ -23,7 +24,10 @@ const queryable = (sql: Sql) => ({
 })
 
 /** Names, however long, become keys of one length; capitals do not make another person of anybody. */
-const keyOf = (name: string) => createHash('sha256').update(name.trim().toLowerCase()).digest('base64url')
+const keyOf = (limit: Limit, name: string) => {
+  const counted = limit.endsWith('PerAddress') ? addressBlock(name) : name.trim().toLowerCase()
+  return createHash('sha256').update(counted).digest('base64url')
+}
 
 const minutes = (ms: number) => Math.max(1, Math.ceil(ms / 60_000))
 
@@ -45,7 +49,7 @@ const limiterOf = (sql: Sql, limit: Limit) =>
 export async function countTry(sql: Sql, limit: Limit, name: string) {
   const limiter = limiterOf(sql, limit)
   try {
-    await limiter.consume(keyOf(name))
+    await limiter.consume(keyOf(limit, name))
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     const wait = minutes(refusal.msBeforeNext)
@@ -55,12 +59,12 @@ export async function countTry(sql: Sql, limit: Limit, name: string) {
     )
   }
   return {
-    forgive: async () => void (await limiter.reward(keyOf(name))),
+    forgive: async () => void (await limiter.reward(keyOf(limit, name))),
     forget: () => forgetTries(sql, limit, name),
   }
 }
 
 /** Takes back all tries of `name` against `limit`. */
 export async function forgetTries(sql: Sql, limit: Limit, name: string): Promise<void> {
-  await limiterOf(sql, limit).delete(keyOf(name))
+  await limiterOf(sql, limit).delete(keyOf(limit, name))
 }

@@ -1,7 +1,7 @@
 import { sessions } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../context'
-import { clientOf, type Issuer } from './issuer'
+import { clientOf, type Issuer, inTime } from './issuer'
 import { openToken, sealTokens } from './token-sealing'
 
 /** How many refreshes may run at once in one process: each holds a connection while the built-in server needs others of the same pool. */
@@ -39,7 +39,7 @@ export function createRefresher(services: Services, key: Buffer, issuer: () => P
         const token = openToken(key, session, 'refreshToken')
         if (!token) throw new Error('There is no refresh token.')
         const from = await issuer()
-        const tokens = await clientOf(from, null).refreshAccessToken(from.tokenEndpoint, token, [])
+        const tokens = await inTime(clientOf(from, null).refreshAccessToken(from.tokenEndpoint, token, []))
         await tx
           .update(sessions)
           .set(sealTokens(key, tokens, now, session))

@@ -3,7 +3,7 @@ import { safeReturnUrl } from '@caseweave/contract/accounts'
 import { CodeChallengeMethod, generateCodeVerifier, generateState, type OAuth2Tokens } from 'arctic'
 import { type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { clientOf, type Issuer, issuerPatience } from './issuer'
+import { clientOf, type Issuer, inTime, issuerPatience } from './issuer'
 import { seal, unseal } from './sealing'
 
 /** How long (seconds) a sign-in may take from the first page to the last. */
@@ -80,10 +80,8 @@ export async function finishFlow(
 ): Promise<FlowResult> {
   if (!same(answer.state, flow.state)) throw new Error('The state of the answer is not that of the flow.')
   if (answer.iss !== null && answer.iss !== issuer.issuer) throw new Error('The answer is from another issuer.')
-  const tokens = await clientOf(issuer, flow.redirectUri).validateAuthorizationCode(
-    issuer.tokenEndpoint,
-    answer.code,
-    flow.verifier,
+  const tokens = await inTime(
+    clientOf(issuer, flow.redirectUri).validateAuthorizationCode(issuer.tokenEndpoint, answer.code, flow.verifier),
   )
   const { payload } = await jwtVerify(tokens.idToken(), issuer.keys, {
     issuer: issuer.issuer,

@@ -63,12 +63,7 @@ export default function Login() {
   const signUp = `/login?${query}&mode=sign-up`
   if (signingUp) {
     return (
-      <AccountFrame
-        key="sign-up"
-        title="Create your account"
-        lead="It takes a minute. Everything can be changed later."
-        wide
-      >
+      <AccountFrame key="sign-up" title="Create your account" lead="Six answers, and you are in." wide>
         <SignUpForm action={signUp} formToken={formToken} lastResult={lastResult} />
         <p className="mt-6 text-center text-muted-foreground">
           <Link to={signIn} className="font-medium text-link">
