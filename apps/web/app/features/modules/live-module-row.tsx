@@ -2,7 +2,7 @@ import type { ModuleNode } from '@caseweave/contract/modules'
 import { Spinner } from '@caseweave/ui/spinner'
 import type { ItemInstance } from '@headless-tree/core'
 import type { MouseEvent } from 'react'
-import { indentOf, RowCount, rowClasses, Twisty } from './module-row'
+import { RowCount, rowClasses, rowStyle, Twisty } from './module-row'
 
 export interface LiveModuleRowProps {
   item: ItemInstance<string>
@@ -36,14 +36,14 @@ export function LiveModuleRow(props: LiveModuleRowProps) {
       aria-busy={loading || undefined}
       onClick={(event) => onClick(event, item.getId())}
       className={`absolute start-0 text-inherit ${rowClasses({ selected, dimmed })}`}
-      style={{ top, paddingInlineStart: indentOf(item.getItemMeta().level) }}
+      style={{ top, ...rowStyle(item.getItemMeta().level) }}
     >
       <span data-twisty={expanded === null ? undefined : ''} className="grid size-6 shrink-0 place-items-center">
         {loading ? <Spinner /> : expanded === null ? null : <Twisty expanded={expanded} />}
       </span>
       {module ? (
         <>
-          <span className="min-w-16 flex-1 truncate" title={module.name}>
+          <span className="min-w-24 flex-1 truncate" title={module.name}>
             {module.name}
           </span>
           <RowCount count={module.count} room={roomForMenu} />

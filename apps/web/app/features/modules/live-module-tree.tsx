@@ -1,5 +1,10 @@
 import type { ModuleNode } from '@caseweave/contract/modules'
-import { hotkeysCoreFeature, syncDataLoaderFeature } from '@headless-tree/core'
+import {
+  type FeatureImplementation,
+  hotkeysCoreFeature,
+  type ItemInstance,
+  syncDataLoaderFeature,
+} from '@headless-tree/core'
 import { useTree } from '@headless-tree/react'
 import { useNavigate } from '@remix-run/react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
@@ -18,6 +23,7 @@ import { rowHeight } from './module-row'
 import { childItems, gapOf } from './module-store'
 import type { ModuleListProps } from './static-module-tree'
 import { useModuleStore } from './use-module-store'
+import { useRowFocus, useWaitingFocus } from './use-row-focus'
 import { useTypeAhead } from './use-type-ahead'
 
 const root = 'root'
@@ -54,9 +60,10 @@ export default function LiveModuleTree(props: LiveModuleTreeProps) {
   }
 
   const moduleOf = (itemId: string): ModuleNode | null => store.nodes.get(Number(itemId)) ?? null
+  const { rowFocus, waiting } = useRowFocus()
   const tree = useTree<string>({
     rootItemId: root,
-    features: [syncDataLoaderFeature, hotkeysCoreFeature],
+    features: [syncDataLoaderFeature, hotkeysCoreFeature, rowFocus],
     dataLoader: {
       getItem: (itemId) => itemId,
       getChildren: (itemId) => childItems(store, itemId === root ? 0 : Number(itemId)),
@@ -72,6 +79,7 @@ export default function LiveModuleTree(props: LiveModuleTreeProps) {
     setFocusedItem,
     scrollToItem: (item) => rows.scrollToIndex(item.getItemMeta().index),
   })
+  useWaitingFocus(tree, waiting, focusedItem)
   const items = tree.getItems()
   const focusedIndex = items.findIndex((item) => item.getId() === focusedItem)
   const rows = useVirtualizer({
@@ -79,7 +87,7 @@ export default function LiveModuleTree(props: LiveModuleTreeProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
-    getItemKey: (index) => items[index]?.getId() ?? index,
+    getItemKey: (index) => keyOf(items[index]) ?? index,
     // The row with the focus stays, however far it is scrolled away: it is the way into the tree.
     rangeExtractor: (range) => [
       ...new Set([...defaultRangeExtractor(range), ...(focusedIndex >= 0 ? [focusedIndex] : [])]),
@@ -103,15 +111,17 @@ export default function LiveModuleTree(props: LiveModuleTreeProps) {
     const id = gap ? store.groups.get(gap.parent)?.at.get(gap.position) : undefined
     if (id === undefined) return
     setFocusedItem(String(id))
-    if (scroller.current?.contains(document.activeElement)) tree.updateDomFocus()
-  }, [focusedItem, store, tree])
+  }, [focusedItem, store])
   const ready = items.length > 0
-  const shownOnce = useRef<string | null>(null)
+  // Where the tree is scrolled to when it appears, and when another module is chosen.
+  const target = view.matches ? String(view.matches.ids[0]) : selectedId
+  const targetIndex = items.findIndex((item) => item.getId() === target)
+  const reached = useRef<string | null>(null)
   useEffect(() => {
-    if (!ready || focusedIndex < 0 || focusedItem !== selectedId || shownOnce.current === selectedId) return
-    shownOnce.current = selectedId
-    rows.scrollToIndex(focusedIndex)
-  }, [ready, focusedIndex, focusedItem, selectedId, rows])
+    if (targetIndex < 0 || reached.current === target) return
+    reached.current = target
+    rows.scrollToIndex(targetIndex)
+  }, [target, targetIndex, rows])
 
   const typeAhead = useTypeAhead(tree, (item) => moduleOf(item.getId())?.name ?? '')
   const addressOf = (id: number) =>
@@ -158,12 +168,17 @@ export default function LiveModuleTree(props: LiveModuleTreeProps) {
       ) : null}
       {ready ? (
         <div
-          className="relative min-w-48"
+          className="relative"
           style={{ height: rows.getTotalSize() }}
           onPointerMove={handlePointerMove}
           onPointerLeave={handlePointerLeave}
         >
-          <div {...tree.getContainerProps('Test Case Modules')} role="tree" onKeyDown={handleKeyDown}>
+          <div
+            {...tree.getContainerProps('Test Case Modules')}
+            role="tree"
+            className="absolute inset-0"
+            onKeyDown={handleKeyDown}
+          >
             {visible.map(({ index, start, key }) => {
               const item = items[index]
               if (!item) return null
@@ -201,6 +216,10 @@ export default function LiveModuleTree(props: LiveModuleTreeProps) {
     </div>
   )
 }
+
+/** A row keeps its element, and the focus on it, when the module comes that it stood for. */
+const keyOf = (item: ItemInstance<string> | undefined) =>
+  item && `${item.getItemMeta().parentId}:${item.getItemMeta().posInSet}`
 
 const expandedIn = (groups: ModuleListProps['tree']['groups']) =>
   groups.flatMap((group) => (group.parentId === null ? [] : [String(group.parentId)]))

@@ -102,7 +102,13 @@ function Choice(props: { name: string; value: string; names: readonly string[]; 
   const { name, value, names, checked } = props
   return (
     <label className="flex items-start gap-2 rounded-sm px-2 py-1 hover:bg-secondary has-checked:bg-accent">
-      <input type="radio" name={name} value={value} defaultChecked={checked} className="choice mt-0.5" />
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        className="mt-0.5 size-4 shrink-0 accent-primary"
+      />
       <span className="min-w-0">
         <span className="break-words">{names.at(-1)}</span>
         {names.length > 1 ? (

@@ -4,13 +4,16 @@ import { ChevronRight } from 'lucide-react'
 /** Height of a row in pixels; the same with and without JavaScript, so that nothing moves when the page comes to life. */
 export const rowHeight = 28
 
-/** How far a row is moved in, in pixels: deep trees stay readable in a narrow column. `depth` counts from 0. */
-export const indentOf = (depth: number) => 14 * Math.min(depth, 6) + 4 * Math.max(0, depth - 6)
+/** How far a row is moved in, in pixels: little below the sixth level, so that deep names still begin in a narrow column. */
+export const indentOf = (depth: number) => 14 * Math.min(depth, 6) + 2 * Math.max(0, depth - 6)
+
+/** A row's place by its depth from 0; a deep one gets wider than the column rather than losing its name. */
+export const rowStyle = (depth: number) => ({ paddingInlineStart: indentOf(depth), minWidth: indentOf(depth) + 190 })
 
 /** The look of a row. `selected` is the module of the page, `dimmed` only leads to what a search found. */
 export const rowClasses = (look: { selected?: boolean; dimmed?: boolean }) =>
   cn(
-    'flex h-7 w-full min-w-48 items-center rounded-md text-sm no-underline -outline-offset-2 hover:bg-secondary',
+    'flex h-7 w-full items-center rounded-md text-sm no-underline -outline-offset-2 hover:bg-secondary',
     look.dimmed && 'text-muted-foreground',
     look.selected && 'bg-accent font-medium text-accent-foreground hover:bg-accent',
   )

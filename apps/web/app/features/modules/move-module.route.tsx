@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     api.modules.get(ids),
     api.modules.list({ projectId: ids.projectId, search, except: ids.moduleId }),
   ])
-  return { module, found, chosen: parameters.get('parentId') ?? undefined }
+  return { module, found, chosen: parameters.get('parentId') ?? String(module.parentId ?? 'top') }
 }
 
 export async function action(args: ActionFunctionArgs) {

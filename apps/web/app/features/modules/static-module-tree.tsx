@@ -2,7 +2,7 @@ import { type ModuleGroup, type ModuleNode, type ModuleTreeView, modulePage } fr
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { treeParameters, withParameters } from './module-links'
-import { indentOf, RowCount, rowClasses, Twisty } from './module-row'
+import { indentOf, RowCount, rowClasses, rowStyle, Twisty } from './module-row'
 
 export interface ModuleListProps {
   tree: ModuleTreeView
@@ -69,7 +69,7 @@ export function StaticModuleTree({ tree, hrefFor, menuOf }: ModuleListProps) {
     return (
       <>
         <div className="relative">
-          <div className={rowClasses({ selected, dimmed })} style={{ paddingInlineStart: indentOf(ancestors.length) }}>
+          <div className={rowClasses({ selected, dimmed })} style={rowStyle(ancestors.length)}>
             {canToggle && tree.matches === null ? (
               <a
                 href={toggleHref(node, children !== undefined)}
@@ -87,7 +87,7 @@ export function StaticModuleTree({ tree, hrefFor, menuOf }: ModuleListProps) {
               aria-current={selected ? 'page' : undefined}
               className="flex h-full min-w-0 flex-1 items-center text-inherit no-underline -outline-offset-2"
             >
-              <span className="min-w-16 flex-1 truncate" title={node.name}>
+              <span className="min-w-24 flex-1 truncate" title={node.name}>
                 {node.name}
               </span>
               <RowCount count={node.count} room={menuOf !== undefined} />
