@@ -35,6 +35,17 @@ export default [
           route('module/:moduleId/move', './features/modules/move-module.route.tsx'),
           route('module/:moduleId/delete', './features/modules/delete-module.route.tsx'),
         ]),
+        route('app/testCaseDefinition/import', './features/test-cases/import/upload.route.tsx', [
+          route('module', './features/test-cases/import/import-module.route.tsx', { id: 'upload-module' }),
+        ]),
+        route('app/testCaseDefinition/import/sample', './features/test-cases/import/sample.route.ts'),
+        route('app/testCaseDefinition/import/:importId', './features/test-cases/import/import.route.tsx', [
+          route('confirm', './features/test-cases/import/confirm.route.tsx'),
+          route('module', './features/test-cases/import/import-module.route.tsx'),
+          route('remove', './features/test-cases/import/remove.route.tsx'),
+          route('saveMapping', './features/test-cases/import/save-mapping.route.tsx'),
+        ]),
+        route('app/testCaseDefinition/import/:importId/:returned', './features/test-cases/import/returned.route.ts'),
         route('app/testCaseDefinition/:caseNumber', './features/test-cases/details.route.tsx'),
         route('app/graphReport', './features/reports/coverage.route.tsx', [
           route('module', './features/reports/coverage-module.route.tsx'),

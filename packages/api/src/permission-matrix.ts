@@ -45,6 +45,7 @@ export const permissionMatrix: Record<string, readonly Caller[]> = {
   'definitionImports.resume': testers,
   'definitionImports.returned': testers,
   'definitionImports.rows': testers,
+  'definitionImports.sample': testers,
   'definitionImports.setFormat': testers,
   'definitionImports.setMapping': testers,
   'definitionImports.startPreview': testers,

@@ -29,6 +29,7 @@ import {
 import { listImportRows } from '@caseweave/core/test-cases/import/list-import-rows'
 import { removeDefinitionImport } from '@caseweave/core/test-cases/import/remove-definition-import'
 import { confirmImport, resumeImport, startPreview } from '@caseweave/core/test-cases/import/start-import-jobs'
+import { sampleCsv, sampleCsvName } from '@caseweave/core/test-cases/parse/sample-csv'
 import { z } from 'zod'
 import { projectProcedure, router } from '../trpc'
 
@@ -68,6 +69,7 @@ export const definitionImportsRouter = router({
   confirm: importer.input(ImportId).mutation(({ ctx, input }) => confirmImport(ctx, input)),
   resume: importer.input(ImportId).mutation(({ ctx, input }) => resumeImport(ctx, input)),
   remove: importer.input(ImportId).mutation(({ ctx, input }) => removeDefinitionImport(ctx, input)),
+  sample: importer.query(() => ({ name: sampleCsvName, text: sampleCsv() })),
   /** The CSV of refused rows as a stream: for callers in this process. */
   returned: importer
     .input(ImportId.extend({ kind: ReturnedFile }))

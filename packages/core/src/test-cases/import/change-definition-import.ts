@@ -1,4 +1,4 @@
-import { type CsvFormat, type CsvMapping, mappingProblem } from '@caseweave/contract/csv-import'
+import type { CsvFormat, CsvMapping } from '@caseweave/contract/csv-import'
 import { importMessages, type SetImportColumns } from '@caseweave/contract/definition-imports'
 import { AppError } from '@caseweave/contract/errors'
 import { definitionImports } from '@caseweave/db/schema'
@@ -54,7 +54,7 @@ export async function applyColumnMapping(ctx: Ctx, input: ImportRef & { columnMa
   await change(ctx, input, { mapping, plan })
 }
 
-/** Sets what each column holds, and where cases without a module go. INVALID when the columns make no test case. */
+/** Sets what each column holds, and where cases without a module go; whether that makes test cases is asked when the dry run starts. */
 export async function setImportColumns(ctx: Ctx, input: ImportRef & SetImportColumns): Promise<void> {
   const found = await findImport(ctx, input)
   const { fields, moduleSeparator, priorityNumbers } = input
@@ -62,8 +62,6 @@ export async function setImportColumns(ctx: Ctx, input: ImportRef & SetImportCol
   if (fields.length !== found.mapping.columns.length) throw new AppError('CONFLICT', importMessages.changedMeanwhile)
   if (moduleId !== null) await modulePlace(ctx, input.projectId, moduleId)
   const columns = found.mapping.columns.map((column, index) => ({ ...column, field: fields[index] ?? column.field }))
-  const problem = mappingProblem(columns)
-  if (problem) throw new AppError('INVALID', problem, { field: 'fields' })
   await change(ctx, input, {
     mapping: { columns, moduleSeparator, priorityNumbers },
     plan: { ...found.plan, moduleId },

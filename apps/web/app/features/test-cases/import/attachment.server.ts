@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream'
+import { createReadableStreamFromReadable } from '@remix-run/node'
+
+/** A file to be saved: never shown in the browser, whatever is in it. The name is written as RFC 6266 wants it. */
+export function attachment(file: {
+  name: string
+  mediaType: string
+  bytes: number
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}): Response {
+  const plain = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  return new Response(createReadableStreamFromReadable(Readable.from(file.content)), {
+    headers: {
+      'content-type': `${file.mediaType}; charset=utf-8`,
+      'content-length': String(file.bytes),
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

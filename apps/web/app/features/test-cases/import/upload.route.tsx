@@ -1,0 +1,147 @@
+import { UploadDefinitions } from '@caseweave/contract/definition-imports'
+import { messages } from '@caseweave/contract/messages'
+import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
+import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
+import { ErrorSummary, Field } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import { Select } from '@caseweave/ui/select'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Download, Upload, X } from 'lucide-react'
+import { apiFor } from '../../../server/api.server'
+import { refuseForm } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { errorsAt, formErrors } from '../../accounts/form-errors'
+import { definitionsPath, isId, withParameters } from '../../modules/module-links'
+import { DropZone } from './drop-zone'
+import { moduleIn, targetModule } from './import-address.server'
+import { importPath, importsPath } from './import-links'
+import { ImportList } from './import-list'
+import { ImportPage } from './import-page'
+import { receiveUpload } from './receive-upload.server'
+
+export const meta: MetaFunction = () => [{ title: 'Import Definition · Caseweave' }]
+export const handle = { crumb: 'Import' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  const api = apiFor(args)
+  const before = new URL(args.request.url).searchParams.get('before')
+  const [mappings, imports, target] = await Promise.all([
+    api.columnMappings.list({ projectId }),
+    api.definitionImports.list({ projectId, before: isId(before) ? before : undefined }),
+    targetModule(args, moduleIn(args.request)),
+  ])
+  return { projectId, mappings, imports, target, paged: before !== null }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  try {
+    const { importId } = await receiveUpload(args.request, (fields, upload) =>
+      apiFor(args).definitionImports.create({ ...UploadDefinitions.parse(fields), projectId, upload }),
+    )
+    return await redirectWithToast(importPath(projectId, importId), { kind: 'success', message: messages.fileUploaded })
+  } catch (error) {
+    return refuseForm(
+      ({ formErrors = [], fieldErrors = {} }) => ({ status: 'error', error: { ...fieldErrors, '': formErrors } }),
+      error,
+    )
+  }
+}
+
+/** Where an import begins: the file, the module for cases without one, a saved mapping; and the earlier imports. */
+export default function UploadPage() {
+  const { projectId, mappings, imports, target, paged } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const { state, formMethod } = useNavigation()
+  const busy = state !== 'idle' && formMethod === 'POST'
+  const here = importsPath(projectId)
+  const problems = [
+    ...errorsAt(reply?.lastResult, 'file').map((message) => ({ message, id: 'file' })),
+    ...formErrors(reply?.lastResult).map((message) => ({ message })),
+  ]
+  return (
+    <ImportPage
+      title="Import Definition"
+      about="Bring your test cases in from a CSV file. Nothing is written before you have seen what will happen to every row."
+      step="Upload"
+      back={{ href: definitionsPath(projectId), label: 'Test Case Definitions' }}
+      actions={
+        <a href={`${here}/sample`} download className={buttonClasses({ variant: 'outline' })}>
+          <Download aria-hidden="true" /> Sample CSV
+        </a>
+      }
+    >
+      <Form method="post" encType="multipart/form-data" className="grid gap-5">
+        <ErrorSummary errors={problems} />
+        <Card>
+          <CardContent className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            {/* Fields stand before the file in what the browser sends, because the file is read as it arrives. */}
+            <div className="grid content-start gap-4 lg:order-2">
+              <Field
+                id="columnMappingId"
+                label="Column mapping"
+                help="Default recognises the headers of TestRail, Xray, Zephyr, Qase, Azure DevOps and others."
+              >
+                {(control) => (
+                  <Select
+                    {...control}
+                    name="columnMappingId"
+                    options={mappings.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  />
+                )}
+              </Field>
+              <div className="grid gap-1.5">
+                <p className="font-medium">Module for cases without one</p>
+                <div className="flex flex-wrap items-center gap-2">
+                  {target ? (
+                    <>
+                      <input type="hidden" name="moduleId" value={target.id} />
+                      <span className="min-w-0 break-words">{target.trail}</span>
+                      <ButtonLink
+                        href={withParameters(here, { moduleId: null })}
+                        variant="ghost"
+                        size="icon-sm"
+                        aria-label="Use a new module instead"
+                      >
+                        <X aria-hidden="true" />
+                      </ButtonLink>
+                    </>
+                  ) : (
+                    <span className="text-muted-foreground">A new one, named after the file</span>
+                  )}
+                  <ButtonLink
+                    href={withParameters(`${here}/module`, { moduleId: target ? String(target.id) : null })}
+                    variant="outline"
+                    size="sm"
+                  >
+                    {target ? 'Change' : 'Choose a module'}
+                  </ButtonLink>
+                </div>
+              </div>
+            </div>
+            <DropZone error={errorsAt(reply?.lastResult, 'file')} />
+          </CardContent>
+          <CardFooter className="justify-end">
+            <Button type="submit" busy={busy}>
+              <Upload aria-hidden="true" /> Upload
+            </Button>
+          </CardFooter>
+        </Card>
+      </Form>
+      {imports.length > 0 ? (
+        <Card>
+          <CardHeader
+            title={paged ? 'Earlier imports' : 'Imports of this project'}
+            description="Each import keeps a page with its result."
+          />
+          <CardContent>
+            <ImportList projectId={projectId} imports={imports} />
+          </CardContent>
+        </Card>
+      ) : null}
+      <Outlet />
+    </ImportPage>
+  )
+}
