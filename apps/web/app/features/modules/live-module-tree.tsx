@@ -1,10 +1,5 @@
 import type { ModuleNode } from '@caseweave/contract/modules'
-import {
-  type FeatureImplementation,
-  hotkeysCoreFeature,
-  type ItemInstance,
-  syncDataLoaderFeature,
-} from '@headless-tree/core'
+import { hotkeysCoreFeature, type ItemInstance, syncDataLoaderFeature } from '@headless-tree/core'
 import { useTree } from '@headless-tree/react'
 import { useNavigate } from '@remix-run/react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
