@@ -1,15 +1,17 @@
 import { z } from 'zod'
+import { isRequired } from './messages'
 import type { NotificationView } from './notifications'
 import type { ApplicationRole, OrganizationRole, PathGroup, ProjectRole } from './roles'
 
 /** Longest name of an organization or a project, in characters. */
 export const nameLimit = 100
 
+const text = z.string({ error: isRequired('Name') })
+
 /** A name that a person gives: one line, white space folded. */
-export const Name = z
-  .string()
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, 'Name is required').max(nameLimit, `Please use at most ${nameLimit} characters`))
+export const Name = text
+  .transform((name) => name.replace(/\s+/g, ' ').trim())
+  .pipe(text.min(1, isRequired('Name')).max(nameLimit, `Please use at most ${nameLimit} characters`))
 
 /** The organization of somebody who has none. */
 export const CreateOrganization = z.object({ name: Name })

@@ -12,6 +12,7 @@ import { runAction } from '../../server/form.server'
 import { redirectWithToast } from '../../server/toast.server'
 import { ProjectTable } from '../projects/project-table'
 import { createProjectPath } from '../shell/destinations'
+import { idOf } from '../shell/id.server'
 import { useWorkspace } from '../shell/use-workspace'
 import { workspaceFor } from '../shell/workspace.server'
 import { FirstOrganization } from './first-organization'
@@ -24,7 +25,7 @@ export const handle = { crumb: 'Organizations' }
 export async function loader(args: LoaderFunctionArgs) {
   const { organization } = await workspaceFor(args)
   const asked = new URL(args.request.url).searchParams.get('organizationId')
-  const organizationId = asked ? Number(asked) : organization?.id
+  const organizationId = asked ? idOf(asked) : organization?.id
   return organizationId === undefined ? null : apiFor(args).organizations.get({ organizationId })
 }
 

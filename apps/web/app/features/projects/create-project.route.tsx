@@ -13,11 +13,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
 import { runAction } from '../../server/form.server'
 import { redirectWithToast } from '../../server/toast.server'
+import { idOf } from '../shell/id.server'
 import { workspaceFor } from '../shell/workspace.server'
 
 export const meta: MetaFunction = () => [{ title: 'Create Project · Caseweave' }]
 
-const organizationOf = (request: Request) => Number(new URL(request.url).searchParams.get('organizationId'))
+const organizationOf = (request: Request) => idOf(new URL(request.url).searchParams.get('organizationId'))
 
 /** Only an Admin of the organization sees the dialog; the procedure refuses all others too. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -40,6 +40,7 @@ describe('selecting a project', () => {
     const { browser, first } = await adminWithTwo()
     const foreign = await adminWithTwo()
     expect((await browser.post('/selectProject', { projectId: String(foreign.first.id) })).status).toBe(404)
+    expect((await browser.post('/selectProject', {})).status).toBe(404)
     expect(currentProject((await browser.get('/profile')).html)).toBe(first.name)
   })
 })

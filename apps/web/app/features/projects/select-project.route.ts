@@ -1,11 +1,12 @@
 import { dashboardPath } from '@caseweave/contract/accounts'
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { apiFor } from '../../server/api.server'
+import { idOf } from '../shell/id.server'
 
 /** Makes a project the current one and goes to the dashboard; source: access.md §4. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  await apiFor(args).projects.select({ projectId: Number(form.get('projectId')) })
+  await apiFor(args).projects.select({ projectId: idOf(form.get('projectId')) })
   return redirect(dashboardPath)
 }
 
