@@ -38,7 +38,7 @@ export function CoverageTable({ counts, highlighted, onHighlight }: Props) {
           <tr
             key={row}
             data-row={row}
-            className={cn(highlighted === row && 'bg-accent')}
+            data-highlighted={highlighted === row || undefined}
             onMouseEnter={() => onHighlight(row)}
             onMouseLeave={() => onHighlight(null)}
           >

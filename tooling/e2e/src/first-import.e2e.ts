@@ -1,0 +1,141 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { launchBrowser } from './browser'
+import { type Product, startProduct } from './product'
+import { signIn } from './sign-in'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([testDatabaseUrl().then(startProduct), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** A sheet as a German spreadsheet saves it: semicolons, Windows-1252, steps in one cell, one row without a title. */
+function sheet(run: string): string {
+  const lines = [
+    'Titel;Modul;Priorität;Schritte;Erwartetes Ergebnis',
+    `Prüfung der Übersicht ${run};Büro ${run};Hoch;"1. Seite öffnen\n2. Liste prüfen";"1. Seite ist da\n2. Zwölf Zeilen"`,
+    `Löschen mit Rückfrage ${run};Büro ${run};Niedrig;"1. Löschen wählen";"1. Es wird gefragt"`,
+    `;Büro ${run};Hoch;"1. Ohne Titel";"1. Fehler"`,
+    `löschen  mit rückfrage ${run};Büro ${run};Hoch;"1. Noch einmal";"1. Doppelt"`,
+  ]
+  const file = join(mkdtempSync(join(tmpdir(), 'caseweave-sheet-')), `faelle-${run}.csv`)
+  writeFileSync(file, Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1'))
+  return file
+}
+
+/** Every screen of the story has to be free of serious findings. */
+async function look(page: Page, findings: string[]): Promise<void> {
+  findings.push(...(await seriousFindings(page)).map((finding) => `${new URL(page.url()).pathname} ${finding}`))
+}
+
+describe.each([
+  { run: 'with JavaScript', javaScriptEnabled: true },
+  { run: 'without JavaScript', javaScriptEnabled: false },
+])('a tester brings a sheet of cases, $run', ({ run, javaScriptEnabled }) => {
+  it('signs in, imports, finds the cases and reads the coverage', async () => {
+    const context = await browser.newContext({
+      javaScriptEnabled,
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const findings: string[] = []
+    // axe works by script: without it the very same markup was looked at in the other run.
+    const inspect = () => (javaScriptEnabled ? look(page, findings) : Promise.resolve())
+
+    await page.goto(`${product.address}/login`)
+    await inspect()
+    await signIn(page, product.address, 'qa')
+    await inspect()
+
+    await page.getByRole('link', { name: 'Definitions', exact: true }).click()
+    await page.waitForURL(/testCaseDefinition/)
+    await page.getByRole('link', { name: 'Import Definition' }).click()
+    await page.getByRole('button', { name: 'Upload' }).waitFor()
+    await inspect()
+    await page.locator('input[type=file]').setInputFiles(sheet(run))
+    await page.getByRole('button', { name: 'Upload' }).click()
+
+    await page.getByLabel('Encoding').waitFor()
+    expect(await page.getByLabel('Encoding').inputValue()).toBe('windows-1252')
+    expect(await page.getByLabel('Delimiter').inputValue()).toBe(';')
+    await inspect()
+    await page.locator('button[name=intent][value=preview]').click()
+
+    await arrive(page, page.locator('a[href$="/confirm"]'))
+    const preview = await page.locator('main').innerText()
+    expect(preview).toContain(`Prüfung der Übersicht ${run}`)
+    await inspect()
+    await page.locator('a[href$="/confirm"]').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(await dialog.innerText()).toMatch(/Demo[\s\S]*Web shop/)
+    await inspect()
+    await dialog.getByRole('button', { name: 'Import' }).click()
+
+    await arrive(page, page.getByText('2 test cases added'))
+    await inspect()
+    await page.getByRole('link', { name: 'Show the test cases' }).click()
+    await page
+      .getByRole('link', { name: `Löschen mit Rückfrage ${run}` })
+      .first()
+      .waitFor()
+    await inspect()
+
+    await page
+      .getByRole('searchbox', { name: /search/i })
+      .last()
+      .waitFor()
+    await page
+      .getByRole('link', { name: `Prüfung der Übersicht ${run}` })
+      .first()
+      .click()
+    await page.getByText('Zwölf Zeilen').waitFor()
+    await inspect()
+
+    await page.getByRole('link', { name: 'Test Coverage' }).first().click()
+    await page.getByRole('columnheader', { name: '% out of Total' }).waitFor()
+    if (javaScriptEnabled) await page.getByRole('img', { name: /^Coverage Report: Total/ }).waitFor()
+    await inspect()
+    expect(findings).toEqual([])
+    await context.close()
+  })
+})
+
+/** Waits for what a background job leads to: the page follows by itself with JavaScript, and reloads itself without. */
+async function arrive(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  await target.first().waitFor({ timeout: 30_000 })
+}
+
+describe('the coverage report', () => {
+  it('highlights the row of an arc, and the arc of a row', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await signIn(page, product.address, 'viewer')
+    await page.getByRole('link', { name: 'Test Coverage' }).first().click()
+    const chart = page.getByRole('img', { name: /^Coverage Report/ })
+    await chart.waitFor()
+    await page.waitForTimeout(800)
+    const before = await chart.screenshot()
+    await page.locator('tr[data-row=done]').hover()
+    await page.waitForTimeout(800)
+    expect(await chart.screenshot()).not.toEqual(before)
+
+    const box = await chart.boundingBox()
+    if (!box) throw new Error('The chart has no place on the page.')
+    const radius = (Math.min(box.width, box.height) / 2) * 0.55
+    await page.mouse.move(box.x + box.width / 2 + radius, box.y + box.height / 2)
+    await page.locator('tr[data-row][data-highlighted]').waitFor()
+    await page.close()
+  })
+})
