@@ -1,15 +1,16 @@
 import type { CaseMark, TestCaseRow } from '@caseweave/contract/test-case-list'
 import { caseNumberLabel, priorityNames, templateNames } from '@caseweave/contract/test-case-names'
+import type { Priority } from '@caseweave/contract/test-cases'
 import { type CellHtml, html } from '@caseweave/ui/cell-html'
 import type { DataColumn } from '@caseweave/ui/data-table'
 import { iconHtml } from '@caseweave/ui/icon-sprite'
-import { ChevronDown, ChevronsUp, ChevronUp, CircleSlash, Cog, Ellipsis, Equal, Hand, OctagonAlert } from 'lucide-react'
+import { Bot, ChevronDown, ChevronsUp, ChevronUp, CircleSlash, Ellipsis, Equal, Hand, OctagonAlert } from 'lucide-react'
 import { dateFormat } from './list-date'
 
 /** The icons that the cells refer to, for the page's sprite. */
 export const listIcons = {
   manual: Hand,
-  automatable: Cog,
+  automatable: Bot,
   notApplicable: CircleSlash,
   SHOWSTOPPER: OctagonAlert,
   CRITICAL: ChevronsUp,
@@ -28,10 +29,18 @@ const markNames: Record<CaseMark, string> = {
   notApplicable: 'Not applicable',
 }
 
+const priorityLooks: Record<Priority, string> = {
+  SHOWSTOPPER: 'text-fail',
+  CRITICAL: 'text-fail',
+  HIGH: 'text-block',
+  MEDIUM: 'text-muted-foreground',
+  LOW: 'text-muted-foreground',
+}
+
 /** Tags beyond these are only counted. */
 const mostTags = 3
 
-/** Summaries longer than this (characters) may be cut by their column, and are told in full when pointed at. */
+/** Summaries longer than this (characters) may be cut. */
 const longSummary = 60
 
 /** The columns of the list; `hrefOf` leads to a case, dates are in `timeZone`. */
@@ -47,7 +56,7 @@ export function listColumns(hrefOf: (listed: ListedCase) => string, timeZone: st
       cell: (listed) => {
         const [number, mark, version] = listed.row
         const chip = version > 1 && html` <span class="cell-badge accent" title="Latest version">V${version}</span>`
-        return html`${iconHtml(mark, markNames[mark])} <a href="${hrefOf(listed)}">${caseNumberLabel(number)}</a>${chip}`
+        return html`<span class="text-muted-foreground">${iconHtml(mark, markNames[mark])}</span> <a href="${hrefOf(listed)}">${caseNumberLabel(number)}</a>${chip}`
       },
     },
     {
@@ -66,7 +75,7 @@ export function listColumns(hrefOf: (listed: ListedCase) => string, timeZone: st
       look: 'fit',
       sortKey: 'priority',
       cell: ({ row: [, , , , , , , priority] }) =>
-        html`<svg class="sprite-icon prio" aria-hidden="true"><use href="#icon-${priority}"/></svg> ${priorityNames[priority]}`,
+        html`<svg class="sprite-icon ${priorityLooks[priority]}" aria-hidden="true"><use href="#icon-${priority}"/></svg> ${priorityNames[priority]}`,
     },
     { id: 'template', header: 'Template name', look: 'fit', cell: ({ row }) => templateNames[row[8]] },
     {
@@ -90,8 +99,11 @@ export function listColumns(hrefOf: (listed: ListedCase) => string, timeZone: st
   ]
 }
 
-const summaryCell = (summary: string): CellHtml | string =>
-  summary.length > longSummary ? html`<span title="${summary}">${summary}</span>` : summary
+/** At most two lines; {@link longSummary} says when the rest is told as a hint. */
+const summaryCell = (summary: string): CellHtml =>
+  summary.length > longSummary
+    ? html`<div class="line-clamp-2" title="${summary}">${summary}</div>`
+    : html`<div class="line-clamp-2">${summary}</div>`
 
 function tagsCell(tags: readonly string[]): CellHtml {
   const chips = tags.slice(0, mostTags).map((tag) => html`<span class="cell-chip">${tag}</span>`)

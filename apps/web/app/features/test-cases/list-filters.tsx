@@ -52,7 +52,7 @@ export function ListFilters({ projectId, query, columns, visible }: ListFiltersP
         ref={form}
         method="get"
         action={definitionsPath(projectId)}
-        className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
+        className="contents"
         onSubmit={(event) => {
           event.preventDefault()
           send()
@@ -61,7 +61,7 @@ export function ListFilters({ projectId, query, columns, visible }: ListFiltersP
         {keptFields(search, ['search', 'applicable']).map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        <div className="relative min-w-40 flex-1 sm:max-w-80">
+        <div className="relative flex-1 max-sm:basis-full sm:max-w-96">
           <Search
             aria-hidden="true"
             className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted-foreground"
@@ -97,15 +97,17 @@ export function ListFilters({ projectId, query, columns, visible }: ListFiltersP
           </Button>
         </noscript>
       </Form>
-      <ColumnPicker
-        columns={columns}
-        visible={visible}
-        name={columnParameters.column}
-        query={[
-          ...keptFields(search, [columnParameters.column, columnParameters.chosen]),
-          [columnParameters.chosen, 'chosen'],
-        ]}
-      />
+      <div className="ms-auto">
+        <ColumnPicker
+          columns={columns}
+          visible={visible}
+          name={columnParameters.column}
+          query={[
+            ...keptFields(search, [columnParameters.column, columnParameters.chosen]),
+            [columnParameters.chosen, 'chosen'],
+          ]}
+        />
+      </div>
     </div>
   )
 }

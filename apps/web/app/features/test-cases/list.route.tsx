@@ -72,7 +72,7 @@ export default function TestCaseList() {
   return (
     <main
       id="main"
-      className="flex min-h-0 flex-1 flex-col lg:h-[calc(100dvh-var(--header-height))] lg:flex-none lg:flex-row"
+      className="flex min-h-0 flex-1 flex-col xl:h-[calc(100dvh-var(--header-height))] xl:flex-none xl:flex-row"
     >
       <IconSprite icons={listIcons} />
       <ListPlace modules={modules}>
@@ -101,7 +101,10 @@ export default function TestCaseList() {
           ) : null}
         </header>
         <ListFilters projectId={projectId} query={query} columns={columns} visible={visible} />
-        <div ref={table} className="flex min-h-0 flex-col lg:flex-1">
+        <div
+          ref={table}
+          className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-56 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
+        >
           {rows.length > 0 ? (
             <DataTable
               caption="Test case definitions"
@@ -113,6 +116,7 @@ export default function TestCaseList() {
               hrefForSort={({ key, direction }) => to({ sort: key, direction })}
               onNavigate={navigate}
               density="compact"
+              boxClassName="max-xl:max-h-[calc(100dvh-5rem)]"
             />
           ) : (
             <ListEmpty
