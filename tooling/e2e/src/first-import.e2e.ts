@@ -60,8 +60,8 @@ describe.each([
     await inspect()
 
     await page.getByRole('link', { name: 'Definitions', exact: true }).click()
-    await page.waitForURL(/testCaseDefinition/)
-    await page.getByRole('link', { name: 'Import Definition' }).click()
+    await page.getByRole('heading', { name: 'Test Case Definitions' }).waitFor()
+    await page.getByRole('link', { name: 'Import Definition', exact: true }).click()
     await page.getByRole('button', { name: 'Upload' }).waitFor()
     await inspect()
     await page.locator('input[type=file]').setInputFiles(sheet(run))
@@ -71,7 +71,7 @@ describe.each([
     expect(await page.getByLabel('Encoding').inputValue()).toBe('windows-1252')
     expect(await page.getByLabel('Delimiter').inputValue()).toBe(';')
     await inspect()
-    await page.locator('button[name=intent][value=preview]').click()
+    await page.getByRole('button', { name: 'Check the rows' }).click()
 
     await arrive(page, page.locator('a[href$="/confirm"]'))
     const preview = await page.locator('main').innerText()
