@@ -15,7 +15,8 @@ const ModuleName = z
   .transform(cleanModuleName)
   .pipe(
     z
-      .string()
+      // A form's empty text counts as none, also what the transformation has left of it.
+      .string(isRequired('Name'))
       .min(1, isRequired('Name'))
       .max(moduleLimits.name, `The name can have at most ${moduleLimits.name} characters.`),
   )

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { AddModule, cleanModuleName, DeleteModule, MoveModuleForm } from './modules'
+
+describe('the name of a module', () => {
+  it('is one line without what no text holds', () => {
+    expect(cleanModuleName('  Sign \n in\u0000\ttwice \ud800')).toBe('Sign in twice')
+    expect(cleanModuleName('Straße 🚲')).toBe('Straße 🚲')
+  })
+
+  it('is required and has at most 200 characters', () => {
+    expect(AddModule.parse({ name: ` ${'x'.repeat(200)} ` }).name).toHaveLength(200)
+    for (const name of [undefined, '', ' \u0000 ']) {
+      expect(AddModule.safeParse({ name }).error?.issues[0]?.message).toBe('Name is required')
+    }
+    expect(AddModule.safeParse({ name: 'x'.repeat(201) }).success).toBe(false)
+  })
+})
+
+describe('forms of modules', () => {
+  it('take the top as a place like any other, and nothing as none', () => {
+    expect(MoveModuleForm.parse({ parentId: 'top' })).toEqual({ parentId: undefined })
+    expect(MoveModuleForm.parse({ parentId: '12' })).toEqual({ parentId: 12 })
+    expect(MoveModuleForm.safeParse({}).error?.issues[0]?.message).toBe('Please choose where the module goes.')
+  })
+
+  it('ask for the module that the cases go to only when they move', () => {
+    expect(DeleteModule.parse({ moduleId: '3', cases: 'delete' })).toEqual({ moduleId: 3, cases: 'delete' })
+    expect(DeleteModule.safeParse({ moduleId: '3', cases: 'move' }).error?.issues[0]?.path).toEqual(['targetId'])
+    expect(DeleteModule.safeParse({ moduleId: '3' }).success).toBe(false)
+  })
+})
