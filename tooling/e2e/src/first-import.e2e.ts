@@ -84,7 +84,7 @@ describe.each([
     await inspect()
     await dialog.getByRole('button', { name: 'Import' }).click()
 
-    await arrive(page, page.getByText('2 test cases added'))
+    await arrive(page, page.locator('main').getByText('2 test cases added', { exact: true }))
     await inspect()
     await page.getByRole('link', { name: 'Show the test cases' }).click()
     await page
