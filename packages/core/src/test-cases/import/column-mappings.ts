@@ -2,11 +2,11 @@ import { type CsvMapping, defaultMappingName } from '@caseweave/contract/csv-imp
 import { importMessages } from '@caseweave/contract/definition-imports'
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
-import { columnMappings } from '@caseweave/db/schema'
+import { columnMappings, definitionImports } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { fitMapping } from '../parse/presets'
-import { findImport, type ImportRef } from './import-access'
+import { findImport, type ImportRef, isImport } from './import-access'
 
 /** The mappings of a project by name, the built-in Default (id 0) first. */
 export async function listColumnMappings(ctx: Ctx, projectId: number): Promise<{ id: number; name: string }[]> {
@@ -32,10 +32,13 @@ export async function mappingFor(
   return fitMapping(row.mapping, input.header)
 }
 
-/** Saves the mapping of an import under a name of its own in the project, for later files; CONFLICT at `name` when it is taken. */
+/**
+ * Saves the mapping of an import under a name of its own in the project, for later files; the import then goes by it. CONFLICT at
+ * `name` when that is taken.
+ */
 export async function saveColumnMapping(ctx: Ctx, input: ImportRef & { name: string }): Promise<{ id: number }> {
   const actor = requireActor(ctx)
-  const { mapping } = await findImport(ctx, input)
+  const { mapping, plan } = await findImport(ctx, input)
   return ctx.tx(async (tx) => {
     const [row] = await tx.db
       .insert(columnMappings)
@@ -44,6 +47,10 @@ export async function saveColumnMapping(ctx: Ctx, input: ImportRef & { name: str
       .returning({ id: columnMappings.id })
     const isDefault = input.name.toLowerCase() === defaultMappingName.toLowerCase()
     if (!row || isDefault) throw new AppError('CONFLICT', importMessages.mappingExists, { field: 'name' })
+    await tx.db
+      .update(definitionImports)
+      .set({ plan: { ...plan, columnMappingId: row.id } })
+      .where(isImport(input))
     return row
   })
 }

@@ -19,8 +19,9 @@ export async function startPreview(ctx: Ctx, ref: ImportRef): Promise<void> {
       .set({ status: 'previewing', error: null, summary: null })
       .where(and(isImport(ref), inArray(definitionImports.status, ['mapping', 'previewed'])))
       .returning({ id: definitionImports.id })
-    if (rows.length > 0) await giveToWorker(tx, ref, previewImportJob)
-    else if (found.status !== 'previewing') throw new AppError('CONFLICT', importMessages.changedMeanwhile)
+    if (rows.length > 0) return giveToWorker(tx, ref, previewImportJob)
+    const { status } = await findImport(tx, ref)
+    if (status !== 'previewing') throw new AppError('CONFLICT', importMessages.changedMeanwhile)
   })
 }
 

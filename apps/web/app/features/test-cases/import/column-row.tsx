@@ -11,7 +11,7 @@ export function ColumnRow({ column }: { column: ImportColumnsView['columns'][num
   const id = `fields[${column.index}]`
   const name = column.header || `Column ${column.index + 1}`
   return (
-    <li className="grid gap-x-4 gap-y-1.5 px-4 py-2.5 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_16rem] md:items-center">
+    <li className="grid gap-x-4 gap-y-1.5 px-4 py-2.5 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_19rem] md:items-center">
       <label
         htmlFor={id}
         className={cn('min-w-0 break-words', field === 'ignore' ? 'text-muted-foreground' : 'font-medium')}

@@ -82,7 +82,7 @@ export function ColumnsForm({ columns, mappings, mappingId, target, mayKeep, bus
             </>
           }
         />
-        <div className="mt-3 hidden grid-cols-[minmax(0,3fr)_minmax(0,4fr)_16rem] gap-4 border-y border-border bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground md:grid">
+        <div className="mt-3 hidden grid-cols-[minmax(0,3fr)_minmax(0,4fr)_19rem] gap-4 border-y border-border bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground md:grid">
           <span>Column</span>
           <span>Values</span>
           <span>Imported as</span>

@@ -23,13 +23,15 @@ export function DropZone({ error }: { error: string[] }) {
   const [file, setFile] = useState<File | null>(null)
   const refusal = file ? refusalOf(file) : null
   // A new choice takes the server's word about the last one away.
-  const errors = file ? (refusal ? [refusal] : []) : error
+  const [outdated, setOutdated] = useState<string[] | null>(null)
+  const errors = refusal ? [refusal] : error === outdated ? [] : error
 
   const look = useCallback(() => {
     const chosen = input.current?.files?.[0] ?? null
     setFile(chosen)
+    setOutdated(error)
     input.current?.setCustomValidity(chosen ? (refusalOf(chosen) ?? '') : '')
-  }, [])
+  }, [error])
   // Dropping is an extra way for the mouse; the field inside is the one for everybody.
   useEffect(() => {
     const element = area.current

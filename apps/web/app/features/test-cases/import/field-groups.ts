@@ -19,7 +19,7 @@ export const fieldGroups: readonly { label: string; fields: readonly CsvTargetFi
   { label: 'Its place', fields: ['module', 'subModule', 'parentModule'] },
   {
     label: 'Its steps',
-    fields: ['steps', 'stepAction', 'stepExpectedResult', 'stepData', 'executionSteps', 'expectedResult'],
+    fields: ['steps', 'stepNumber', 'stepAction', 'stepExpectedResult', 'stepData', 'executionSteps', 'expectedResult'],
   },
   { label: 'Automation', fields: ['automatable', 'automation', 'manualReason', 'fileName', 'automatedTestNumber'] },
   { label: 'How the file is built', fields: ['caseId', 'rowType', 'suiteId', 'suiteParentId', 'suiteRow'] },

@@ -62,7 +62,7 @@ async function readForm<Answer>(
     parser.on('file', (_field, content, { filename }) => {
       // Without JavaScript an empty file field still sends a file, without a name.
       if (!filename) return content.resume()
-      const taken = take(fields, { name: filename, content })
+      const taken = take(fields, { name: plainName(filename), content })
       taking = taken.then(resolve, (error) => {
         reject(error)
         content.on('error', () => {}).resume()
@@ -79,6 +79,9 @@ async function readForm<Answer>(
     boundedBy(arriving, csvLimits.fileBytes + formOverhead).pipe(parser)
   })
 }
+
+/** Browsers write the quotes of a name as %22; source: HTML, "Multipart form data". */
+const plainName = (name: string) => name.replaceAll('%22', '"')
 
 /** Stops a request of unknown length that does not end. */
 function boundedBy(arriving: Readable, most: number): Readable {

@@ -78,7 +78,7 @@ export default function UploadPage() {
         <Card>
           <CardContent className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             {/* Fields stand before the file in what the browser sends, because the file is read as it arrives. */}
-            <div className="grid content-start gap-4 lg:order-2">
+            <div className="order-last grid content-start gap-4">
               <Field
                 id="columnMappingId"
                 label="Column mapping"
