@@ -87,20 +87,14 @@ describe.each([
     await arrive(page, page.locator('main').getByText('2 test cases added', { exact: true }))
     await inspect()
     await page.getByRole('link', { name: 'Show the test cases' }).click()
-    await page
-      .getByRole('link', { name: `Löschen mit Rückfrage ${run}` })
-      .first()
-      .waitFor()
+    await rowOf(page, `Löschen mit Rückfrage ${run}`).waitFor()
     await inspect()
 
     await page
       .getByRole('searchbox', { name: /search/i })
       .last()
       .waitFor()
-    await page
-      .getByRole('link', { name: `Prüfung der Übersicht ${run}` })
-      .first()
-      .click()
+    await rowOf(page, `Prüfung der Übersicht ${run}`).getByRole('link', { name: /^TC-/ }).click()
     await page.getByText('Zwölf Zeilen').waitFor()
     await inspect()
 
@@ -112,6 +106,9 @@ describe.each([
     await context.close()
   })
 })
+
+/** The row of the list with this summary. */
+const rowOf = (page: Page, summary: string) => page.locator('tbody tr', { hasText: summary }).first()
 
 /** Waits for what a background job leads to: the page follows by itself with JavaScript, and reloads itself without. */
 async function arrive(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
