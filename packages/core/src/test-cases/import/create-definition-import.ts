@@ -8,7 +8,7 @@ import { type Ctx, requireActor } from '../../context'
 import { addStoredFile } from '../../files/stored-file'
 import { modulePlace } from '../../modules/subtree'
 import { mappingFor } from './column-mappings'
-import { detectImportFile } from './detect-import-file'
+import { detectImportFile, detectUpload } from './detect-import-file'
 
 /** An uploaded file: its name as the browser tells it, and its bytes as they arrive. */
 export type Upload = { name: string; content: AsyncIterable<Uint8Array> }
@@ -25,7 +25,7 @@ export async function createDefinitionImport(
   const { projectId, columnMappingId } = input
   const actor = requireActor(ctx)
   const name = plainFileName(input.upload.name)
-  refuseExtension(name)
+  if (!/\.csv$/i.test(name)) throw await wrongType(name, input.upload.content)
   const moduleId = input.moduleId ?? null
   if (moduleId !== null) await modulePlace(ctx, projectId, moduleId)
   const storageKey = `imports/${randomUUID()}.csv`
@@ -71,17 +71,14 @@ function plainFileName(name: string): string {
   )
 }
 
-/** Source: test-work.md §5; feature and Java files come with a later part of the product. */
-function refuseExtension(name: string): void {
-  const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
-  if (extension === 'csv') return
-  const sentence =
-    extension === 'feature'
-      ? importMessages.featureFile
-      : extension === 'java'
-        ? importMessages.javaFile
-        : messages.compatibleDefinitionFiles
-  throw new AppError('INVALID', sentence, { field: 'file' })
+/** Source: test-work.md §5; feature and Java files come with a later part of the product. Says what the file is, where that is known. */
+async function wrongType(name: string, content: Upload['content']): Promise<AppError> {
+  const refused = (sentence: string) => new AppError('INVALID', sentence, { field: 'file' })
+  if (/\.feature$/i.test(name)) return refused(importMessages.featureFile)
+  if (/\.java$/i.test(name)) return refused(importMessages.javaFile)
+  const detected = await detectUpload(content)
+  if (detected.ok) return refused(messages.compatibleDefinitionFiles)
+  return refused(`${messages.compatibleDefinitionFiles}. ${name}, line ${detected.line}: ${detected.reason}`)
 }
 
 async function* underLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -30,6 +30,18 @@ export async function readImportSample(
   return detectCsv(bytes, { complete: bytes.length === file.bytes, format })
 }
 
+/** What a file is that nobody has stored; reads its beginning only. */
+export async function detectUpload(content: AsyncIterable<Uint8Array>): Promise<DetectedCsv> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of content) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= sampleBytes) break
+  }
+  return sampleOf(Buffer.concat(chunks), {})
+}
+
 function sampleOf(bytes: Buffer, format: Partial<CsvFormat>): DetectedCsv {
   return detectCsv(bytes.subarray(0, sampleBytes), { complete: bytes.length <= sampleBytes, format })
 }

@@ -35,7 +35,11 @@ describe('an upload', () => {
   it.each([
     ['login.feature', 'Feature: x', 'Feature files cannot be imported yet. Please choose a CSV file of test cases.'],
     ['Login.java', 'class X {}', 'Java files cannot be imported yet. Please choose a CSV file of test cases.'],
-    ['cases.xlsx', 'PK', messages.compatibleDefinitionFiles],
+    [
+      'cases.xlsx',
+      'PK\u0003\u0004 xl/workbook.xml',
+      /^Please select from compatible file types: \[csv or feature\]\. cases\.xlsx, line 1: The file is a spreadsheet/,
+    ],
     ['csv', 'Title\nA\n', messages.compatibleDefinitionFiles],
     ['report.CSV', '%PDF-1.7', /^report\.CSV, line 1: The file is a PDF document\./],
     ['empty.csv', '', 'empty.csv, line 1: The file is empty.'],
