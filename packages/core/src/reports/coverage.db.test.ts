@@ -58,16 +58,14 @@ describe('the coverage report', () => {
             deletedAt: each.deleted ? new Date() : null,
           })
           if (first.length > 0) {
-            await ctx.db
-              .insert(testCases)
-              .values(
-                first.map((each, index) => ({
-                  projectId: project.id,
-                  number: index + 1,
-                  summary: `${index}`,
-                  ...row(each),
-                })),
-              )
+            await ctx.db.insert(testCases).values(
+              first.map((each, index) => ({
+                projectId: project.id,
+                number: index + 1,
+                summary: `${index}`,
+                ...row(each),
+              })),
+            )
           }
           const now = first.map((each, index) => second[index] ?? each)
           for (const [index, each] of second.slice(0, first.length).entries()) {
