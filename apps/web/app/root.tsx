@@ -2,7 +2,7 @@ import { fontUrl } from '@caseweave/ui/font-url'
 import '@caseweave/ui/styles.css'
 import { NavigationProvider } from '@caseweave/ui/navigation'
 import { BusyBar } from '@caseweave/ui/progress'
-import { Toasts } from '@caseweave/ui/toast'
+import { showToast, Toasts } from '@caseweave/ui/toast'
 import {
   data,
   type HeadersFunction,
@@ -20,7 +20,9 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { failureNotice } from './client/failures'
+import { patientFetch } from './client/patient-fetch'
 import { preferencesOf } from './features/shell/preferences.server'
 import { isPrefetch, prefetchHeaders } from './features/shell/prefetch.server'
 import { RouterForm, RouterLink } from './features/shell/router-elements'
@@ -80,6 +82,14 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const toast = useRouteLoaderData<typeof loader>('root')?.toast
   const { state } = useNavigation()
+  useEffect(() => {
+    const plain = window.fetch
+    const { leadsToLogin: _, ...notice } = failureNotice({ status: 0, message: '' })
+    window.fetch = patientFetch(plain.bind(window), location.origin, () => showToast(notice))
+    return () => {
+      window.fetch = plain
+    }
+  }, [])
   return (
     <>
       <BusyBar active={state !== 'idle'} />

@@ -1,5 +1,7 @@
 import type { ApiCaller } from '@caseweave/api/router'
+import { messages } from '@caseweave/contract/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { toastHeader } from './toast.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
@@ -8,6 +10,19 @@ export function loginPath(request: Request): string {
   const { pathname, search } = new URL(request.url)
   const here = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + search.replace(/[?&]_routes=[^&]*/, '')
   return `/login?returnUrl=${encodeURIComponent(here)}`
+}
+
+/** Made once, since a refusal cannot wait; source of the words: access.md §8. */
+const sessionExpired = await toastHeader({
+  kind: 'warning',
+  title: messages.sessionExpired,
+  message: messages.pleaseLogInAgain,
+})
+
+/** Sends to the sign-in screen, which says so when a session has ended. */
+export function redirectToLogin(request: Request): Response {
+  const hadSession = request.headers.get('cookie')?.includes('caseweave_session=')
+  return redirect(loginPath(request), hadSession ? { headers: { 'set-cookie': sessionExpired } } : undefined)
 }
 
 const codeOf = (error: unknown) =>
@@ -21,7 +36,7 @@ const codeOf = (error: unknown) =>
 export function apiFor({ request, context }: Args): ApiCaller {
   const refuse = (error: Error) => {
     const code = codeOf(error)
-    if (code === 'UNAUTHORIZED') throw redirect(loginPath(request))
+    if (code === 'UNAUTHORIZED') throw redirectToLogin(request)
     if (code === 'FORBIDDEN') throw data(error.message, { status: 403 })
     if (code === 'NOT_FOUND') throw data(error.message, { status: 404 })
     // It was logged with the id that its message names; as an answer it keeps that message.

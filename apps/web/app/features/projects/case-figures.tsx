@@ -16,6 +16,12 @@ const kinds: { kind: CaseKind; label: string; colour: string }[] = [
 
 const counts = new Intl.NumberFormat('en')
 
+/** A share in whole percent; one that is there but tiny is not called nothing. */
+const shareOf = (count: number, total: number) => {
+  const percent = Math.round((count / total) * 100)
+  return count > 0 && percent === 0 ? '<1%' : `${percent}%`
+}
+
 /** How many test cases of each kind the project has, as one bar and in figures. */
 export function CaseFigures({
   base,
@@ -71,9 +77,7 @@ export function CaseFigures({
                 </dt>
                 <dd className="mt-0.5 text-lg font-semibold tabular-nums">
                   {counts.format(count)}{' '}
-                  <span className="text-sm font-normal text-muted-foreground">
-                    {((count / total) * 100).toFixed(0)}%
-                  </span>
+                  <span className="text-sm font-normal text-muted-foreground">{shareOf(count, total)}</span>
                 </dd>
               </div>
             ))}

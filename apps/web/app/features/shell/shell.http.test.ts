@@ -34,6 +34,16 @@ describe('paths', () => {
     }
   })
 
+  it('say that a session has expired, once, where one signs in again', async () => {
+    const { browser, user } = await workplace({ projectRole: 'QA' })
+    await site.sql`delete from sessions where user_id = ${user.id}`
+    const answer = await browser.get('/profile')
+    expect(answer.location).toBe('/login?returnUrl=%2Fprofile')
+    const { html } = await browser.get(answer.location ?? '')
+    for (const text of ['Session Expired', 'Please login again']) expect(html).toContain(text)
+    expect((await browser.get('/login')).html).not.toContain('Session Expired')
+  })
+
   it('lead from a flat path to the same screen of the current project', async () => {
     const { browser, project } = await workplace({ projectRole: 'QA' })
     const inProject = `/project/${project.id}/app`
@@ -167,6 +177,19 @@ describe('choices without JavaScript', () => {
     expect(html).toMatch(/<form method="post" action="\/logout">/)
     expect((await browser.get('/profile')).html).not.toContain('Are you sure about logging out?')
   })
+})
+
+it('leaves a message for the page that is really seen', async () => {
+  const user = await makeUser(site.db)
+  const newcomer = await signInAs(site, user)
+  const name = `Seen by ${user.username}`
+  await newcomer.post('/organization', { name })
+  const cookie = [...newcomer.cookies].map((pair) => pair.join('=')).join('; ')
+  const ahead = await fetch(`${site.url}/organization`, { headers: { cookie, 'sec-purpose': 'prefetch' } })
+  expect(ahead.headers.get('cache-control')).toBe('private, max-age=5')
+  expect(await ahead.text()).not.toContain(`${name} is ready.`)
+  const seen = await newcomer.get('/organization')
+  expect(seen.html).toContain(`${name} is ready.`)
 })
 
 describe('going somewhere by typing', () => {

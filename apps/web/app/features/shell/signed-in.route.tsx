@@ -1,6 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { loginPath } from '../../server/api.server'
+import { redirectToLogin } from '../../server/api.server'
 import { SessionWatch } from '../accounts/session-watch'
 import { AppHeader } from './app-header'
 import { AppSidebar } from './app-sidebar'
@@ -12,7 +12,7 @@ import { workspaceFor } from './workspace.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = args.context
-  if (!actor) throw redirect(loginPath(args.request))
+  if (!actor) throw redirectToLogin(args.request)
   return { userId: actor.id, workspace: await workspaceFor(args), preferences: preferencesOf(args.request) }
 }
 

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { patientFetch } from './patient-fetch'
+
+const origin = 'http://site.example'
+const away = () => Promise.reject(new TypeError('Failed to fetch'))
+const page = () => Promise.resolve(new Response('page', { headers: { 'x-remix-response': 'yes' } }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A patient fetch over these answers, one after the other. */
+function over(...answers: (() => Promise<Response>)[]) {
+  const calls: string[] = []
+  const told = vi.fn()
+  const fetch = patientFetch(
+    async (input, init) => {
+      calls.push(`${init?.method ?? 'GET'} ${input}`)
+      return (answers.shift() ?? away)()
+    },
+    origin,
+    told,
+  )
+  return { fetch, calls, told }
+}
+
+describe('patientFetch', () => {
+  it('asks again for a page until the server is back', async () => {
+    const { fetch, calls, told } = over(away, () => Promise.resolve(new Response('', { status: 502 })), page)
+    const answer = fetch('/dashBoard.data')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await (await answer).text()).toBe('page')
+    expect(calls).toEqual(['GET /dashBoard.data', 'GET /dashBoard.data', 'GET /dashBoard.data'])
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
+  it('sends a form once and leaves it as it is', async () => {
+    const { fetch, calls, told } = over(away, page)
+    const answer = await fetch('/organization.data', { method: 'POST', body: 'name=x' })
+    expect(answer.status).toBe(204)
+    expect(calls).toEqual(['POST /organization.data'])
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  it('stops when the page is no longer wanted', async () => {
+    const { fetch, calls } = over(away, away, page)
+    const leave = new AbortController()
+    const answer = fetch('/dashBoard.data', { signal: leave.signal })
+    const outcome = expect(answer).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(1_000)
+    leave.abort()
+    await outcome
+    expect(calls).toHaveLength(1)
+  })
+
+  it("passes the product's own answers on, also its refusals", async () => {
+    const refusal = new Response('', { status: 503, headers: { 'x-remix-response': 'yes' } })
+    const { fetch, told } = over(() => Promise.resolve(refusal))
+    expect(await fetch('/dashBoard.data')).toBe(refusal)
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it.each(['/trpc/jobs.get', '/notifications/status', 'http://other.example/x.data'])(
+    'leaves %s alone',
+    async (url) => {
+      const { fetch, told } = over(away)
+      await expect(fetch(url)).rejects.toThrow('Failed to fetch')
+      expect(told).not.toHaveBeenCalled()
+    },
+  )
+})

@@ -1,0 +1,51 @@
+/** How often (ms) a page is asked for again while the server is away. */
+const askAgainEvery = 2_000
+
+/** What a proxy answers while the server behind it is away. */
+const awayStatuses = [502, 503, 504]
+
+type Fetch = typeof fetch
+
+const pause = (signal: AbortSignal | null | undefined) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, askAgainEvery)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      done()
+    })
+  })
+
+/** The answer of the server, or null when it is away. A call that was given up still throws. */
+async function answerOf(fetch: Fetch, input: RequestInfo | URL, init: RequestInit | undefined) {
+  try {
+    const answer = await fetch(input, init)
+    // The product's own answers say what they are, also its refusals.
+    const isAway = awayStatuses.includes(answer.status) && !answer.headers.has('x-remix-response')
+    return isAway ? null : answer
+  } catch (error) {
+    if (init?.signal?.aborted || !(error instanceof TypeError)) throw error
+    return null
+  }
+}
+
+/**
+ * `fetch` for the router: while the server is away, a page that is asked for waits and is asked for again, so that the
+ * one in front of the reader stays, with all that was typed; a form is not sent twice, it just stays. `tell` says so.
+ * Other calls pass through.
+ */
+export function patientFetch(fetch: Fetch, origin: string, tell: () => void): Fetch {
+  return async (input, init) => {
+    const { origin: asked, pathname } = new URL(input instanceof Request ? input.url : input, origin)
+    if (asked !== origin || !pathname.endsWith('.data')) return fetch(input, init)
+    const isForm = (init?.method ?? 'GET').toUpperCase() !== 'GET'
+    for (;;) {
+      const answer = await answerOf(fetch, input, init)
+      if (answer) return answer
+      tell()
+      // An answer without content: the router takes it for an action that had nothing to say.
+      if (isForm) return new Response(null, { status: 204 })
+      await pause(init?.signal)
+      init?.signal?.throwIfAborted()
+    }
+  }
+}
