@@ -44,9 +44,9 @@ export async function benchPages(
           ? {
               'first page': { path: list, expect: `TC-${count}` },
               'last page': { path: `${list}?page=${Math.ceil(count / 10)}`, expect: 'TC-1<' },
-              search: { path: `${list}?q=voucher`, expect: 'voucher' },
+              search: { path: `${list}?search=voucher`, expect: 'voucher' },
               'module filter': { path: `${list}?moduleId=${module?.id}`, expect: String(module?.name) },
-              '2,000 rows': { path: `${list}?size=2000`, expect: `TC-${count - 1999}`, rounds: 7 },
+              '2,000 rows': { path: `${list}?pageSize=2000`, expect: `TC-${count - 1999}`, rounds: 7 },
             }
           : {
               'coverage, no filter': { path: coverageReport, expect: 'Automation Pending' },
