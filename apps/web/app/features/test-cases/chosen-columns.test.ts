@@ -20,7 +20,7 @@ describe('chosenColumns', () => {
   it('remembers that no column is wanted', () => {
     const { columns, cookie } = choose('columns=chosen')
     expect(columns).toEqual([])
-    expect(cookie).toMatch(/^caseweave_columns=; /)
-    expect(choose('', 'caseweave_columns=').columns).toEqual([])
+    expect(cookie).toMatch(/^caseweave_columns=none; /)
+    expect(choose('', 'caseweave_columns=none').columns).toEqual([])
   })
 })

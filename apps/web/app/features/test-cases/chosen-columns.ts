@@ -25,7 +25,7 @@ export function chosenColumns(
     return { columns: remembered === undefined ? [...usual] : known(remembered.split('.')), cookie: null }
   }
   const columns = known(named)
-  const value = columns.join('.')
+  const value = columns.join('.') || 'none'
   const cookie = `${cookieName}=${value}; Path=/; Max-Age=${365 * 86_400}; HttpOnly; SameSite=Lax`
   return { columns, cookie: value === remembered ? null : cookie }
 }

@@ -15,7 +15,7 @@ it('writes the cells of a case without letting its texts become markup', () => {
   expect(all.number).toContain('<title>Manual</title>')
   expect(all.number).toContain('<a href="/cases/12?a=1&amp;at=3">TC-12</a>')
   expect(all.number).toContain('>V3</span>')
-  expect(all.tags).toContain('+2</span>')
+  expect(all.tags).toContain('+3</span>')
   expect(all.priority).toMatch(/High$/)
   expect(all.template).toBe('Test Case (Steps)')
   expect(all.createdAt).toBe(

@@ -37,8 +37,8 @@ const priorityLooks: Record<Priority, string> = {
   LOW: 'text-muted-foreground',
 }
 
-/** Tags beyond these are only counted. */
-const mostTags = 3
+/** Tags beyond these are only counted; longer ones (characters) are cut. Both are told in full when pointed at. */
+const tagLimits = { tags: 2, length: 24 }
 
 /** Summaries longer than this (characters) may be cut. */
 const longSummary = 60
@@ -49,7 +49,7 @@ export function listColumns(hrefOf: (listed: ListedCase) => string, timeZone: st
   return [
     {
       id: 'number',
-      header: 'Test case no.',
+      header: 'Test Case No.',
       look: 'fit',
       sortKey: 'number',
       fixed: true,
@@ -66,9 +66,9 @@ export function listColumns(hrefOf: (listed: ListedCase) => string, timeZone: st
       fixed: true,
       cell: ({ row: [, , , summary] }) => summaryCell(summary),
     },
-    { id: 'tags', header: 'Tags', cell: ({ row: [, , , , tags] }) => tagsCell(tags) },
-    { id: 'createdBy', header: 'Created by', look: 'fit', sortKey: 'createdBy', cell: ({ row }) => row[5] },
-    { id: 'assignedTo', header: 'Assigned to', look: 'fit', cell: ({ row }) => row[6] },
+    { id: 'tags', header: 'Tags', look: 'fit', cell: ({ row: [, , , , tags] }) => tagsCell(tags) },
+    { id: 'createdBy', header: 'Created By', look: 'fit', sortKey: 'createdBy', cell: ({ row }) => row[5] },
+    { id: 'assignedTo', header: 'Assigned To', look: 'fit', cell: ({ row }) => row[6] },
     {
       id: 'priority',
       header: 'Priority',
@@ -77,10 +77,10 @@ export function listColumns(hrefOf: (listed: ListedCase) => string, timeZone: st
       cell: ({ row: [, , , , , , , priority] }) =>
         html`<svg class="sprite-icon ${priorityLooks[priority]}" aria-hidden="true"><use href="#icon-${priority}"/></svg> ${priorityNames[priority]}`,
     },
-    { id: 'template', header: 'Template name', look: 'fit', cell: ({ row }) => templateNames[row[8]] },
+    { id: 'template', header: 'Template Name', look: 'fit', cell: ({ row }) => templateNames[row[8]] },
     {
       id: 'createdAt',
-      header: 'Creation date',
+      header: 'Creation Date',
       look: 'num',
       sortKey: 'createdAt',
       cell: ({ row: [, , , , , , , , , createdAt] }) => {
@@ -106,8 +106,14 @@ const summaryCell = (summary: string): CellHtml =>
     : html`<div class="line-clamp-2">${summary}</div>`
 
 function tagsCell(tags: readonly string[]): CellHtml {
-  const chips = tags.slice(0, mostTags).map((tag) => html`<span class="cell-chip">${tag}</span>`)
-  const rest = tags.length - mostTags
-  const more = rest > 0 && html` <span class="cell-badge" title="${tags.slice(mostTags).join(', ')}">+${rest}</span>`
+  const chips = tags
+    .slice(0, tagLimits.tags)
+    .map((tag) =>
+      tag.length > tagLimits.length
+        ? html`<span class="cell-chip" title="${tag}">${tag.slice(0, tagLimits.length)}…</span>`
+        : html`<span class="cell-chip">${tag}</span>`,
+    )
+  const rest = tags.slice(tagLimits.tags)
+  const more = rest.length > 0 && html` <span class="cell-badge" title="${rest.join(', ')}">+${rest.length}</span>`
   return html`${chips}${more}`
 }

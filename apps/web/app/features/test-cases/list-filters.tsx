@@ -43,8 +43,14 @@ export function ListFilters({ projectId, query, columns, visible }: ListFiltersP
 
   const send = () => {
     clearTimeout(timer.current)
+    if (!form.current) return
+    const wanted = new URLSearchParams()
+    for (const [name, value] of new FormData(form.current)) {
+      const usual = value === '' || (name === 'applicable' && value === 'all')
+      if (typeof value === 'string' && !usual) wanted.append(name, value)
+    }
     // One entry in the history for a search, not one for each letter.
-    if (form.current) submit(form.current, { replace: query.search !== '', preventScrollReset: true })
+    submit(wanted, { action: definitionsPath(projectId), replace: query.search !== '', preventScrollReset: true })
   }
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -68,6 +68,9 @@ export default function TestCaseList() {
     [list, query.pageSize],
   )
   const { total, page, pageCount, searched } = list
+  // There is nothing to filter yet, and the way to the first cases is shown large.
+  const empty = modules.count === 0
+  const one = total.count === 1 && !total.capped
 
   return (
     <main
@@ -89,18 +92,17 @@ export default function TestCaseList() {
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
             <h1 className="text-lg font-semibold">Test Case Definitions</h1>
             <p role="status" className="text-muted-foreground tabular-nums">
-              {total.count.toLocaleString('en')}
-              {total.capped ? '+' : ''} {total.count === 1 && !total.capped ? 'test case' : 'test cases'}
+              {`${total.count.toLocaleString('en')}${total.capped ? '+' : ''} ${one ? 'test case' : 'test cases'}`}
             </p>
           </div>
-          {importHref ? (
+          {importHref && !empty ? (
             <ButtonLink href={importHref} variant="outline">
               <FileUp aria-hidden="true" />
               Import Definition
             </ButtonLink>
           ) : null}
         </header>
-        <ListFilters projectId={projectId} query={query} columns={columns} visible={visible} />
+        {empty ? null : <ListFilters projectId={projectId} query={query} columns={columns} visible={visible} />}
         <div
           ref={table}
           className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-56 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
