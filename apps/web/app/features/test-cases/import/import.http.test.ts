@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { environmentOf } from '@caseweave/contract/settings'
+import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '../../../testing/sign-in-as'
+import type { Page, TestBrowser } from '../../../testing/test-browser'
+import { startTestSite, type TestSite } from '../../../testing/test-site'
+
+let site: TestSite
+let worker: ChildProcess
+beforeAll(async () => {
+  site = await startTestSite()
+  const root = join(import.meta.dirname, '../../../../../..')
+  worker = spawn(process.execPath, ['--import', 'tsx', join(root, 'apps/worker/src/testing/prepared-worker.ts')], {
+    cwd: root,
+    env: { ...process.env, ...environmentOf(site.settings), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+})
+afterAll(async () => {
+  worker.kill('SIGTERM')
+  await once(worker, 'exit')
+  await site.close()
+})
+
+async function tester(roles: Parameters<typeof makeMember>[2] = { projectRole: 'ProjectLead' }) {
+  const organization = await makeOrganization(site.db)
+  const project = await makeProject(site.db, organization.id)
+  const user = await makeMember(site.db, { organizationId: organization.id, projectId: project.id }, roles)
+  const imports = `/project/${project.id}/app/testCaseDefinition/import`
+  return { organization, project, imports, browser: await signInAs(site, user) }
+}
+
+const headersOf = (browser: TestBrowser) => ({
+  cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  accept: 'text/html',
+})
+
+/** Posts a file as the upload form does without JavaScript. */
+async function send(
+  browser: TestBrowser,
+  path: string,
+  file: File | null,
+  fields: Record<string, string> = {},
+): Promise<Page> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ columnMappingId: '0', ...fields })) body.set(name, value)
+  body.set('file', file ?? new File([], ''))
+  const response = await fetch(new URL(path, site.url), {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: headersOf(browser),
+  })
+  const location = response.headers.get('location')
+  return { status: response.status, html: await response.text(), location, setCookie: response.headers.getSetCookie() }
+}
+
+const text = (html: string) =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
+
+/** The fields of the page's biggest form as a browser would send them. */
+function fieldsOf(html: string): Record<string, string> {
+  const form =
+    [...html.matchAll(/<form[\s\S]*?<\/form>/g)]
+      .map(([all]) => all)
+      .sort((one, other) => other.length - one.length)[0] ?? ''
+  const fields: Record<string, string> = {}
+  for (const [, name = '', options = ''] of form.matchAll(/<select[^>]*? name="([^"]+)"[^>]*>([\s\S]*?)<\/select>/g))
+    fields[name] = /<option[^>]*?value="([^"]*)" selected/.exec(options)?.[1] ?? ''
+  for (const [, name = '', value = ''] of form.matchAll(/<input type="hidden"[^>]*? name="([^"]+)" value="([^"]*)"/g))
+    fields[name] = value
+  return fields
+}
+
+async function show(browser: TestBrowser, path: string): Promise<string> {
+  const page = await browser.follow(await browser.get(path))
+  expect(page.status).toBe(200)
+  return page.html
+}
+
+/** Reloads a page, as its own refresh does, until it says what is waited for. */
+async function until(browser: TestBrowser, path: string, words: string): Promise<string> {
+  for (let tries = 0; tries < 150; tries++) {
+    const html = await show(browser, path)
+    if (text(html).includes(words)) return html
+    expect(/<noscript>[\s\S]*http-equiv="refresh"/i.test(html)).toBe(true)
+    await new Promise((done) => setTimeout(done, 200))
+  }
+  throw new Error(`${path} never said "${words}".`)
+}
+
+describe('importing without JavaScript', () => {
+  it('leads from a file to its result, and back from the errors to a second import', async () => {
+    const { browser, imports, organization, project } = await tester()
+    expect(/<form[^>]*enctype="multipart\/form-data"/i.test(await show(browser, imports))).toBe(true)
+    const csv =
+      'Nr;Titel;Modul;Schritte\n1;Prüfen;Start;"1. Öffnen\n2. Lesen"\n2;prüfen;start;\n3;;Ende;Gehen\n4;Zählen;Ende;\n'
+    const uploaded = await send(browser, imports, new File([Buffer.from(csv, 'latin1')], 'Fälle; Teil=1.csv'))
+    expect([uploaded.status, uploaded.location]).toEqual([302, expect.stringMatching(/\/import\/\d+$/)])
+    const page = uploaded.location ?? ''
+
+    const columns = await show(browser, page)
+    expect(text(columns)).toContain('Fälle; Teil=1.csv')
+    expect(text(columns)).toContain('Prüfen')
+    const fields = fieldsOf(columns)
+    expect(fields).toMatchObject({
+      encoding: 'windows-1252',
+      delimiter: ';',
+      hasHeader: 'true',
+      'fields[1]': 'summary',
+      'fields[2]': 'module',
+    })
+
+    // What is chosen in the same form survives every other button of it.
+    const chosen = { ...fields, 'fields[0]': 'ignore' }
+    const named = await browser.post(page, { ...chosen, intent: 'saveMapping' })
+    expect(named.location).toBe(`${page}/saveMapping`)
+    await browser.follow(await browser.post(`${page}/saveMapping`, { name: 'Our German sheet' }))
+    expect(fieldsOf(await show(browser, page))).toMatchObject({ 'fields[0]': 'ignore', 'fields[1]': 'summary' })
+    const taken = await browser.post(`${page}/saveMapping`, { name: 'our german SHEET' })
+    expect([taken.status, text(taken.html)]).toEqual([409, expect.stringContaining('Mapping name already exists')])
+    const toModules = await browser.post(page, { ...chosen, intent: 'chooseModule' })
+    expect(await show(browser, toModules.location ?? '')).toContain('Module Hierarchy')
+
+    const unmapped = await browser.post(page, { ...chosen, 'fields[1]': 'ignore', intent: 'preview' })
+    expect([unmapped.status, text(unmapped.html)]).toEqual([
+      400,
+      expect.stringContaining('Choose the column that holds the summary'),
+    ])
+    await browser.follow(await browser.post(page, { ...chosen, intent: 'preview' }))
+    const preview = await until(browser, page, 'Import 2 test cases')
+    expect(text(preview)).toContain('Line 2 has the same summary and module.')
+    expect(text(preview)).toContain('The file has 4 rows under its header; every one is accounted for.')
+    expect(text(await show(browser, `${page}?show=error`))).not.toContain('Zählen')
+
+    const confirm = text(await show(browser, `${page}/confirm`))
+    expect(confirm).toContain(`Organization ${organization.name} Project ${project.name}`)
+    expect(confirm).toContain('2 test cases with 2 steps in 2 modules')
+    await Promise.all([browser.post(`${page}/confirm`, {}), browser.post(`${page}/confirm`, {})])
+    const result = await until(browser, page, '2 test cases added')
+    expect(text(result)).toContain('Show the test cases')
+    expect((await browser.get(`${page}/confirm`)).location).toBe(page)
+
+    const download = await fetch(new URL(`${page}/errors.csv`, site.url), { headers: headersOf(browser) })
+    expect(download.headers.get('content-disposition')).toBe(
+      `attachment; filename="F_lle; Teil=1-errors.csv"; filename*=UTF-8''F%C3%A4lle%3B%20Teil%3D1-errors.csv`,
+    )
+    expect(download.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const errors = await download.text()
+    const mended = new File([errors.replace('3;;Ende', '3;Gehen;Ende')], 'mended.csv')
+    const second = (await send(browser, imports, mended)).location ?? ''
+    await browser.post(second, { ...fieldsOf(await show(browser, second)), intent: 'preview' })
+    await until(browser, second, 'Import 1 test case')
+    await browser.post(`${second}/confirm`, {})
+    await until(browser, second, '1 test case added')
+
+    const list = text(await show(browser, imports))
+    expect(list).toContain('mended.csv')
+    expect(list).toContain('2 added, 1 duplicate, 1 error')
+    const rows = await site.sql`select number, summary from test_cases where project_id = ${project.id} order by number`
+    expect(rows.map((row) => `${row.number} ${row.summary}`)).toEqual(['1 Prüfen', '2 Zählen', '3 Gehen'])
+    expect(text(await show(browser, '/notifications'))).toContain('mended.csv has been imported')
+  })
+
+  it.each([
+    ['nothing', null, 'Please choose a CSV file.'],
+    ['a feature file', new File(['Feature: x'], 'login.feature'), 'Feature files cannot be imported yet.'],
+    [
+      'a picture called csv',
+      new File([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')], 'cases.csv'),
+      'cases.csv, line 1: The file is',
+    ],
+    ['15,000,000 bytes', new File([new Uint8Array(15_000_000)], 'big.csv'), 'Please select a file less than 15 MB.'],
+    ['30,000,000 bytes', new File([new Uint8Array(30_000_000)], 'big.csv'), 'Please select a file less than 15 MB.'],
+  ])('refuses %s at the form', async (_, file, sentence) => {
+    const { browser, imports } = await tester({ projectRole: 'QA' })
+    const page = await send(browser, imports, file)
+    expect(page.status).toBe(400)
+    expect(text(page.html)).toContain('There is a problem')
+    expect(text(page.html)).toContain(sentence)
+    expect(page.html).toContain('href="#file"')
+  })
+
+  it('lets an import be removed before it starts', async () => {
+    const { browser, imports } = await tester({ projectRole: 'QA' })
+    const page = (await send(browser, imports, new File(['Title\nA\n'], 'a.csv'))).location ?? ''
+    expect(await show(browser, page)).not.toContain('Save mapping')
+    expect((await browser.get(`${page}/saveMapping`)).status).toBe(403)
+    expect(text(await show(browser, `${page}/remove`))).toContain('Remove this import?')
+    expect((await browser.post(`${page}/remove`, {})).location).toBe(imports)
+    expect((await browser.get(page)).status).toBe(404)
+  })
+
+  it('gives the sample as a file', async () => {
+    const { browser, imports } = await tester({ projectRole: 'QA' })
+    const response = await fetch(new URL(`${imports}/sample`, site.url), { headers: headersOf(browser) })
+    expect(response.headers.get('content-disposition')).toContain('attachment; filename="caseweave-sample.csv"')
+    expect(await response.text()).toContain('Case ID,Module,Summary')
+  })
+
+  it('is not there for strangers, and forbidden for who only reads', async () => {
+    const owner = await tester({ projectRole: 'QA' })
+    const page = (await send(owner.browser, owner.imports, new File(['Title\nA\n,x\n'], 'a.csv'))).location ?? ''
+    const stranger = await tester()
+    for (const path of [owner.imports, page, `${page}/errors.csv`, `${owner.imports}/sample`])
+      expect((await stranger.browser.get(path)).status).toBe(404)
+    const foreign = page.replace(/^\/project\/\d+/, `/project/${stranger.project.id}`)
+    expect((await stranger.browser.get(foreign)).status).toBe(404)
+    expect((await stranger.browser.post(`${foreign}/confirm`, {})).status).toBe(404)
+    const reader = await tester({ projectRole: 'ReportViewer' })
+    expect((await reader.browser.get(reader.imports)).status).toBe(403)
+    expect((await send(reader.browser, reader.imports, new File(['Title\nA\n'], 'a.csv'))).status).toBe(403)
+  })
+})
