@@ -46,10 +46,11 @@ export default function LiveModuleTree(props: LiveModuleTreeProps) {
   const [hovered, setHovered] = useState<number | null>(null)
   const { store, load, fill, failed } = useModuleStore(projectId, view, expandedItems.map(Number))
 
-  // A module that is newly chosen shows its children, as it does without JavaScript.
-  const [chosen, setChosen] = useState(selectedId)
-  if (chosen !== selectedId) {
-    setChosen(selectedId)
+  // A module that is newly chosen, or moved, is shown with its children, as it is without JavaScript.
+  const way = view.selected ? [...view.selected.ancestors, view.selected].map(({ id }) => id).join('/') : ''
+  const [shownWay, setShownWay] = useState(way)
+  if (shownWay !== way) {
+    setShownWay(way)
     setExpandedItems((before) => [...new Set([...before, ...expandedIn(view.groups)])])
     if (selectedId) setFocusedItem(selectedId)
   }

@@ -29,7 +29,17 @@ export function ModuleChoice({ id, name, legend, found, first, chosen, error }: 
   const { search } = useLocation()
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>()
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const box = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const forget = () => clearTimeout(timer.current)
+    // A search that is still to come must not overtake the form that is sent.
+    const form = box.current?.form
+    form?.addEventListener('submit', forget)
+    return () => {
+      form?.removeEventListener('submit', forget)
+      forget()
+    }
+  }, [])
 
   function ask(form: HTMLFormElement | null) {
     clearTimeout(timer.current)
@@ -49,7 +59,7 @@ export function ModuleChoice({ id, name, legend, found, first, chosen, error }: 
   const page = new URLSearchParams(behindDialog(0, search).split('?')[1])
   const asked = new URLSearchParams(search).get('q') ?? ''
   return (
-    <fieldset id={id} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+    <fieldset ref={box} id={id} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       {[...page].map(([key, value]) => (
         <input key={`${key}=${value}`} type="hidden" name={key} value={value} />

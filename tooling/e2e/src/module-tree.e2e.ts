@@ -1,0 +1,128 @@
+import { openDatabase } from '@caseweave/db/client'
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { launchBrowser } from './browser'
+import { type Product, startProduct } from './product'
+import { signIn } from './sign-in'
+
+let product: Product
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([testDatabaseUrl().then(startProduct), launchBrowser()])
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  page = await context.newPage()
+  await signIn(page, product.address, 'lead')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const tree = () => page.getByRole('tree', { name: 'Test Case Modules' })
+const row = (name: string) => tree().getByRole('treeitem', { name: new RegExp(`^${name}, `) })
+const list = (projectId: number) => `${product.address}/project/${projectId}/app/testCaseDefinition`
+
+async function open(address: string) {
+  await page.goto(address)
+  await tree().waitFor()
+}
+
+/** Waits until the row with this name has the focus. */
+const focused = (name: string) =>
+  page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label')?.startsWith(label), `${name}, `)
+
+describe('the tree of modules', () => {
+  it('is walked by keys', async () => {
+    await open(`${list(1)}?moduleId=0`)
+    await row('Accounts').focus()
+    await page.keyboard.press('ArrowRight')
+    await row('Registration').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowLeft')
+    await focused('Accounts')
+    await page.keyboard.press('ArrowLeft')
+    await row('Registration').waitFor({ state: 'detached' })
+    await page.keyboard.press('End')
+    await focused('Orders')
+    await page.keyboard.press('Home')
+    await page.keyboard.type('cat')
+    await focused('Catalogue')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/moduleId=\d+$/)
+    await page.waitForFunction(() => document.querySelector('[role=treeitem][aria-selected=true][aria-expanded=true]'))
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  it('follows what is typed into the search', async () => {
+    await open(`${list(1)}?moduleId=0`)
+    await page.getByLabel('Search modules').fill('vouch')
+    await page.getByText(/modules? found/).waitFor()
+    expect(await tree().getByRole('treeitem', { name: /vouch/i }).count()).toBeGreaterThan(0)
+    await row('Administration').waitFor({ state: 'detached' })
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByLabel('Search modules').fill('')
+    await row('Administration').waitFor()
+  })
+
+  it('shows at once what a dialog has changed', async () => {
+    await open(`${list(1)}?moduleId=0`)
+    await row('Orders').locator('[data-twisty]').click()
+    await row('Invoices').waitFor()
+    await page.getByRole('link', { name: 'Add module' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Orders abroad')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await row('Orders abroad').waitFor()
+    await row('Orders abroad').focus()
+    await page.keyboard.press('F2')
+    await dialog.getByLabel('Name').fill('Orders')
+    await dialog.getByRole('button', { name: 'Rename' }).click()
+    await dialog.getByText("Module 'Orders' already exists").waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('link', { name: 'Cancel' }).click()
+    await row('Orders abroad').hover()
+    await page.getByLabel('Actions for Orders abroad').click()
+    await page.getByRole('link', { name: 'Move', exact: true }).click()
+    await dialog.getByLabel('Search modules').fill('invoi')
+    await dialog.getByRole('radio', { name: /Invoices/ }).check()
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await page.getByText('“Orders abroad” is now below “Invoices”.').waitFor()
+    await page.waitForFunction(
+      () => document.querySelector('[aria-label^="Orders abroad, "]')?.getAttribute('aria-level') === '3',
+    )
+    await row('Orders abroad').focus()
+    await page.keyboard.press('Delete')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await row('Orders abroad').waitFor({ state: 'detached' })
+    expect(await row('Invoices').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('carries 10,000 modules: few rows are drawn, and the last is one key away', async () => {
+    const { sql, close } = openDatabase(await testDatabaseUrl(), { max: 1 })
+    const [project] = await sql`
+      insert into projects (organization_id, name) select organization_id, 'Large' from projects limit 1 returning id`
+    const projectId = Number(project?.id)
+    await sql`insert into project_members (project_id, user_id, role)
+      select ${projectId}, user_id, role from project_members where project_id = 1`
+    await sql`insert into modules (project_id, name, path)
+      select ${projectId}, 'Module ' || lpad(n::text, 5, '0'), '' from generate_series(1, 10000) n`
+    await sql`update modules set path = id || '/' where project_id = ${projectId}`
+    await close()
+
+    await open(list(projectId))
+    await row('Module 00001').focus()
+    await page.keyboard.press('End')
+    await focused('Module 10000')
+    expect(await tree().getByRole('treeitem').count()).toBeLessThan(100)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/moduleId=\d+$/)
+    await page.reload()
+    await row('Module 10000').waitFor()
+    expect(await row('Module 10000').getAttribute('aria-selected')).toBe('true')
+    expect(await row('Module 10000').getAttribute('aria-posinset')).toBe('10000')
+  })
+})
