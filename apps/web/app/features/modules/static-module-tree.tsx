@@ -1,5 +1,5 @@
 import { type ModuleGroup, type ModuleNode, type ModuleTreeView, modulePage } from '@caseweave/contract/modules'
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { treeParameters, withParameters } from './module-links'
 import { indentOf, RowCount, rowClasses, rowStyle, Twisty } from './module-row'
@@ -81,9 +81,8 @@ export function StaticModuleTree({ tree, hrefFor, menuOf }: ModuleListProps) {
             ) : (
               <span className="grid size-6 shrink-0 place-items-center">{canToggle ? <Twisty expanded /> : null}</span>
             )}
-            <Link
-              to={selectHref(node, ancestors)}
-              preventScrollReset
+            <a
+              href={selectHref(node, ancestors)}
               aria-current={selected ? 'page' : undefined}
               className="flex h-full min-w-0 flex-1 items-center text-inherit no-underline -outline-offset-2"
             >
@@ -91,7 +90,7 @@ export function StaticModuleTree({ tree, hrefFor, menuOf }: ModuleListProps) {
                 {node.name}
               </span>
               <RowCount count={node.count} room={menuOf !== undefined} />
-            </Link>
+            </a>
           </div>
           {selected && menuOf ? (
             <div className="absolute inset-y-0 end-0.5 z-10 grid place-items-center">{menuOf(node)}</div>
