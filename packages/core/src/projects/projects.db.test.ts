@@ -1,6 +1,10 @@
-import { modules, testCases } from '@caseweave/db/schema'
+import { importsAtHand } from '@caseweave/contract/projects'
+import { definitionImports, files } from '@caseweave/db/schema'
 import { makeProject } from '@caseweave/db/testing/factories/accounts'
+import { makeModule } from '@caseweave/db/testing/factories/modules'
+import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { describe, expect, it } from 'vitest'
+import { requireActor } from '../context'
 import { getWorkspace } from '../organizations/get-workspace'
 import { testProject } from '../testing/test-context'
 import { createProject } from './create-project'
@@ -39,23 +43,12 @@ it('remembers the selected project', async () => {
 describe('getOverview', () => {
   it('counts live cases by kind, and nothing of another project', async () => {
     const { ctx, project, services, organization } = await testProject('QA')
-    const addCases = async (projectId: number, flags: { automatable?: boolean; applicable?: boolean }[]) => {
-      const [module] = await services.db
-        .insert(modules)
-        .values({ projectId, name: 'Checkout', path: '' })
-        .returning({ id: modules.id })
-      await services.db.insert(testCases).values(
-        flags.map((each, index) => ({
-          projectId,
-          moduleId: module?.id ?? 0,
-          number: index + 1,
-          summary: `Case ${index + 1}`,
-          ...each,
-        })),
-      )
+    const fill = async (projectId: number, cases: Parameters<typeof makeTestCase>[2][]) => {
+      const module = await makeModule(services.db, projectId)
+      for (const each of cases) await makeTestCase(services.db, { projectId, moduleId: module.id }, each)
     }
-    await addCases(project.id, [{}, {}, { automatable: false }, { applicable: false }])
-    await addCases((await makeProject(services.db, organization.id)).id, [{}])
+    await fill(project.id, [{}, {}, { automatable: false }, { applicable: false }, { deletedAt: new Date() }])
+    await fill((await makeProject(services.db, organization.id)).id, [{}])
 
     const overview = await getOverview(ctx, { project: await projectAccess(ctx, project.id, 'project.read') })
 
@@ -64,5 +57,41 @@ describe('getOverview', () => {
       modules: 1,
       imports: [],
     })
+  })
+
+  it('shows the newest imports, to those who may read test cases', async () => {
+    const { ctx, project, services, as } = await testProject('QA')
+    const createdBy = requireActor(ctx).id
+    for (let number = 1; number <= importsAtHand + 1; number++) {
+      const [file] = await services.db
+        .insert(files)
+        .values({
+          projectId: project.id,
+          storageKey: `${number}`,
+          name: `${number}.csv`,
+          mediaType: 'text/csv',
+          bytes: 1,
+        })
+        .returning({ id: files.id })
+      const format = { encoding: 'utf-8', delimiter: ',', hasHeader: true } as const
+      await services.db.insert(definitionImports).values({
+        projectId: project.id,
+        fileId: file?.id ?? 0,
+        status: 'mapping',
+        detected: { format, preset: '', notes: [] },
+        format,
+        mapping: { columns: [], moduleSeparator: 'auto', priorityNumbers: '1-highest' },
+        plan: { moduleId: null, columnMappingId: 0 },
+        createdBy,
+        createdAt: new Date(Date.UTC(2026, 0, number)),
+      })
+    }
+    const overviewFor = async (person: typeof ctx) =>
+      getOverview(person, { project: await projectAccess(person, project.id, 'project.read') })
+
+    const { imports } = await overviewFor(ctx)
+    expect(imports.map(({ fileName }) => fileName)).toEqual(['6.csv', '5.csv', '4.csv', '3.csv', '2.csv'])
+    expect(imports[0]).toMatchObject({ status: 'mapping', summary: null, createdBy: 'Test Person' })
+    expect((await overviewFor(await as('ReportViewer'))).imports).toEqual([])
   })
 })

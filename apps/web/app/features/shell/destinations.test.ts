@@ -42,6 +42,8 @@ describe('destinationsOf', () => {
   it('shows each role its own screens', () => {
     expect(labels(destinationsOf(place('ReportViewer'), ''))).not.toContain('Definitions')
     expect(labels(destinationsOf(place('QA'), ''))).toContain('Definitions')
+    expect(labels(destinationsOf(place('QA'), 'import'))).toEqual(['Import definitions'])
+    expect(labels(destinationsOf(place('Dev'), 'import'))).toEqual([])
     expect(labels(destinationsOf(place('QA'), ''))).not.toContain('Add new project')
     expect(labels(destinationsOf(place(null, 'Admin'), ''))).toContain('Add new project')
   })

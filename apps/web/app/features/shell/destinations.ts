@@ -1,5 +1,6 @@
 import { menuOf, pathOf } from '@caseweave/contract/navigation'
 import type { Workspace } from '@caseweave/contract/organizations'
+import { mayInProject } from '@caseweave/contract/permissions'
 import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/test-case-names'
 
 /** Somewhere to go to by typing. `projectId`: it is a project, and choosing it makes it the current one. */
@@ -21,20 +22,22 @@ const common = [
   { label: 'Notifications', href: '/notifications' },
 ]
 
-/** The page of a test case of the current project. */
-export const casePath = (projectId: number, caseNumber: number) =>
-  `/project/${projectId}/app/testCaseDefinition/${caseNumber}`
+const definitionsPath = (projectId: number) => `/project/${projectId}/app/testCaseDefinition`
 
 function screensOf({ project, organization }: Place): Destination[] {
   const menu = project ? menuOf(project) : []
   const entries = menu.flatMap(({ label: hint, screens }) =>
     screens.map((screen) => ({ label: screen.label, hint, href: pathOf(screen, project?.id ?? null) ?? '' })),
   )
+  const bringIn =
+    project && mayInProject('testCases.import', project.projectRole, project.organizationRole)
+      ? [{ label: 'Import definitions', hint: 'Test Cases', href: `${definitionsPath(project.id)}/import` }]
+      : []
   const create =
     organization?.role === 'Admin'
       ? [{ label: 'Add new project', hint: organization.name, href: createProjectPath(organization.id) }]
       : []
-  return [...entries, ...common.map((each) => ({ ...each, hint: 'Go to' })), ...create].map((each) => ({
+  return [...entries, ...bringIn, ...common.map((each) => ({ ...each, hint: 'Go to' })), ...create].map((each) => ({
     id: each.href,
     ...each,
   }))
@@ -65,7 +68,7 @@ export function destinationsOf(place: Place, query: string): { label: string; it
             id: `case-${number}`,
             label: `Go to test case ${caseNumberLabel(number)}`,
             hint: project.name,
-            href: casePath(project.id, number),
+            href: `${definitionsPath(project.id)}/${number}`,
           },
         ]
       : []
