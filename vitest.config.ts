@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...excluded, '**/*.db.test.ts', '**/*.http.test.ts'],
           setupFiles: [noConsoleErrors],
+          // A busy machine makes nothing wrong, only slow.
+          testTimeout: 30_000,
         },
       },
       {

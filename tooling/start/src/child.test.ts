@@ -70,8 +70,9 @@ describe('supervise', () => {
   })
 
   it('waits for a process that ends in its own time, and starts it no more', async () => {
-    const script = `console.log('up'); setInterval(() => {}, 1000)
-      process.on('SIGTERM', () => setTimeout(() => { console.log('finished'); process.exit(0) }, 100))`
+    const script = `setInterval(() => {}, 1000)
+      process.on('SIGTERM', () => setTimeout(() => { console.log('finished'); process.exit(0) }, 100))
+      console.log('up')`
     const { child, lines, untilLines } = run(script)
     await untilLines(1)
     await child.stop()
