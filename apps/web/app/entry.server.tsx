@@ -1,6 +1,5 @@
-import { PassThrough } from 'node:stream'
+import { Writable } from 'node:stream'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
-import { createReadableStreamFromReadable } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { NonceContext } from './server/nonce'
@@ -8,7 +7,10 @@ import { NonceContext } from './server/nonce'
 /** How long (ms) a page may take to render before it is given up. */
 const renderTimeout = 10_000
 
-/** Renders a page to a stream of HTML; everything is in the first answer, so that it works without JavaScript. */
+/**
+ * Renders a page whole, so that it works without JavaScript. It is sent as one piece: React hands it out two kilobytes at
+ * a time, and each would go alone through every stream between here and the socket.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -25,20 +27,34 @@ export default function handleRequest(
       {
         nonce: cspNonce,
         onAllReady() {
-          const body = new PassThrough()
+          clearTimeout(giveUp)
           headers.set('content-type', 'text/html; charset=utf-8')
           if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: shellStatus }))
-          pipe(body)
+          const pieces: Uint8Array[] = []
+          pipe(
+            new Writable({
+              write(piece: Uint8Array, _encoding, done) {
+                pieces.push(piece)
+                done()
+              },
+              final(done) {
+                resolve(new Response(Buffer.concat(pieces), { headers, status: shellStatus }))
+                done()
+              },
+            }),
+          )
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(giveUp)
+          reject(error)
+        },
         onError(error) {
           shellStatus = 500
           log.error({ err: error }, 'rendering failed')
         },
       },
     )
-    setTimeout(abort, renderTimeout).unref()
+    const giveUp = setTimeout(abort, renderTimeout).unref()
   })
 }
 

@@ -9,7 +9,6 @@ import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 
-/** The largest request body that a form may send, in bytes: a definitions file of just under 15 MB with its form around it. */
 const sameOriginMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses a write that a page of another site sent: cookies would go with it. */

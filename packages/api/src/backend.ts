@@ -14,9 +14,13 @@ export type Backend = {
   /** Who sent a request with these cookies; `setCookie` has to go out with the answer. */
   authenticate: (cookieHeader: string | undefined) => Promise<{ actor: Actor | null; setCookie: string[] }>
   /**
-   * All procedures as functions, on behalf of `actor` at `clientAddress`; `onError` sees each refusal first and may throw something else.
+   * All procedures as functions, on behalf of `actor` at `clientAddress`; `onError` sees each refusal first and may throw
+   * something else. `reading` is for the parts of one page: what they all ask is asked once.
    */
-  callerFor: (actor: Actor | null, onError?: (error: Error) => void, clientAddress?: string) => ApiCaller
+  callerFor: (
+    actor: Actor | null,
+    options?: { onError?: (error: Error) => void; clientAddress?: string; reading?: boolean },
+  ) => ApiCaller
   /** Signing in and out. */
   identity: Omit<Identity, 'mount' | 'refresh'>
   /** Mounts health, the identity provider and the browser's tRPC endpoint; before any body parser. */
@@ -45,8 +49,11 @@ export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
   }
   return {
     authenticate,
-    callerFor: (actor, onError, clientAddress) =>
-      createCaller(createContext(services, actor, clientAddress), { onError: ({ error }) => onError?.(error) }),
+    callerFor(actor, { onError, clientAddress, reading } = {}) {
+      const ctx = createContext(services, actor, clientAddress)
+      if (reading) ctx.projectsRead = new Map()
+      return createCaller(ctx, { onError: ({ error }) => onError?.(error) })
+    },
     identity,
     mount(app) {
       mountHealth(app, services)

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { FileStore } from './files/file-store'
 import type { Queue } from './jobs/queue'
+import type { ProjectAccess } from './projects/project-access'
 
 /** Who asks: a person who is signed in, or whose job runs. */
 export type Actor = { id: number; username: string; firstName: string }
@@ -20,6 +21,8 @@ export type Ctx = {
   files: FileStore
   queue: Queue
   log: Logger
+  /** What the parts of one page have found out about projects, so that each need not ask; missing where things change. */
+  projectsRead?: Map<number, Promise<ProjectAccess | null>>
   /** Runs `fn` in a transaction, or in the one that is already open; the audit trail names the actor. */
   tx: <T>(fn: (ctx: Ctx) => Promise<T>) => Promise<T>
   /** Runs `fn` once the outermost transaction has committed; at once when there is none. */

@@ -28,12 +28,19 @@ export function redirectToLogin(request: Request): Response {
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
+/** The callers of requests whose page is being read. */
+const readers = new WeakMap<Args['context'], ApiCaller>()
+
 /**
- * All procedures as functions, for the person who sent this request. Refusals that end a page are thrown as answers:
+ * All procedures as functions, for the person who sent this request. The loaders of a page share what they find out; an action
+ * does not. Refusals that end a page are thrown as answers:
  * not signed in goes to the sign-in screen, not allowed is 403, not there is 404, a failure is 500. The rest (a wrong value, a conflict)
  * is for the caller.
  */
 export function apiFor({ request, context }: Args): ApiCaller {
+  const reading = request.method === 'GET'
+  const known = reading && readers.get(context)
+  if (known) return known
   const refuse = (error: Error) => {
     const code = codeOf(error)
     if (code === 'UNAUTHORIZED') throw redirectToLogin(request)
@@ -42,5 +49,8 @@ export function apiFor({ request, context }: Args): ApiCaller {
     // It was logged with the id that its message names; as an answer it keeps that message.
     if (code === 'INTERNAL_SERVER_ERROR') throw data(error.message, { status: 500 })
   }
-  return context.backend.callerFor(context.actor, refuse, context.clientAddress)
+  const { backend, actor, clientAddress } = context
+  const api = backend.callerFor(actor, { onError: refuse, clientAddress, reading })
+  if (reading) readers.set(context, api)
+  return api
 }

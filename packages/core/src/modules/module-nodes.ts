@@ -5,16 +5,16 @@ import { inSubtree } from './subtree'
 
 /**
  * The live modules at the top (parent 0) or under other parents, a page of each by name, and the `extra` ones wherever
- * they stand. `position` counts from 0 among all modules of a parent.
+ * they stand. `position` counts from 0 among all modules of a parent. Both lists are `bigint[]` in SQL.
  */
 export const childrenOf = (
   projectId: number,
-  parents: readonly number[],
+  parents: SQL,
   page: { offset: number; limit: number },
-  extra: readonly number[] = [],
+  extra: SQL = idList([]),
 ): SQL => sql`
   select m.id, m.parent_id, m.name, m.path, m.position
-  from unnest(${idList(parents)}) parent (id)
+  from unnest(${parents}) parent (id)
   cross join lateral (
     select page.*, ${page.offset}::int + row_number() over () - 1 as position from (
       select id, parent_id, name, path from modules
@@ -28,20 +28,26 @@ export const childrenOf = (
     where before.project_id = ${projectId} and coalesce(before.parent_id, 0) = coalesce(m.parent_id, 0)
       and lower(before.name) < lower(m.name) and before.deleted_at is null
   ) from modules m
-  where m.project_id = ${projectId} and m.id = any (${idList(extra)}) and m.deleted_at is null`
+  where m.project_id = ${projectId} and m.id = any (${extra}) and m.deleted_at is null`
 
 /** A list of ids as one parameter. */
 export const idList = (ids: readonly number[]): SQL => sql`${`{${ids.join()}}`}::bigint[]`
 
 /**
  * The modules that the subquery `shown` names (columns id, parent_id, name, path, position), by position, each with its
- * live cases and those of all below it; `within` is the path of a module that all of them lie below.
+ * live cases and those of all below it; `within` is the path of a module that all of them lie below. `count` is the
+ * number of live cases in the project, or within that module; null when no module is shown.
  *
  * One grouped query, whatever is shown and however deep the tree: modules with cases, and the two ends of each shown
  * subtree, are put in the order of their paths and added up once. The sum at the far end of a subtree less the sum at
  * its near end is what lies in it.
  */
-export async function moduleNodes(ctx: Ctx, projectId: number, shown: SQL, within?: string): Promise<ModuleNode[]> {
+export async function moduleNodes(
+  ctx: Ctx,
+  projectId: number,
+  shown: SQL,
+  within?: string,
+): Promise<{ nodes: ModuleNode[]; count: number | null }> {
   const counted = within
     ? sql`and module_id in (select m.id from modules m where ${inSubtree(projectId, within, sql`m`)})`
     : sql``
@@ -52,6 +58,7 @@ export async function moduleNodes(ctx: Ctx, projectId: number, shown: SQL, withi
     position: number
     count: number
     has_children: boolean
+    whole: number
   }>(sql`
     with shown as materialized (
       select id, parent_id, name, path collate "C" as path, position from (${shown}) nodes
@@ -71,10 +78,10 @@ export async function moduleNodes(ctx: Ctx, projectId: number, shown: SQL, withi
     select shown.id, shown.parent_id, shown.name, shown.position::int as position, counts.count, exists (
       select from modules child
       where child.project_id = ${projectId} and coalesce(child.parent_id, 0) = shown.id and child.deleted_at is null
-    ) as has_children
+    ) as has_children, (select coalesce(sum(count), 0)::int from marks) as whole
     from shown join counts on counts.id = shown.id
     order by shown.position`)
-  return rows.map((row) => ({
+  const nodes = rows.map((row) => ({
     id: Number(row.id),
     parentId: row.parent_id === null ? null : Number(row.parent_id),
     name: row.name,
@@ -82,6 +89,7 @@ export async function moduleNodes(ctx: Ctx, projectId: number, shown: SQL, withi
     count: row.count,
     hasChildren: row.has_children,
   }))
+  return { nodes, count: rows[0]?.whole ?? null }
 }
 
 /** How many live modules each of these parents (0 = the top) has. */

@@ -19,17 +19,9 @@ type Project = { projectId: number }
  * What a page shows of a project's tree: the top and the children of the expanded modules (a page of each), or what a
  * search found, always with counts of live cases over whole subtrees. A chosen module that is gone is no error.
  */
-export async function moduleTree(ctx: Ctx, input: ModuleTreeInput & Project): Promise<ModuleTreeView> {
-  const place = input.selectedId ? await findModulePlace(ctx, input.projectId, input.selectedId) : null
-  const selected = place && { id: place.id, name: place.name, ancestors: place.ancestors }
+export function moduleTree(ctx: Ctx, input: ModuleTreeInput & Project): Promise<ModuleTreeView> {
   const search = input.search?.trim()
-  const [count, shown] = await Promise.all([
-    caseCount(ctx, input.projectId),
-    search
-      ? searchedGroups(ctx, input.projectId, search)
-      : expandedGroups(ctx, input, place ? idsOfPath(place.path) : []),
-  ])
-  return { count, selected, ...shown }
+  return search ? searchedTree(ctx, input, search) : expandedTree(ctx, input)
 }
 
 /** The modules of one parent from an offset on, as the tree shows them. */
@@ -38,7 +30,8 @@ export async function moduleChildren(ctx: Ctx, input: ModuleChildrenInput & Proj
   const parent = parentId ?? 0
   const place = parentId === null ? null : await findModulePlace(ctx, projectId, parentId)
   if (parentId !== null && !place) return { parentId, total: 0, nodes: [] }
-  const nodes = await moduleNodes(ctx, projectId, childrenOf(projectId, [parent], { offset, limit }), place?.path)
+  const shown = childrenOf(projectId, idList([parent]), { offset, limit })
+  const { nodes } = await moduleNodes(ctx, projectId, shown, place?.path)
   const complete = nodes.length > 0 && nodes.length < limit
   const total = complete ? offset + nodes.length : ((await childTotals(ctx, projectId, [parent])).get(parent) ?? 0)
   return { parentId, total, nodes }
@@ -52,16 +45,28 @@ async function caseCount(ctx: Ctx, projectId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-async function expandedGroups(ctx: Ctx, input: ModuleTreeInput & Project, chain: readonly number[]) {
-  const { projectId } = input
+/** One statement, also for the way to the chosen module: every page of test cases asks it. */
+async function expandedTree(ctx: Ctx, input: ModuleTreeInput & Project): Promise<ModuleTreeView> {
+  const { projectId, selectedId } = input
   const limit = input.rows ?? modulePage.first
-  const parents = [...new Set([0, ...(input.open ?? chain)])]
+  const way = selectedId
+    ? sql`coalesce((
+        select string_to_array(rtrim(m.path, '/'), '/')::bigint[] from modules m
+        where m.id = ${selectedId} and m.project_id = ${projectId} and m.deleted_at is null
+      ), '{}')`
+    : idList([])
+  const open = input.open && [...new Set(input.open)]
   // One more than is shown tells whether there are more.
-  const nodes = await moduleNodes(
-    ctx,
+  const shown = childrenOf(
     projectId,
-    childrenOf(projectId, parents, { offset: 0, limit: limit + 1 }, chain),
+    sql`0::bigint || ${open ? idList(open) : way}`,
+    { offset: 0, limit: limit + 1 },
+    way,
   )
+  const { nodes, count } = await moduleNodes(ctx, projectId, shown)
+  const selected = chosenIn(nodes, selectedId)
+  const chain = selected ? [...selected.ancestors.map(({ id }) => id), selected.id] : []
+  const parents = [0, ...(open ?? chain)]
   const byParent = groupNodes(nodes)
   const full = parents.filter((parent) => (byParent.get(parent)?.length ?? 0) > limit)
   const totals = await childTotals(ctx, projectId, full)
@@ -76,7 +81,20 @@ async function expandedGroups(ctx: Ctx, input: ModuleTreeInput & Project, chain:
     for (const node of shown) reachable.add(node.id)
     groups.push({ parentId: parent === 0 ? null : parent, total: totals.get(parent) ?? shown.length, nodes: shown })
   }
-  return { groups, matches: null }
+  return { count: count ?? (await caseCount(ctx, projectId)), selected, groups, matches: null }
+}
+
+/** The chosen module with its ancestors, all of which are among the nodes; null when it is gone. */
+function chosenIn(nodes: readonly ModuleNode[], selectedId: number | undefined): ModuleTreeView['selected'] {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const [chosen, ...above] = wayUp(byId, selectedId)
+  if (!chosen) return null
+  return { id: chosen.id, name: chosen.name, ancestors: above.reverse().map(({ id, name }) => ({ id, name })) }
+}
+
+function wayUp(byId: ReadonlyMap<number, ModuleNode>, from: number | null | undefined): ModuleNode[] {
+  const node = byId.get(from ?? 0)
+  return node ? [node, ...wayUp(byId, node.parentId)] : []
 }
 
 function groupNodes(nodes: readonly ModuleNode[]): Map<number, ModuleNode[]> {
@@ -101,6 +119,19 @@ function inTreeOrder(parents: readonly number[], nodes: readonly ModuleNode[]): 
   return [...parents].sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))
 }
 
+async function searchedTree(
+  ctx: Ctx,
+  { projectId, selectedId }: ModuleTreeInput & Project,
+  search: string,
+): Promise<ModuleTreeView> {
+  const [count, place, found] = await Promise.all([
+    caseCount(ctx, projectId),
+    selectedId ? findModulePlace(ctx, projectId, selectedId) : null,
+    searchedGroups(ctx, projectId, search),
+  ])
+  return { count, selected: place && { id: place.id, name: place.name, ancestors: place.ancestors }, ...found }
+}
+
 async function searchedGroups(ctx: Ctx, projectId: number, search: string) {
   const matches = await ctx.db
     .select({ id: modules.id, path: modules.path, total: sql<number>`count(*) over ()::int` })
@@ -109,7 +140,7 @@ async function searchedGroups(ctx: Ctx, projectId: number, search: string) {
     .orderBy(sql`lower(${modules.name})`, modules.id)
     .limit(modulePage.matches)
   const ids = [...new Set(matches.flatMap((match) => idsOfPath(match.path)))]
-  const nodes = await moduleNodes(
+  const { nodes } = await moduleNodes(
     ctx,
     projectId,
     sql`select id, parent_id, name, path, row_number() over (partition by parent_id order by lower(name)) - 1 as position

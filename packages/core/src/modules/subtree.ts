@@ -23,6 +23,10 @@ export const inSubtree = (projectId: number, path: string, table: SQL = sql`${mo
 /** The first path behind a subtree: `12/45/` ends before `12/450`, since `0` follows `/` in C collation. */
 export const endOfSubtree = (path: string) => `${path.slice(0, -1)}0`
 
+/** A subquery of one live module's path; null when the project has no such module. */
+export const livePath = (projectId: number, moduleId: number): SQL =>
+  sql`(select m.path from modules m where m.id = ${moduleId} and m.project_id = ${projectId} and m.deleted_at is null)`
+
 /** The ids along a path, root first. */
 export const idsOfPath = (path: string) => path.split('/').filter(Boolean).map(Number)
 
@@ -31,7 +35,7 @@ export const idsOfPath = (path: string) => path.split('/').filter(Boolean).map(N
  * module that is not of this project.
  */
 export function modulesInSubtree(ctx: Ctx, projectId: number, moduleId: number) {
-  const path = sql`(select m.path from modules m where m.id = ${moduleId} and m.project_id = ${projectId} and m.deleted_at is null)`
+  const path = livePath(projectId, moduleId)
   return ctx.db
     .select({ id: modules.id })
     .from(modules)

@@ -25,6 +25,18 @@ export async function projectAccess(
   projectId: number,
   permission: ProjectPermission,
 ): Promise<ProjectAccess> {
+  const found = ctx.projectsRead?.get(projectId) ?? findProject(ctx, projectId)
+  ctx.projectsRead?.set(projectId, found)
+  const project = await found
+  if (!project) throw new AppError('NOT_FOUND', messages.notFound)
+  if (!mayInProject(permission, project.projectRole, project.organizationRole)) {
+    throw new AppError('FORBIDDEN', messages.unauthorized)
+  }
+  return project
+}
+
+/** The project, when the person who asks belongs to it or is an Admin of its organization. */
+async function findProject(ctx: Ctx, projectId: number): Promise<ProjectAccess | null> {
   const actor = requireActor(ctx)
   const [row] = await ctx.db
     .select({
@@ -43,11 +55,5 @@ export async function projectAccess(
     )
     .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, actor.id)))
     .where(eq(projects.id, projectId))
-  if (!row || (row.projectRole === null && row.organizationRole !== 'Admin')) {
-    throw new AppError('NOT_FOUND', messages.notFound)
-  }
-  if (!mayInProject(permission, row.projectRole, row.organizationRole)) {
-    throw new AppError('FORBIDDEN', messages.unauthorized)
-  }
-  return row
+  return row && (row.projectRole !== null || row.organizationRole === 'Admin') ? row : null
 }

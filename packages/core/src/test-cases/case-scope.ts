@@ -1,7 +1,9 @@
+import { AppError } from '@caseweave/contract/errors'
+import { messages } from '@caseweave/contract/messages'
 import type { ApplicableFilter } from '@caseweave/contract/test-case-list'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
-import { endOfSubtree, modulePlace } from '../modules/subtree'
+import { livePath } from '../modules/subtree'
 
 /** The live cases that a list is about, before any search, and how many they are. */
 export type CaseScope = {
@@ -34,17 +36,19 @@ export async function caseScope(
     )
     return { ...scope, moduleIds: null, count: row?.count ?? 0, projectSize: row?.size ?? 0 }
   }
-  const { path } = await modulePlace(ctx, projectId, input.moduleId)
-  const [row] = await ctx.db.execute<Counted & { ids: number[] }>(sql`
-    select coalesce(sum(filled.count), 0)::int as count, ${size} as size, coalesce(json_agg(filled.module_id), '[]') as ids
+  const [row] = await ctx.db.execute<Counted & { ids: number[]; there: boolean }>(sql`
+    with chosen as (select ${livePath(projectId, input.moduleId)} as path)
+    select coalesce(sum(filled.count), 0)::int as count, ${size} as size,
+      coalesce(json_agg(filled.module_id), '[]') as ids, (select path is not null from chosen) as there
     from (
       select c.module_id, sum(c.count) as count ${counts} and c.module_id in (
-        select m.id from modules m
-        where m.project_id = ${projectId} and m.path collate "C" >= ${path} and m.path collate "C" < ${endOfSubtree(path)}
+        select m.id from modules m, chosen
+        where m.project_id = ${projectId} and m.path collate "C" >= chosen.path and m.path collate "C" < left(chosen.path, -1) || '0'
       )
       group by c.module_id having sum(c.count) > 0
     ) filled`)
-  return { ...scope, moduleIds: row?.ids ?? [], count: row?.count ?? 0, projectSize: row?.size ?? 0 }
+  if (!row?.there) throw new AppError('NOT_FOUND', messages.notFound)
+  return { ...scope, moduleIds: row.ids, count: row.count, projectSize: row.size }
 }
 
 /** What a row of `test_cases` has to fulfil to be in the scope. */

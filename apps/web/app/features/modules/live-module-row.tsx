@@ -2,7 +2,7 @@ import type { ModuleNode } from '@caseweave/contract/modules'
 import { Spinner } from '@caseweave/ui/spinner'
 import type { ItemInstance } from '@headless-tree/core'
 import type { MouseEvent } from 'react'
-import { RowCount, rowClasses, rowStyle, Twisty } from './module-row'
+import { RowCount, RowName, rowClasses, rowStyle, twistyClasses } from './module-row'
 
 export interface LiveModuleRowProps {
   item: ItemInstance<string>
@@ -35,17 +35,15 @@ export function LiveModuleRow(props: LiveModuleRowProps) {
       aria-current={selected ? 'page' : undefined}
       aria-busy={loading || undefined}
       onClick={(event) => onClick(event, item.getId())}
-      className={`absolute start-0 text-inherit ${rowClasses({ selected, dimmed })}`}
+      className={`absolute start-0 ${rowClasses({ selected, dimmed })}`}
       style={{ top, ...rowStyle(item.getItemMeta().level) }}
     >
-      <span data-twisty={expanded === null ? undefined : ''} className="grid size-6 shrink-0 place-items-center">
-        {loading ? <Spinner /> : expanded === null ? null : <Twisty expanded={expanded} />}
+      <span data-twisty={expanded === null ? undefined : ''} className={twistyClasses(loading ? null : expanded)}>
+        {loading ? <Spinner /> : null}
       </span>
       {module ? (
         <>
-          <span className="min-w-24 flex-1 truncate" title={module.name}>
-            {module.name}
-          </span>
+          <RowName name={module.name} />
           <RowCount count={module.count} room={roomForMenu} />
         </>
       ) : (

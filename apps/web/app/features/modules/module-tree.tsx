@@ -67,7 +67,7 @@ export function ModuleTree({ projectId, tree, hrefFor, canManage, className }: M
             aria-current={selectedId === null ? 'page' : undefined}
             className={cn(rowClasses({ selected: selectedId === null }), 'shrink-0')}
           >
-            <span className="ms-2 flex-1 truncate">All modules</span>
+            <span className="tree-name ps-2">All modules</span>
             <RowCount count={tree.count} room={canManage} />
           </RouterLink>
         }

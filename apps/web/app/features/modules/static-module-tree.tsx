@@ -2,7 +2,7 @@ import { type ModuleGroup, type ModuleNode, type ModuleTreeView, modulePage } fr
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { treeParameters, withParameters } from './module-links'
-import { indentOf, RowCount, rowClasses, rowStyle, Twisty } from './module-row'
+import { indentOf, RowCount, RowName, rowClasses, rowStyle, twistyClasses } from './module-row'
 
 export interface ModuleListProps {
   tree: ModuleTreeView
@@ -66,36 +66,31 @@ export function StaticModuleTree({ tree, hrefFor, menuOf }: ModuleListProps) {
     const selected = tree.selected?.id === node.id
     const dimmed = tree.matches !== null && !tree.matches.ids.includes(node.id)
     const canToggle = node.hasChildren && (tree.matches === null || children !== undefined)
+    const row = (
+      <div className={rowClasses({ selected, dimmed })} style={rowStyle(ancestors.length)}>
+        {canToggle && tree.matches === null ? (
+          <a href={toggleHref(node, children !== undefined)} className={twistyClasses(children !== undefined)}>
+            <span className="sr-only">{`${children ? 'Collapse' : 'Expand'} ${node.name}`}</span>
+          </a>
+        ) : (
+          <span className={twistyClasses(canToggle ? true : null)} />
+        )}
+        <a href={selectHref(node, ancestors)} aria-current={selected ? 'page' : undefined} className="tree-link">
+          <RowName name={node.name} />
+          <RowCount count={node.count} room={menuOf !== undefined} />
+        </a>
+      </div>
+    )
     return (
       <>
-        <div className="relative">
-          <div className={rowClasses({ selected, dimmed })} style={rowStyle(ancestors.length)}>
-            {canToggle && tree.matches === null ? (
-              <a
-                href={toggleHref(node, children !== undefined)}
-                aria-label={`${children ? 'Collapse' : 'Expand'} ${node.name}`}
-                className="grid size-6 shrink-0 place-items-center rounded-sm"
-              >
-                <Twisty expanded={children !== undefined} />
-              </a>
-            ) : (
-              <span className="grid size-6 shrink-0 place-items-center">{canToggle ? <Twisty expanded /> : null}</span>
-            )}
-            <a
-              href={selectHref(node, ancestors)}
-              aria-current={selected ? 'page' : undefined}
-              className="flex h-full min-w-0 flex-1 items-center text-inherit no-underline -outline-offset-2"
-            >
-              <span className="min-w-24 flex-1 truncate" title={node.name}>
-                {node.name}
-              </span>
-              <RowCount count={node.count} room={menuOf !== undefined} />
-            </a>
-          </div>
-          {selected && menuOf ? (
+        {selected && menuOf ? (
+          <div className="relative">
+            {row}
             <div className="absolute inset-y-0 end-0.5 z-10 grid place-items-center">{menuOf(node)}</div>
-          ) : null}
-        </div>
+          </div>
+        ) : (
+          row
+        )}
         {children ? drawGroup(children, [...ancestors, node.id]) : null}
       </>
     )
