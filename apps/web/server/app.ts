@@ -77,6 +77,8 @@ export function createApp(options: {
   )
   app.use(
     compression({
+      // A page of 100 kB in half the time of the usual level 6, a twentieth larger.
+      level: 4,
       filter: (request, response) =>
         !/^\/trpc\/[^?]*watch/.test(request.originalUrl) && compression.filter(request, response),
     }),

@@ -1,8 +1,9 @@
 import { type ModuleGroup, type ModuleNode, type ModuleTreeView, modulePage } from '@caseweave/contract/modules'
+import { type CellHtml, html } from '@caseweave/ui/cell-html'
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { treeParameters, withParameters } from './module-links'
-import { indentOf, RowCount, RowName, rowClasses, rowStyle, twistyClasses } from './module-row'
+import { countMarkup, indentOf, nameMarkup, rowClasses, rowHeight, twistyClasses } from './module-row'
 
 export interface ModuleListProps {
   tree: ModuleTreeView
@@ -11,19 +12,26 @@ export interface ModuleListProps {
   menuOf?: (module: ModuleNode) => ReactNode
 }
 
-/** The tree as nested lists of links, which is what the server sends: rows are the same as in the live tree. */
+/**
+ * The tree as nested lists of links, which is what the server sends: rows are the same as in the live tree. They are written
+ * as markup, not as elements, so that hundreds of modules cost the server little; the chosen one's menu lies over its row.
+ */
 export function StaticModuleTree({ tree, hrefFor, menuOf }: ModuleListProps) {
   const { pathname, search } = useLocation()
   const groups = new Map(tree.groups.map((group) => [group.parentId, group]))
   const expanded = tree.groups.flatMap((group) => (group.parentId === null ? [] : [group.parentId]))
+  const matched = tree.matches && new Set(tree.matches.ids)
   const parameters = new URLSearchParams(search)
+  const byHand = parameters.has(treeParameters.open)
   const shownAtMost = Number(parameters.get(treeParameters.rows)) || modulePage.first
   const here = pathname + search
+  let rows = 0
+  let chosen: { node: ModuleNode; row: number } | null = null
 
   const selectHref = (node: ModuleNode, ancestors: readonly number[]) => {
     const href = hrefFor(node.id)
     // Once somebody has expanded or collapsed by hand, each link says all that is expanded.
-    if (!parameters.has(treeParameters.open)) return href
+    if (!byHand) return href
     return withParameters(href, { [treeParameters.open]: [...new Set([...expanded, ...ancestors, node.id])].join() })
   }
   const toggleHref = (node: ModuleNode, open: boolean) =>
@@ -34,68 +42,55 @@ export function StaticModuleTree({ tree, hrefFor, menuOf }: ModuleListProps) {
     [treeParameters.rows]: String(Math.min(shownAtMost + modulePage.first, modulePage.most)),
   })
 
-  function drawGroup(group: ModuleGroup, ancestors: readonly number[]) {
-    const depth = ancestors.length
+  function groupMarkup(group: ModuleGroup, ancestors: readonly number[]): CellHtml {
+    const nodes = group.nodes.map((node) => html`<li>${rowMarkup(node, ancestors)}</li>`)
     const missing = group.total - group.nodes.length
-    return (
-      <ul>
-        {group.nodes.map((node) => (
-          <li key={node.id}>{drawRow(node, ancestors)}</li>
-        ))}
-        {missing > 0 ? (
-          <li
-            className="flex h-7 items-center gap-2 text-xs text-muted-foreground"
-            style={{ paddingInlineStart: indentOf(depth) + 24 }}
-          >
-            {missing.toLocaleString('en')} more
-            {shownAtMost < modulePage.most ? (
-              <a href={moreHref} className="text-link">
-                Show more
-              </a>
-            ) : (
-              <span>(search to find them)</span>
-            )}
-          </li>
-        ) : null}
-      </ul>
-    )
+    return html`<ul>${nodes}${missing > 0 && moreMarkup(missing, ancestors.length)}</ul>`
   }
 
-  function drawRow(node: ModuleNode, ancestors: readonly number[]) {
+  function moreMarkup(missing: number, depth: number): CellHtml {
+    rows++
+    const way =
+      shownAtMost < modulePage.most
+        ? html`<a href="${moreHref}" class="text-link">Show more</a>`
+        : html`<span>(search to find them)</span>`
+    return html`<li class="tree-more" style="--indent:${indentOf(depth)}px">${missing.toLocaleString('en')} more ${way}</li>`
+  }
+
+  function rowMarkup(node: ModuleNode, ancestors: readonly number[]): CellHtml {
     const children = groups.get(node.id)
     const selected = tree.selected?.id === node.id
-    const dimmed = tree.matches !== null && !tree.matches.ids.includes(node.id)
-    const canToggle = node.hasChildren && (tree.matches === null || children !== undefined)
-    const row = (
-      <div className={rowClasses({ selected, dimmed })} style={rowStyle(ancestors.length)}>
-        {canToggle && tree.matches === null ? (
-          <a href={toggleHref(node, children !== undefined)} className={twistyClasses(children !== undefined)}>
-            <span className="sr-only">{`${children ? 'Collapse' : 'Expand'} ${node.name}`}</span>
-          </a>
-        ) : (
-          <span className={twistyClasses(canToggle ? true : null)} />
-        )}
-        <a href={selectHref(node, ancestors)} aria-current={selected ? 'page' : undefined} className="tree-link">
-          <RowName name={node.name} />
-          <RowCount count={node.count} room={menuOf !== undefined} />
-        </a>
-      </div>
-    )
-    return (
-      <>
-        {selected && menuOf ? (
-          <div className="relative">
-            {row}
-            <div className="absolute inset-y-0 end-0.5 z-10 grid place-items-center">{menuOf(node)}</div>
-          </div>
-        ) : (
-          row
-        )}
-        {children ? drawGroup(children, [...ancestors, node.id]) : null}
-      </>
-    )
+    if (selected) chosen = { node, row: rows }
+    rows++
+    const look = html`class="${rowClasses({ selected, dimmed: matched !== null && !matched.has(node.id) })}" style="--indent:${indentOf(ancestors.length)}px"`
+    const link = html`href="${selectHref(node, ancestors)}" ${selected && html`aria-current="page"`}`
+    const content = html`${nameMarkup(node.name)}${countMarkup(node.count, menuOf !== undefined)}`
+    const below = children && groupMarkup(children, [...ancestors, node.id])
+    if (!node.hasChildren || (matched && !children)) return html`<a ${link} ${look}>${content}</a>`
+    const open = children !== undefined
+    const twisty = matched
+      ? html`<span class="${twistyClasses(true)}"></span>`
+      : html`<a href="${toggleHref(node, open)}" class="${twistyClasses(open)}"><span class="sr-only">${open ? 'Collapse' : 'Expand'} ${node.name}</span></a>`
+    return html`<div ${look}>${twisty}<a ${link} class="tree-link">${content}</a></div>${below}`
   }
 
   const top = groups.get(null)
-  return top ? drawGroup(top, []) : null
+  if (!top) return null
+  const { markup } = groupMarkup(top, [])
+  // Every part of the markup went through the escaping of cell-html.ts.
+  const listProps = { dangerouslySetInnerHTML: { __html: markup } }
+  const menu = menuOf && (chosen as { node: ModuleNode; row: number } | null)
+  return (
+    <div className="relative">
+      <div {...listProps} />
+      {menu ? (
+        <div
+          className="absolute end-0.5 z-10 grid place-items-center"
+          style={{ top: menu.row * rowHeight, height: rowHeight }}
+        >
+          {menuOf(menu.node)}
+        </div>
+      ) : null}
+    </div>
+  )
 }
