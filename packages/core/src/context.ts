@@ -42,7 +42,10 @@ export function createContext(services: Services, actor: Actor | null, clientAdd
     async tx(fn) {
       const waiting: (() => Promise<void>)[] = []
       const result = await services.db.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true)`)
+        // Checks of references would be planned anew for every row with the plan cache off, as reads want it (db/client.ts).
+        await tx.execute(sql`
+          select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true),
+            set_config('plan_cache_mode', 'auto', true)`)
         const inner: Ctx = {
           ...base,
           db: tx as unknown as Database,

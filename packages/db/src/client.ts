@@ -9,7 +9,7 @@ export type Database = PostgresJsDatabase<typeof schema>
 export function openDatabase(url: string, options: { max?: number; name?: string } = {}) {
   const sql = postgres(url, {
     max: options.max ?? 10,
-    // Plans are made for the values at hand: one project has ten cases, the next a million.
+    // Reads are planned for the values at hand: one project has ten cases, the next a million. Transactions turn this off.
     connection: { application_name: options.name ?? 'caseweave', plan_cache_mode: 'force_custom_plan' },
     onnotice: () => {},
   })
