@@ -18,13 +18,15 @@ async function start(dataDir: string) {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, APP_URL: address },
     stdio: 'ignore',
+    detached: true,
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   await untilReady(`${address}/readyz`, 300_000)
   return {
     seconds: (performance.now() - began) / 1000,
     async stop() {
-      child.kill('SIGINT')
+      // Ctrl-C in a terminal reaches the whole group, not only npm.
+      if (child.pid) process.kill(-child.pid, 'SIGINT')
       await ended
     },
   }

@@ -65,7 +65,8 @@ async function authorsByName(ctx: Ctx, projectId: number): Promise<(number | nul
       select (select created_by ${live} > author.id order by created_by limit 1) from author where author.id is not null
     )
     select id from (
-      select author.id, lower(${personName('u')}) as name from author join users u on u.id = author.id
+      select author.id, case when u.id is not null then lower(${personName('u')}) end as name
+      from author left join users u on u.id = author.id where author.id is not null
       union all
       select null, null where exists (select ${live} is null)
     ) named

@@ -281,6 +281,23 @@ describe('a line of the list', () => {
     ])
   })
 
+  it('is there also when its author has gone', async () => {
+    const { ctx, project } = await testProject()
+    const [gone, here] = [await makeUser(ctx.db, { firstName: 'Ada' }), await makeUser(ctx.db, { firstName: 'Bea' })]
+    const at = { projectId: project.id, moduleId: (await makeModule(ctx.db, project.id)).id }
+    for (const author of [gone, here, gone]) await makeTestCase(ctx.db, at, { createdBy: author.id })
+    await ctx.db.delete(users).where(eq(users.id, gone.id))
+    const { rows } = await listTestCases(ctx, {
+      ...query({ sort: 'createdBy', direction: 'asc' }),
+      projectId: project.id,
+    })
+    expect(rows.map((row) => [row[0], row[5]])).toEqual([
+      [2, expect.stringContaining('Bea')],
+      [1, ''],
+      [3, ''],
+    ])
+  })
+
   it('is never one of another project, and a module of another project is not there', async () => {
     const mine = await testProject()
     const theirs = await testProject()

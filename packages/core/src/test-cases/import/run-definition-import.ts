@@ -35,8 +35,10 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
     await tx.db.select({ id: definitionImports.id }).from(definitionImports).where(isImport(ref)).for('update')
     const found = await findImport(tx, ref)
     if (found.status !== 'importing' || found.jobId !== run.jobId) return
-    const summary = await summariseRows(tx, ref.importId)
-    const more = summary.rowsOf.duplicate > (found.summary?.rowsOf.duplicate ?? 0)
+    const known = found.summary?.rowsOf.duplicate ?? 0
+    const more = (await countDuplicates(tx, ref.importId)) > known
+    // What the dry run counted still holds, unless cases came in between that are duplicates now.
+    const summary = found.summary && !more ? found.summary : await summariseRows(tx, ref.importId)
     const duplicatesFileId = more ? await writeReturnedFile(tx, found, 'duplicates') : found.duplicatesFileId
     await tx.db
       .update(definitionImports)
@@ -52,6 +54,12 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
         href: `/project/${ref.projectId}/app/testCaseDefinition/import/${ref.importId}`,
       })
   })
+}
+
+async function countDuplicates(ctx: Ctx, importId: number): Promise<number> {
+  const [row] = await ctx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from definition_import_rows where import_id = ${importId} and verdict = 'duplicate'`)
+  return row?.count ?? 0
 }
 
 /** Removes what was staged for cases that exist now; rows that were not added stay with the result, without their content. */
