@@ -105,7 +105,7 @@ export default function TestCaseList() {
         {empty ? null : <ListFilters projectId={projectId} query={query} columns={columns} visible={visible} />}
         <div
           ref={table}
-          className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-56 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
+          className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-48 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
         >
           {rows.length > 0 ? (
             <DataTable

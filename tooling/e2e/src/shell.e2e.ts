@@ -1,0 +1,128 @@
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { launchBrowser } from './browser'
+import { type Product, startProduct } from './product'
+import { signIn } from './sign-in'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct(await testDatabaseUrl())
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** A tab of somebody who has just signed in. */
+async function tabOf(username: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  await signIn(page, product.address, username)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+
+describe('the palette', () => {
+  it('goes to a case by its number, to a screen by its name, and tells when there is nothing', async () => {
+    const page = await tabOf('qa')
+    const field = page.getByRole('combobox', { name: 'Go to' })
+    await page.keyboard.press('Control+k')
+    await field.fill('TC-12')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/app\/testCaseDefinition\/12$/)
+    await expect.poll(() => field.count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Search or go to' }).click()
+    await field.fill('no such thing')
+    await page.getByText('Nothing is called that.').waitFor()
+    await field.fill('coverage')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/app\/graphReport$/)
+  })
+
+  it('stands beside a list of shortcuts, which a field that is typed into does not open', async () => {
+    const page = await tabOf('qa')
+    await page.keyboard.press('?')
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await shortcuts.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => shortcuts.count()).toBe(0)
+
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Go to' })
+    await field.pressSequentially('is it?')
+    expect(await field.inputValue()).toBe('is it?')
+    expect(await shortcuts.count()).toBe(0)
+  })
+})
+
+describe.each([true, false])('choices with JavaScript %s', (javaScriptEnabled) => {
+  it('change theme and sidebar at once and for good', async () => {
+    const page = await tabOf('dev', { javaScriptEnabled })
+    await page.getByLabel('Welcome, Devi Raman').click()
+    await page.getByRole('button', { name: 'Dark' }).click()
+    await expect.poll(() => theme(page)).toBe('dark')
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await page.getByRole('button', { name: 'Expand sidebar' }).waitFor()
+    await page.goto(`${product.address}/profile`)
+    expect(await theme(page)).toBe('dark')
+    expect(await page.getByRole('button', { name: 'Expand sidebar' }).count()).toBe(1)
+  })
+
+  it('ask before logging out, and come back', async () => {
+    const page = await tabOf('dev', { javaScriptEnabled })
+    await page.goto(`${product.address}/organization`)
+    await page.getByRole('link', { name: 'Logout' }).first().click()
+    const question = page.getByText('Are you sure about logging out?')
+    await question.waitFor()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect.poll(() => question.count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/organization')
+  })
+})
+
+it('keeps the page and what was typed while the server is away', async () => {
+  const page = await tabOf('admin')
+  await page.getByLabel('Project: Web shop').click()
+  await page.getByRole('link', { name: 'Add new project' }).click()
+  const field = page.getByLabel('Name of your project')
+  await field.fill('Payments')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByText('Server is down').first().waitFor()
+  expect(await field.inputValue()).toBe('Payments')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL(`${product.address}/dashBoard`)
+  await page.getByText('Project added successfully!').waitFor()
+})
+
+describe.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)('in %s at %d px', (colorScheme, width) => {
+  it.each([
+    ['admin', ['/dashBoard', '/organization']],
+    ['qa', ['/profile', '/notifications']],
+    ['viewer', ['/app/testCaseDefinition']],
+    ['hr', ['/dashBoard']],
+  ])('has nothing serious to mend for %s', async (username, paths) => {
+    const page = await tabOf(username, { colorScheme, viewport: { width, height: 900 } })
+    for (const path of paths) {
+      await page.goto(product.address + path, { waitUntil: 'networkidle' })
+      expect([path, await seriousFindings(page)]).toEqual([path, []])
+      const wider = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth > clientWidth
+      })
+      expect([path, wider]).toEqual([path, false])
+    }
+  })
+})
