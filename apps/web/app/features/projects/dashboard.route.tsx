@@ -52,7 +52,9 @@ function ProjectDashboard({ project, overview }: { project: CurrentProject; over
           </ButtonLink>
         ) : null}
       </header>
-      {may('testCases.import') ? <FirstSteps base={base} imported={overview.imports.length > 0} /> : null}
+      {may('testCases.import') ? (
+        <FirstSteps base={base} imported={overview.imports.some(({ status }) => status === 'imported')} />
+      ) : null}
       <CaseFigures base={base} overview={overview} total={total} mayReadCases={may('testCases.read')} />
       {may('testCases.read') ? (
         <RecentImports base={base} imports={overview.imports} mayImport={may('testCases.import')} />
