@@ -1,10 +1,10 @@
 import { AppError } from '@caseweave/contract/errors'
+import type { ProjectAccess } from '@caseweave/contract/projects'
 import type { Database, Sql } from '@caseweave/db/client'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { FileStore } from './files/file-store'
 import type { Queue } from './jobs/queue'
-import type { ProjectAccess } from './projects/project-access'
 
 /** Who asks: a person who is signed in, or whose job runs. */
 export type Actor = { id: number; username: string; firstName: string }

@@ -1,10 +1,10 @@
 import { mayInProject } from '@caseweave/contract/permissions'
+import type { ProjectAccess } from '@caseweave/contract/projects'
 import { importsAtHand, type ProjectOverview } from '@caseweave/contract/projects'
 import type { CaseKind } from '@caseweave/contract/test-cases'
 import { definitionImports, files, modules, testCaseCounts, users } from '@caseweave/db/schema'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
-import type { ProjectAccess } from './project-access'
 
 /** The figures of a project for its first screen, from kept counts; imports only for those who may read test cases. */
 export async function getOverview(ctx: Ctx, input: { project: ProjectAccess }): Promise<ProjectOverview> {

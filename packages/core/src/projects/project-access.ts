@@ -1,20 +1,10 @@
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import { mayInProject, type ProjectPermission } from '@caseweave/contract/permissions'
-import type { OrganizationRole, ProjectRole } from '@caseweave/contract/roles'
+import type { ProjectAccess } from '@caseweave/contract/projects'
 import { organizationMembers, organizations, projectMembers, projects } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
-
-/** A project that the person who asks can see, with the roles they have in it and in its organization. */
-export type ProjectAccess = {
-  id: number
-  name: string
-  organizationId: number
-  organizationName: string
-  projectRole: ProjectRole | null
-  organizationRole: OrganizationRole | null
-}
 
 /**
  * The project, when the person who asks belongs to it (or is an Admin of its organization) and may do `permission`.

@@ -1,7 +1,7 @@
+import type { ProjectAccess } from '@caseweave/contract/projects'
 import { users } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
-import type { ProjectAccess } from './project-access'
 
 /** Remembers `project`, which the actor can see, as the one they work in. */
 export async function selectProject(ctx: Ctx, input: { project: ProjectAccess }): Promise<void> {
