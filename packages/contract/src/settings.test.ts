@@ -54,6 +54,7 @@ describe('parseSettings', () => {
     [{ APP_SECRET: 'short' }, /^APP_SECRET must have at least 32/],
     [{ REDIS_URL: 'localhost:6379' }, /^REDIS_URL must look like redis:/],
     [{ STORAGE_URL: 'https://bucket' }, /^STORAGE_URL must look like s3:/],
+    [{ STORAGE_URL: 's3://bucket' }, /^STORAGE_URL must look like s3:.*region=/],
     [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL must look like smtp:/],
     [{ OIDC_ISSUER: 'login' }, /^OIDC_ISSUER must be the address/],
     [{ OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'app' }, /^OIDC_CLIENT_SECRET must be set too/],
@@ -66,9 +67,13 @@ describe('parseSettings', () => {
   })
 
   it('never repeats a value, for it may be a secret', () => {
-    expect(() => parseSettings({ DATABASE_URL: 'mysql://app:hidden-word@db/app', APP_SECRET: 'hidden-word' })).toThrow(
-      /^(?![\s\S]*hidden-word)/,
-    )
+    expect(() =>
+      parseSettings({
+        DATABASE_URL: 'mysql://app:hidden-word@db/app',
+        APP_SECRET: 'hidden-word',
+        STORAGE_URL: 's3://key:hidden-word@files',
+      }),
+    ).toThrow(/^(?![\s\S]*hidden-word)/)
   })
 })
 
@@ -81,6 +86,7 @@ describe('parseRuntimeSettings', () => {
     for (const extra of [
       {},
       { DEMO: 'on', RUN: 'worker', REDIS_URL: 'redis://queue:6379', HOST: '::1', PORT: '81', LOG_LEVEL: 'debug' },
+      { STORAGE_URL: 's3://key:a%2Fb@files/prefix?endpoint=http://127.0.0.1:9000' },
       { OIDC_ISSUER: 'https://login.example.org/realm', OIDC_CLIENT_ID: 'app', OIDC_CLIENT_SECRET: 'word' },
     ]) {
       const settings = parseRuntimeSettings({ DATABASE_URL: database, APP_SECRET: secret, ...extra })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseStorageUrl } from './storage-url'
 
 const onWords = ['1', 'on', 'true', 'yes']
 const offWords = ['0', 'off', 'false', 'no']
@@ -53,8 +54,8 @@ const Environment = z.object({
     'look like redis://host:6379; leave it out to keep the queue in PostgreSQL',
   ),
   STORAGE_URL: checked(
-    hasProtocol('s3'),
-    'look like s3://key:secret@host/bucket; leave it out to keep files under DATA_DIR',
+    (value) => parseStorageUrl(value) !== undefined,
+    'look like s3://bucket/prefix?region=eu-central-1 for AWS, or s3://key:secret@bucket/prefix?endpoint=http://127.0.0.1:9000 for another server, with each / in the secret written as %2F; leave it out to keep files under DATA_DIR',
   ),
   SMTP_URL: checked(
     hasProtocol('smtp', 'smtps'),

@@ -1,12 +1,16 @@
-import { join } from 'node:path'
 import { openDatabase } from '@caseweave/db/client'
 import type { Logger } from 'pino'
 import type { Services } from './context'
-import { diskFileStore } from './files/file-store'
+import { openFileStore } from './files/open-file-store'
 import { openQueue } from './jobs/queue'
 
 /** What a process needs to know to reach everything. */
-export type ServiceSettings = { databaseUrl: string; redisUrl?: string | undefined; dataDir: string }
+export type ServiceSettings = {
+  databaseUrl: string
+  redisUrl?: string | undefined
+  storageUrl?: string | undefined
+  dataDir: string
+}
 
 /** Opens the database, the queues and the file store for one process; `close` gives everything back, jobs first. */
 export function openServices(
@@ -19,7 +23,7 @@ export function openServices(
     db: database.db,
     sql: database.sql,
     queue,
-    files: diskFileStore(join(settings.dataDir, 'files')),
+    files: openFileStore(settings),
     log: options.log,
     async close() {
       await queue.close()

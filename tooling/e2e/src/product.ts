@@ -49,6 +49,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     REDIS_URL: '',
+    STORAGE_URL: '',
     APP_SECRET: randomBytes(32).toString('base64'),
     DEMO: 'on',
     LOG_LEVEL: 'error',
