@@ -29,6 +29,12 @@ export default [
         index('./features/projects/project-home.route.tsx'),
         route('app', './features/projects/project-home.route.tsx', { id: 'project-app' }),
         route('manage', './features/projects/manage.route.tsx'),
+        route('manage/module', './features/modules/manage-modules.route.tsx', [
+          route('add', './features/modules/add-module.route.tsx', { id: 'manage-module-add' }),
+          route(':moduleId/rename', './features/modules/rename-module.route.tsx', { id: 'manage-module-rename' }),
+          route(':moduleId/move', './features/modules/move-module.route.tsx', { id: 'manage-module-move' }),
+          route(':moduleId/delete', './features/modules/delete-module.route.tsx', { id: 'manage-module-delete' }),
+        ]),
         route('app/testCaseDefinition', './features/test-cases/list.route.tsx', [
           route('module/add', './features/modules/add-module.route.tsx'),
           route('module/:moduleId/rename', './features/modules/rename-module.route.tsx'),

@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const projectId = Number(args.params.projectId)
   return runAction(args, ModuleNameForm, async ({ name }, api) => {
     const module = await api.modules.add({ projectId, name, parentId: parentOf(args.request) })
-    const list = behindDialog(projectId, new URL(args.request.url).search, {
+    const list = behindDialog(projectId, new URL(args.request.url), {
       [treeParameters.module]: String(module.id),
       [treeParameters.open]: null,
       [treeParameters.search]: null,

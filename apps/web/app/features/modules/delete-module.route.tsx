@@ -39,12 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const ids = dialogIds(args)
   return runAction(args, DeleteModuleForm, async (choice, api) => {
-    const { search, searchParams } = new URL(args.request.url)
+    const address = new URL(args.request.url)
     const { name, parentId, cases } = await api.modules.delete({ ...ids, ...choice })
-    const gone = searchParams.get(treeParameters.module) === String(ids.moduleId)
+    const gone = address.searchParams.get(treeParameters.module) === String(ids.moduleId)
     const list = behindDialog(
       ids.projectId,
-      search,
+      address,
       gone ? { [treeParameters.module]: String(choice.targetId ?? parentId ?? 0), [treeParameters.open]: null } : {},
     )
     const went = choice.cases === 'move' ? 'moved' : 'deleted'

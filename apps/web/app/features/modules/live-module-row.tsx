@@ -3,6 +3,7 @@ import { Spinner } from '@caseweave/ui/spinner'
 import type { ItemInstance } from '@headless-tree/core'
 import type { MouseEvent } from 'react'
 import { RowCount, RowName, rowClasses, rowStyle, twistyClasses } from './module-row'
+import type { RowDrag } from './use-module-drag'
 
 export interface LiveModuleRowProps {
   item: ItemInstance<string>
@@ -17,11 +18,13 @@ export interface LiveModuleRowProps {
   loading: boolean
   roomForMenu: boolean
   onClick: (event: MouseEvent, itemId: string) => void
+  /** What makes the row draggable and a place to drop on. */
+  drag?: RowDrag
 }
 
 /** One row in view: a link with the role, level and place that the tree gives it. */
 export function LiveModuleRow(props: LiveModuleRowProps) {
-  const { item, module, top, href, selected, dimmed, loading, roomForMenu, onClick } = props
+  const { item, module, top, href, selected, dimmed, loading, roomForMenu, onClick, drag } = props
   const expanded = item.isFolder() ? item.isExpanded() : null
   return (
     <a
@@ -35,6 +38,7 @@ export function LiveModuleRow(props: LiveModuleRowProps) {
       aria-current={selected ? 'page' : undefined}
       aria-busy={loading || undefined}
       onClick={(event) => onClick(event, item.getId())}
+      {...drag}
       className={`absolute start-0 ${rowClasses({ selected, dimmed })}`}
       style={{ top, ...rowStyle(item.getItemMeta().level) }}
     >

@@ -17,6 +17,7 @@ import { treeParameters, withParameters } from './module-links'
 import { rowHeight } from './module-row'
 import { childItems, gapOf } from './module-store'
 import type { ModuleListProps } from './static-module-tree'
+import { useModuleDrag } from './use-module-drag'
 import { useModuleStore } from './use-module-store'
 import { useRowFocus, useWaitingFocus } from './use-row-focus'
 import { useTypeAhead } from './use-type-ahead'
@@ -27,7 +28,8 @@ interface LiveModuleTreeProps extends ModuleListProps {
   projectId: number
   /** The same tree without JavaScript: stands until this one knows its rows. */
   still: ReactNode
-  onKeyAction?: (action: 'rename' | 'delete', moduleId: number) => void
+  onKeyAction?: (action: 'rename' | 'delete' | 'add', moduleId: number) => void
+  onMove?: (moduleId: number, parentId: number | null) => void
   className?: string
 }
 
@@ -36,7 +38,7 @@ interface LiveModuleTreeProps extends ModuleListProps {
  * view, and loads children and far pages when they are wanted.
  */
 export default function LiveModuleTree(props: LiveModuleTreeProps) {
-  const { projectId, tree: view, hrefFor, menuOf, still, onKeyAction, className } = props
+  const { projectId, tree: view, hrefFor, menuOf, still, onKeyAction, onMove, className } = props
   const navigate = useNavigate()
   const selectedId = view.selected ? String(view.selected.id) : null
   const scroller = useRef<HTMLDivElement>(null)
@@ -119,6 +121,10 @@ export default function LiveModuleTree(props: LiveModuleTreeProps) {
     rows.scrollToIndex(targetIndex)
   }, [target, targetIndex, rows])
 
+  const drag = useModuleDrag(onMove, (moduleId) => {
+    const item = tree.getItemInstance(String(moduleId))
+    if (item.isFolder() && !item.isExpanded()) item.expand()
+  })
   const typeAhead = useTypeAhead(tree, (item) => moduleOf(item.getId())?.name ?? '')
   const addressOf = (id: number) =>
     withParameters(hrefFor(id), { [treeParameters.open]: null, [treeParameters.rows]: null })
@@ -143,6 +149,7 @@ export default function LiveModuleTree(props: LiveModuleTreeProps) {
     if (event.key === ' ' && module) navigate(addressOf(module.id), { preventScrollReset: true })
     if (event.key === 'F2' && module) onKeyAction?.('rename', module.id)
     if (event.key === 'Delete' && module) onKeyAction?.('delete', module.id)
+    if (event.key === 'Insert' && module) onKeyAction?.('add', module.id)
     typeAhead(event)
   }
   function handlePointerMove(event: PointerEvent<HTMLDivElement>) {
@@ -192,6 +199,7 @@ export default function LiveModuleTree(props: LiveModuleTreeProps) {
                   loading={loading}
                   roomForMenu={menuOf !== undefined}
                   onClick={handleClick}
+                  drag={module && drag ? drag(module.id) : undefined}
                 />
               )
             })}

@@ -16,8 +16,10 @@ export interface ModuleBrowserProps {
   /** The page with another module chosen. */
   hrefFor: (moduleId: number) => string
   menuOf?: (module: ModuleNode) => ReactNode
-  /** Opens a module's dialog by key: F2 renames, Delete deletes. */
-  onKeyAction?: (action: 'rename' | 'delete', moduleId: number) => void
+  /** Opens a module's dialog by key: F2 renames, Delete deletes, Insert adds below it. */
+  onKeyAction?: (action: 'rename' | 'delete' | 'add', moduleId: number) => void
+  /** Lets modules be dragged, and says what was dropped where; null is the top. */
+  onMove?: (moduleId: number, parentId: number | null) => void
   /** Stands over the tree, for the choice that means no module in particular. */
   first?: ReactNode
   /** What to say when the project has no modules. */

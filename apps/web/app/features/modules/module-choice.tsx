@@ -26,7 +26,7 @@ export interface ModuleChoiceProps {
  * choice. The search is the same form sent as GET, so that nothing chosen gets lost, with and without JavaScript.
  */
 export function ModuleChoice({ id, name, legend, found, first, chosen, error }: ModuleChoiceProps) {
-  const { search } = useLocation()
+  const location = useLocation()
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const box = useRef<HTMLFieldSetElement>(null)
@@ -56,8 +56,8 @@ export function ModuleChoice({ id, name, legend, found, first, chosen, error }: 
     ask(event.currentTarget.form)
   }
 
-  const page = new URLSearchParams(behindDialog(0, search).split('?')[1])
-  const asked = new URLSearchParams(search).get('q') ?? ''
+  const page = new URLSearchParams(behindDialog(0, location).split('?')[1])
+  const asked = new URLSearchParams(location.search).get('q') ?? ''
   return (
     <fieldset ref={box} id={id} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>

@@ -4,14 +4,17 @@ import { RouteDialog } from '@caseweave/ui/dialog'
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useProject } from '../projects/project.route'
-import { definitionsPath, withParameters } from './module-links'
+import { modulesPageOf, withParameters } from './module-links'
 
 /** What the dialogs keep in the query string while they are open. */
 const ownParameters = { parentId: null, q: null, cases: null, targetId: null }
 
-/** The page behind a dialog of modules, as it was. */
-export const behindDialog = (projectId: number, search: string, changes: Record<string, string | null> = {}) =>
-  withParameters(`${definitionsPath(projectId)}${search}`, { ...ownParameters, ...changes })
+/** The page behind a dialog of modules, as it was; `address` is the dialog's own. */
+export const behindDialog = (
+  projectId: number,
+  address: { pathname: string; search: string },
+  changes: Record<string, string | null> = {},
+) => withParameters(modulesPageOf(projectId, address.pathname) + address.search, { ...ownParameters, ...changes })
 
 /** The names from the top down to a module. */
 export const trailOf = (module: Pick<ModuleDetails, 'name' | 'ancestors'>) =>
@@ -25,13 +28,13 @@ export interface ModuleDialogProps {
   children: ReactNode
 }
 
-/** The frame of the dialogs of modules, over the list of test case definitions. */
+/** The frame of the dialogs of modules, over the page that they were opened from. */
 export function ModuleDialog({ title, description, form, children }: ModuleDialogProps) {
   const { id } = useProject()
-  const { search } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const { state, formMethod } = useNavigation()
-  const back = behindDialog(id, search)
+  const back = behindDialog(id, location)
   return (
     <RouteDialog
       title={title}

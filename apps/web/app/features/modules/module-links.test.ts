@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { definitionsPath, dialogHref, isDefinitionsPath, isId, openModules, withParameters } from './module-links'
+import {
+  definitionsPath,
+  dialogHref,
+  isDefinitionsPath,
+  isId,
+  keyDialog,
+  modulesPageOf,
+  modulesTabPath,
+  openModules,
+  withParameters,
+} from './module-links'
 
 describe('addresses of the tree', () => {
   it('changes parameters and keeps the others', () => {
@@ -22,12 +32,22 @@ describe('addresses of the tree', () => {
   })
 
   it('opens dialogs over the page as it is', () => {
-    expect(dialogHref(3, '?moduleId=7&page=2', { dialog: 'rename', moduleId: 9 })).toBe(
+    expect(dialogHref(definitionsPath(3), '?moduleId=7&page=2', { dialog: 'rename', moduleId: 9 })).toBe(
       '/project/3/app/testCaseDefinition/module/9/rename?moduleId=7&page=2',
     )
-    expect(dialogHref(3, '?moduleId=7', { dialog: 'add', parentId: 9 })).toBe(
+    expect(dialogHref(definitionsPath(3), '?moduleId=7', { dialog: 'add', parentId: 9 })).toBe(
       '/project/3/app/testCaseDefinition/module/add?moduleId=7&parentId=9',
     )
-    expect(dialogHref(3, '', { dialog: 'add' })).toBe('/project/3/app/testCaseDefinition/module/add')
+    expect(dialogHref(definitionsPath(3), '', { dialog: 'add' })).toBe('/project/3/app/testCaseDefinition/module/add')
+  })
+
+  it('opens them over the Modules tab as well', () => {
+    const tab = modulesTabPath(3)
+    expect(dialogHref(tab, '?moduleId=7', { dialog: 'move', moduleId: 9 })).toBe(
+      '/project/3/manage/module/9/move?moduleId=7',
+    )
+    expect(dialogHref(tab, '', keyDialog('add', 9))).toBe('/project/3/manage/module/add?parentId=9')
+    expect(modulesPageOf(3, '/project/3/Manage/module/9/move')).toBe(tab)
+    expect(modulesPageOf(3, '/project/3/app/testCaseDefinition/module/add')).toBe(definitionsPath(3))
   })
 })

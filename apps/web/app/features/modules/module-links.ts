@@ -28,11 +28,22 @@ export const definitionsPath = (projectId: number) => `/project/${projectId}/app
 /** True on the pages of test case definitions of any project. */
 export const isDefinitionsPath = (pathname: string) => /^\/project\/\d+\/app\/testCaseDefinition(\/|$)/.test(pathname)
 
+/** The Modules tab of project management, with its dialogs below it; source: access.md §2.2. */
+export const modulesTabPath = (projectId: number) => `/project/${projectId}/manage/module`
+
+/** The page of modules that a path belongs to, be it the page itself or a dialog over it. */
+export const modulesPageOf = (projectId: number, pathname: string): string =>
+  /^\/project\/[^/]+\/manage(\/|$)/i.test(pathname) ? modulesTabPath(projectId) : definitionsPath(projectId)
+
 type Dialog = { dialog: 'add'; parentId?: number } | { dialog: 'rename' | 'move' | 'delete'; moduleId: number }
 
-/** The address of a dialog over the page with this query string. */
-export function dialogHref(projectId: number, search: string, which: Dialog): string {
-  const base = `${definitionsPath(projectId)}/module`
+/** The address of a dialog over a page (of {@link modulesPageOf}) with this query string. */
+export function dialogHref(page: string, search: string, which: Dialog): string {
+  const base = page.endsWith('/manage/module') ? page : `${page}/module`
   if (which.dialog !== 'add') return `${base}/${which.moduleId}/${which.dialog}${search}`
   return withParameters(`${base}/add${search}`, { parentId: which.parentId ? String(which.parentId) : null })
 }
+
+/** The dialog that a key opens on a module. */
+export const keyDialog = (dialog: 'rename' | 'delete' | 'add', moduleId: number): Dialog =>
+  dialog === 'add' ? { dialog, parentId: moduleId } : { dialog, moduleId }

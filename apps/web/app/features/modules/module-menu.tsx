@@ -3,14 +3,14 @@ import { Ellipsis, FolderInput, FolderPlus, Pencil, Trash2 } from 'lucide-react'
 import { dialogHref } from './module-links'
 
 export interface ModuleMenuProps {
-  projectId: number
-  /** Query string of the page that the dialogs open over. */
+  /** The page that the dialogs open over, from `modulesPageOf`, and its query string. */
+  page: string
   search: string
   module: { id: number; name: string }
 }
 
 /** What can be done with one module. */
-export function ModuleMenu({ projectId, search, module }: ModuleMenuProps) {
+export function ModuleMenu({ page, search, module }: ModuleMenuProps) {
   const moduleId = module.id
   return (
     <Menu
@@ -20,16 +20,16 @@ export function ModuleMenu({ projectId, search, module }: ModuleMenuProps) {
       size="icon-sm"
       panelClassName="min-w-44"
     >
-      <MenuLink icon={FolderPlus} href={dialogHref(projectId, search, { dialog: 'add', parentId: moduleId })}>
+      <MenuLink icon={FolderPlus} href={dialogHref(page, search, { dialog: 'add', parentId: moduleId })}>
         Add submodule
       </MenuLink>
-      <MenuLink icon={Pencil} href={dialogHref(projectId, search, { dialog: 'rename', moduleId })}>
+      <MenuLink icon={Pencil} href={dialogHref(page, search, { dialog: 'rename', moduleId })}>
         Rename
       </MenuLink>
-      <MenuLink icon={FolderInput} href={dialogHref(projectId, search, { dialog: 'move', moduleId })}>
+      <MenuLink icon={FolderInput} href={dialogHref(page, search, { dialog: 'move', moduleId })}>
         Move
       </MenuLink>
-      <MenuLink icon={Trash2} destructive href={dialogHref(projectId, search, { dialog: 'delete', moduleId })}>
+      <MenuLink icon={Trash2} destructive href={dialogHref(page, search, { dialog: 'delete', moduleId })}>
         Delete
       </MenuLink>
     </Menu>

@@ -5,7 +5,7 @@ import { Link } from '@caseweave/ui/navigation'
 import { Link as RouterLink, useLocation, useNavigate } from '@remix-run/react'
 import { FolderPlus } from 'lucide-react'
 import { ModuleBrowser } from './module-browser'
-import { dialogHref, treeParameters, withParameters } from './module-links'
+import { definitionsPath, dialogHref, keyDialog, treeParameters, withParameters } from './module-links'
 import { ModuleMenu } from './module-menu'
 import { RowCount, rowClasses } from './module-row'
 
@@ -26,7 +26,8 @@ export function ModuleTree({ projectId, tree, hrefFor, canManage, className }: M
   const { search } = useLocation()
   const navigate = useNavigate()
   const selectedId = tree.selected?.id ?? null
-  const addHref = dialogHref(projectId, search, { dialog: 'add' })
+  const page = definitionsPath(projectId)
+  const addHref = dialogHref(page, search, { dialog: 'add' })
   return (
     <section aria-labelledby="module-tree-title" className={cn('flex min-h-0 flex-col gap-1.5', className)}>
       <div className="flex h-8 items-center justify-between gap-2 ps-2">
@@ -49,14 +50,12 @@ export function ModuleTree({ projectId, tree, hrefFor, canManage, className }: M
         tree={tree}
         hrefFor={hrefFor}
         menuOf={
-          canManage
-            ? (module: ModuleNode) => <ModuleMenu projectId={projectId} search={search} module={module} />
-            : undefined
+          canManage ? (module: ModuleNode) => <ModuleMenu page={page} search={search} module={module} /> : undefined
         }
         onKeyAction={
           canManage
             ? (dialog, moduleId) =>
-                navigate(dialogHref(projectId, search, { dialog, moduleId }), { preventScrollReset: true })
+                navigate(dialogHref(page, search, keyDialog(dialog, moduleId)), { preventScrollReset: true })
             : undefined
         }
         className="max-lg:max-h-72"

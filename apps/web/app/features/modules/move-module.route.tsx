@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const ids = dialogIds(args)
   return runAction(args, MoveModuleForm, async ({ parentId }, api) => {
     const { name, parentName } = await api.modules.move({ ...ids, parentId })
-    const list = behindDialog(ids.projectId, new URL(args.request.url).search, { [treeParameters.open]: null })
+    const list = behindDialog(ids.projectId, new URL(args.request.url), { [treeParameters.open]: null })
     const message = parentName ? `“${name}” is now below “${parentName}”.` : `“${name}” is now at the top.`
     return redirectWithToast(list, { kind: 'success', message })
   })

@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   const ids = dialogIds(args)
   return runAction(args, ModuleNameForm, async ({ name }, api) => {
     const module = await api.modules.rename({ ...ids, name })
-    const list = behindDialog(ids.projectId, new URL(args.request.url).search)
+    const list = behindDialog(ids.projectId, new URL(args.request.url))
     return redirectWithToast(list, { kind: 'success', message: `The module is now called “${module.name}”.` })
   })
 }

@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react'
 import { apiFor } from '../../server/api.server'
 import { createProjectPath } from '../shell/destinations'
 import { workspaceFor } from '../shell/workspace.server'
+import { ManagePage } from './manage-page'
 import { ProjectTable } from './project-table'
 
 export const meta: MetaFunction = () => [{ title: 'Projects · Caseweave' }]
@@ -21,20 +22,19 @@ export default function ManageProjects() {
   const organization = useLoaderData<typeof loader>()
   if (!organization) return null
   return (
-    <main id="main" className="mx-auto w-full max-w-5xl px-4 py-5 sm:px-6">
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="text-lg font-semibold">Projects</h1>
-          <p className="text-muted-foreground">Selecting a project makes it the one you work in.</p>
-        </div>
-        {mayInOrganization('projects.create', organization.role) ? (
+    <ManagePage
+      tab="Projects"
+      about="Selecting a project makes it the one you work in."
+      actions={
+        mayInOrganization('projects.create', organization.role) ? (
           <ButtonLink href={createProjectPath(organization.id)}>
             <Plus aria-hidden="true" />
             Add new project
           </ButtonLink>
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       <ProjectTable projects={organization.projects} organization={organization} />
-    </main>
+    </ManagePage>
   )
 }

@@ -1,0 +1,5 @@
+/** Project management; its tabs lie below it. */
+export const managePath = (projectId: number) => `/project/${projectId}/manage`
+
+/** The Column Mapping tab, with its dialogs below it; source: access.md §2.2. */
+export const columnMapPath = (projectId: number) => `${managePath(projectId)}/columnMap`
