@@ -1,3 +1,4 @@
+import { ColumnMappingForm, SuggestMapping } from '@caseweave/contract/column-mappings'
 import {
   ApplyColumnMapping,
   ColumnMappingName,
@@ -27,6 +28,13 @@ import {
   openReturnedFile,
 } from '@caseweave/core/test-cases/import/get-definition-import'
 import { listImportRows } from '@caseweave/core/test-cases/import/list-import-rows'
+import {
+  addColumnMapping,
+  describeColumnMappings,
+  getColumnMapping,
+  suggestColumnMapping,
+  updateColumnMapping,
+} from '@caseweave/core/test-cases/import/manage-column-mappings'
 import { removeDefinitionImport } from '@caseweave/core/test-cases/import/remove-definition-import'
 import { confirmImport, resumeImport, startPreview } from '@caseweave/core/test-cases/import/start-import-jobs'
 import { sampleCsv, sampleCsvName } from '@caseweave/core/test-cases/parse/sample-csv'
@@ -44,6 +52,7 @@ const isUpload = (value: unknown): value is Upload =>
   Symbol.asyncIterator in value.content
 
 const importer = projectProcedure('testCases.import')
+const MappingId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const ImportId = z.object({ importId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
 export const definitionImportsRouter = router({
@@ -83,6 +92,17 @@ export const columnMappingsRouter = router({
     .input(ImportId.extend({ name: ColumnMappingName }))
     .mutation(({ ctx, input }) => saveColumnMapping(ctx, input)),
   delete: projectProcedure('project.manage')
-    .input(z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }))
+    .input(MappingId)
     .mutation(({ ctx, input }) => deleteColumnMapping(ctx, input)),
+  describe: importer.query(({ ctx }) => describeColumnMappings(ctx, ctx.project.id)),
+  get: importer.input(MappingId).query(({ ctx, input }) => getColumnMapping(ctx, input)),
+  suggest: projectProcedure('project.manage')
+    .input(SuggestMapping)
+    .query(({ input }) => suggestColumnMapping(input)),
+  add: projectProcedure('project.manage')
+    .input(ColumnMappingForm)
+    .mutation(({ ctx, input }) => addColumnMapping(ctx, { ...input, projectId: ctx.project.id })),
+  update: projectProcedure('project.manage')
+    .input(MappingId.extend({ form: ColumnMappingForm }))
+    .mutation(({ ctx, input: { id, form } }) => updateColumnMapping(ctx, { ...form, id, projectId: ctx.project.id })),
 })
