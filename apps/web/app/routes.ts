@@ -35,6 +35,11 @@ export default [
           route(':moduleId/move', './features/modules/move-module.route.tsx', { id: 'manage-module-move' }),
           route(':moduleId/delete', './features/modules/delete-module.route.tsx', { id: 'manage-module-delete' }),
         ]),
+        route('manage/columnMap', './features/projects/column-mapping/column-map.route.tsx', [
+          route(':mappingId/delete', './features/projects/column-mapping/delete-mapping.route.tsx'),
+        ]),
+        route('manage/columnMap/add', './features/projects/column-mapping/add-mapping.route.tsx'),
+        route('manage/columnMap/:mappingId', './features/projects/column-mapping/edit-mapping.route.tsx'),
         route('app/testCaseDefinition', './features/test-cases/list.route.tsx', [
           route('module/add', './features/modules/add-module.route.tsx'),
           route('module/:moduleId/rename', './features/modules/rename-module.route.tsx'),

@@ -8,10 +8,13 @@ import { useProject } from './project.route'
 const tabs = [
   { name: 'Projects', path: '', needs: 'project.read' },
   { name: 'Modules', path: '/module', needs: 'project.manage' },
+  { name: 'Column Mapping', path: '/columnMap', needs: 'testCases.import' },
 ] as const satisfies readonly { name: string; path: string; needs: ProjectPermission }[]
 
 export interface ManagePageProps {
   tab: (typeof tabs)[number]['name']
+  /** The heading of a page below the tab. */
+  title?: string
   about: ReactNode
   /** Buttons beside the heading. */
   actions?: ReactNode
@@ -21,7 +24,7 @@ export interface ManagePageProps {
 }
 
 /** A tab of project management: those that the person may open, over the one that is open. */
-export function ManagePage({ tab, about, actions, fill = false, children }: ManagePageProps) {
+export function ManagePage({ tab, title = tab, about, actions, fill = false, children }: ManagePageProps) {
   const { id, projectRole, organizationRole } = useProject()
   const shown = tabs.filter(({ needs }) => mayInProject(needs, projectRole, organizationRole))
   return (
@@ -38,7 +41,7 @@ export function ManagePage({ tab, about, actions, fill = false, children }: Mana
       ) : null}
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="text-lg font-semibold">{tab}</h1>
+          <h1 className="text-lg font-semibold break-words">{title}</h1>
           <p className="text-muted-foreground">{about}</p>
         </div>
         {actions}

@@ -1,0 +1,54 @@
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { RouteDialog } from '@caseweave/ui/dialog'
+import { Form } from '@caseweave/ui/navigation'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { requireManage } from '../../test-cases/import/import-address.server'
+import { columnMapPath } from '../manage-links'
+import { useProject } from '../project.route'
+import { mappingIds } from './column-mapping.server'
+
+export const meta: MetaFunction = () => [{ title: 'Delete column mapping · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireManage(args)
+  return apiFor(args).columnMappings.get(mappingIds(args))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ids = mappingIds(args)
+  await apiFor(args).columnMappings.delete(ids)
+  return redirectWithToast(columnMapPath(ids.projectId), { kind: 'success', message: 'The mapping was deleted.' })
+}
+
+/** Asks before a saved mapping goes. */
+export default function DeleteMapping() {
+  const { name } = useLoaderData<typeof loader>()
+  const back = columnMapPath(useProject().id)
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  return (
+    <RouteDialog
+      title="Delete column mapping"
+      description={name}
+      closeHref={back}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      footer={
+        <>
+          <ButtonLink href={back} variant="outline">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" form="delete-mapping" variant="destructive" busy={state !== 'idle'}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <Form method="post" id="delete-mapping">
+        <p>It is not offered to imports any more. Imports that used it keep their columns.</p>
+      </Form>
+    </RouteDialog>
+  )
+}
