@@ -78,6 +78,7 @@ export const permissionMatrix: Record<string, readonly Caller[]> = {
   'reports.coverage': projectMembers,
   'reports.module': projectMembers,
   'reports.tags': projectMembers,
+  'testCases.compare': builders,
   'testCases.get': builders,
   'testCases.list': builders,
   'testCases.neighbours': builders,

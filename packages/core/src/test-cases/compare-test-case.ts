@@ -1,0 +1,120 @@
+import { AppError } from '@caseweave/contract/errors'
+import { messages } from '@caseweave/contract/messages'
+import type { CaseStep, CompareTestCase, TestCaseComparison } from '@caseweave/contract/test-case-comparison'
+import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../context'
+import { idArray } from './case-scope'
+import { compareSteps } from './compare-steps'
+import { compareTexts, fullEffort } from './compare-texts'
+import { personName } from './person-name'
+
+/** What differs between two versions of a live case; NOT_FOUND when there is no such case, or not both versions of it. */
+export async function compareTestCase(
+  ctx: Ctx,
+  input: CompareTestCase & { projectId: number },
+): Promise<TestCaseComparison> {
+  const rows = await versionRows(ctx, input)
+  const before = rows.find(({ version }) => version === input.old)
+  const after = rows.find(({ version }) => version === input.new)
+  if (!before || !after) throw new AppError('NOT_FOUND', messages.notFound)
+  const [steps, modules] = await Promise.all([
+    stepsOf(ctx, [before.id, after.id]),
+    moduleTrails(ctx, [before.moduleId, after.moduleId]),
+  ])
+  const effort = fullEffort()
+  const compared = (name: keyof TestCaseComparison['texts']) => compareTexts(before[name], after[name], effort)
+  return {
+    number: input.number,
+    old: { version: before.version, createdAt: before.createdAt, createdBy: before.createdBy },
+    new: { version: after.version, createdAt: after.createdAt, createdBy: after.createdBy },
+    modules: {
+      changed: before.moduleId !== after.moduleId,
+      old: modules.get(before.moduleId) ?? [],
+      new: modules.get(after.moduleId) ?? [],
+    },
+    tags: compareTags(before.tags, after.tags),
+    automatable: { old: before.automatable, new: after.automatable },
+    texts: {
+      summary: compared('summary'),
+      precondition: compared('precondition'),
+      testData: compared('testData'),
+      executionSteps: compared('executionSteps'),
+      expectedResult: compared('expectedResult'),
+      remarks: compared('remarks'),
+      manualReason: compared('manualReason'),
+    },
+    steps: compareSteps(steps.get(before.id) ?? [], steps.get(after.id) ?? [], effort),
+  }
+}
+
+function versionRows(ctx: Ctx, input: CompareTestCase & { projectId: number }) {
+  return ctx.db
+    .select({
+      id: testCaseVersions.id,
+      version: testCaseVersions.version,
+      moduleId: testCaseVersions.moduleId,
+      summary: testCaseVersions.summary,
+      tags: testCaseVersions.tags,
+      testData: testCaseVersions.testData,
+      precondition: testCaseVersions.precondition,
+      executionSteps: testCaseVersions.executionSteps,
+      expectedResult: testCaseVersions.expectedResult,
+      automatable: testCaseVersions.automatable,
+      remarks: testCaseVersions.remarks,
+      manualReason: testCaseVersions.manualReason,
+      createdAt: testCaseVersions.createdAt,
+      createdBy: personName('users').mapWith(String) as SQL<string>,
+    })
+    .from(testCaseVersions)
+    .innerJoin(testCases, eq(testCases.id, testCaseVersions.testCaseId))
+    .leftJoin(users, eq(users.id, testCaseVersions.createdBy))
+    .where(
+      and(
+        eq(testCases.projectId, input.projectId),
+        eq(testCases.number, input.number),
+        isNull(testCases.deletedAt),
+        inArray(testCaseVersions.version, [input.old, input.new]),
+      ),
+    )
+}
+
+/** The steps of these versions, in their order. */
+async function stepsOf(ctx: Ctx, versionIds: readonly number[]): Promise<Map<number, CaseStep[]>> {
+  const rows = await ctx.db
+    .select({
+      versionId: testSteps.versionId,
+      step: {
+        description: testSteps.description,
+        testData: testSteps.testData,
+        expectedResult: testSteps.expectedResult,
+      },
+    })
+    .from(testSteps)
+    .where(inArray(testSteps.versionId, [...versionIds]))
+    .orderBy(asc(testSteps.versionId), asc(testSteps.sequence))
+  const steps = new Map<number, CaseStep[]>(versionIds.map((id) => [id, []]))
+  for (const { versionId, step } of rows) steps.get(versionId)?.push(step)
+  return steps
+}
+
+/** These modules with their ancestors, root first; an older version may name one that is deleted by now. */
+async function moduleTrails(ctx: Ctx, moduleIds: readonly number[]) {
+  const rows = await ctx.db.execute<{ leaf: string; id: string; name: string; deleted: boolean }>(sql`
+    select leaf.id as leaf, m.id, m.name, m.deleted_at is not null as deleted
+    from modules leaf
+    join modules m on m.id = any (string_to_array(rtrim(leaf.path, '/'), '/')::bigint[])
+    where leaf.id = any (${idArray([...new Set(moduleIds)])})
+    order by leaf.id, length(m.path)`)
+  const trails = new Map<number, TestCaseComparison['modules']['old']>(moduleIds.map((id) => [id, []]))
+  for (const { leaf, id, name, deleted } of rows) trails.get(Number(leaf))?.push({ id: Number(id), name, deleted })
+  return trails
+}
+
+/** Tags are a set: those of the old version in their order, then the new ones. */
+function compareTags(before: readonly string[], after: readonly string[]): TestCaseComparison['tags'] {
+  return [
+    ...before.map((tag) => ({ kind: after.includes(tag) ? ('kept' as const) : ('deleted' as const), tag })),
+    ...after.filter((tag) => !before.includes(tag)).map((tag) => ({ kind: 'inserted' as const, tag })),
+  ]
+}
