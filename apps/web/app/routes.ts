@@ -57,7 +57,9 @@ export default [
           route('saveMapping', './features/test-cases/import/save-mapping.route.tsx'),
         ]),
         route('app/testCaseDefinition/import/:importId/:returned', './features/test-cases/import/returned.route.ts'),
-        route('app/testCaseDefinition/:caseNumber', './features/test-cases/details.route.tsx'),
+        route('app/testCaseDefinition/:caseNumber', './features/test-cases/details.route.tsx', [
+          route('versions', './features/test-cases/versions.route.tsx'),
+        ]),
         route('app/graphReport', './features/reports/coverage.route.tsx', [
           route('module', './features/reports/coverage-module.route.tsx'),
         ]),

@@ -9,15 +9,27 @@ import { Moment } from './moment'
 export function CaseVersions({
   details,
   hrefOf,
+  compareHref,
   timeZone,
 }: {
   details: TestCaseDetails
   hrefOf: (version: number) => string
+  /** Leads to the comparison of versions; null while there is only one. */
+  compareHref: string | null
   timeZone: string
 }) {
   return (
     <Card className="pb-2">
-      <CardHeader title="Versions" />
+      <CardHeader
+        title="Versions"
+        actions={
+          compareHref ? (
+            <Link href={compareHref} className="text-link hover:underline">
+              Compare
+            </Link>
+          ) : null
+        }
+      />
       <ol className="mt-1 max-h-80 overflow-y-auto px-2">
         {details.versions.map(({ version, createdAt, createdBy }) => (
           <li key={version}>

@@ -5,7 +5,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
 import { Link } from '@caseweave/ui/navigation'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData } from '@remix-run/react'
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { z } from 'zod'
@@ -74,6 +74,7 @@ export default function TestCasePage() {
   useTimeZone(timeZone)
   const { version, latestVersion, modules } = details
   const kind = !details.applicable ? 'Not applicable' : details.automatable ? 'Automatable' : 'Manual'
+  const versionsHref = here.replace(/(?=\?|$)/, '/versions')
   const stepwise = details.templateId === 2
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-4 sm:px-6">
@@ -102,7 +103,13 @@ export default function TestCasePage() {
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium tabular-nums">{caseNumberLabel(details.number)}</span>
           <Badge variant="outline">{kind}</Badge>
-          <Badge variant={version === latestVersion ? 'accent' : 'block'}>V{version}</Badge>
+          {latestVersion > 1 ? (
+            <Link href={versionsHref} title="Fetch Older Versions" className="rounded-sm hover:underline">
+              <Badge variant={version === latestVersion ? 'accent' : 'block'}>V{version}</Badge>
+            </Link>
+          ) : (
+            <Badge variant="accent">V{version}</Badge>
+          )}
         </p>
       </header>
       {version === latestVersion ? null : (
@@ -145,10 +152,12 @@ export default function TestCasePage() {
           <CaseVersions
             details={details}
             timeZone={timeZone}
+            compareHref={latestVersion > 1 ? versionsHref : null}
             hrefOf={(each) => withParameters(here, { version: each === latestVersion ? null : String(each) })}
           />
         </div>
       </div>
+      <Outlet />
     </main>
   )
 }

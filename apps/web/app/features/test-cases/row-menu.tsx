@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { ExternalLink, FileText, Link2 } from 'lucide-react'
+import { ExternalLink, FileText, History, Link2 } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 const itemClasses =
@@ -19,15 +19,17 @@ export function RowMenu({ table }: { table: RefObject<HTMLElement> }) {
   const navigate = useNavigate()
   const menu = useRef<HTMLDivElement>(null)
   const [href, setHref] = useState('')
+  const [versions, setVersions] = useState(false)
 
   useEffect(() => {
     const box = table.current
     if (!box) return
     const watch = new AbortController()
-    const openAt = (target: string, left: number, top: number) => {
+    const openAt = (row: Element | null, target: string, left: number, top: number) => {
       const panel = menu.current
       if (!panel) return
       setHref(target)
+      setVersions(row?.querySelector('[data-versions]') != null)
       panel.showPopover()
       panel.style.left = `${Math.max(8, Math.min(left, innerWidth - panel.offsetWidth - 8))}px`
       panel.style.top = `${Math.max(8, Math.min(top, innerHeight - panel.offsetHeight - 8))}px`
@@ -48,7 +50,7 @@ export function RowMenu({ table }: { table: RefObject<HTMLElement> }) {
           event.preventDefault()
           event.stopPropagation()
           const { right, bottom } = button.getBoundingClientRect()
-          openAt(target, right - (menu.current?.offsetWidth || 192), bottom + 4)
+          openAt(rowOf(event), target, right - (menu.current?.offsetWidth || 192), bottom + 4)
         } else if (event.target instanceof Element && !event.target.closest('a, button, input') && !marksText()) {
           navigate(target)
         }
@@ -62,13 +64,14 @@ export function RowMenu({ table }: { table: RefObject<HTMLElement> }) {
         const onLink = event.target instanceof Element && event.target.closest('a') !== null
         if (!target || onLink || event.shiftKey || marksText()) return
         event.preventDefault()
-        openAt(target, event.clientX, event.clientY)
+        openAt(rowOf(event), target, event.clientX, event.clientY)
       },
       watch,
     )
     return () => watch.abort()
   }, [table, navigate])
 
+  const versionsHref = href.replace(/(?=\?|$)/, '/versions')
   const close = () => menu.current?.hidePopover()
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -104,6 +107,21 @@ export function RowMenu({ table }: { table: RefObject<HTMLElement> }) {
         <ExternalLink aria-hidden="true" />
         Open in a new tab
       </a>
+      {versions ? (
+        <a
+          role="menuitem"
+          href={versionsHref}
+          className={itemClasses}
+          onClick={(event) => {
+            event.preventDefault()
+            close()
+            navigate(versionsHref)
+          }}
+        >
+          <History aria-hidden="true" />
+          Fetch Older Versions
+        </a>
+      ) : null}
       <button
         type="button"
         role="menuitem"

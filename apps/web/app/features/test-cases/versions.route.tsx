@@ -1,0 +1,156 @@
+import { messages } from '@caseweave/contract/messages'
+import { CompareTestCase } from '@caseweave/contract/test-case-comparison'
+import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/test-case-names'
+import { Badge } from '@caseweave/ui/badge'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { RouteDialog } from '@caseweave/ui/dialog'
+import { Field } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import { Select } from '@caseweave/ui/select'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { apiFor } from '../../server/api.server'
+import { definitionsPath, withParameters } from '../modules/module-links'
+import { keptFields } from './list-address'
+import { Moment } from './moment'
+import { timeZoneOf } from './time-zone.server'
+import { VersionDiff } from './version-diff'
+
+export const meta: MetaFunction = () => [{ title: 'Test Case Versions · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const number = parseCaseNumber(args.params.caseNumber ?? '')
+  if (!number) throw data(messages.notFound, { status: 404 })
+  const projectId = Number(args.params.projectId)
+  const { searchParams } = new URL(args.request.url)
+  const chosen = { old: searchParams.get('old') ?? '', new: searchParams.get('new') ?? '' }
+  const api = apiFor(args)
+  const { versions } = await api.testCases.get({ projectId, number })
+  const page = { projectId, number, versions, chosen, timeZone: timeZoneOf(args.request) }
+  if (chosen.old === '' && chosen.new === '') return { ...page, comparison: null, problem: null }
+  const there = (text: string) => versions.some(({ version }) => String(version) === text)
+  if (!there(chosen.old))
+    return { ...page, comparison: null, problem: { field: 'old', text: 'Choose an old version.' } }
+  if (!there(chosen.new)) return { ...page, comparison: null, problem: { field: 'new', text: 'Choose a new version.' } }
+  const asked = CompareTestCase.safeParse({ number, old: Number(chosen.old), new: Number(chosen.new) })
+  if (!asked.success) {
+    const text = asked.error.issues[0]?.message ?? 'Choose a new version.'
+    return { ...page, comparison: null, problem: { field: 'new', text } }
+  }
+  return { ...page, comparison: await api.testCases.compare({ projectId, ...asked.data }), problem: null }
+}
+
+/** The versions of a case, and what differs between two of them; source: test-work.md §2.3 and §4. */
+export default function TestCaseVersions() {
+  const { projectId, number, versions, chosen, comparison, problem, timeZone } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const here = `${definitionsPath(projectId)}/${number}/versions`
+  const hide = withParameters(here + search, { old: null, new: null })
+  const back = withParameters(`${definitionsPath(projectId)}/${number}${search}`, { old: null, new: null })
+  return (
+    <RouteDialog
+      title="Test Case Versions"
+      description={caseNumberLabel(number)}
+      closeHref={back}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      className="max-w-none md:min-h-[90vh] md:w-[60%] md:-my-[3vh]"
+    >
+      <div className="grid gap-5">
+        {/* What was chosen last is where the form begins again. */}
+        <VersionsForm
+          key={`${chosen.old}-${chosen.new}`}
+          action={here}
+          kept={keptFields(search, ['old', 'new'])}
+          {...{ versions, chosen, problem }}
+          hide={comparison ? hide : null}
+        />
+        {comparison ? (
+          <section aria-label={`V${comparison.old.version} compared with V${comparison.new.version}`}>
+            <VersionDiff comparison={comparison} />
+          </section>
+        ) : null}
+        <section className="grid gap-1">
+          <h3 className="text-sm font-semibold">Versions</h3>
+          <ol>
+            {versions.map(({ version, createdAt, createdBy }) => (
+              <li key={version} className="flex items-center gap-2 py-1">
+                <Badge>V{version}</Badge>
+                <span className="min-w-0 flex-1 truncate">{createdBy}</span>
+                <span className="text-xs text-muted-foreground">
+                  <Moment date={createdAt} timeZone={timeZone} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </RouteDialog>
+  )
+}
+
+interface VersionsFormProps {
+  action: string
+  kept: [string, string][]
+  versions: { version: number }[]
+  chosen: { old: string; new: string }
+  problem: { field: string; text: string } | null
+  /** Takes the comparison away; null when there is none. */
+  hide: string | null
+}
+
+/** The choice of two versions, as a GET form. Without JavaScript nothing is disabled, and the server checks the order. */
+function VersionsForm({ action, kept, versions, chosen, problem, hide }: VersionsFormProps) {
+  const [older, setOlder] = useState(chosen.old)
+  const [newer, setNewer] = useState(chosen.new)
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  const optionsOf = (isOut: (version: number) => boolean) =>
+    versions.map(({ version }) => ({
+      value: String(version),
+      label: `V${version}`,
+      disabled: scripted && isOut(version),
+    }))
+  const errorOf = (field: string) => (problem?.field === field ? problem.text : null)
+  return (
+    <Form method="get" action={action} className="flex flex-wrap items-end gap-3">
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Field id="old-version" label="Old version" error={errorOf('old')}>
+        {(control) => (
+          <Select
+            {...control}
+            name="old"
+            placeholder="Choose"
+            value={older}
+            onChange={(event) => setOlder(event.currentTarget.value)}
+            options={optionsOf((version) => newer !== '' && version >= Number(newer))}
+          />
+        )}
+      </Field>
+      <Field id="new-version" label="New version" error={errorOf('new')}>
+        {(control) => (
+          <Select
+            {...control}
+            name="new"
+            placeholder="Choose"
+            value={newer}
+            disabled={scripted && older === ''}
+            onChange={(event) => setNewer(event.currentTarget.value)}
+            options={optionsOf((version) => older !== '' && version <= Number(older))}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={scripted && (older === '' || newer === '')}>
+        Compare
+      </Button>
+      {hide ? (
+        <ButtonLink href={hide} variant="outline">
+          Hide Comparison
+        </ButtonLink>
+      ) : null}
+    </Form>
+  )
+}
