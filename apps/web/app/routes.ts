@@ -57,6 +57,8 @@ export default [
           route('saveMapping', './features/test-cases/import/save-mapping.route.tsx'),
         ]),
         route('app/testCaseDefinition/import/:importId/:returned', './features/test-cases/import/returned.route.ts'),
+        route('app/testCaseDefinition/add', './features/test-cases/form/add.route.tsx'),
+        route('app/testCaseDefinition/update/:caseNumber', './features/test-cases/form/update.route.tsx'),
         route('app/testCaseDefinition/:caseNumber', './features/test-cases/details.route.tsx', [
           route('versions', './features/test-cases/versions.route.tsx'),
         ]),

@@ -78,8 +78,11 @@ export const permissionMatrix: Record<string, readonly Caller[]> = {
   'reports.coverage': projectMembers,
   'reports.module': projectMembers,
   'reports.tags': projectMembers,
+  'testCases.add': testers,
   'testCases.compare': builders,
+  'testCases.form': testers,
   'testCases.get': builders,
   'testCases.list': builders,
   'testCases.neighbours': builders,
+  'testCases.save': testers,
 }

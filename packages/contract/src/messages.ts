@@ -15,6 +15,7 @@ export const messages = {
   fileTooLarge: 'Please select a file less than 15 MB.',
   logoutConfirmation: 'Are you sure about logging out?',
   projectAdded: 'Project added successfully!',
+  testStepMissing: 'Please add at least one test step.',
   testCaseCreated: 'Created successfully.',
   testCaseUpdated: 'Updated successfully.',
   noTestCasesForModule: 'No test cases available for selected module',

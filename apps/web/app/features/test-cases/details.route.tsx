@@ -1,23 +1,26 @@
 import { messages } from '@caseweave/contract/messages'
+import { mayInProject } from '@caseweave/contract/permissions'
 import { readTestCaseListQuery } from '@caseweave/contract/test-case-list'
 import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/test-case-names'
 import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
+import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Pencil } from 'lucide-react'
 import { Fragment } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
 import { definitionsPath, withParameters } from '../modules/module-links'
+import { useProject } from '../projects/project.route'
 import type { PageHandle } from '../shell/page-crumbs'
 import { CaseFacts } from './case-facts'
 import { CaseSteps } from './case-steps'
 import { CaseSection, CaseText } from './case-text'
 import { CaseVersions } from './case-versions'
 import { CaseWay } from './case-way'
-import { caseHref, listParameters, placeHref } from './list-address'
+import { caseHref, editHref, listParameters, placeHref } from './list-address'
 import { timeZoneOf } from './time-zone.server'
 import { useTimeZone } from './use-time-zone'
 
@@ -71,6 +74,7 @@ export const handle: PageHandle = {
 /** One test case, to read; source: test-work.md §2.5. */
 export default function TestCasePage() {
   const { projectId, details, here, way, timeZone } = useLoaderData<typeof loader>()
+  const { projectRole, organizationRole } = useProject()
   useTimeZone(timeZone)
   const { version, latestVersion, modules } = details
   const kind = !details.applicable ? 'Not applicable' : details.automatable ? 'Automatable' : 'Manual'
@@ -110,6 +114,12 @@ export default function TestCasePage() {
           ) : (
             <Badge variant="accent">V{version}</Badge>
           )}
+          {mayInProject('testCases.write', projectRole, organizationRole) ? (
+            <ButtonLink href={editHref(here, 'case')} variant="outline" size="sm" className="ms-auto">
+              <Pencil aria-hidden="true" />
+              Edit
+            </ButtonLink>
+          ) : null}
         </p>
       </header>
       {version === latestVersion ? null : (

@@ -40,3 +40,14 @@ export function caseHref(projectId: number, number: number, from: URLSearchParam
   parameters.set('at', String(at))
   return `${definitionsPath(projectId)}/${number}?${parameters}`
 }
+
+/** The form of a new case; it keeps the list it was opened from, and begins with its module. */
+export function addHref(projectId: number, query: TestCaseListQuery): string {
+  return withParameters(`${definitionsPath(projectId)}/add?${listParameters(query)}`, {})
+}
+
+/** The form of the case whose page this is; `list`: it goes back to the list, not to the case. */
+export function editHref(href: string, back: 'list' | 'case'): string {
+  const form = href.replace(/\/testCaseDefinition\/(\d+)/, '/testCaseDefinition/update/$1')
+  return withParameters(form, { version: null, back: back === 'list' ? 'list' : null })
+}

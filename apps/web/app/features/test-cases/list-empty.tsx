@@ -2,7 +2,7 @@ import { messages } from '@caseweave/contract/messages'
 import type { TestCaseListQuery } from '@caseweave/contract/test-case-list'
 import { ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
-import { FileUp, FolderOpen, SearchX } from 'lucide-react'
+import { FileUp, FolderOpen, Plus, SearchX } from 'lucide-react'
 
 export interface ListEmptyProps {
   query: TestCaseListQuery
@@ -10,18 +10,31 @@ export interface ListEmptyProps {
   searched: number | null
   /** Where definitions are imported; null for those who may not. */
   importHref: string | null
+  /** Where a definition is added; null for those who may not. */
+  addHref: string | null
   clearHref: string
   allModulesHref: string
 }
 
 /** Why the list is empty, and what to do next. */
-export function ListEmpty({ query, searched, importHref, clearHref, allModulesHref }: ListEmptyProps) {
-  const importLink = importHref ? (
-    <ButtonLink href={importHref}>
-      <FileUp aria-hidden="true" />
-      Import Definition
-    </ButtonLink>
-  ) : undefined
+export function ListEmpty({ query, searched, importHref, addHref, clearHref, allModulesHref }: ListEmptyProps) {
+  const ways =
+    importHref || addHref ? (
+      <div className="flex flex-wrap justify-center gap-2">
+        {importHref ? (
+          <ButtonLink href={importHref}>
+            <FileUp aria-hidden="true" />
+            Import Definition
+          </ButtonLink>
+        ) : null}
+        {addHref ? (
+          <ButtonLink href={addHref} variant="outline">
+            <Plus aria-hidden="true" />
+            Add Definition
+          </ButtonLink>
+        ) : null}
+      </div>
+    ) : undefined
   if (query.search || query.applicable !== 'all') {
     return (
       <EmptyState
@@ -53,7 +66,7 @@ export function ListEmpty({ query, searched, importHref, clearHref, allModulesHr
     )
   }
   return (
-    <EmptyState icon={FileUp} title="There are no test cases yet" action={importLink}>
+    <EmptyState icon={FileUp} title="There are no test cases yet" action={ways}>
       {importHref
         ? 'Bring the cases you have: a CSV file of any test management tool, or of your own.'
         : 'As soon as somebody of this project imports test cases, they are listed here.'}

@@ -7,7 +7,7 @@ import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
-import { FileUp } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { apiFor } from '../../server/api.server'
 import { definitionsPath } from '../modules/module-links'
@@ -15,7 +15,7 @@ import { ModuleTree } from '../modules/module-tree'
 import { definitionsModule } from '../modules/module-tree.server'
 import { useProject } from '../projects/project.route'
 import { chosenColumns } from './chosen-columns'
-import { caseHref, keptFields, listHref, listParameters } from './list-address'
+import { addHref, caseHref, keptFields, listHref, listParameters } from './list-address'
 import { listColumns, listIcons } from './list-columns'
 import { ListEmpty } from './list-empty'
 import { ListFilters } from './list-filters'
@@ -58,6 +58,7 @@ export default function TestCaseList() {
   const may = (permission: Parameters<typeof mayInProject>[0]) =>
     mayInProject(permission, projectRole, organizationRole)
   const importHref = may('testCases.import') ? `${definitionsPath(projectId)}/import` : null
+  const newHref = may('testCases.write') ? addHref(projectId, query) : null
   const to = (changes: Record<string, string | null>) => listHref(projectId, search, changes)
   const columns = useMemo(() => {
     const from = listParameters(query)
@@ -95,12 +96,22 @@ export default function TestCaseList() {
               {`${total.count.toLocaleString('en')}${total.capped ? '+' : ''} ${one ? 'test case' : 'test cases'}`}
             </p>
           </div>
-          {importHref && !empty ? (
-            <ButtonLink href={importHref} variant="outline">
-              <FileUp aria-hidden="true" />
-              Import Definition
-            </ButtonLink>
-          ) : null}
+          {empty ? null : (
+            <div className="flex flex-wrap gap-2">
+              {importHref ? (
+                <ButtonLink href={importHref} variant="outline">
+                  <FileUp aria-hidden="true" />
+                  Import Definition
+                </ButtonLink>
+              ) : null}
+              {newHref ? (
+                <ButtonLink href={newHref}>
+                  <Plus aria-hidden="true" />
+                  Add Definition
+                </ButtonLink>
+              ) : null}
+            </div>
+          )}
         </header>
         {empty ? null : <ListFilters projectId={projectId} query={query} columns={columns} visible={visible} />}
         <div
@@ -125,12 +136,13 @@ export default function TestCaseList() {
               query={query}
               searched={searched}
               importHref={importHref}
+              addHref={newHref}
               clearHref={to({ search: null, applicable: null })}
               allModulesHref={to({ moduleId: '0' })}
             />
           )}
         </div>
-        {rows.length > 0 ? <RowMenu table={table} /> : null}
+        {rows.length > 0 ? <RowMenu table={table} canEdit={newHref !== null} /> : null}
         {rows.length > 0 && searched !== null ? (
           <p className="text-muted-foreground">
             Only the first {searched.toLocaleString('en')} test cases were searched for something so short. Three

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react'
-import { ExternalLink, FileText, History, Link2 } from 'lucide-react'
+import { ExternalLink, FileText, History, Link2, Pencil } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { editHref } from './list-address'
 
 const itemClasses =
   'flex w-full items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm text-inherit no-underline -outline-offset-2 hover:bg-accent hover:text-accent-foreground focus-visible:bg-accent [&_svg]:size-4 [&_svg]:opacity-70'
@@ -15,7 +16,7 @@ const marksText = () => document.getSelection()?.isCollapsed === false
  * One menu for all rows of a table: the button in a row opens it, and so does a right click on the row. A click on a row
  * opens its case. Without JavaScript the button is a link to the case.
  */
-export function RowMenu({ table }: { table: RefObject<HTMLElement> }) {
+export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; canEdit: boolean }) {
   const navigate = useNavigate()
   const menu = useRef<HTMLDivElement>(null)
   const [href, setHref] = useState('')
@@ -103,6 +104,21 @@ export function RowMenu({ table }: { table: RefObject<HTMLElement> }) {
         <FileText aria-hidden="true" />
         Open
       </a>
+      {canEdit ? (
+        <a
+          role="menuitem"
+          href={editHref(href, 'list')}
+          className={itemClasses}
+          onClick={(event) => {
+            event.preventDefault()
+            close()
+            navigate(editHref(href, 'list'))
+          }}
+        >
+          <Pencil aria-hidden="true" />
+          Edit
+        </a>
+      ) : null}
       <a role="menuitem" href={href} target="_blank" rel="noreferrer" className={itemClasses} onClick={close}>
         <ExternalLink aria-hidden="true" />
         Open in a new tab

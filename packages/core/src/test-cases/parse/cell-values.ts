@@ -1,5 +1,8 @@
+import { cleanText, readTags } from '@caseweave/contract/case-text'
 import { csvLimits, type ModuleSeparator, type PriorityNumbers } from '@caseweave/contract/csv-import'
 import type { Priority } from '@caseweave/contract/test-cases'
+
+export { cleanText, readTags }
 
 /** Remembers what short cells mean: columns of priorities, flags and modules repeat few values many times. */
 export function remembered<T>(read: (cell: string) => T): (cell: string) => T {
@@ -20,11 +23,6 @@ export function plainName(text: string): string {
     .replace(/#/g, 'no')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
-}
-
-/** Text of a cell as it is stored: LF line ends, no space around it. */
-export function cleanText(text: string): string {
-  return (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).trim()
 }
 
 const wordsOf = (lists: Record<string, string>) =>
@@ -100,19 +98,6 @@ export function readAutomation(cell: string): 'automated' | 'never' | null {
   const word = plainName(cell)
   if (automatedWords.has(word)) return 'automated'
   return neverAutomatedWords.has(word) ? 'never' : null
-}
-
-/** The tags in a cell, split at commas, semicolons, bars and line ends; of tags that differ in case only the first stays. */
-export function readTags(cells: readonly string[]): string[] {
-  const tags = new Map<string, string>()
-  for (const cell of cells) {
-    for (const part of cell.split(/[,;|\n\r，；、]/)) {
-      const tag = part.trim()
-      const key = tag.toLowerCase()
-      if (tag !== '' && !tags.has(key)) tags.set(key, tag)
-    }
-  }
-  return [...tags.values()]
 }
 
 /** The module path in a cell, outermost first; ZenTao's id at the end of a name, `(#12)`, is dropped. */

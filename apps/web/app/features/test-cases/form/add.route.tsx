@@ -1,0 +1,51 @@
+import { readTestCaseListQuery } from '@caseweave/contract/test-case-list'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { definitionsPath } from '../../modules/module-links'
+import type { PageHandle } from '../../shell/page-crumbs'
+import { listParameters } from '../list-address'
+import { CaseForm } from './case-form'
+import { moduleOptions, saveCaseForm } from './case-form.server'
+
+export const meta: MetaFunction = () => [{ title: 'Add Definition · Caseweave' }]
+export const handle: PageHandle = { crumb: () => 'Add Definition' }
+
+/** The list that the form was opened from. */
+function listOf({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const query = readTestCaseListQuery(new URL(request.url).searchParams)
+  const projectId = Number(params.projectId)
+  const parameters = listParameters(query)
+  return { projectId, query, href: `${definitionsPath(projectId)}${parameters.size > 0 ? `?${parameters}` : ''}` }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { projectId, query, href } = listOf(args)
+  const api = apiFor(args)
+  const search = new URL(args.request.url).searchParams.get('moduleSearch') ?? ''
+  const [offer, modules] = await Promise.all([
+    api.testCases.form({ projectId }),
+    moduleOptions(api, projectId, search, String(query.moduleId ?? '')),
+  ])
+  return { projectId, offer, modules, cancelHref: href }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { projectId, href } = listOf(args)
+  return saveCaseForm(args, projectId, null, () => href)
+}
+
+/** A new test case definition; source: test-work.md §2.4. */
+export default function AddCase() {
+  const { pathname, search } = useLocation()
+  return (
+    <main id="main" className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
+      <CaseForm
+        {...useLoaderData<typeof loader>()}
+        title="Add Definition"
+        reply={useActionData<typeof action>()}
+        hereHref={pathname + search}
+      />
+    </main>
+  )
+}

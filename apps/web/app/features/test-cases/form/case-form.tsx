@@ -1,0 +1,170 @@
+import { messages } from '@caseweave/contract/messages'
+import type { CaseForm as Offer } from '@caseweave/contract/test-case-form'
+import { caseFormMessages } from '@caseweave/contract/test-case-form-messages'
+import { templateNames } from '@caseweave/contract/test-case-names'
+import { Alert } from '@caseweave/ui/alert'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { ErrorSummary, Field } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import { Textarea } from '@caseweave/ui/textarea'
+import { useNavigation } from '@remix-run/react'
+import { useMemo, useRef, useState } from 'react'
+import { type CaseDraft, draftOf, emptyDraft } from './case-draft'
+import { CaseSettings, TextField } from './case-fields'
+import type { CaseReply, ModuleOptions } from './case-reply'
+import { ConflictPanel } from './conflict-panel'
+import { StepList } from './step-list'
+import { useDraft } from './use-draft'
+
+export interface CaseFormProps {
+  title: string
+  projectId: number
+  offer: Offer
+  modules: ModuleOptions
+  reply: CaseReply | undefined
+  cancelHref: string
+  /** The form without what was typed. */
+  hereHref: string
+}
+
+/** Ids of the fields that a message can lead to. */
+const fieldOf = (name: string) => {
+  const [, index, part] = /^steps\.(\d+)\.(\w+)$/.exec(name) ?? []
+  return index ? `step-${index}-${part}` : name || undefined
+}
+
+/** The form of a new case and of an existing one; source: test-work.md §2.4. Every button works without JavaScript. */
+export function CaseForm({ title, projectId, offer, modules, reply, cancelHref, hereHref }: CaseFormProps) {
+  const testCase = offer.testCase === 'deleted' ? null : offer.testCase
+  const stored = useMemo(
+    () => (testCase ? draftOf(testCase.values) : emptyDraft(modules.chosen ? String(modules.chosen.id) : '')),
+    [testCase, modules.chosen],
+  )
+  const box = useRef<HTMLDivElement>(null)
+  const [restored, setRestored] = useState<{ draft: CaseDraft; at: number } | null>(null)
+  const { state, formMethod } = useNavigation()
+  const draft = restored?.draft ?? reply?.draft ?? stored
+  const kept = useDraft(box, `caseweave.case.${projectId}.${testCase?.number ?? 'new'}`, stored)
+  const { changed } = kept
+
+  const errors = reply?.errors ?? {}
+  const wrong = Object.entries(errors).flatMap(([name, texts]) =>
+    texts.map((message) => ({ message, ...(fieldOf(name) && { id: fieldOf(name) ?? '' }) })),
+  )
+  const incomplete = ['summary', 'moduleId', 'templateId', 'assignedTo', 'priority'].some((name) => errors[name])
+  const conflict = reply?.conflict ?? null
+  const gone = conflict === 'deleted' || offer.testCase === 'deleted'
+  const options = reply?.modules ?? modules
+  const people = offer.members.flatMap((group) => group.people)
+  const nameOf = (key: keyof CaseDraft, text: string) => {
+    if (key === 'moduleId') {
+      const known = [options.chosen, modules.chosen, ...options.found.choices]
+      return known.find((module) => String(module?.id) === text)?.names.join(' › ') ?? `Another module (${text})`
+    }
+    if (key === 'assignedTo')
+      return text === '0' ? 'Nobody' : (people.find(({ id }) => String(id) === text)?.name ?? 'Somebody else')
+    if (key === 'templateId') return text === '2' ? templateNames[2] : templateNames[1]
+    return text
+  }
+  return (
+    <div ref={box}>
+      <Form
+        // Filled anew when what is stored has changed, or a draft comes back; else what is typed stays.
+        key={`${testCase?.revision}:${restored?.at}`}
+        method="post"
+        noValidate
+        onInput={changed}
+        className="group/case grid gap-5"
+      >
+        {/* What Enter in a field presses. */}
+        <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <input type="hidden" name="revision" value={reply?.revision || (testCase?.revision ?? '')} readOnly />
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-lg font-semibold">{title}</h1>
+        </header>
+        <ErrorSummary title={incomplete ? messages.requiredFieldsLong : undefined} errors={wrong} />
+        {gone ? (
+          <Alert
+            tone="error"
+            title={caseFormMessages.deleted}
+            actions={
+              <Button type="submit" name="intent" value="saveAsNew">
+                Save as a new test case
+              </Button>
+            }
+          >
+            What you wrote stands below.
+          </Alert>
+        ) : null}
+        {conflict && conflict !== 'deleted' ? (
+          <ConflictPanel mine={draft} theirs={conflict} nameOf={nameOf} theirsHref={hereHref} />
+        ) : null}
+        {kept.found && !reply && !restored ? (
+          <Alert
+            title="There is a draft that was never saved."
+            actions={
+              <>
+                <Button
+                  onClick={() => {
+                    if (kept.found) setRestored({ draft: kept.found, at: Date.now() })
+                    kept.taken()
+                  }}
+                >
+                  Restore draft
+                </Button>
+                <Button variant="outline" onClick={kept.forget}>
+                  Discard
+                </Button>
+              </>
+            }
+          />
+        ) : null}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 gap-4">
+            <Field id="summary" label="Test summary" error={errors.summary}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  name="summary"
+                  rows={1}
+                  required
+                  defaultValue={draft.summary}
+                  className="min-h-8"
+                  onKeyDown={(event) => {
+                    // A summary is one line.
+                    if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+                  }}
+                />
+              )}
+            </Field>
+            <TextField name="precondition" label="Preconditions" draft={draft} errors={errors} />
+            <TextField name="testData" label="Test data" draft={draft} errors={errors} rows={2} />
+            <div className="grid gap-4 group-has-[select[name=templateId]_option[value='2']:checked]/case:hidden">
+              <TextField name="executionSteps" label="Execution steps" draft={draft} errors={errors} rows={6} />
+              <TextField name="expectedResult" label="Expected result" draft={draft} errors={errors} />
+            </div>
+            <div className="hidden group-has-[select[name=templateId]_option[value='2']:checked]/case:block">
+              <StepList steps={draft.steps} errors={errors} focus={reply?.focus ?? null} onChange={changed} />
+            </div>
+          </div>
+          <CaseSettings
+            draft={draft}
+            errors={errors}
+            offer={offer}
+            testCase={testCase}
+            modules={options}
+            onChange={changed}
+          />
+        </div>
+        <footer className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-t border-border bg-background px-4 py-3 sm:-mx-6 sm:px-6">
+          <ButtonLink href={cancelHref} variant="outline">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" name="intent" value="save" busy={state !== 'idle' && formMethod === 'POST'}>
+            Save
+          </Button>
+        </footer>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { AppError } from '@caseweave/contract/errors'
+import { messages } from '@caseweave/contract/messages'
+import { ProjectRole } from '@caseweave/contract/roles'
+import type { CaseForm, EditedCase, GetCaseForm } from '@caseweave/contract/test-case-form'
+import { projectMembers, testCases, users } from '@caseweave/db/schema'
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Ctx } from '../context'
+import { findModulePlace } from '../modules/subtree'
+import { personName } from './person-name'
+import { storedCase } from './stored-case'
+
+/** How many tags of the project a form offers. */
+const offeredTags = 300
+
+const assignee = alias(users, 'assignee')
+const editor = alias(users, 'editor')
+
+/** What the form of a new case, or of an existing one, needs; NOT_FOUND when the project never had such a case. */
+export async function getCaseForm(ctx: Ctx, input: GetCaseForm & { projectId: number }): Promise<CaseForm> {
+  const { projectId, number } = input
+  const [members, tags, testCase] = await Promise.all([
+    membersByRole(ctx, projectId),
+    projectTags(ctx, projectId),
+    number ? editedCase(ctx, { projectId, number }) : null,
+  ])
+  return { members, tags, testCase }
+}
+
+async function membersByRole(ctx: Ctx, projectId: number): Promise<CaseForm['members']> {
+  const rows = await ctx.db
+    .select({ id: users.id, role: projectMembers.role, name: personName('users').mapWith(String) })
+    .from(projectMembers)
+    .innerJoin(users, eq(users.id, projectMembers.userId))
+    .where(eq(projectMembers.projectId, projectId))
+    .orderBy(sql`lower(${personName('users')})`, users.id)
+  return ProjectRole.options
+    .map((role) => ({
+      role,
+      people: rows.filter((row) => row.role === role).map(({ id, name }) => ({ id, name })),
+    }))
+    .filter(({ people }) => people.length > 0)
+}
+
+/** Jumps from tag to tag in the index, so that it costs as many steps as there are tags, however many modules have them. */
+async function projectTags(ctx: Ctx, projectId: number): Promise<string[]> {
+  const next = (after: unknown) =>
+    sql`(select c.tag from test_case_counts c where c.project_id = ${projectId} and c.tag > ${after} order by c.tag limit 1)`
+  const rows = await ctx.db.execute<{ tag: string }>(sql`
+    with recursive found as (
+      select ${next('')} as tag
+      union all
+      select ${next(sql`found.tag`)} from found where found.tag is not null
+    )
+    select tag from found where tag is not null limit ${offeredTags}`)
+  return rows.map(({ tag }) => tag)
+}
+
+async function editedCase(ctx: Ctx, key: { projectId: number; number: number }): Promise<EditedCase | 'deleted'> {
+  const stored = await storedCase(ctx, key)
+  if (!stored) throw new AppError('NOT_FOUND', messages.notFound)
+  if (stored.deleted) return 'deleted'
+  const [[people], place] = await Promise.all([
+    ctx.db
+      .select({
+        assignee: personName('assignee').mapWith(String),
+        editor: personName('editor').mapWith(String),
+        member: projectMembers.userId,
+      })
+      .from(testCases)
+      .leftJoin(assignee, eq(assignee.id, testCases.assignedTo))
+      .leftJoin(editor, eq(editor.id, testCases.modifiedBy))
+      .leftJoin(
+        projectMembers,
+        and(eq(projectMembers.projectId, key.projectId), eq(projectMembers.userId, testCases.assignedTo)),
+      )
+      .where(and(eq(testCases.id, stored.id), eq(testCases.projectId, key.projectId))),
+    findModulePlace(ctx, key.projectId, stored.values.moduleId),
+  ])
+  const { version, revision, values, modifiedAt } = stored
+  return {
+    number: key.number,
+    version,
+    revision,
+    values,
+    modules: place ? [...place.ancestors.map(({ name }) => name), place.name] : [],
+    assignee: values.assignedTo > 0 ? { name: people?.assignee ?? '', left: !people?.member } : null,
+    modifiedBy: people?.editor ?? '',
+    modifiedAt,
+  }
+}
