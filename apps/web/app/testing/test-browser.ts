@@ -3,7 +3,7 @@ export type TestBrowser = {
   cookies: Map<string, string>
   get: (path: string) => Promise<Page>
   /** Posts a form as a browser would. */
-  post: (path: string, form: Record<string, string>) => Promise<Page>
+  post: (path: string, form: Record<string, string> | URLSearchParams) => Promise<Page>
   /** Goes where `page` sends the browser, until a page is shown or `until` accepts the next address. */
   follow: (page: Page, until?: (path: string) => boolean) => Promise<Page>
 }

@@ -58,9 +58,17 @@ export function ListEmpty({ query, searched, importHref, addHref, clearHref, all
         icon={FolderOpen}
         title={messages.noTestCasesForModule}
         action={
-          <ButtonLink href={allModulesHref} variant="outline">
-            Show all modules
-          </ButtonLink>
+          <div className="flex flex-wrap justify-center gap-2">
+            {addHref ? (
+              <ButtonLink href={addHref}>
+                <Plus aria-hidden="true" />
+                Add Definition
+              </ButtonLink>
+            ) : null}
+            <ButtonLink href={allModulesHref} variant="outline">
+              Show all modules
+            </ButtonLink>
+          </div>
         }
       />
     )

@@ -1,6 +1,6 @@
 import { readTestCaseListQuery } from '@caseweave/contract/test-case-list'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { definitionsPath } from '../../modules/module-links'
 import type { PageHandle } from '../../shell/page-crumbs'
@@ -29,6 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   return { projectId, offer, modules, cancelHref: href }
 }
+
+/** What is typed was written for the case as it was: only another address asks anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search
 
 export async function action(args: ActionFunctionArgs) {
   const { projectId, href } = listOf(args)

@@ -1,6 +1,6 @@
 import { projectRoleNames } from '@caseweave/contract/roles'
 import type { CaseForm, EditedCase } from '@caseweave/contract/test-case-form'
-import { priorityNames, templateNames } from '@caseweave/contract/test-case-names'
+import { priorityNames } from '@caseweave/contract/test-case-names'
 import { predefinedTags } from '@caseweave/contract/test-cases'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { Field } from '@caseweave/ui/field'
@@ -8,8 +8,6 @@ import { Input } from '@caseweave/ui/input'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
 import type { CaseDraft, DraftText } from './case-draft'
-import type { ModuleOptions } from './case-reply'
-import { ModuleSelect } from './module-select'
 import { TagsInput } from './tags-input'
 
 const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -36,21 +34,14 @@ export interface CaseSettingsProps {
   errors: Record<string, string[]>
   offer: CaseForm
   testCase: EditedCase | null
-  modules: ModuleOptions
   onChange: () => void
 }
 
-/** The fields beside the texts: where the case belongs, who cares for it and what it counts as. */
-export function CaseSettings({ draft, errors, offer, testCase, modules, onChange }: CaseSettingsProps) {
+/** The fields beside the texts: who cares for it and what it counts as. */
+export function CaseSettings({ draft, errors, offer, testCase, onChange }: CaseSettingsProps) {
   const left = testCase?.assignee?.left ? testCase : null
   return (
     <div className="grid content-start gap-4">
-      <ModuleSelect options={modules} error={errors.moduleId} />
-      <Field id="templateId" label="Template" error={errors.templateId}>
-        {(control) => (
-          <Select {...control} name="templateId" defaultValue={draft.templateId} options={optionsOf(templateNames)} />
-        )}
-      </Field>
       <Field id="assignedTo" label="Assigned to" error={errors.assignedTo}>
         {(control) => (
           <Select {...control} name="assignedTo" defaultValue={draft.assignedTo}>

@@ -6,15 +6,18 @@ import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
+import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
-import { useNavigation } from '@remix-run/react'
-import { useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigation } from '@remix-run/react'
+import { useRef, useState } from 'react'
+import { withParameters } from '../../modules/module-links'
 import { type CaseDraft, draftOf, emptyDraft } from './case-draft'
 import { CaseSettings, TextField } from './case-fields'
 import type { CaseReply, ModuleOptions } from './case-reply'
 import { ConflictPanel } from './conflict-panel'
+import { ModuleSelect } from './module-select'
 import { StepList } from './step-list'
-import { useDraft } from './use-draft'
+import { type KeptDraft, useDraft } from './use-draft'
 
 export interface CaseFormProps {
   title: string
@@ -33,28 +36,42 @@ const fieldOf = (name: string) => {
   return index ? `step-${index}-${part}` : name || undefined
 }
 
+/** What the form is filled with at first. */
+function startOf(offer: Offer, modules: ModuleOptions) {
+  const testCase = offer.testCase === 'deleted' ? null : offer.testCase
+  const moduleId = modules.chosen ? String(modules.chosen.id) : ''
+  return { testCase, stored: testCase ? draftOf(testCase.values) : emptyDraft(moduleId) }
+}
+
 /** The form of a new case and of an existing one; source: test-work.md §2.4. Every button works without JavaScript. */
 export function CaseForm({ title, projectId, offer, modules, reply, cancelHref, hereHref }: CaseFormProps) {
-  const testCase = offer.testCase === 'deleted' ? null : offer.testCase
-  const stored = useMemo(
-    () => (testCase ? draftOf(testCase.values) : emptyDraft(modules.chosen ? String(modules.chosen.id) : '')),
-    [testCase, modules.chosen],
-  )
+  const { search } = useLocation()
+  // Changes when somebody takes what others saved: then the form is filled anew. Else what is typed stays, whatever else
+  // the page finds out, and the messages stay when one of them was followed to its field.
+  const at = new URLSearchParams(search).get('revision')
+  const [base, setBase] = useState(() => ({ at, ...startOf(offer, modules) }))
+  const [last, setLast] = useState(reply)
+  if (base.at !== at) {
+    setBase({ at, ...startOf(offer, modules) })
+    setLast(undefined)
+  } else if (reply && reply !== last) setLast(reply)
+  const { testCase, stored } = base
   const box = useRef<HTMLDivElement>(null)
-  const [restored, setRestored] = useState<{ draft: CaseDraft; at: number } | null>(null)
+  const [restored, setRestored] = useState<(KeptDraft & { at: number }) | null>(null)
   const { state, formMethod } = useNavigation()
-  const draft = restored?.draft ?? reply?.draft ?? stored
+  const draft = restored?.draft ?? last?.draft ?? stored
+  const revision = last?.revision || restored?.revision || (testCase?.revision ?? '')
   const kept = useDraft(box, `caseweave.case.${projectId}.${testCase?.number ?? 'new'}`, stored)
   const { changed } = kept
 
-  const errors = reply?.errors ?? {}
+  const errors = last?.errors ?? {}
   const wrong = Object.entries(errors).flatMap(([name, texts]) =>
     texts.map((message) => ({ message, ...(fieldOf(name) && { id: fieldOf(name) ?? '' }) })),
   )
   const incomplete = ['summary', 'moduleId', 'templateId', 'assignedTo', 'priority'].some((name) => errors[name])
-  const conflict = reply?.conflict ?? null
+  const conflict = last?.conflict ?? null
   const gone = conflict === 'deleted' || offer.testCase === 'deleted'
-  const options = reply?.modules ?? modules
+  const options = last?.modules ?? modules
   const people = offer.members.flatMap((group) => group.people)
   const nameOf = (key: keyof CaseDraft, text: string) => {
     if (key === 'moduleId') {
@@ -70,7 +87,7 @@ export function CaseForm({ title, projectId, offer, modules, reply, cancelHref, 
     <div ref={box}>
       <Form
         // Filled anew when what is stored has changed, or a draft comes back; else what is typed stays.
-        key={`${testCase?.revision}:${restored?.at}`}
+        key={`${base.at}:${restored?.at}`}
         method="post"
         noValidate
         onInput={changed}
@@ -78,7 +95,7 @@ export function CaseForm({ title, projectId, offer, modules, reply, cancelHref, 
       >
         {/* What Enter in a field presses. */}
         <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
-        <input type="hidden" name="revision" value={reply?.revision || (testCase?.revision ?? '')} readOnly />
+        <input type="hidden" name="revision" value={revision} readOnly />
         <header className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-lg font-semibold">{title}</h1>
         </header>
@@ -96,17 +113,22 @@ export function CaseForm({ title, projectId, offer, modules, reply, cancelHref, 
             What you wrote stands below.
           </Alert>
         ) : null}
-        {conflict && conflict !== 'deleted' ? (
-          <ConflictPanel mine={draft} theirs={conflict} nameOf={nameOf} theirsHref={hereHref} />
+        {last && conflict && conflict !== 'deleted' ? (
+          <ConflictPanel
+            mine={last.draft}
+            theirs={conflict}
+            nameOf={nameOf}
+            theirsHref={withParameters(hereHref, { revision: conflict.revision })}
+          />
         ) : null}
-        {kept.found && !reply && !restored ? (
+        {kept.found && !last && !restored ? (
           <Alert
             title="There is a draft that was never saved."
             actions={
               <>
                 <Button
                   onClick={() => {
-                    if (kept.found) setRestored({ draft: kept.found, at: Date.now() })
+                    if (kept.found) setRestored({ ...kept.found, at: Date.now() })
                     kept.taken()
                   }}
                 >
@@ -137,6 +159,26 @@ export function CaseForm({ title, projectId, offer, modules, reply, cancelHref, 
                 />
               )}
             </Field>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <ModuleSelect
+                options={options}
+                error={errors.moduleId}
+                wanted={restored && !last ? draft.moduleId : null}
+              />
+              <Field id="templateId" label="Template" error={errors.templateId}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    name="templateId"
+                    defaultValue={draft.templateId}
+                    options={[
+                      { value: '1', label: templateNames[1] },
+                      { value: '2', label: templateNames[2] },
+                    ]}
+                  />
+                )}
+              </Field>
+            </div>
             <TextField name="precondition" label="Preconditions" draft={draft} errors={errors} />
             <TextField name="testData" label="Test data" draft={draft} errors={errors} rows={2} />
             <div className="grid gap-4 group-has-[select[name=templateId]_option[value='2']:checked]/case:hidden">
@@ -144,17 +186,10 @@ export function CaseForm({ title, projectId, offer, modules, reply, cancelHref, 
               <TextField name="expectedResult" label="Expected result" draft={draft} errors={errors} />
             </div>
             <div className="hidden group-has-[select[name=templateId]_option[value='2']:checked]/case:block">
-              <StepList steps={draft.steps} errors={errors} focus={reply?.focus ?? null} onChange={changed} />
+              <StepList steps={draft.steps} errors={errors} focus={last?.focus ?? null} onChange={changed} />
             </div>
           </div>
-          <CaseSettings
-            draft={draft}
-            errors={errors}
-            offer={offer}
-            testCase={testCase}
-            modules={options}
-            onChange={changed}
-          />
+          <CaseSettings draft={draft} errors={errors} offer={offer} testCase={testCase} onChange={changed} />
         </div>
         <footer className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-t border-border bg-background px-4 py-3 sm:-mx-6 sm:px-6">
           <ButtonLink href={cancelHref} variant="outline">

@@ -4,7 +4,7 @@ import { Input } from '@caseweave/ui/input'
 import { Select } from '@caseweave/ui/select'
 import { useFetcher, useLocation } from '@remix-run/react'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { withParameters } from '../../modules/module-links'
+import { isId, withParameters } from '../../modules/module-links'
 import type { ModuleOptions } from './case-reply'
 
 /** How long (ms) typing has to pause before the search is asked; source: test-work.md §9. */
@@ -12,12 +12,26 @@ const pause = 150
 /** From so many modules on a search stands beside them. */
 const searchFrom = 12
 
+interface ModuleSelectProps {
+  options: ModuleOptions
+  error: string[] | undefined
+  /** The id of the module that a restored draft names; null = the one of `options`. */
+  wanted: string | null
+}
+
+/** The module that the select begins with; one that is not on this page of the choices has no name yet. */
+function firstOf({ chosen, found }: ModuleOptions, wanted: string | null) {
+  if (wanted === null || String(chosen?.id) === wanted) return chosen
+  const known = found.choices.find(({ id }) => String(id) === wanted)
+  return known ?? (isId(wanted) ? { id: Number(wanted), names: ['The module of your draft'] } : null)
+}
+
 /** The module of a case: a select, with a search that narrows it where there are many. Without JavaScript its button posts the form. */
-export function ModuleSelect({ options, error }: { options: ModuleOptions; error: string[] | undefined }) {
+export function ModuleSelect({ options, error, wanted }: ModuleSelectProps) {
   const fetcher = useFetcher<{ modules: ModuleOptions }>()
   const { pathname, search } = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>()
-  const [chosen, setChosen] = useState(options.chosen)
+  const [chosen, setChosen] = useState(() => firstOf(options, wanted))
   useEffect(() => () => clearTimeout(timer.current), [])
   const { found } = fetcher.data?.modules ?? options
   const choices =

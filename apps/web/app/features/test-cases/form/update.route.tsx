@@ -2,7 +2,7 @@ import { messages } from '@caseweave/contract/messages'
 import { readTestCaseListQuery } from '@caseweave/contract/test-case-list'
 import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/test-case-names'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { definitionsPath } from '../../modules/module-links'
 import type { PageHandle } from '../../shell/page-crumbs'
@@ -34,6 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const modules = await moduleOptions(api, projectId, search, chosen)
   return { projectId, number, offer, modules, cancelHref: gone ? list : back }
 }
+
+/** What is typed was written for the case as it was: only another address asks anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search
 
 export async function action(args: ActionFunctionArgs) {
   const { projectId, number, back } = placeOf(args)
@@ -69,6 +73,7 @@ export default function UpdateCase() {
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
       <CaseForm
+        key={number}
         {...page}
         offer={offer}
         title={`Edit ${caseNumberLabel(number)}`}

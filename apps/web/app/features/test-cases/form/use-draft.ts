@@ -7,7 +7,7 @@ import { type CaseDraft, readDraft } from './case-draft'
 const pause = 500
 
 const text = z.string()
-const Kept: z.ZodMiniType<CaseDraft> = z.object({
+const Draft: z.ZodMiniType<CaseDraft> = z.object({
   summary: text,
   moduleId: text,
   templateId: text,
@@ -26,7 +26,11 @@ const Kept: z.ZodMiniType<CaseDraft> = z.object({
   steps: z.array(z.object({ description: text, expectedResult: text, testData: text })),
 })
 
-function readKept(key: string): CaseDraft | null {
+/** `revision`: the state of the case that was changed, so that a draft never goes over what others saved since. */
+const Kept = z.object({ revision: text, draft: Draft })
+export type KeptDraft = z.infer<typeof Kept>
+
+function readKept(key: string): KeptDraft | null {
   try {
     return Kept.parse(JSON.parse(localStorage.getItem(key) ?? ''))
   } catch {
@@ -36,7 +40,7 @@ function readKept(key: string): CaseDraft | null {
 }
 
 /** Whether the browser keeps it or not (it may be full, or forbidden), writing goes on. */
-function keep(key: string, draft: CaseDraft | null) {
+function keep(key: string, draft: KeptDraft | null) {
   try {
     if (draft) localStorage.setItem(key, JSON.stringify(draft))
     else localStorage.removeItem(key)
@@ -48,25 +52,28 @@ function keep(key: string, draft: CaseDraft | null) {
  * differs from `shown`, what the form was filled with; `box` holds the form.
  */
 export function useDraft(box: RefObject<HTMLElement>, key: string, shown: CaseDraft) {
-  const [found, setFound] = useState<CaseDraft | null>(null)
+  const [found, setFound] = useState<KeptDraft | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const dirty = useRef(false)
   const navigation = useNavigation()
   const { pathname } = useLocation()
 
+  const first = useRef(shown)
   useEffect(() => {
     const kept = readKept(key)
     if (!kept) return
-    if (JSON.stringify(sorted(kept)) === JSON.stringify(sorted(shown))) keep(key, null)
+    if (JSON.stringify(sorted(kept.draft)) === JSON.stringify(sorted(first.current))) keep(key, null)
     else setFound(kept)
-  }, [key, shown])
+  }, [key])
 
   const changed = useCallback(() => {
     dirty.current = true
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const form = box.current?.querySelector('form')
-      if (form && dirty.current) keep(key, readDraft(new FormData(form)))
+      if (!form || !dirty.current) return
+      const data = new FormData(form)
+      keep(key, { revision: String(data.get('revision') ?? ''), draft: readDraft(data) })
     }, pause)
   }, [box, key])
   const forget = useCallback(() => {
