@@ -112,7 +112,11 @@ export const ListImportRows = z.object({
 export type ListImportRows = z.infer<typeof ListImportRows>
 
 /** A column mapping that a person gives a name, to be used for later files of the project. */
-export const ColumnMappingName = z.string().trim().min(1, 'Please give the mapping a name.').max(100)
+export const ColumnMappingName = z
+  .string({ error: 'Please give the mapping a name.' })
+  .trim()
+  .min(1, 'Please give the mapping a name.')
+  .max(100)
 
 /** The files that an import gives back. */
 export const ReturnedFile = z.enum(['duplicates', 'errors'])

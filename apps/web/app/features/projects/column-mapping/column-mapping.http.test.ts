@@ -65,8 +65,10 @@ describe('the Column Mapping tab without JavaScript', () => {
     expect(taken.html).toContain('value="our SHEET"')
     expect(taken.html).toMatch(/Art\s+Prio<\/textarea>/)
     const nameless = await lead.post(`${tab}/add`, { ...fields, 'headers.tags': 'Art' })
-    expect(nameless.status).toBe(400)
-    expect(nameless.html).toContain('Choose the column that holds the summary of the test cases.')
+    expect([nameless.status, nameless.html]).toEqual([400, expect.stringContaining('Please give the mapping a name.')])
+    const without = await lead.post(`${tab}/add`, { ...fields, name: 'X', 'headers.tags': 'Art' })
+    expect(without.status).toBe(400)
+    expect(without.html).toContain('Choose the column that holds the summary of the test cases.')
   })
 
   it('fills in the fields from a header line', async () => {
