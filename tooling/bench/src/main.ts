@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { benchCompare } from './compare'
 import { benchImport } from './import'
 import { benchPages } from './list'
 import { root } from './processes'
@@ -9,6 +10,7 @@ const benches = {
   import: benchImport,
   list: (report: ReturnType<typeof openReport>) => benchPages(report, 'list'),
   coverage: (report: ReturnType<typeof openReport>) => benchPages(report, 'coverage'),
+  compare: benchCompare,
   start: benchStart,
 }
 type Name = keyof typeof benches
