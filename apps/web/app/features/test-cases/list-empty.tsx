@@ -77,7 +77,7 @@ export function ListEmpty({ query, searched, importHref, addHref, clearHref, all
     <EmptyState icon={FileUp} title="There are no test cases yet" action={ways}>
       {importHref
         ? 'Bring the cases you have: a CSV file of any test management tool, or of your own.'
-        : 'As soon as somebody of this project imports test cases, they are listed here.'}
+        : 'As soon as somebody of this project adds or imports test cases, they are listed here.'}
     </EmptyState>
   )
 }

@@ -91,7 +91,7 @@ export function CaseForm({ title, projectId, offer, modules, reply, cancelHref, 
         method="post"
         noValidate
         onInput={changed}
-        className="group/case grid gap-5"
+        className="group/case grid grid-cols-[minmax(0,1fr)] gap-5"
       >
         {/* What Enter in a field presses. */}
         <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
