@@ -37,7 +37,7 @@ const treeOf = (html: string) => /<section aria-labelledby="module-tree-title".*
 
 /** The rows of the tree as `name count`, from top to bottom. */
 const rowsOf = (html: string) =>
-  [...treeOf(html).matchAll(/title="([^"]*)"[^>]*>[^<]*<\/span><span[^>]*>([\d,]+)/g)].map(
+  [...treeOf(html).matchAll(/class="tree-name"[^>]*>([^<]*)<\/span><span[^>]*>([\d,]+)/g)].map(
     ([, name, count]) => `${name} ${count}`,
   )
 
@@ -60,7 +60,7 @@ describe('the tree without JavaScript', () => {
     expect(expand).toBe(`${list}?open=${shop.id}`)
     const opened = await show(browser, expand ?? '')
     expect(rowsOf(opened)).toEqual(['Accounts 0', 'Shop 2', 'Basket 2'])
-    expect(opened).toContain('aria-label="Collapse Shop"')
+    expect(opened).toContain('>Collapse Shop<')
     expect(hrefsOf(opened)).toContain(`${list}?open=${encodeURIComponent(`${shop.id},${basket.id}`)}`)
   })
 
@@ -86,7 +86,7 @@ describe('the tree without JavaScript', () => {
       select ${projectId}, 'Many ' || lpad(n::text, 4, '0'), 'many' || n || '/' from generate_series(1, 450) n`
     const html = await show(browser, list)
     expect(rowsOf(html)).toHaveLength(200)
-    expect(treeOf(html)).toContain('252<!-- --> more')
+    expect(treeOf(html)).toContain('252 more')
     expect(rowsOf(await show(browser, `${list}?moduleRows=400`))).toHaveLength(400)
     expect(hrefsOf(html)).toContain(`${list}?moduleRows=400`)
   })
