@@ -55,7 +55,7 @@ function Kept({ text }: { text: string }) {
     <>
       {text.slice(0, longKept.beside)}
       <details className="my-1 rounded-md border border-border px-2 py-1">
-        <summary className="cursor-pointer text-muted-foreground">
+        <summary className="print-kept cursor-pointer text-muted-foreground">
           {plural(hidden.length, 'unchanged character')}
         </summary>
         {hidden}
@@ -142,7 +142,9 @@ function Steps({ steps }: { steps: readonly StepChange[] }) {
     if (!run.kept || run.steps.length <= keptSteps) return <div key={key}>{list}</div>
     return (
       <details key={key} className="my-1 rounded-md border border-border px-2 py-1">
-        <summary className="cursor-pointer text-muted-foreground">{plural(run.steps.length, 'unchanged step')}</summary>
+        <summary className="print-kept cursor-pointer text-muted-foreground">
+          {plural(run.steps.length, 'unchanged step')}
+        </summary>
         {list}
       </details>
     )
