@@ -2,12 +2,13 @@ import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import type { CaseStep, CompareTestCase, TestCaseComparison } from '@caseweave/contract/test-case-comparison'
 import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../context'
-import { idArray } from './case-scope'
+import { moduleTrails } from '../modules/module-trails'
 import { compareSteps } from './compare-steps'
 import { compareTexts, fullEffort } from './compare-texts'
 import { personName } from './person-name'
+import { stepTexts, versionFields } from './version-columns'
 
 /** What differs between two versions of a live case; NOT_FOUND when there is no such case, or not both versions of it. */
 export async function compareTestCase(
@@ -52,17 +53,8 @@ function versionRows(ctx: Ctx, input: CompareTestCase & { projectId: number }) {
   return ctx.db
     .select({
       id: testCaseVersions.id,
-      version: testCaseVersions.version,
       moduleId: testCaseVersions.moduleId,
-      summary: testCaseVersions.summary,
-      tags: testCaseVersions.tags,
-      testData: testCaseVersions.testData,
-      precondition: testCaseVersions.precondition,
-      executionSteps: testCaseVersions.executionSteps,
-      expectedResult: testCaseVersions.expectedResult,
-      automatable: testCaseVersions.automatable,
-      remarks: testCaseVersions.remarks,
-      manualReason: testCaseVersions.manualReason,
+      ...versionFields,
       createdAt: testCaseVersions.createdAt,
       createdBy: personName('users').mapWith(String) as SQL<string>,
     })
@@ -82,33 +74,13 @@ function versionRows(ctx: Ctx, input: CompareTestCase & { projectId: number }) {
 /** The steps of these versions, in their order. */
 async function stepsOf(ctx: Ctx, versionIds: readonly number[]): Promise<Map<number, CaseStep[]>> {
   const rows = await ctx.db
-    .select({
-      versionId: testSteps.versionId,
-      step: {
-        description: testSteps.description,
-        testData: testSteps.testData,
-        expectedResult: testSteps.expectedResult,
-      },
-    })
+    .select({ versionId: testSteps.versionId, step: stepTexts })
     .from(testSteps)
     .where(inArray(testSteps.versionId, [...versionIds]))
     .orderBy(asc(testSteps.versionId), asc(testSteps.sequence))
   const steps = new Map<number, CaseStep[]>(versionIds.map((id) => [id, []]))
   for (const { versionId, step } of rows) steps.get(versionId)?.push(step)
   return steps
-}
-
-/** These modules with their ancestors, root first; an older version may name one that is deleted by now. */
-async function moduleTrails(ctx: Ctx, moduleIds: readonly number[]) {
-  const rows = await ctx.db.execute<{ leaf: string; id: string; name: string; deleted: boolean }>(sql`
-    select leaf.id as leaf, m.id, m.name, m.deleted_at is not null as deleted
-    from modules leaf
-    join modules m on m.id = any (string_to_array(rtrim(leaf.path, '/'), '/')::bigint[])
-    where leaf.id = any (${idArray([...new Set(moduleIds)])})
-    order by leaf.id, length(m.path)`)
-  const trails = new Map<number, TestCaseComparison['modules']['old']>(moduleIds.map((id) => [id, []]))
-  for (const { leaf, id, name, deleted } of rows) trails.get(Number(leaf))?.push({ id: Number(id), name, deleted })
-  return trails
 }
 
 /** Tags are a set: those of the old version in their order, then the new ones. */

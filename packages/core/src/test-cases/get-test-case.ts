@@ -2,10 +2,12 @@ import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import type { GetTestCase, TestCaseDetails } from '@caseweave/contract/test-cases'
 import { definitionImports, files, testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../context'
+import { moduleTrails } from '../modules/module-trails'
 import { personName } from './person-name'
+import { stepTexts, versionFields } from './version-columns'
 
 const author = alias(users, 'author')
 const editor = alias(users, 'editor')
@@ -58,35 +60,16 @@ async function versionOf(ctx: Ctx, testCaseId: number, version: number) {
     .select({
       id: testCaseVersions.id,
       moduleId: testCaseVersions.moduleId,
-      fields: {
-        version: testCaseVersions.version,
-        summary: testCaseVersions.summary,
-        tags: testCaseVersions.tags,
-        testData: testCaseVersions.testData,
-        precondition: testCaseVersions.precondition,
-        executionSteps: testCaseVersions.executionSteps,
-        expectedResult: testCaseVersions.expectedResult,
-        automatable: testCaseVersions.automatable,
-        remarks: testCaseVersions.remarks,
-        manualReason: testCaseVersions.manualReason,
-      },
+      fields: versionFields,
     })
     .from(testCaseVersions)
     .where(and(eq(testCaseVersions.testCaseId, testCaseId), eq(testCaseVersions.version, version)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  const [steps, modules] = await Promise.all([
-    ctx.db
-      .select({
-        description: testSteps.description,
-        expectedResult: testSteps.expectedResult,
-        testData: testSteps.testData,
-      })
-      .from(testSteps)
-      .where(eq(testSteps.versionId, row.id))
-      .orderBy(asc(testSteps.sequence)),
-    moduleTrail(ctx, row.moduleId),
+  const [steps, trails] = await Promise.all([
+    ctx.db.select(stepTexts).from(testSteps).where(eq(testSteps.versionId, row.id)).orderBy(asc(testSteps.sequence)),
+    moduleTrails(ctx, [row.moduleId]),
   ])
-  return { ...row.fields, steps, modules }
+  return { ...row.fields, steps, modules: trails.get(row.moduleId) ?? [] }
 }
 
 function versionsOf(ctx: Ctx, testCaseId: number): Promise<TestCaseDetails['versions']> {
@@ -100,17 +83,6 @@ function versionsOf(ctx: Ctx, testCaseId: number): Promise<TestCaseDetails['vers
     .leftJoin(author, eq(author.id, testCaseVersions.createdBy))
     .where(eq(testCaseVersions.testCaseId, testCaseId))
     .orderBy(desc(testCaseVersions.version))
-}
-
-/** A module and its ancestors, root first; an older version may name one that is deleted by now. */
-async function moduleTrail(ctx: Ctx, moduleId: number): Promise<TestCaseDetails['modules']> {
-  const rows = await ctx.db.execute<{ id: string; name: string; deleted: boolean }>(sql`
-    select m.id, m.name, m.deleted_at is not null as deleted
-    from modules leaf
-    join modules m on m.id = any (string_to_array(rtrim(leaf.path, '/'), '/')::bigint[])
-    where leaf.id = ${moduleId}
-    order by length(m.path)`)
-  return rows.map(({ id, name, deleted }) => ({ id: Number(id), name, deleted }))
 }
 
 async function importOf(ctx: Ctx, projectId: number, jobId: string | null): Promise<TestCaseDetails['import']> {

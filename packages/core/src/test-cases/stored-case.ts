@@ -4,6 +4,7 @@ import { testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { revisionOf } from './case-revision'
+import { stepTexts, versionTexts } from './version-columns'
 
 /** A case with what its newest version holds. */
 export type StoredCase = {
@@ -57,25 +58,13 @@ export async function storedCase(
 
 async function newestTexts(ctx: Ctx, testCaseId: number, version: number) {
   const [row] = await ctx.db
-    .select({
-      id: testCaseVersions.id,
-      testData: testCaseVersions.testData,
-      precondition: testCaseVersions.precondition,
-      executionSteps: testCaseVersions.executionSteps,
-      expectedResult: testCaseVersions.expectedResult,
-      remarks: testCaseVersions.remarks,
-      manualReason: testCaseVersions.manualReason,
-    })
+    .select({ id: testCaseVersions.id, ...versionTexts })
     .from(testCaseVersions)
     .where(and(eq(testCaseVersions.testCaseId, testCaseId), eq(testCaseVersions.version, version)))
   if (!row) throw new Error(`Test case ${testCaseId} has no version ${version}.`)
   const { id, ...texts } = row
   const steps = await ctx.db
-    .select({
-      description: testSteps.description,
-      expectedResult: testSteps.expectedResult,
-      testData: testSteps.testData,
-    })
+    .select(stepTexts)
     .from(testSteps)
     .where(eq(testSteps.versionId, id))
     .orderBy(asc(testSteps.sequence))

@@ -8,9 +8,10 @@ import { apiFor } from '../../server/api.server'
 import { runAction } from '../../server/form.server'
 import { redirectWithToast } from '../../server/toast.server'
 import { errorsAt, typedIn } from '../accounts/form-errors'
+import { requireManage } from '../projects/require-manage.server'
 import { ModuleChoice } from './module-choice'
 import { behindDialog, ModuleDialog, trailOf } from './module-dialog'
-import { dialogIds, requireManage } from './module-dialog.server'
+import { dialogIds } from './module-dialog.server'
 import { treeParameters } from './module-links'
 
 export const meta: MetaFunction = () => [{ title: 'Delete module · Caseweave' }]

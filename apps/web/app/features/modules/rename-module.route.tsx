@@ -4,8 +4,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../server/api.server'
 import { runAction } from '../../server/form.server'
 import { redirectWithToast } from '../../server/toast.server'
+import { requireManage } from '../projects/require-manage.server'
 import { behindDialog, trailOf } from './module-dialog'
-import { dialogIds, requireManage } from './module-dialog.server'
+import { dialogIds } from './module-dialog.server'
 import { NameDialog } from './module-name-form'
 
 export const meta: MetaFunction = () => [{ title: 'Rename module · Caseweave' }]

@@ -1,12 +1,11 @@
-import { messages } from '@caseweave/contract/messages'
 import { mayInProject } from '@caseweave/contract/permissions'
 import { readTestCaseListQuery } from '@caseweave/contract/test-case-list'
-import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/test-case-names'
+import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { ChevronRight, Pencil } from 'lucide-react'
 import { Fragment } from 'react'
@@ -15,6 +14,7 @@ import { apiFor } from '../../server/api.server'
 import { definitionsPath, withParameters } from '../modules/module-links'
 import { useProject } from '../projects/project.route'
 import type { PageHandle } from '../shell/page-crumbs'
+import { caseDetailsFor, caseNumberOf } from './case-details.server'
 import { CaseFacts } from './case-facts'
 import { CaseSteps } from './case-steps'
 import { CaseSection, CaseText } from './case-text'
@@ -24,25 +24,23 @@ import { caseHref, editHref, listParameters, placeHref } from './list-address'
 import { timeZoneOf } from './time-zone.server'
 import { useTimeZone } from './use-time-zone'
 
-/** What else the address holds: an older version, and the place in the list that the case was opened from. */
+/** What else the address holds: the place in the list that the case was opened from. */
 const Address = z.object({
-  version: z.coerce.number().int().positive().optional().catch(undefined),
   at: z.coerce.number().int().positive().max(1_000_000_000).optional().catch(undefined),
 })
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params } = args
-  const number = parseCaseNumber(params.caseNumber ?? '')
-  if (!number) throw data(messages.notFound, { status: 404 })
+  const number = caseNumberOf(args)
   const api = apiFor(args)
   const projectId = Number(params.projectId)
   const { searchParams } = new URL(request.url)
-  const { version, at } = Address.parse(Object.fromEntries(searchParams))
+  const { at } = Address.parse(Object.fromEntries(searchParams))
   const query = readTestCaseListQuery(searchParams)
   const beside = at ? api.testCases.neighbours({ projectId, ...query, number, at }) : null
   // A list that is gone, because its module is, has no neighbours; the case is there all the same.
   const neighbours = beside?.catch(() => null) ?? null
-  const details = await api.testCases.get({ projectId, number, version })
+  const details = await caseDetailsFor(args)
   const way = await neighbours
   const from = listParameters(query)
   const hrefBeside = (other: { number: number; at: number } | null | undefined) =>

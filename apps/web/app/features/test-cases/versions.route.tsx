@@ -1,17 +1,17 @@
-import { messages } from '@caseweave/contract/messages'
 import { CompareTestCase } from '@caseweave/contract/test-case-comparison'
-import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/test-case-names'
+import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { Field } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { apiFor } from '../../server/api.server'
 import { definitionsPath, withParameters } from '../modules/module-links'
+import { caseDetailsFor, caseNumberOf } from './case-details.server'
 import { keptFields } from './list-address'
 import { Moment } from './moment'
 import { timeZoneOf } from './time-zone.server'
@@ -20,13 +20,11 @@ import { VersionDiff } from './version-diff'
 export const meta: MetaFunction = () => [{ title: 'Test Case Versions · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const number = parseCaseNumber(args.params.caseNumber ?? '')
-  if (!number) throw data(messages.notFound, { status: 404 })
+  const number = caseNumberOf(args)
   const projectId = Number(args.params.projectId)
   const { searchParams } = new URL(args.request.url)
   const chosen = { old: searchParams.get('old') ?? '', new: searchParams.get('new') ?? '' }
-  const api = apiFor(args)
-  const { versions } = await api.testCases.get({ projectId, number })
+  const { versions } = await caseDetailsFor(args)
   const page = { projectId, number, versions, chosen, timeZone: timeZoneOf(args.request) }
   if (chosen.old === '' && chosen.new === '') return { ...page, comparison: null, problem: null }
   const there = (text: string) => versions.some(({ version }) => String(version) === text)
@@ -38,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const text = asked.error.issues[0]?.message ?? 'Choose a new version.'
     return { ...page, comparison: null, problem: { field: 'new', text } }
   }
-  return { ...page, comparison: await api.testCases.compare({ projectId, ...asked.data }), problem: null }
+  return { ...page, comparison: await apiFor(args).testCases.compare({ projectId, ...asked.data }), problem: null }
 }
 
 /** The versions of a case, and what differs between two of them; source: test-work.md §2.3 and §4. */

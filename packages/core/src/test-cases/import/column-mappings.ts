@@ -37,16 +37,9 @@ export async function mappingFor(
  * `name` when that is taken.
  */
 export async function saveColumnMapping(ctx: Ctx, input: ImportRef & { name: string }): Promise<{ id: number }> {
-  const actor = requireActor(ctx)
   const { mapping, plan } = await findImport(ctx, input)
   return ctx.tx(async (tx) => {
-    const [row] = await tx.db
-      .insert(columnMappings)
-      .values({ projectId: input.projectId, name: input.name, mapping, createdBy: actor.id })
-      .onConflictDoNothing()
-      .returning({ id: columnMappings.id })
-    const isDefault = input.name.toLowerCase() === defaultMappingName.toLowerCase()
-    if (!row || isDefault) throw new AppError('CONFLICT', importMessages.mappingExists, { field: 'name' })
+    const row = await insertColumnMapping(tx, { projectId: input.projectId, name: input.name, mapping })
     await tx.db
       .update(definitionImports)
       .set({ plan: { ...plan, columnMappingId: row.id } })
@@ -54,6 +47,25 @@ export async function saveColumnMapping(ctx: Ctx, input: ImportRef & { name: str
     return row
   })
 }
+
+/** Adds a mapping to a project; CONFLICT at `name` when that is taken, also by the built-in Default. */
+export async function insertColumnMapping(
+  ctx: Ctx,
+  values: { projectId: number; name: string; mapping: CsvMapping },
+): Promise<{ id: number }> {
+  const actor = requireActor(ctx)
+  if (isDefaultName(values.name)) throw nameTaken()
+  const [row] = await ctx.db
+    .insert(columnMappings)
+    .values({ ...values, createdBy: actor.id })
+    .onConflictDoNothing()
+    .returning({ id: columnMappings.id })
+  if (!row) throw nameTaken()
+  return row
+}
+
+export const isDefaultName = (name: string) => name.toLowerCase() === defaultMappingName.toLowerCase()
+export const nameTaken = () => new AppError('CONFLICT', importMessages.mappingExists, { field: 'name' })
 
 /** Deletes a saved mapping of the project; imports that used it keep their columns. */
 export async function deleteColumnMapping(ctx: Ctx, input: { projectId: number; id: number }): Promise<void> {

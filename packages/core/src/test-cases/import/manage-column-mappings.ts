@@ -1,21 +1,19 @@
 import type { ColumnMappingForm, ColumnMappingRow, ColumnMappingView } from '@caseweave/contract/column-mappings'
 import { templateOf } from '@caseweave/contract/column-mappings'
 import { type CsvMapping, defaultMappingName } from '@caseweave/contract/csv-import'
-import { importMessages } from '@caseweave/contract/definition-imports'
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import { columnMappings, users } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Ctx, requireActor } from '../../context'
+import type { Ctx } from '../../context'
 import { detectCsv } from '../parse/detect'
+import { insertColumnMapping, isDefaultName, nameTaken } from './column-mappings'
 import { headersOf, mappingFrom } from './mapping-headers'
 
 type MappingRef = { projectId: number; id: number }
 
 const isMapping = ({ projectId, id }: MappingRef) =>
   and(eq(columnMappings.id, id), eq(columnMappings.projectId, projectId))
-const isDefault = (name: string) => name.toLowerCase() === defaultMappingName.toLowerCase()
-const nameTaken = () => new AppError('CONFLICT', importMessages.mappingExists, { field: 'name' })
 
 /** The mappings of a project with what each is for, by name; the built-in Default (id 0) first. */
 export async function describeColumnMappings(ctx: Ctx, projectId: number): Promise<ColumnMappingRow[]> {
@@ -72,18 +70,9 @@ export async function addColumnMapping(
   ctx: Ctx,
   input: ColumnMappingForm & { projectId: number },
 ): Promise<{ id: number }> {
-  const actor = requireActor(ctx)
+  const { projectId, name } = input
   const mapping = mappingFrom(input)
-  if (isDefault(input.name)) throw nameTaken()
-  return ctx.tx(async (tx) => {
-    const [row] = await tx.db
-      .insert(columnMappings)
-      .values({ projectId: input.projectId, name: input.name, mapping, createdBy: actor.id })
-      .onConflictDoNothing()
-      .returning({ id: columnMappings.id })
-    if (!row) throw nameTaken()
-    return row
-  })
+  return ctx.tx((tx) => insertColumnMapping(tx, { projectId, name, mapping }))
 }
 
 /** Changes a saved mapping and its name, for later files: imports that used it keep their columns. CONFLICT at `name` when that is taken. */
@@ -100,7 +89,7 @@ export async function updateColumnMapping(ctx: Ctx, input: ColumnMappingForm & M
     if (!row) throw new AppError('NOT_FOUND', messages.notFound)
     const wanted = input.name.toLowerCase()
     const taken = all.some(({ id, name }) => id !== input.id && name.toLowerCase() === wanted)
-    if (taken || isDefault(input.name)) throw nameTaken()
+    if (taken || isDefaultName(input.name)) throw nameTaken()
     const mapping = mappingFrom(input, row.mapping.columns)
     await tx.db.update(columnMappings).set({ name: input.name, mapping }).where(isMapping(input))
   })

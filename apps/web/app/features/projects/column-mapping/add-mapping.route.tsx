@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { requireManage } from '../../test-cases/import/import-address.server'
 import { columnMapPath } from '../manage-links'
 import { ManagePage } from '../manage-page'
 import { useProject } from '../project.route'
+import { requireManage } from '../require-manage.server'
 import { saveMapping } from './column-mapping.server'
 import { MappingForm } from './mapping-form'
 

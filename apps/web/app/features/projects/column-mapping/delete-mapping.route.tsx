@@ -5,9 +5,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { requireManage } from '../../test-cases/import/import-address.server'
 import { columnMapPath } from '../manage-links'
 import { useProject } from '../project.route'
+import { requireManage } from '../require-manage.server'
 import { mappingIds } from './column-mapping.server'
 
 export const meta: MetaFunction = () => [{ title: 'Delete column mapping · Caseweave' }]

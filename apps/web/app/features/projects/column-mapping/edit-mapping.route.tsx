@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { requireManage } from '../../test-cases/import/import-address.server'
 import { columnMapPath } from '../manage-links'
 import { ManagePage } from '../manage-page'
 import { useProject } from '../project.route'
+import { requireManage } from '../require-manage.server'
 import { mappingIds, saveMapping } from './column-mapping.server'
 import { MappingForm } from './mapping-form'
 

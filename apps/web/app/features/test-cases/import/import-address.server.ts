@@ -1,9 +1,7 @@
 import { messages } from '@caseweave/contract/messages'
-import { mayInProject } from '@caseweave/contract/permissions'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { isId } from '../../modules/module-links'
-import { workspaceFor } from '../../shell/workspace.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
@@ -17,13 +15,6 @@ export function importIds({ params }: Args): { projectId: number; importId: numb
 export function moduleIn(request: Request): number | undefined {
   const text = new URL(request.url).searchParams.get('moduleId')
   return isId(text) ? Number(text) : undefined
-}
-
-/** Only who may keep column mappings sees the dialog for it; the procedure refuses all others too. */
-export async function requireManage(args: Args): Promise<void> {
-  const { project } = await workspaceFor(args)
-  if (project && !mayInProject('project.manage', project.projectRole, project.organizationRole))
-    throw data(messages.unauthorized, { status: 403 })
 }
 
 /** The module for cases without one, with its way from the top; null for none, and for one that is gone. */

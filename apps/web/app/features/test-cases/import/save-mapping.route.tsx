@@ -12,7 +12,8 @@ import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { errorsAt, formErrors, typedIn } from '../../accounts/form-errors'
-import { importIds, requireManage } from './import-address.server'
+import { requireManage } from '../../projects/require-manage.server'
+import { importIds } from './import-address.server'
 import { importPath } from './import-links'
 
 export const meta: MetaFunction = () => [{ title: 'Save column mapping · Caseweave' }]
