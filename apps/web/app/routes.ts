@@ -65,6 +65,7 @@ export default [
         route('app/graphReport', './features/reports/coverage.route.tsx', [
           route('module', './features/reports/coverage-module.route.tsx'),
         ]),
+        route('app/richText', './features/rich-text/preview.route.ts'),
         route('app/modules/tree', './features/modules/tree.route.ts'),
         route('app/modules/children', './features/modules/children.route.ts'),
       ]),

@@ -6,6 +6,7 @@ import { notificationsRouter } from './routers/notifications'
 import { organizationsRouter } from './routers/organizations'
 import { projectsRouter } from './routers/projects'
 import { reportsRouter } from './routers/reports'
+import { richTextRouter } from './routers/rich-text'
 import { testCasesRouter } from './routers/test-cases'
 import { createCallerFactory, router } from './trpc'
 
@@ -20,6 +21,7 @@ export const appRouter = router({
   organizations: organizationsRouter,
   projects: projectsRouter,
   reports: reportsRouter,
+  richText: richTextRouter,
   testCases: testCasesRouter,
 })
 

@@ -19,8 +19,8 @@ const allowed: sanitize.IOptions = {
   transformTags: {
     a: (tagName, { href = '' }) => {
       if (!isSafeLink(href)) return { tagName: 'span', attribs: {} }
-      const away = href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer nofollow' }
-      return { tagName, attribs: { href, ...away } }
+      if (href.startsWith('/')) return { tagName, attribs: { href } }
+      return { tagName, attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow' } }
     },
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/images\/[1-9]\d*$/.test(attribs.src ?? ''),

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../context'
 import { moduleTrails } from '../modules/module-trails'
+import { renderRichText } from '../rich-text/render-rich-text'
 import { personName } from './person-name'
 import { stepTexts, versionFields } from './version-columns'
 
@@ -71,7 +72,9 @@ async function versionOf(ctx: Ctx, testCaseId: number, version: number, withStep
       : [],
     moduleTrails(ctx, [row.moduleId]),
   ])
-  return { ...row.fields, steps, modules: trails.get(row.moduleId) ?? [] }
+  const { executionSteps, expectedResult } = row.fields
+  const html = { executionSteps: renderRichText(executionSteps), expectedResult: renderRichText(expectedResult) }
+  return { ...row.fields, html, steps, modules: trails.get(row.moduleId) ?? [] }
 }
 
 function versionsOf(ctx: Ctx, testCaseId: number): Promise<TestCaseDetails['versions']> {

@@ -1,11 +1,11 @@
 import { priorityNames, templateNames } from '@caseweave/contract/test-case-names'
-import type { TestCaseDetails } from '@caseweave/contract/test-cases'
 import { Chip } from '@caseweave/ui/badge'
 import { Card } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import type { ReactNode } from 'react'
 import { definitionsPath } from '../modules/module-links'
 import { Moment } from './moment'
+import type { ShownCase } from './shown-case'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export function CaseFacts({
   projectId,
   timeZone,
 }: {
-  details: Omit<TestCaseDetails, 'steps'>
+  details: ShownCase
   projectId: number
   timeZone: string
 }) {

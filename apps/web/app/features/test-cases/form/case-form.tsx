@@ -11,6 +11,7 @@ import { Textarea } from '@caseweave/ui/textarea'
 import { useLocation, useNavigation } from '@remix-run/react'
 import { useMemo, useRef, useState } from 'react'
 import { withParameters } from '../../modules/module-links'
+import { RichTextField } from '../../rich-text/rich-text-field'
 import { type CaseDraft, draftOf, emptyDraft } from './case-draft'
 import { CaseSettings, TextField } from './case-fields'
 import type { CaseReply, ModuleOptions, WrittenStepRows } from './case-reply'
@@ -191,8 +192,17 @@ export function CaseForm(props: CaseFormProps) {
             <TextField name="precondition" label="Preconditions" draft={draft} errors={errors} />
             <TextField name="testData" label="Test data" draft={draft} errors={errors} rows={2} />
             <div className="grid gap-4 group-has-[select[name=templateId]_option[value='2']:checked]/case:hidden">
-              <TextField name="executionSteps" label="Execution steps" draft={draft} errors={errors} rows={6} />
-              <TextField name="expectedResult" label="Expected result" draft={draft} errors={errors} />
+              {(['executionSteps', 'expectedResult'] as const).map((name) => (
+                <RichTextField
+                  key={name}
+                  projectId={projectId}
+                  name={name}
+                  label={name === 'executionSteps' ? 'Execution steps' : 'Expected result'}
+                  rows={name === 'executionSteps' ? 6 : 3}
+                  defaultValue={draft[name]}
+                  errors={errors[name]}
+                />
+              ))}
             </div>
             <div className="hidden group-has-[select[name=templateId]_option[value='2']:checked]/case:block">
               <StepList steps={steps} errors={errors} focus={last?.focus ?? null} onChange={changed} />
