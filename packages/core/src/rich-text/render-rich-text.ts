@@ -17,10 +17,12 @@ const allowed: sanitize.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'escape',
   transformTags: {
-    a: (tagName, { href = '' }) => {
+    a: (tagName, { href = '' }): sanitize.Tag => {
       if (!isSafeLink(href)) return { tagName: 'span', attribs: {} }
-      if (href.startsWith('/')) return { tagName, attribs: { href } }
-      return { tagName, attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow' } }
+      const away: sanitize.Attributes = href.startsWith('/')
+        ? {}
+        : { target: '_blank', rel: 'noopener noreferrer nofollow' }
+      return { tagName, attribs: { href, ...away } }
     },
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/images\/[1-9]\d*$/.test(attribs.src ?? ''),

@@ -16,6 +16,7 @@ import { type CaseDraft, draftOf, emptyDraft } from './case-draft'
 import { CaseSettings, TextField } from './case-fields'
 import type { CaseReply, ModuleOptions, WrittenStepRows } from './case-reply'
 import { ConflictPanel } from './conflict-panel'
+import { LeaveDialog } from './leave-dialog'
 import { ModuleSelect } from './module-select'
 import { StepList } from './step-list'
 import { stepRows } from './step-rows'
@@ -95,6 +96,7 @@ export function CaseForm(props: CaseFormProps) {
   }
   return (
     <div ref={box}>
+      {kept.leaving ? <LeaveDialog {...kept.leaving} /> : null}
       <Form
         // Filled anew when what is stored has changed, or a draft comes back; else what is typed stays.
         key={`${base.at}:${restored?.at}`}
