@@ -17,7 +17,7 @@ CREATE TABLE "bulk_changes" (
 	"same" integer DEFAULT 0 NOT NULL,
 	"no_room" integer DEFAULT 0 NOT NULL,
 	"gone" integer DEFAULT 0 NOT NULL,
-	"position" integer DEFAULT 0 NOT NULL,
+	"position" bigint DEFAULT 0 NOT NULL,
 	"job_id" text,
 	"created_by" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

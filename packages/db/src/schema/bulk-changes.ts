@@ -6,8 +6,8 @@ import { jobs } from './jobs'
 import { projects } from './projects'
 
 /**
- * One change of many cases, kept so that it can be undone. `position` is the last case number that a job has dealt with, and
- * `undoPosition` the last case id that an undo has; both move in the transaction that writes the cases.
+ * One change of many cases, kept so that it can be undone. `position` is the last case id that a job has dealt with, and
+ * `undoPosition` the last one that an undo has; both move in the transaction that writes the cases.
  */
 export const bulkChanges = pgTable(
   'bulk_changes',
@@ -22,7 +22,7 @@ export const bulkChanges = pgTable(
     same: integer('same').notNull().default(0),
     noRoom: integer('no_room').notNull().default(0),
     gone: integer('gone').notNull().default(0),
-    position: integer('position').notNull().default(0),
+    position: ref('position').notNull().default(0),
     jobId: text('job_id').references(() => jobs.id, { onDelete: 'set null' }),
     // No reference: who it was stays true when the account goes.
     createdBy: ref('created_by'),

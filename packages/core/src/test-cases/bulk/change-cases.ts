@@ -3,27 +3,30 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { nextVersions } from '../next-versions'
 import { bulkActionSql } from './bulk-actions'
+import { chosenFirst, type SelectedCases } from './selected-cases'
+
+/** A part of the chosen cases by their ids: above `after`, up to `upTo`. */
+export type IdRange = { after: number; upTo: number }
 
 /**
- * Makes a change of all live cases that `which` (a condition on `test_cases c`) names, and keeps what it found in them:
- * two statements for any number of cases. The first locks them, in the order of their ids as all others do, and keeps the
- * values before; the second sees what was saved until then, changes them and writes their next versions. Runs in a
- * transaction that holds the module or the member that the change names. `within` is a cheap condition that all of them
- * fulfil and none that was changed by an earlier part of the same change.
+ * Makes a change of all selected cases, and keeps what it found in them: two statements for any number of cases. The first
+ * locks them, in the order of their ids as all others do, and keeps the values before; the second sees what was saved until
+ * then, changes them and writes their next versions. Runs in a transaction that holds the module or the member that the
+ * change names. `range` names one part of a change that is made in parts.
  */
 export async function changeCases(
   ctx: Ctx,
-  changeId: number,
-  change: BulkChange,
-  which: SQL,
-  within: SQL = sql`true`,
+  { changeId, change, selected }: { changeId: number; change: BulkChange; selected: SelectedCases },
+  range?: IdRange,
 ): Promise<Omit<BulkCounts, 'gone'>> {
   const action = bulkActionSql(change)
   const versions = action.versioned ? 1 : 0
   const [counts] = await ctx.db.execute<{ there: number; changed: number; no_room: number }>(sql`
-    with held as materialized (
+    with ${chosenFirst(selected)}, held as materialized (
       select c.id, ${action.before} as before, c.modified_at, c.latest_version, ${action.differs} as differs, ${action.noRoom} as no_room
-      from test_cases c where ${which} and ${within} order by c.id for no key update of c
+      from chosen join test_cases c on c.id = chosen.id
+      where c.deleted_at is null and ${within(sql`chosen.id`, range)}
+      order by c.id for no key update of c
     ), kept as (
       insert into bulk_change_cases (change_id, test_case_id, before, modified_before, version, modified_at)
       select ${changeId}::bigint, id, before, modified_at, latest_version + ${versions}::int,
@@ -40,10 +43,13 @@ export async function changeCases(
         update test_cases c set ${action.set}, modified_by = ${requireActor(ctx).id}::bigint, modified_at = b.modified_at,
           latest_version = b.version
         from bulk_change_cases b
-        where b.change_id = ${changeId}::bigint and b.test_case_id = c.id and ${within}
+        where b.change_id = ${changeId}::bigint and b.test_case_id = c.id and ${within(sql`b.test_case_id`, range)}
         returning c.id, c.latest_version, c.module_id, c.tags, c.automatable
       ) ${action.versioned ? sql`, ${nextVersions(ctx)}` : sql``}
       select count(*) from changed`)
   }
   return { changed, same: there - changed - noRoom, noRoom }
 }
+
+const within = (id: SQL, range: IdRange | undefined): SQL =>
+  range ? sql`${id} > ${range.after}::bigint and ${id} <= ${range.upTo}::bigint` : sql`true`

@@ -2,7 +2,7 @@ import { type BulkPreview, mostAtOnce, type PreviewBulkChange } from '@caseweave
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { bulkActionSql } from './bulk-actions'
-import { countSelected, selectedCases } from './selected-cases'
+import { chosenFirst, countSelected, selectedCases } from './selected-cases'
 
 /** How many cases are chosen, and what the change would do to them; it changes nothing. */
 export async function previewBulkChange(
@@ -17,9 +17,10 @@ export async function previewBulkChange(
   }
   const { differs, noRoom } = bulkActionSql(input.change)
   const [row] = await ctx.db.execute<{ there: number; changed: number; no_room: number }>(sql`
+    with ${chosenFirst(selected)}
     select count(*)::int as there, count(*) filter (where ${differs} and not (${noRoom}))::int as changed,
       count(*) filter (where ${differs} and (${noRoom}))::int as no_room
-    from test_cases c where ${selected.condition}`)
+    from chosen join test_cases c on c.id = chosen.id`)
   const { there = 0, changed = 0, no_room: noRoomCount = 0 } = row ?? {}
   const gone = goneOf(there)
   return {

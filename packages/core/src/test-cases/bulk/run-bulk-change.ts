@@ -6,16 +6,16 @@ import type { JobRun } from '../../jobs/define-job'
 import { notify } from '../../notifications/notify'
 import { changeCases } from './change-cases'
 import { holdReferences } from './change-references'
-import { selectedCases } from './selected-cases'
+import { chosenFirst, selectedCases } from './selected-cases'
 
 type ChangeRef = { projectId: number; changeId: number }
 
-/** Makes a change of very many cases, a part at a time in the order of their numbers; may be run again after a stop. */
+/** Makes a change of very many cases, a part at a time in the order of their ids; may be run again after a stop. */
 export async function runBulkChange(ctx: Ctx, ref: ChangeRef, run: JobRun): Promise<{ changed: number }> {
   let row = await changeOf(ctx, ref)
   const selected = await selectedCases(ctx, { projectId: ref.projectId, selection: row.selection })
   const [left] = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from test_cases c where ${selected.condition} and c.number > ${row.position}`,
+    sql`select count(*)::int as count from (${selected.ids}) chosen where id > ${row.position}`,
   )
   const doneOf = (each: typeof row) => each.changed + each.same + each.noRoom
   const total = doneOf(row) + (left?.count ?? 0)
@@ -49,12 +49,11 @@ function nextPart(ctx: Ctx, ref: ChangeRef) {
     if (row.finishedAt) return row
     const { projectId, change, position } = row
     await holdReferences(tx, projectId, change)
-    const { condition } = await selectedCases(tx, { projectId, selection: row.selection })
-    const [part] = await tx.db.execute<{ last: number | null }>(sql`
-      select max(number) as last from (
-        select c.number from test_cases c where ${condition} and c.number > ${position} order by c.number limit ${mostAtOnce}
-      ) part`)
-    const last = part?.last ?? null
+    const selected = await selectedCases(tx, { projectId, selection: row.selection })
+    const [part] = await tx.db.execute<{ last: string | null }>(sql`
+      with ${chosenFirst(selected)}
+      select max(id) as last from (select id from chosen where id > ${position} order by id limit ${mostAtOnce}) part`)
+    const last = part?.last ? Number(part.last) : null
     const values = last === null ? { finishedAt: tx.now() } : await changePart(last)
     const [next] = await tx.db.update(bulkChanges).set(values).where(eq(bulkChanges.id, row.id)).returning()
     if (!next) throw new Error('The update answered no row.')
@@ -62,8 +61,7 @@ function nextPart(ctx: Ctx, ref: ChangeRef) {
     return next
 
     async function changePart(upTo: number) {
-      const within = sql`c.project_id = ${projectId} and c.number > ${position} and c.number <= ${upTo}`
-      const counts = await changeCases(tx, row.id, change, condition, within)
+      const counts = await changeCases(tx, { changeId: row.id, change, selected }, { after: position, upTo })
       return {
         position: upTo,
         changed: row.changed + counts.changed,

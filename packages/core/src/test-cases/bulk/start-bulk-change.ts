@@ -36,7 +36,7 @@ export async function startBulkChange(
       await update({ jobId })
       return { changeId: row.id, jobId, counts: null }
     }
-    const { changed, same, noRoom } = await changeCases(tx, row.id, change, selected.condition)
+    const { changed, same, noRoom } = await changeCases(tx, { changeId: row.id, change, selected })
     const there = changed + same + noRoom
     const counts = { changed, same, noRoom, gone: Math.max(0, (selected.named ?? there) - there) }
     if (changed > 0) await update({ ...counts, finishedAt: tx.now() })
