@@ -1,5 +1,7 @@
 import type { jobDefinitions } from '@caseweave/core/jobs'
 import type { Handlers } from '@caseweave/core/jobs/define-job'
+import { runBulkChange } from '@caseweave/core/test-cases/bulk/run-bulk-change'
+import { runUndoBulkChange } from '@caseweave/core/test-cases/bulk/undo-bulk-change'
 import { previewDefinitionImport } from '@caseweave/core/test-cases/import/preview-definition-import'
 import { runDefinitionImport } from '@caseweave/core/test-cases/import/run-definition-import'
 
@@ -7,4 +9,6 @@ import { runDefinitionImport } from '@caseweave/core/test-cases/import/run-defin
 export const handlers = {
   'testCases.previewImport': previewDefinitionImport,
   'testCases.import': runDefinitionImport,
+  'testCases.bulkChange': runBulkChange,
+  'testCases.undoBulkChange': runUndoBulkChange,
 } satisfies Handlers<typeof jobDefinitions>

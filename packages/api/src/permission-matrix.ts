@@ -31,6 +31,11 @@ const leads: readonly Caller[] = ['ProjectLead', 'ProjectAdmin', 'admin']
 export const permissionMatrix: Record<string, readonly Caller[]> = {
   'accounts.me': signedIn,
   'accounts.requireUsername': everybody,
+  'bulkChanges.get': testers,
+  'bulkChanges.list': testers,
+  'bulkChanges.preview': testers,
+  'bulkChanges.start': testers,
+  'bulkChanges.undo': testers,
   'columnMappings.add': leads,
   'columnMappings.delete': leads,
   'columnMappings.describe': testers,

@@ -17,6 +17,7 @@ const exceptions = {
   test_case_versions: 'a history itself: rows are never changed',
   test_steps: 'a history itself: rows are never changed',
   test_case_counts: 'counted from audited rows',
+  bulk_change_cases: 'before-values of audited changes',
   definition_import_rows: 'staging of an audited import',
   definition_import_modules: 'staging of an audited import',
 }

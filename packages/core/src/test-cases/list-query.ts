@@ -63,7 +63,8 @@ export function searchNumberQuery(scope: CaseScope, { number }: SearchTerms, fou
 const collected = (condition: SQL): SQL =>
   sql`(select number, created_at, priority, created_by from test_cases where ${condition} offset 0) found`
 
-function matching({ patterns, number }: SearchTerms, alias: SQL = sql``): SQL {
+/** What a row of `test_cases` has to fulfil to match a search; `alias` goes before its columns, with its dot. */
+export function matching({ patterns, number }: SearchTerms, alias: SQL = sql``): SQL {
   const words = sql.join(
     patterns.map((pattern) => sql`${alias}summary ilike ${pattern}`),
     sql` and `,

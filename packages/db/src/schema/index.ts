@@ -1,5 +1,7 @@
 export * from './accounts'
 export * from './audit'
+export * from './bulk-changes'
+export * from './case-exports'
 export * from './imports'
 export * from './jobs'
 export * from './modules'
