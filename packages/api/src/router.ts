@@ -1,28 +1,38 @@
 import { accountsRouter } from './routers/accounts'
 import { bulkChangesRouter } from './routers/bulk-changes'
+import { caseDetailsRouter } from './routers/case-details'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
+import { deletedCasesRouter } from './routers/deleted-cases'
+import { environmentsRouter } from './routers/environments'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
 import { organizationsRouter } from './routers/organizations'
 import { projectsRouter } from './routers/projects'
+import { releasesRouter } from './routers/releases'
 import { reportsRouter } from './routers/reports'
 import { testCasesRouter } from './routers/test-cases'
+import { ticketsRouter } from './routers/tickets'
 import { createCallerFactory, router } from './trpc'
 
 /** All procedures, one router per domain. */
 export const appRouter = router({
   accounts: accountsRouter,
   bulkChanges: bulkChangesRouter,
+  caseDetails: caseDetailsRouter,
   columnMappings: columnMappingsRouter,
   definitionImports: definitionImportsRouter,
+  deletedCases: deletedCasesRouter,
+  environments: environmentsRouter,
   jobs: jobsRouter,
   modules: modulesRouter,
   notifications: notificationsRouter,
   organizations: organizationsRouter,
   projects: projectsRouter,
+  releases: releasesRouter,
   reports: reportsRouter,
   testCases: testCasesRouter,
+  tickets: ticketsRouter,
 })
 
 export type AppRouter = typeof appRouter

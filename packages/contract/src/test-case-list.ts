@@ -50,6 +50,9 @@ export function readTestCaseListQuery(params: URLSearchParams): TestCaseListQuer
 /** How the number of a case is marked; source: test-work.md §2.2. */
 export type CaseMark = 'manual' | 'automatable' | 'notApplicable'
 
+/** The tickets of a case: the first of their numbers and how many there are more; `production`: it has a production bug. */
+export type CaseTicketMark = { numbers: readonly string[]; more: number; production: boolean }
+
 /** One line of the list. A page holds up to 2,000 of them, so they are bare values; `createdAt` = epoch seconds. */
 export type TestCaseRow = readonly [
   number: number,
@@ -62,6 +65,8 @@ export type TestCaseRow = readonly [
   priority: Priority,
   template: TemplateId,
   createdAt: number,
+  /** Missing where there are none. */
+  tickets?: CaseTicketMark,
 ]
 
 /** One page of the list, which may be an earlier one than was asked for. */

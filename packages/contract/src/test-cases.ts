@@ -71,4 +71,9 @@ export type TestCaseDetails = {
   createdBy: string
   modifiedAt: Date
   modifiedBy: string
+  /** Null while the case lives; `modifiedBy` says who deleted it. */
+  deletedAt: Date | null
+  tickets: { normal: number; production: number }
+  /** An applicable ticket of production is attached: the case cannot be mapped; source: test-work.md §4 "Mapping". */
+  productionBug: boolean
 }

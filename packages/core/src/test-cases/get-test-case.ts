@@ -2,10 +2,11 @@ import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import type { GetTestCase, TestCaseDetails } from '@caseweave/contract/test-cases'
 import { definitionImports, files, testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../context'
 import { moduleTrails } from '../modules/module-trails'
+import { ticketCounts } from '../tickets/case-tickets'
 import { personName } from './person-name'
 import { stepTexts, versionFields } from './version-columns'
 
@@ -15,7 +16,10 @@ const assignee = alias(users, 'assignee')
 
 const nameOf = (user: string) => personName(user).mapWith(String)
 
-/** A live case of the project with all that is known of it; NOT_FOUND when there is no such case, or no such version of it. */
+/**
+ * A case of the project with all that is known of it, a deleted one too; NOT_FOUND when there is no such case, or no such
+ * version of it.
+ */
 export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: number }): Promise<TestCaseDetails> {
   const [found] = await ctx.db
     .select({
@@ -34,6 +38,7 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
         externalId: testCases.externalId,
         createdAt: testCases.createdAt,
         modifiedAt: testCases.modifiedAt,
+        deletedAt: testCases.deletedAt,
         createdBy: nameOf('author'),
         modifiedBy: nameOf('editor'),
         assignedTo: nameOf('assignee'),
@@ -43,16 +48,15 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
     .leftJoin(author, eq(author.id, testCases.createdBy))
     .leftJoin(editor, eq(editor.id, testCases.modifiedBy))
     .leftJoin(assignee, eq(assignee.id, testCases.assignedTo))
-    .where(
-      and(eq(testCases.projectId, input.projectId), eq(testCases.number, input.number), isNull(testCases.deletedAt)),
-    )
+    .where(and(eq(testCases.projectId, input.projectId), eq(testCases.number, input.number)))
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
-  const [version, versions, cameFrom] = await Promise.all([
+  const [version, versions, cameFrom, { productionBug, ...tickets }] = await Promise.all([
     versionOf(ctx, found.id, input.version ?? found.details.latestVersion),
     versionsOf(ctx, found.id),
     importOf(ctx, input.projectId, found.importJobId),
+    ticketCounts(ctx, found.id),
   ])
-  return { ...found.details, ...version, versions, import: cameFrom }
+  return { ...found.details, ...version, versions, import: cameFrom, tickets, productionBug }
 }
 
 async function versionOf(ctx: Ctx, testCaseId: number, version: number) {

@@ -57,6 +57,8 @@ export const testCases = pgTable(
     index('test_cases_live_not_applicable_idx')
       .on(t.projectId, t.number)
       .where(sql`deleted_at is null and not applicable`),
+    // The list of deleted cases, newest first.
+    index('test_cases_deleted_idx').on(t.projectId, t.deletedAt, t.number).where(sql`deleted_at is not null`),
     // Not partial like the others: so it is the only index that a search for duplicates can take, whatever the statistics say.
     index('test_cases_summary_key_idx').on(t.moduleId, t.summaryKey),
   ],
