@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a part of a feature file is. A scenario with Examples, or with the keyword for them, is an outline. */
+/** What a part of a feature file is. A scenario with Examples is an outline, whatever its keyword. */
 export const ScenarioKind = z.enum(['background', 'scenario', 'outline'])
 export type ScenarioKind = z.infer<typeof ScenarioKind>
 
