@@ -46,7 +46,9 @@ export function matchScenarios(known: readonly ScenarioMarks[], next: readonly S
   const single = [tagsOfOne(known), tagsOfOne(next)]
   pair((marks) => marks.tags.find((tag) => single.every((tags) => tags.has(tag.toLowerCase())))?.toLowerCase() ?? null)
   pair((marks) => `${groupOf(marks)}\n${marks.fingerprint}`)
-  pair((marks) => (isBackground(marks) ? groupOf(marks) : marks.name === '' ? null : `${groupOf(marks)}\n${marks.name}`))
+  pair((marks) =>
+    isBackground(marks) ? groupOf(marks) : marks.name === '' ? null : `${groupOf(marks)}\n${marks.name}`,
+  )
   pair((marks) => (marks.hasSteps ? `${groupOf(marks)}\n${marks.stepsHash}` : null))
   return found
 }
@@ -60,6 +62,7 @@ const groupOf = (marks: ScenarioMarks) => (isBackground(marks) ? `background ${m
 function tagsOfOne(scenarios: readonly ScenarioMarks[]): Set<string> {
   const counts = new Map<string, number>()
   for (const { tags } of scenarios)
-    for (const tag of tags) if (keyTag.test(tag)) counts.set(tag.toLowerCase(), (counts.get(tag.toLowerCase()) ?? 0) + 1)
+    for (const tag of tags)
+      if (keyTag.test(tag)) counts.set(tag.toLowerCase(), (counts.get(tag.toLowerCase()) ?? 0) + 1)
   return new Set([...counts].filter(([, count]) => count === 1).map(([tag]) => tag))
 }

@@ -1,9 +1,9 @@
 import { automationImportMessages } from '@caseweave/contract/automation-imports'
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
 import type * as messages from '@cucumber/messages'
-import { examplesOf, stepOf } from './parsed-parts'
-import type { FeatureReading, ParsedScenario, ParsedStep } from './parsed-feature'
 import { problemsOf } from './parse-problems'
+import type { FeatureReading, ParsedScenario, ParsedStep } from './parsed-feature'
+import { examplesOf, stepOf } from './parsed-parts'
 import { fingerprintOf, stepsHashOf } from './scenario-fingerprint'
 
 /** Reads the text of a feature file with the official parser. A refused file names every error that the parser tells. */
@@ -24,7 +24,14 @@ export function parseFeature(text: string): FeatureReading {
   const tags = tagsOf(feature.tags)
   return {
     ok: true,
-    feature: { language, keyword, name, description: textOf(feature.description), tags, scenarios: scenariosOf(feature) },
+    feature: {
+      language,
+      keyword,
+      name,
+      description: textOf(feature.description),
+      tags,
+      scenarios: scenariosOf(feature),
+    },
   }
 }
 
@@ -40,7 +47,9 @@ function scenariosOf(feature: messages.Feature): ParsedScenario[] {
     if (child.background) {
       const { background } = child
       const steps = background.steps.map(stepOf)
-      scenarios.push(whole({ ...headOf(background), kind: 'background', tags: [], steps, examples: [], ruleName }, [], []))
+      scenarios.push(
+        whole({ ...headOf(background), kind: 'background', tags: [], steps, examples: [], ruleName }, [], []),
+      )
       return steps
     }
     if (child.scenario) {
