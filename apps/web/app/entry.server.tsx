@@ -3,6 +3,8 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { NonceContext } from './server/nonce'
+import { PageMarkupContext } from './server/page-markup'
+import { markupOf } from './server/page-markup.server'
 
 /** How long (ms) a page may take to render before it is given up. */
 const renderTimeout = 10_000
@@ -16,13 +18,16 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { cspNonce, log }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
+  const { cspNonce, log } = context
   return new Promise((resolve, reject) => {
     let shellStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={cspNonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
+        <PageMarkupContext.Provider value={markupOf(context)}>
+          <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
+        </PageMarkupContext.Provider>
       </NonceContext.Provider>,
       {
         nonce: cspNonce,

@@ -100,6 +100,7 @@ export function createApp(options: {
           clientAddress: request.ip ?? '',
           settings: { appUrl: settings.appUrl, demo: settings.demo },
           cspNonce: String(response.locals.cspNonce ?? ''),
+          isDocument: !request.path.endsWith('.data'),
           log: request.log,
         }
       },
@@ -116,6 +117,8 @@ declare module '@remix-run/node' {
     clientAddress: string
     settings: { appUrl: string; demo: boolean }
     cspNonce: string
+    /** Whether a whole page is answered, not the data of a navigation within it. */
+    isDocument: boolean
     log: Logger
   }
 }

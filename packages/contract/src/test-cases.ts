@@ -33,6 +33,8 @@ export const caseTextLimits = { summary: 2_000, text: 100_000, tag: 100, tags: 5
 export const GetTestCase = z.object({
   number: z.number().int().positive().max(999_999_999),
   version: z.number().int().positive().max(999_999_999).optional(),
+  /** Leaves the steps out, for a page that only names the case. */
+  withoutSteps: z.boolean().optional(),
 })
 export type GetTestCase = z.infer<typeof GetTestCase>
 

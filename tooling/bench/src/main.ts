@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { benchCompare } from './compare'
+import { benchCase } from './case'
 import { benchImport } from './import'
 import { benchPages } from './list'
 import { root } from './processes'
@@ -10,7 +10,7 @@ const benches = {
   import: benchImport,
   list: (report: ReturnType<typeof openReport>) => benchPages(report, 'list'),
   coverage: (report: ReturnType<typeof openReport>) => benchPages(report, 'coverage'),
-  compare: benchCompare,
+  case: (report: ReturnType<typeof openReport>) => benchCase(report),
   start: benchStart,
 }
 type Name = keyof typeof benches

@@ -4,30 +4,45 @@ const rounds = { warm: 15, measured: 31 }
 /** Names of addresses and how long (ms, median) each takes to arrive whole. */
 export type PageTimes = Record<string, number>
 
+/** A page to time: `expect` is a text that its HTML holds, `rounds` how often it is measured when that is less than the others. */
+export interface TimedPage {
+  path: string
+  expect: string
+  rounds?: number
+  /** Makes a form of the page's HTML, which is then posted; only the post is timed, and `expect` is in where it leads. */
+  form?: (html: string) => URLSearchParams
+}
+
 /**
  * Asks for each page in turn, round after round, so that whatever else the machine does touches all alike. Fails when a
- * page is not the one that was meant (`expect` is a text that its HTML holds).
+ * page is not the one that was meant.
  */
-export async function timePages(
-  base: string,
-  cookie: string,
-  pages: Record<string, { path: string; expect: string; rounds?: number }>,
-): Promise<PageTimes> {
+export async function timePages(base: string, cookie: string, pages: Record<string, TimedPage>): Promise<PageTimes> {
   const times = new Map<string, number[]>(Object.keys(pages).map((name) => [name, []]))
   for (let round = 0; round < rounds.warm + rounds.measured; round++) {
     for (const [name, page] of Object.entries(pages)) {
       if (page.rounds !== undefined && round >= rounds.warm + page.rounds) continue
-      const start = performance.now()
-      const response = await fetch(base + page.path, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' })
-      const html = await response.text()
-      const time = performance.now() - start
-      if (response.status !== 200 || !html.includes(page.expect)) {
-        throw new Error(`${name} (${page.path}) answered ${response.status} without “${page.expect}”.`)
-      }
+      const time = await timeOnce(name, base + page.path, cookie, page)
       if (round >= rounds.warm) times.get(name)?.push(time)
     }
   }
   return Object.fromEntries([...times].map(([name, values]) => [name, median(values)]))
+}
+
+async function timeOnce(name: string, address: string, cookie: string, page: TimedPage): Promise<number> {
+  const headers = { cookie, accept: 'text/html' }
+  let body: URLSearchParams | null = null
+  if (page.form) body = page.form(await (await fetch(address, { headers })).text())
+  const method = body ? 'POST' : 'GET'
+  const start = performance.now()
+  const response = await fetch(address, { method, body, headers, redirect: 'manual' })
+  const html = await response.text()
+  const time = performance.now() - start
+  const answer = body ? `${response.headers.get('location')}` : html
+  if (response.status !== (body ? 302 : 200) || !answer.includes(page.expect)) {
+    throw new Error(`${name} (${page.path}) answered ${response.status} without “${page.expect}”.`)
+  }
+  return time
 }
 
 export function median(values: readonly number[]): number {

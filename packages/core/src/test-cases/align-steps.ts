@@ -17,10 +17,13 @@ const leastLikeness = 0.4
  * two equal ones, those that are most alike. Every step of either list is in the answer once, each list in its own order.
  */
 export function alignSteps(oldSteps: readonly CaseStep[], newSteps: readonly CaseStep[]): StepPair[] {
-  const keys = [oldSteps, newSteps].map((steps) => steps.map((step) => stepKey(step)))
-  const [oldKeys = [], newKeys = []] = keys
-  const words = wordsOf([...oldSteps, ...newSteps])
-  const likeness = (a: number, b: number) => shareOf(words[a] ?? [], words[oldSteps.length + b] ?? [])
+  const keyOf = numbered(stepKey)
+  const oldKeys = oldSteps.map(keyOf)
+  const newKeys = newSteps.map(keyOf)
+  const wordOf = numbered((word: string) => word)
+  const oldWords = wordsOfEach(oldSteps, wordOf)
+  const newWords = wordsOfEach(newSteps, wordOf)
+  const likeness = (a: number, b: number) => shareOf(oldWords(a), newWords(b))
   const pairs: StepPair[] = []
   let oldAt = 0
   let newAt = 0
@@ -34,13 +37,24 @@ export function alignSteps(oldSteps: readonly CaseStep[], newSteps: readonly Cas
   return pairs
 }
 
+/** The same number for the same key, so that two are told apart at once. */
+function numbered<Item>(keyOf: (item: Item) => string): (item: Item) => number {
+  const known = new Map<string, number>()
+  return (item) => {
+    const key = keyOf(item)
+    const number = known.get(key) ?? known.size
+    known.set(key, number)
+    return number
+  }
+}
+
 /** What makes two steps the same step. */
 export const stepKey = (step: CaseStep): string => JSON.stringify(stepTexts.map((text) => step[text]))
 
 type IndexPair = readonly [oldIndex: number, newIndex: number]
 
 /** The longest run of equal keys in the order of both lists. */
-function equalPairs(oldKeys: readonly string[], newKeys: readonly string[]): IndexPair[] {
+function equalPairs(oldKeys: readonly number[], newKeys: readonly number[]): IndexPair[] {
   const shorter = Math.min(oldKeys.length, newKeys.length)
   let start = 0
   while (start < shorter && oldKeys[start] === newKeys[start]) start++
@@ -112,25 +126,31 @@ function sideBySide(gap: Gap, likeness: (a: number, b: number) => number): Index
   return pairs.filter(([a, b]) => likeness(a, b) > 0)
 }
 
-/** The words of each step as sorted numbers, so that two steps are told apart without looking at text again. */
-function wordsOf(steps: readonly CaseStep[]): number[][] {
-  const known = new Map<string, number>()
-  const numberOf = (word: string) => {
-    const number = known.get(word) ?? known.size
-    known.set(word, number)
-    return number
+/** The words of a step by its index, each found when it is asked for first: equal steps are never asked for. */
+function wordsOfEach(
+  steps: readonly CaseStep[],
+  wordOf: (word: string) => number,
+): (index: number) => readonly number[] {
+  const found: (number[] | undefined)[] = []
+  return (index) => {
+    const step = steps[index]
+    if (!step) return []
+    found[index] ??= wordsOf(step, wordOf)
+    return found[index]
   }
-  return steps.map((step) => {
-    const numbers: number[] = []
-    for (const name of stepTexts) {
-      // A step may hold 100,000 characters; its beginning is enough to know it by.
-      const text = step[name].slice(0, 2_000).toLowerCase()
-      for (const [word] of text.matchAll(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu)) {
-        if (numbers.length < mostWords) numbers.push(numberOf(word))
-      }
+}
+
+/** The words of a step as sorted numbers, so that two steps are told apart without looking at text again. */
+function wordsOf(step: CaseStep, wordOf: (word: string) => number): number[] {
+  const numbers: number[] = []
+  for (const name of stepTexts) {
+    // A step may hold 100,000 characters; its beginning is enough to know it by.
+    const text = step[name].slice(0, 2_000).toLowerCase()
+    for (const [word] of text.matchAll(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu)) {
+      if (numbers.length < mostWords) numbers.push(wordOf(word))
     }
-    return numbers.sort((a, b) => a - b)
-  })
+  }
+  return numbers.sort((a, b) => a - b)
 }
 
 /** The part of their words that two steps share (0–1, Dice), 0 when it is too small to call them one step. */

@@ -57,26 +57,10 @@ async function projectTags(ctx: Ctx, projectId: number): Promise<string[]> {
 }
 
 async function editedCase(ctx: Ctx, key: { projectId: number; number: number }): Promise<EditedCase | 'deleted'> {
-  const stored = await storedCase(ctx, key)
+  const [stored, [people]] = await Promise.all([storedCase(ctx, key), peopleOf(ctx, key)])
   if (!stored) throw new AppError('NOT_FOUND', messages.notFound)
   if (stored.deleted) return 'deleted'
-  const [[people], place] = await Promise.all([
-    ctx.db
-      .select({
-        assignee: personName('assignee').mapWith(String),
-        editor: personName('editor').mapWith(String),
-        member: projectMembers.userId,
-      })
-      .from(testCases)
-      .leftJoin(assignee, eq(assignee.id, testCases.assignedTo))
-      .leftJoin(editor, eq(editor.id, testCases.modifiedBy))
-      .leftJoin(
-        projectMembers,
-        and(eq(projectMembers.projectId, key.projectId), eq(projectMembers.userId, testCases.assignedTo)),
-      )
-      .where(and(eq(testCases.id, stored.id), eq(testCases.projectId, key.projectId))),
-    findModulePlace(ctx, key.projectId, stored.values.moduleId),
-  ])
+  const place = await findModulePlace(ctx, key.projectId, stored.values.moduleId)
   const { version, revision, values, modifiedAt } = stored
   return {
     number: key.number,
@@ -88,4 +72,21 @@ async function editedCase(ctx: Ctx, key: { projectId: number; number: number }):
     modifiedBy: people?.editor ?? '',
     modifiedAt,
   }
+}
+
+function peopleOf(ctx: Ctx, key: { projectId: number; number: number }) {
+  return ctx.db
+    .select({
+      assignee: personName('assignee').mapWith(String),
+      editor: personName('editor').mapWith(String),
+      member: projectMembers.userId,
+    })
+    .from(testCases)
+    .leftJoin(assignee, eq(assignee.id, testCases.assignedTo))
+    .leftJoin(editor, eq(editor.id, testCases.modifiedBy))
+    .leftJoin(
+      projectMembers,
+      and(eq(projectMembers.projectId, key.projectId), eq(projectMembers.userId, testCases.assignedTo)),
+    )
+    .where(and(eq(testCases.number, key.number), eq(testCases.projectId, key.projectId)))
 }

@@ -51,7 +51,7 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
     .where(and(eq(testCases.projectId, input.projectId), eq(testCases.number, input.number)))
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
   const [version, versions, cameFrom, { productionBug, ...tickets }] = await Promise.all([
-    versionOf(ctx, found.id, input.version ?? found.details.latestVersion),
+    versionOf(ctx, found.id, input.version ?? found.details.latestVersion, !input.withoutSteps),
     versionsOf(ctx, found.id),
     importOf(ctx, input.projectId, found.importJobId),
     ticketCounts(ctx, found.id),
@@ -59,7 +59,7 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
   return { ...found.details, ...version, versions, import: cameFrom, tickets, productionBug }
 }
 
-async function versionOf(ctx: Ctx, testCaseId: number, version: number) {
+async function versionOf(ctx: Ctx, testCaseId: number, version: number, withSteps: boolean) {
   const [row] = await ctx.db
     .select({
       id: testCaseVersions.id,
@@ -70,7 +70,9 @@ async function versionOf(ctx: Ctx, testCaseId: number, version: number) {
     .where(and(eq(testCaseVersions.testCaseId, testCaseId), eq(testCaseVersions.version, version)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   const [steps, trails] = await Promise.all([
-    ctx.db.select(stepTexts).from(testSteps).where(eq(testSteps.versionId, row.id)).orderBy(asc(testSteps.sequence)),
+    withSteps
+      ? ctx.db.select(stepTexts).from(testSteps).where(eq(testSteps.versionId, row.id)).orderBy(asc(testSteps.sequence))
+      : [],
     moduleTrails(ctx, [row.moduleId]),
   ])
   return { ...row.fields, steps, modules: trails.get(row.moduleId) ?? [] }

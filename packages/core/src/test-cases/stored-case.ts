@@ -57,17 +57,18 @@ export async function storedCase(
 }
 
 async function newestTexts(ctx: Ctx, testCaseId: number, version: number) {
-  const [row] = await ctx.db
-    .select({ id: testCaseVersions.id, ...versionTexts })
-    .from(testCaseVersions)
-    .where(and(eq(testCaseVersions.testCaseId, testCaseId), eq(testCaseVersions.version, version)))
-  if (!row) throw new Error(`Test case ${testCaseId} has no version ${version}.`)
-  const { id, ...texts } = row
-  const steps = await ctx.db
-    .select(stepTexts)
-    .from(testSteps)
-    .where(eq(testSteps.versionId, id))
-    .orderBy(asc(testSteps.sequence))
+  const newest = and(eq(testCaseVersions.testCaseId, testCaseId), eq(testCaseVersions.version, version))
+  // Both at once: each answer is a way to the database and back.
+  const [[texts], steps] = await Promise.all([
+    ctx.db.select(versionTexts).from(testCaseVersions).where(newest),
+    ctx.db
+      .select(stepTexts)
+      .from(testSteps)
+      .innerJoin(testCaseVersions, eq(testCaseVersions.id, testSteps.versionId))
+      .where(newest)
+      .orderBy(asc(testSteps.sequence)),
+  ])
+  if (!texts) throw new Error(`Test case ${testCaseId} has no version ${version}.`)
   return { ...texts, steps }
 }
 

@@ -4,6 +4,7 @@ import type { TestCaseDetails } from '@caseweave/contract/test-cases'
 import { type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
+import { isComparison } from './list-address'
 
 const Version = z.coerce.number().int().positive().optional().catch(undefined)
 const asked = new WeakMap<AppLoadContext, Promise<TestCaseDetails>>()
@@ -19,11 +20,13 @@ export function caseNumberOf({ params }: LoaderFunctionArgs): number {
 export function caseDetailsFor(args: LoaderFunctionArgs): Promise<TestCaseDetails> {
   const known = asked.get(args.context)
   if (known) return known
-  const version = Version.parse(new URL(args.request.url).searchParams.get('version') ?? undefined)
+  const { pathname, searchParams } = new URL(args.request.url)
+  const version = Version.parse(searchParams.get('version') ?? undefined)
   const details = apiFor(args).testCases.get({
     projectId: Number(args.params.projectId),
     number: caseNumberOf(args),
     version,
+    withoutSteps: isComparison(pathname),
   })
   asked.set(args.context, details)
   return details

@@ -24,7 +24,7 @@ export function CaseFacts({
   projectId,
   timeZone,
 }: {
-  details: TestCaseDetails
+  details: Omit<TestCaseDetails, 'steps'>
   projectId: number
   timeZone: string
 }) {

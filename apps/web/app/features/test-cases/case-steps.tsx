@@ -1,12 +1,9 @@
-import type { TestCaseDetails } from '@caseweave/contract/test-cases'
 import { Table } from '@caseweave/ui/table'
+import { Written } from '../shell/written'
+import type { WrittenSteps } from './case-steps.server'
 
 /** The steps of a case, numbered; columns that no step fills are left out. */
-export function CaseSteps({ steps }: { steps: TestCaseDetails['steps'] }) {
-  const numbered = steps.map((step, index) => ({ ...step, number: index + 1 }))
-  const hasData = steps.some(({ testData }) => testData !== '')
-  const hasResults = steps.some(({ expectedResult }) => expectedResult !== '')
-  const cell = 'min-w-40 whitespace-pre-wrap wrap-anywhere'
+export function CaseSteps({ steps: { hasData, hasResults, rows } }: { steps: WrittenSteps }) {
   return (
     <Table caption="Steps">
       <thead>
@@ -19,16 +16,7 @@ export function CaseSteps({ steps }: { steps: TestCaseDetails['steps'] }) {
           {hasResults ? <th scope="col">Expected result</th> : null}
         </tr>
       </thead>
-      <tbody>
-        {numbered.map(({ number, ...step }) => (
-          <tr key={number}>
-            <td className="num dim">{number}</td>
-            <td className={cell}>{step.description}</td>
-            {hasData ? <td className={cell}>{step.testData}</td> : null}
-            {hasResults ? <td className={cell}>{step.expectedResult}</td> : null}
-          </tr>
-        ))}
-      </tbody>
+      <Written as="tbody" content={rows} className="[&_.text]:min-w-40 [&_.text]:whitespace-pre-wrap wrap-anywhere" />
     </Table>
   )
 }

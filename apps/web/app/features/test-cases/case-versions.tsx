@@ -12,7 +12,7 @@ export function CaseVersions({
   compareHref,
   timeZone,
 }: {
-  details: TestCaseDetails
+  details: Omit<TestCaseDetails, 'steps'>
   hrefOf: (version: number) => string
   /** Leads to the comparison of versions; null while there is only one. */
   compareHref: string | null

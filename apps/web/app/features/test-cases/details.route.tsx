@@ -6,7 +6,7 @@ import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
 import { ChevronRight, Pencil } from 'lucide-react'
 import { Fragment } from 'react'
 import { z } from 'zod'
@@ -17,10 +17,11 @@ import type { PageHandle } from '../shell/page-crumbs'
 import { caseDetailsFor, caseNumberOf } from './case-details.server'
 import { CaseFacts } from './case-facts'
 import { CaseSteps } from './case-steps'
+import { writeSteps } from './case-steps.server'
 import { CaseSection, CaseText } from './case-text'
 import { CaseVersions } from './case-versions'
 import { CaseWay } from './case-way'
-import { caseHref, editHref, listParameters, placeHref } from './list-address'
+import { caseHref, editHref, isComparison, listParameters, placeHref } from './list-address'
 import { timeZoneOf } from './time-zone.server'
 import { useTimeZone } from './use-time-zone'
 
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const beside = at ? api.testCases.neighbours({ projectId, ...query, number, at }) : null
   // A list that is gone, because its module is, has no neighbours; the case is there all the same.
   const neighbours = beside?.catch(() => null) ?? null
-  const details = await caseDetailsFor(args)
+  const { steps, ...details } = await caseDetailsFor(args)
   const way = await neighbours
   const from = listParameters(query)
   const hrefBeside = (other: { number: number; at: number } | null | undefined) =>
@@ -48,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     projectId,
     details,
+    steps: isComparison(new URL(request.url).pathname) ? null : writeSteps(args, steps),
     here: at ? caseHref(projectId, number, from, at) : `${definitionsPath(projectId)}/${number}`,
     way: {
       list: at ? placeHref(projectId, query, at) : definitionsPath(projectId),
@@ -56,6 +58,14 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     timeZone: timeZoneOf(request),
   }
+}
+
+/** The comparison opens over the page as it is; a page that began behind one gets its steps when it closes. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) => {
+  const over = [currentUrl, nextUrl].map(({ pathname }) => pathname.replace(/\/versions\/?$/, ''))
+  const version = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.get('version'))
+  const same = over[0] === over[1] && version[0] === version[1]
+  return (formMethod ?? 'GET') !== 'GET' || !same || !isComparison(nextUrl.pathname)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -71,7 +81,7 @@ export const handle: PageHandle = {
 
 /** One test case, to read; source: test-work.md §2.5. */
 export default function TestCasePage() {
-  const { projectId, details, here, way, timeZone } = useLoaderData<typeof loader>()
+  const { projectId, details, steps, here, way, timeZone } = useLoaderData<typeof loader>()
   const { projectRole, organizationRole } = useProject()
   useTimeZone(timeZone)
   const { version, latestVersion, modules } = details
@@ -134,9 +144,9 @@ export default function TestCasePage() {
           </CaseSection>
           <CaseSection title="Test data">{details.testData && <CaseText text={details.testData} />}</CaseSection>
           <CaseSection title="Steps">
-            {details.steps.length > 0 ? (
-              <CaseSteps steps={details.steps} />
-            ) : stepwise ? (
+            {steps && steps.count > 0 ? (
+              <CaseSteps steps={steps} />
+            ) : steps && stepwise ? (
               <p className="text-muted-foreground">This test case has no steps yet.</p>
             ) : null}
           </CaseSection>

@@ -51,3 +51,6 @@ export function editHref(href: string, back: 'list' | 'case'): string {
   const form = href.replace(/\/testCaseDefinition\/(\d+)/, '/testCaseDefinition/update/$1')
   return withParameters(form, { version: null, back: back === 'list' ? 'list' : null })
 }
+
+/** Whether an address is the comparison of versions; the case behind it is shown without its steps. */
+export const isComparison = (pathname: string) => /\/versions\/?$/.test(pathname)

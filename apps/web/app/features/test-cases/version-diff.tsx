@@ -1,6 +1,14 @@
-import type { ComparedText, StepChange, TestCaseComparison, TextPart } from '@caseweave/contract/test-case-comparison'
+import type { ComparedText, TestCaseComparison, TextPart } from '@caseweave/contract/test-case-comparison'
 import { Badge } from '@caseweave/ui/badge'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import type { PageMarkup } from '../../server/page-markup'
+import { Written } from '../shell/written'
+import { keptPieces, plural } from './version-text'
+
+/** A comparison as its page gets it: its steps are written by the server, `changed` of them differ. */
+export type WrittenComparison = Omit<TestCaseComparison, 'steps'> & {
+  steps: { count: number; changed: number; written: PageMarkup }
+}
 
 const textNames: Record<ComparedText, string> = {
   summary: 'Summary',
@@ -12,23 +20,14 @@ const textNames: Record<ComparedText, string> = {
   manualReason: 'Why it is manual',
 }
 
-/** Kept text longer than this (characters) is folded, but for what stands next to a change. */
-const longKept = { text: 400, beside: 120 }
-
-/** More kept steps in a row than this are folded. */
-const keptSteps = 2
-
 const isChanged = (parts: readonly TextPart[]) => parts.some(({ kind }) => kind !== 'kept')
-const plural = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Parts with a key each, which is where they stand: a comparison never changes. */
 const keyed = <Item,>(items: readonly Item[]) => items.map((item, key) => ({ item, key }))
 
-const changeClasses = 'rounded-sm px-0.5 print:border print:border-current'
-
 function Inserted({ children }: { children: ReactNode }) {
   return (
-    <ins className={`${changeClasses} bg-pass-subtle text-pass underline`}>
+    <ins>
       <span className="sr-only">[inserted: </span>
       <span aria-hidden="true">+</span>
       {children}
@@ -39,7 +38,7 @@ function Inserted({ children }: { children: ReactNode }) {
 
 function Deleted({ children }: { children: ReactNode }) {
   return (
-    <del className={`${changeClasses} bg-fail-subtle text-fail line-through`}>
+    <del>
       <span className="sr-only">[deleted: </span>
       <span aria-hidden="true">−</span>
       {children}
@@ -49,25 +48,24 @@ function Deleted({ children }: { children: ReactNode }) {
 }
 
 function Kept({ text }: { text: string }) {
-  if (text.length <= longKept.text) return <>{text}</>
-  const hidden = text.slice(longKept.beside, -longKept.beside)
+  const { before, hidden, after } = keptPieces(text)
   return (
     <>
-      {text.slice(0, longKept.beside)}
-      <details className="my-1 rounded-md border border-border px-2 py-1">
-        <summary className="print-kept cursor-pointer text-muted-foreground">
-          {plural(hidden.length, 'unchanged character')}
-        </summary>
-        {hidden}
-      </details>
-      {text.slice(-longKept.beside)}
+      {before}
+      {hidden ? (
+        <details>
+          <summary className="print-kept">{plural(hidden.length, 'unchanged character')}</summary>
+          {hidden}
+        </details>
+      ) : null}
+      {after}
     </>
   )
 }
 
 function ComparedParts({ parts }: { parts: readonly TextPart[] }) {
   return (
-    <div className="whitespace-pre-wrap wrap-anywhere">
+    <div className="text">
       {keyed(parts).map(({ item: { kind, text }, key }) =>
         kind === 'inserted' ? (
           <Inserted key={key}>{text}</Inserted>
@@ -79,76 +77,6 @@ function ComparedParts({ parts }: { parts: readonly TextPart[] }) {
       )}
     </div>
   )
-}
-
-const stepLooks = {
-  kept: { word: 'Unchanged', variant: 'outline' },
-  changed: { word: 'Changed', variant: 'info' },
-  deleted: { word: 'Deleted', variant: 'fail' },
-  inserted: { word: 'Inserted', variant: 'pass' },
-} as const
-
-function Step({ change }: { change: StepChange }) {
-  const { kind, oldNumber, newNumber, moved } = change
-  const { word, variant } = stepLooks[kind]
-  const numbers =
-    oldNumber !== null && newNumber !== null && oldNumber !== newNumber
-      ? `Step ${oldNumber} → ${newNumber}`
-      : `Step ${newNumber ?? oldNumber}`
-  return (
-    <li className="grid gap-1 border-t border-border py-2 first:border-t-0">
-      <p className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground tabular-nums">
-        {numbers}
-        <Badge variant={variant}>{moved ? `${word}: moved` : word}</Badge>
-      </p>
-      <ComparedParts parts={change.description} />
-      {change.testData.length > 0 ? <Labelled label="Test data" parts={change.testData} /> : null}
-      {change.expectedResult.length > 0 ? <Labelled label="Expected result" parts={change.expectedResult} /> : null}
-    </li>
-  )
-}
-
-function Labelled({ label, parts }: { label: string; parts: readonly TextPart[] }) {
-  return (
-    <div className="ps-4">
-      <p className="text-xs text-muted-foreground">{label}</p>
-      <ComparedParts parts={parts} />
-    </div>
-  )
-}
-
-/** Steps in their order; runs of unchanged ones stand together. */
-function runsOf(steps: readonly StepChange[]): { kept: boolean; steps: StepChange[] }[] {
-  const runs: { kept: boolean; steps: StepChange[] }[] = []
-  for (const step of steps) {
-    const kept = step.kind === 'kept'
-    const last = runs.at(-1)
-    if (last?.kept === kept) last.steps.push(step)
-    else runs.push({ kept, steps: [step] })
-  }
-  return runs
-}
-
-function Steps({ steps }: { steps: readonly StepChange[] }) {
-  const runs = useMemo(() => keyed(runsOf(steps)), [steps])
-  return runs.map(({ item: run, key }) => {
-    const list = (
-      <ol className="grid">
-        {keyed(run.steps).map(({ item, key: at }) => (
-          <Step key={at} change={item} />
-        ))}
-      </ol>
-    )
-    if (!run.kept || run.steps.length <= keptSteps) return <div key={key}>{list}</div>
-    return (
-      <details key={key} className="my-1 rounded-md border border-border px-2 py-1">
-        <summary className="print-kept cursor-pointer text-muted-foreground">
-          {plural(run.steps.length, 'unchanged step')}
-        </summary>
-        {list}
-      </details>
-    )
-  })
 }
 
 function Section({ title, changed = true, children }: { title: string; changed?: boolean; children: ReactNode }) {
@@ -173,18 +101,17 @@ const wholeParts = (before: string, after: string, changed = before !== after): 
     : [{ kind: 'kept', text: after }]
 
 /** What differs between two versions, told by sign, wording and colour; what stayed the same is folded. */
-export function VersionDiff({ comparison }: { comparison: TestCaseComparison }) {
+export function VersionDiff({ comparison }: { comparison: WrittenComparison }) {
   const { modules, tags, automatable, texts, steps } = comparison
   const path = (names: { name: string }[]) => names.map(({ name }) => name).join(' › ')
-  const changedSteps = steps.filter(({ kind }) => kind !== 'kept').length
   return (
-    <div className="grid gap-4">
+    <div className="compared grid gap-4">
       {(['summary', 'precondition', 'testData'] as const).map((name) => (
         <TextSection key={name} name={name} parts={texts[name]} />
       ))}
-      {steps.length > 0 ? (
-        <Section title={`Steps: ${plural(changedSteps, 'difference')}`} changed={changedSteps > 0}>
-          <Steps steps={steps} />
+      {steps.count > 0 ? (
+        <Section title={`Steps: ${plural(steps.changed, 'difference')}`} changed={steps.changed > 0}>
+          <Written content={steps.written} />
         </Section>
       ) : null}
       {(['executionSteps', 'expectedResult', 'remarks', 'manualReason'] as const).map((name) => (

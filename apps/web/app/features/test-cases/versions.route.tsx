@@ -10,12 +10,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { apiFor } from '../../server/api.server'
+import { pageMarkup } from '../../server/page-markup.server'
 import { definitionsPath, withParameters } from '../modules/module-links'
 import { caseDetailsFor, caseNumberOf } from './case-details.server'
 import { keptFields } from './list-address'
 import { Moment } from './moment'
 import { timeZoneOf } from './time-zone.server'
-import { VersionDiff } from './version-diff'
+import { VersionDiff, type WrittenComparison } from './version-diff'
+import { stepChangesHtml } from './version-steps.server'
 
 export const meta: MetaFunction = () => [{ title: 'Test Case Versions · Caseweave' }]
 
@@ -24,6 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const projectId = Number(args.params.projectId)
   const { searchParams } = new URL(args.request.url)
   const chosen = { old: searchParams.get('old') ?? '', new: searchParams.get('new') ?? '' }
+  const asked = CompareTestCase.safeParse({ number, old: Number(chosen.old), new: Number(chosen.new) })
+  // Asked for beside the case: that tells whether there are such versions at all.
+  const comparing = asked.success ? apiFor(args).testCases.compare({ projectId, ...asked.data }) : null
+  comparing?.catch(() => {})
   const { versions } = await caseDetailsFor(args)
   const page = { projectId, number, versions, chosen, timeZone: timeZoneOf(args.request) }
   if (chosen.old === '' && chosen.new === '') return { ...page, comparison: null, problem: null }
@@ -31,12 +37,20 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!there(chosen.old))
     return { ...page, comparison: null, problem: { field: 'old', text: 'Choose an old version.' } }
   if (!there(chosen.new)) return { ...page, comparison: null, problem: { field: 'new', text: 'Choose a new version.' } }
-  const asked = CompareTestCase.safeParse({ number, old: Number(chosen.old), new: Number(chosen.new) })
-  if (!asked.success) {
-    const text = asked.error.issues[0]?.message ?? 'Choose a new version.'
+  if (!asked.success || !comparing) {
+    const text = asked.error?.issues[0]?.message ?? 'Choose a new version.'
     return { ...page, comparison: null, problem: { field: 'new', text } }
   }
-  return { ...page, comparison: await apiFor(args).testCases.compare({ projectId, ...asked.data }), problem: null }
+  const { steps, ...compared } = await comparing
+  const comparison: WrittenComparison = {
+    ...compared,
+    steps: {
+      count: steps.length,
+      changed: steps.filter(({ kind }) => kind !== 'kept').length,
+      written: pageMarkup(args, 'step-changes', stepChangesHtml(steps)),
+    },
+  }
+  return { ...page, comparison, problem: null }
 }
 
 /** The versions of a case, and what differs between two of them; source: test-work.md §2.3 and §4. */

@@ -6,7 +6,7 @@ import { definitionsPath } from '../../modules/module-links'
 import type { PageHandle } from '../../shell/page-crumbs'
 import { listParameters } from '../list-address'
 import { CaseForm } from './case-form'
-import { moduleOptions, saveCaseForm } from './case-form.server'
+import { moduleOptions, offerOf, saveCaseForm } from './case-form.server'
 
 export const meta: MetaFunction = () => [{ title: 'Add Definition · Caseweave' }]
 export const handle: PageHandle = { crumb: () => 'Add Definition' }
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     api.testCases.form({ projectId }),
     moduleOptions(api, projectId, search, String(query.moduleId ?? '')),
   ])
-  return { projectId, offer, modules, cancelHref: href }
+  return { projectId, ...offerOf(args, offer), modules, cancelHref: href }
 }
 
 /** What is typed was written for the case as it was: only another address asks anew. */

@@ -1,13 +1,14 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import { messages } from '@caseweave/contract/messages'
-import { AddTestCase, SaveTestCase } from '@caseweave/contract/test-case-form'
-import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { AddTestCase, type CaseForm, SaveTestCase } from '@caseweave/contract/test-case-form'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { isId } from '../../modules/module-links'
 import { type CaseDraft, changeDraft, draftOf, readDraft, readStepIntent } from './case-draft'
 import type { CaseReply } from './case-reply'
+import { writeStepRows } from './step-rows.server'
 
 /** Which steps an error's path counts: those that were left out because they are empty count in the form. */
 const nameOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
@@ -28,16 +29,31 @@ const Refusal = z.object({
   cause: z.object({ field: z.string().optional() }).optional().catch(undefined),
 })
 
+/** The modules that `search` finds. */
+export const findModules = (api: ApiCaller, projectId: number, search: string) =>
+  api.modules.list({ projectId, search: search.slice(0, 200) })
+
 /** The modules that the form offers: those that `search` finds, and the chosen one always. */
 export async function moduleOptions(api: ApiCaller, projectId: number, search: string, chosen: string) {
   const moduleId = isId(chosen) ? Number(chosen) : null
   const [found, module] = await Promise.all([
-    api.modules.list({ projectId, search: search.slice(0, 200) }),
+    findModules(api, projectId, search),
     // A module that is gone is not chosen any more; the refusal comes when the form is saved.
     moduleId ? api.modules.get({ projectId, moduleId }).catch(() => null) : null,
   ])
   const names = module ? [...module.ancestors.map(({ name }) => name), module.name] : []
   return { found, chosen: module ? { id: module.id, names } : null, search }
+}
+
+/** What the form of a case offers, its steps as rows: their texts stand in the page, not in its data. */
+export function offerOf(args: LoaderFunctionArgs, offer: CaseForm) {
+  const { testCase } = offer
+  if (testCase === null || testCase === 'deleted') return { offer, steps: writeStepRows(args, 'case-steps', []) }
+  const values = { ...testCase.values, steps: [] }
+  return {
+    offer: { ...offer, testCase: { ...testCase, values } },
+    steps: writeStepRows(args, 'case-steps', testCase.values.steps),
+  }
 }
 
 /** Answers the posted form of a new case, or of the case of this `number`; goes to `doneHref` when it is saved. */
@@ -55,7 +71,9 @@ export async function saveCaseForm(
   const api = apiFor(args)
   const answer = async (shown: CaseDraft, rest: Partial<CaseReply>, status = 200) => {
     const modules = await moduleOptions(api, projectId, moduleSearch, shown.moduleId)
-    const reply: CaseReply = { draft: shown, revision, errors: {}, conflict: null, focus: null, modules, ...rest }
+    const steps = args.context.isDocument ? writeStepRows(args, 'replied-steps', shown.steps, rest.errors) : null
+    const draft = rest.conflict ? shown : { ...shown, steps: [] }
+    const reply: CaseReply = { draft, steps, revision, errors: {}, conflict: null, focus: null, modules, ...rest }
     return data(reply, { status })
   }
 

@@ -9,20 +9,23 @@ import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
 import { useLocation, useNavigation } from '@remix-run/react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { withParameters } from '../../modules/module-links'
 import { type CaseDraft, draftOf, emptyDraft } from './case-draft'
 import { CaseSettings, TextField } from './case-fields'
-import type { CaseReply, ModuleOptions } from './case-reply'
+import type { CaseReply, ModuleOptions, WrittenStepRows } from './case-reply'
 import { ConflictPanel } from './conflict-panel'
 import { ModuleSelect } from './module-select'
 import { StepList } from './step-list'
+import { stepRows } from './step-rows'
 import { type KeptDraft, useDraft } from './use-draft'
 
 export interface CaseFormProps {
   title: string
   projectId: number
   offer: Offer
+  /** The steps of the case, which `offer` leaves out. */
+  steps: WrittenStepRows
   modules: ModuleOptions
   reply: CaseReply | undefined
   cancelHref: string
@@ -37,22 +40,23 @@ const fieldOf = (name: string) => {
 }
 
 /** What the form is filled with at first. */
-function startOf(offer: Offer, modules: ModuleOptions) {
+function startOf({ offer, modules, steps }: Pick<CaseFormProps, 'offer' | 'modules' | 'steps'>) {
   const testCase = offer.testCase === 'deleted' ? null : offer.testCase
   const moduleId = modules.chosen ? String(modules.chosen.id) : ''
-  return { testCase, stored: testCase ? draftOf(testCase.values) : emptyDraft(moduleId) }
+  return { testCase, steps, stored: testCase ? draftOf(testCase.values) : emptyDraft(moduleId) }
 }
 
 /** The form of a new case and of an existing one; source: test-work.md §2.4. Every button works without JavaScript. */
-export function CaseForm({ title, projectId, offer, modules, reply, cancelHref, hereHref }: CaseFormProps) {
+export function CaseForm(props: CaseFormProps) {
+  const { title, projectId, offer, modules, reply, cancelHref, hereHref } = props
   const { search } = useLocation()
   // Changes when somebody takes what others saved: then the form is filled anew. Else what is typed stays, whatever else
   // the page finds out, and the messages stay when one of them was followed to its field.
   const at = new URLSearchParams(search).get('revision')
-  const [base, setBase] = useState(() => ({ at, ...startOf(offer, modules) }))
+  const [base, setBase] = useState(() => ({ at, ...startOf(props) }))
   const [last, setLast] = useState(reply)
   if (base.at !== at) {
-    setBase({ at, ...startOf(offer, modules) })
+    setBase({ at, ...startOf(props) })
     setLast(undefined)
   } else if (reply && reply !== last) setLast(reply)
   const { testCase, stored } = base
@@ -63,6 +67,11 @@ export function CaseForm({ title, projectId, offer, modules, reply, cancelHref, 
   const revision = last?.revision || restored?.revision || (testCase?.revision ?? '')
   const kept = useDraft(box, `caseweave.case.${projectId}.${testCase?.number ?? 'new'}`, stored)
   const { changed } = kept
+  const draftSteps = restored?.draft.steps
+  const steps = useMemo(
+    () => (draftSteps ? stepRows(draftSteps) : (last?.steps ?? base.steps)),
+    [draftSteps, last, base],
+  )
 
   const errors = last?.errors ?? {}
   const wrong = Object.entries(errors).flatMap(([name, texts]) =>
@@ -186,7 +195,7 @@ export function CaseForm({ title, projectId, offer, modules, reply, cancelHref, 
               <TextField name="expectedResult" label="Expected result" draft={draft} errors={errors} />
             </div>
             <div className="hidden group-has-[select[name=templateId]_option[value='2']:checked]/case:block">
-              <StepList steps={draft.steps} errors={errors} focus={last?.focus ?? null} onChange={changed} />
+              <StepList steps={steps} errors={errors} focus={last?.focus ?? null} onChange={changed} />
             </div>
           </div>
           <CaseSettings draft={draft} errors={errors} offer={offer} testCase={testCase} onChange={changed} />

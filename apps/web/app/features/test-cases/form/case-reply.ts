@@ -1,5 +1,6 @@
 import type { ModuleChoices } from '@caseweave/contract/modules'
 import type { EditedCase } from '@caseweave/contract/test-case-form'
+import type { PageMarkup } from '../../../server/page-markup'
 import type { CaseDraft } from './case-draft'
 
 /** Modules to choose from. */
@@ -12,9 +13,15 @@ export type ModuleOptions = {
 /** The case as somebody else saved it meanwhile. */
 export type Theirs = Omit<EditedCase, 'values'> & { draft: CaseDraft }
 
+/** The steps of the form as rows that the server has written. */
+export type WrittenStepRows = { count: number; rows: PageMarkup }
+
 /** What the form's action answers when the form stays. */
 export type CaseReply = {
+  /** Without its steps, unless they are shown beside those of somebody else. */
   draft: CaseDraft
+  /** The steps of a page that is drawn anew; null where the browser still shows them. */
+  steps: WrittenStepRows | null
   revision: string
   /** Messages by field; '' = the whole form, `steps.3.description` = a field of the fourth step. */
   errors: Record<string, string[]>

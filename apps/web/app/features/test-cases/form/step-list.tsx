@@ -1,106 +1,119 @@
-import type { CaseStep } from '@caseweave/contract/test-case-form'
 import { Button } from '@caseweave/ui/button'
 import { FieldError } from '@caseweave/ui/field'
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { changeSteps, type StepAction } from './case-draft'
-import { StepRow } from './step-row'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { Written } from '../../shell/written'
+import { readStepIntent, type StepIntent } from './case-draft'
+import type { WrittenStepRows } from './case-reply'
+import { deleteStep, insertStep, moveStep, placeOf, rowsOf, showStepErrors } from './step-rows'
+import { useStepDrag } from './use-step-drag'
 
 interface StepListProps {
-  steps: readonly CaseStep[]
+  steps: WrittenStepRows
   errors: Record<string, string[]>
   /** The step (from 0) that a posted button moved or made. */
   focus: number | null
   onChange: () => void
 }
 
-type Row = { id: string; step: CaseStep }
-
-/** The steps in their order. Each button posts the form, or acts at once where JavaScript runs; Alt+arrow moves a step too. */
+/**
+ * The steps in their order. Their rows are markup: a thousand of them cost no rendering, and typing touches none. Each
+ * button posts the form, or acts at once where JavaScript runs; Alt+arrow and the handle move a step too.
+ */
 export function StepList({ steps, errors, focus, onChange }: StepListProps) {
-  const [rows, setRows] = useState<Row[]>(() => steps.map((step, index) => ({ id: `step-${index}`, step })))
-  const next = useRef(steps.length)
-  const list = useRef<HTMLOListElement>(null)
+  const section = useRef<HTMLElement>(null)
   const said = useRef<HTMLParagraphElement>(null)
-  const shown = useRef(rows)
-  shown.current = rows
+  const list = () => section.current?.querySelector('ol') ?? null
 
-  const focusStep = useCallback((index: number) => {
-    const row = list.current?.querySelector(`[data-step="${index}"]`)
+  function focusStep(index: number) {
+    const row = list()?.children[index]
     row?.scrollIntoView({ block: 'nearest' })
     row?.querySelector('textarea')?.focus()
-  }, [])
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place takes the focus, not another rendering
   useEffect(() => {
     if (focus !== null && focus >= 0) focusStep(focus)
-  }, [focus, focusStep])
+  }, [focus])
+  const shown = useRef(errors)
+  useEffect(() => {
+    const box = section.current?.querySelector('ol')
+    // The first ones came with the markup.
+    if (box && shown.current !== errors) showStepErrors(box, errors)
+    shown.current = errors
+  }, [errors])
 
-  const act = useCallback(
-    (action: StepAction, id: string, from: HTMLElement | null) => {
-      const index = shown.current.findIndex((row) => row.id === id)
-      const changed = changeSteps(shown.current, { action, index }, () => ({
-        id: `step-${next.current++}`,
-        step: { description: '', expectedResult: '', testData: '' },
-      }))
-      // Written at once: the focus goes to where the step is then.
-      flushSync(() => setRows(changed.steps))
-      const moved = action === 'up' || action === 'down'
-      if (moved && from && !from.matches(':disabled')) {
-        from.focus()
-        from.closest('li')?.scrollIntoView({ block: 'nearest' })
-      } else if (changed.focus >= 0) focusStep(changed.focus)
-      else document.getElementById('add-first-step')?.focus()
-      if (moved && said.current) said.current.textContent = `Now step ${changed.focus + 1} of ${changed.steps.length}.`
+  function tell(place: number, count: number) {
+    if (said.current) said.current.textContent = `Now step ${place + 1} of ${count}.`
+    onChange()
+  }
+  function act({ action, index }: StepIntent, from: HTMLElement) {
+    const box = list()
+    if (!box) return
+    const count = rowsOf(box).length
+    if (action === 'add') {
+      insertStep(box, index + 1)
+      focusStep(index + 1)
       onChange()
-    },
-    [focusStep, onChange],
-  )
-  const errorsAt = (index: number) => {
-    const at = (field: string) => errors[`steps.${index}.${field}`]
-    const [description, expectedResult, testData] = [at('description'), at('expectedResult'), at('testData')]
-    if (!description && !expectedResult && !testData) return undefined
-    return {
-      ...(description && { description }),
-      ...(expectedResult && { expectedResult }),
-      ...(testData && { testData }),
+    } else if (action === 'delete') {
+      deleteStep(box, index)
+      if (count > 1) focusStep(Math.min(index, count - 2))
+      else document.getElementById('add-first-step')?.focus()
+      onChange()
+    } else {
+      const to = index + (action === 'up' ? -1 : 1)
+      if (!moveStep(box, index, to)) return
+      // An element that moves loses the focus; a button that can go no further gives it to its step.
+      if (from.matches(':disabled')) focusStep(to)
+      else from.focus()
+      from.closest('li')?.scrollIntoView({ block: 'nearest' })
+      tell(to, count)
     }
   }
+  function handleClick(event: MouseEvent) {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    const intent = button?.name === 'intent' ? readStepIntent(button.value) : null
+    if (!button || !intent) return
+    event.preventDefault()
+    const last = rowsOf(list() ?? button).length - 1
+    act(button.id === 'add-first-step' ? { action: 'add', index: last } : intent, button)
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    const action = { ArrowUp: 'up', ArrowDown: 'down' }[event.key] as 'up' | 'down' | undefined
+    const box = list()
+    if (!action || !box || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!(event.target instanceof HTMLElement) || !box.contains(event.target)) return
+    event.preventDefault()
+    act({ action, index: placeOf(box, event.target) }, event.target)
+  }
+  const handlePointerDown = useStepDrag(list, (from, to) => {
+    const box = list()
+    if (box && moveStep(box, from, to)) tell(to, rowsOf(box).length)
+  })
   return (
-    <section id="steps" aria-labelledby="steps-title" className="grid gap-2">
+    <section
+      ref={section}
+      id="steps"
+      aria-labelledby="steps-title"
+      className="@container grid gap-2"
+      onClick={handleClick}
+      onKeyDown={handleKeyDown}
+      onPointerDown={handlePointerDown}
+    >
       <h2 id="steps-title" className="font-semibold">
         Steps
       </h2>
       <FieldError id="steps-error" errors={errors.steps ?? []} />
       <p ref={said} role="status" className="sr-only" />
-      {rows.length === 0 ? (
-        <p className="text-muted-foreground">Add test steps to this testcase</p>
-      ) : (
-        <ol ref={list} className="grid gap-2">
-          {rows.map(({ id, step }, index) => (
-            <StepRow
-              key={id}
-              id={id}
-              step={step}
-              index={index}
-              last={index === rows.length - 1}
-              errors={errorsAt(index)}
-              onAct={act}
-            />
-          ))}
-        </ol>
-      )}
+      <Written as="ol" content={steps.rows} className="step-rows peer" />
+      <p className="hidden text-muted-foreground peer-empty:block">Add test steps to this testcase</p>
       <Button
         id="add-first-step"
         type="submit"
         formNoValidate
         name="intent"
-        value={`add:${rows.length - 1}`}
+        value={`add:${steps.count - 1}`}
         variant="link"
         className="justify-self-start"
-        onClick={(event) => {
-          event.preventDefault()
-          act('add', rows.at(-1)?.id ?? '', null)
-        }}
       >
         <Plus aria-hidden="true" />
         Add step

@@ -8,7 +8,7 @@ import { definitionsPath } from '../../modules/module-links'
 import type { PageHandle } from '../../shell/page-crumbs'
 import { caseHref, listParameters, placeHref } from '../list-address'
 import { CaseForm } from './case-form'
-import { moduleOptions, saveCaseForm } from './case-form.server'
+import { findModules, offerOf, saveCaseForm } from './case-form.server'
 
 /** The case, and the page that the form was opened from: the case, or its place in a list. */
 function placeOf({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -26,13 +26,17 @@ function placeOf({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { projectId, number, back, list } = placeOf(args)
   const api = apiFor(args)
-  const offer = await api.testCases.form({ projectId, number })
+  const search = new URL(args.request.url).searchParams.get('moduleSearch') ?? ''
+  const [offer, found] = await Promise.all([
+    api.testCases.form({ projectId, number }),
+    findModules(api, projectId, search),
+  ])
   const { testCase } = offer
   const gone = testCase === 'deleted'
-  const search = new URL(args.request.url).searchParams.get('moduleSearch') ?? ''
-  const chosen = testCase && !gone ? String(testCase.values.moduleId) : ''
-  const modules = await moduleOptions(api, projectId, search, chosen)
-  return { projectId, number, offer, modules, cancelHref: gone ? list : back }
+  // A module that is gone has no names, and is not chosen any more.
+  const at = testCase && !gone && testCase.modules.length > 0 ? testCase : null
+  const modules = { found, chosen: at && { id: at.values.moduleId, names: at.modules }, search }
+  return { projectId, number, ...offerOf(args, offer), modules, cancelHref: gone ? list : back }
 }
 
 /** What is typed was written for the case as it was: only another address asks anew. */

@@ -2,6 +2,7 @@ import { useBlocker, useLocation, useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import { type CaseDraft, readDraft } from './case-draft'
+import { stepsSent } from './step-rows'
 
 /** How long (ms) typing has to pause before the draft is kept. */
 const pause = 500
@@ -61,10 +62,13 @@ export function useDraft(box: RefObject<HTMLElement>, key: string, shown: CaseDr
   const first = useRef(shown)
   useEffect(() => {
     const kept = readKept(key)
-    if (!kept) return
-    if (JSON.stringify(sorted(kept.draft)) === JSON.stringify(sorted(first.current))) keep(key, null)
+    const list = box.current?.querySelector<HTMLElement>('.step-rows')
+    if (!kept || !list) return
+    // The steps of what is stored are in the page alone.
+    const stored = { ...first.current, steps: stepsSent(list) }
+    if (JSON.stringify(sorted(kept.draft)) === JSON.stringify(sorted(stored))) keep(key, null)
     else setFound(kept)
-  }, [key])
+  }, [box, key])
 
   const changed = useCallback(() => {
     dirty.current = true

@@ -1,0 +1,50 @@
+import type { CaseStep } from '@caseweave/contract/test-case-form'
+import { type CellHtml, html } from '@caseweave/ui/cell-html'
+
+/** The texts of a step by the names of their fields, in the order of the row. */
+export const stepFields = [
+  { key: 'description', name: 'stepDescription', label: 'Description' },
+  { key: 'expectedResult', name: 'stepExpectedResult', label: 'Expected result' },
+  { key: 'testData', name: 'stepTestData', label: 'Test data' },
+] as const
+
+const actions = ['up', 'down', 'add', 'delete'] as const
+
+/** What the button of a step is called; `number` counts from 1. */
+export const stepButtonLabels: Record<(typeof actions)[number], (number: number) => string> = {
+  up: (number) => `Move step ${number} up`,
+  down: (number) => `Move step ${number} down`,
+  add: (number) => `Add a step after step ${number}`,
+  delete: (number) => `Delete step ${number}`,
+}
+
+/** The id of a step's field; steps count from 0. */
+export const stepFieldId = (index: number, key: string) => `step-${index}-${key}`
+
+/**
+ * One step (from 0, of `count`) with its buttons, which post the form where no script takes them over. A thousand of them
+ * are one page, so that icons and looks are left to the style sheet.
+ */
+export function stepRowHtml(
+  step: CaseStep,
+  index: number,
+  count: number,
+  errorsOf: (key: string) => readonly string[] = () => [],
+): CellHtml {
+  const number = index + 1
+  const buttons = actions.map((action) => {
+    const label = stepButtonLabels[action](number)
+    const off = (action === 'up' && index === 0) || (action === 'down' && number === count)
+    return html`<button name="intent" value="${action}:${index}" title="${label}"${off && html` disabled`}></button>`
+  })
+  const fields = stepFields.map(({ key, name, label }) => {
+    const id = stepFieldId(index, key)
+    const errors = errorsOf(key)
+    const wrong = errors.length > 0 && html` aria-invalid="true" aria-describedby="${id}-error"`
+    // A browser leaves out the first line end of a text field.
+    return html`<div><label for="${id}">${label}<span class="sr-only"> of step ${number}</span></label><textarea id="${id}" name="${name}"${wrong}>\n${step[key]}</textarea>${
+      errors.length > 0 && html`<p id="${id}-error" class="field-error">${errors.join(' ')}</p>`
+    }</div>`
+  })
+  return html`<li class="step-row"><div class="step-head"><span class="step-grip" title="Drag to move"></span><h3>Step ${number}</h3><div>${buttons}</div></div><div class="step-fields">${fields}</div></li>`
+}
