@@ -17,6 +17,8 @@ const exceptions = {
   test_case_versions: 'a history itself: rows are never changed',
   test_steps: 'a history itself: rows are never changed',
   test_case_counts: 'counted from audited rows',
+  test_case_search: 'made from audited rows and their versions',
+  test_case_search_pending: 'what is still to be made of them',
   definition_import_rows: 'staging of an audited import',
   definition_import_modules: 'staging of an audited import',
 }
