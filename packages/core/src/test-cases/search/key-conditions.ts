@@ -2,7 +2,7 @@ import { type DateBound, readDateRange } from '@caseweave/contract/search-dates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { idArray } from '../case-scope'
-import { tagLexeme } from './write-documents'
+import { tagLength, tagPrefix } from './write-documents'
 
 /**
  * A condition on a case `c`; `indexed`: an index finds the cases that fulfil it. `query`: what their documents match, when
@@ -28,9 +28,10 @@ export const hasTag = (tags: readonly string[], not: boolean): KeyCondition =>
     ? { sql: sql`not c.tags && ${textArray(tags)}`, indexed: false }
     : { sql: sql`(c.tags && ${textArray(tags)} and c.tags <> '{}')`, indexed: true, query: tagQuery(tags) }
 
-const tagQuery = (tags: readonly string[]): SQL => {
-  const lexemes = tags.map((tag) => sql`quote_literal(${tagLexeme(sql`${tag}::text`)})`)
-  return sql`(${sql.join(lexemes, sql` || '|' || `)})::tsquery`
+/** One of the tags, as documents have them; quoted, so that no tag is read as an operator. */
+function tagQuery(tags: readonly string[]): SQL {
+  const lexemes = tags.map((tag) => `'${tagPrefix}${[...tag].slice(0, tagLength).join('').replace(/['\\]/g, '$&$&')}'`)
+  return sql`lower(${lexemes.join(' | ')})::tsquery`
 }
 
 /** Has one of these in the column; `none`: or nobody. */

@@ -10,8 +10,10 @@ const chunkVersions = 2_000
 /** Imports go first (the statements of both are heavy), but nothing waits longer than this (seconds). */
 const longestWait = 60
 
-/** How a tag stands in a document: with a colon, which no word has. So words and tags are found together, by one look. */
-export const tagLexeme = (tag: SQL): SQL => sql`'tag:' || lower(left(${tag}, 200))`
+/** How a tag begins in a document: with a colon, which no word has. So words and tags are found together, by one look. */
+export const tagPrefix = 'tag:'
+/** Longest part (characters) of a tag that a document holds. */
+export const tagLength = 200
 
 /**
  * Writes the documents of these cases (a query for their ids) from their newest versions. One that is as new stays as it is,
@@ -21,7 +23,7 @@ const documents = (caseIds: SQL): SQL => sql`
   insert into test_case_search (test_case_id, project_id, version, document)
   select c.id, c.project_id, c.latest_version, to_tsvector('simple', search_words(left(concat_ws(' ', c.summary, v.precondition,
     v.test_data, v.execution_steps, v.expected_result, steps.texts), ${documentLimit}::int)))
-    || array_to_tsvector(array(select distinct ${tagLexeme(sql`tag`)} from unnest(c.tags) tag where tag <> ''))
+    || array_to_tsvector(array(select distinct ${tagPrefix}::text || lower(left(tag, ${tagLength}::int)) from unnest(c.tags) tag where tag <> ''))
   from test_cases c
   join test_case_versions v on v.test_case_id = c.id and v.version = c.latest_version
   left join lateral (
