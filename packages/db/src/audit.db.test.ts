@@ -18,6 +18,8 @@ const exceptions = {
   test_steps: 'a history itself: rows are never changed',
   test_case_counts: 'counted from audited rows',
   bulk_change_cases: 'before-values of audited changes',
+  test_case_search: 'made from audited rows and their versions',
+  test_case_search_pending: 'what is still to be made of them',
   definition_import_rows: 'staging of an audited import',
   definition_import_modules: 'staging of an audited import',
   automation_import_files: 'part of an audited import',

@@ -8,6 +8,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../context'
 import { findModulePlace } from '../modules/subtree'
 import { personName } from './person-name'
+import { tagsOf } from './search/search-names'
 import { storedCase } from './stored-case'
 
 /** How many tags of the project a form offers. */
@@ -42,17 +43,8 @@ async function membersByRole(ctx: Ctx, projectId: number): Promise<CaseForm['mem
     .filter(({ people }) => people.length > 0)
 }
 
-/** Jumps from tag to tag in the index, so that it costs as many steps as there are tags, however many modules have them. */
 async function projectTags(ctx: Ctx, projectId: number): Promise<string[]> {
-  const next = (after: unknown) =>
-    sql`(select c.tag from test_case_counts c where c.project_id = ${projectId} and c.tag > ${after} order by c.tag limit 1)`
-  const rows = await ctx.db.execute<{ tag: string }>(sql`
-    with recursive found as (
-      select ${next('')} as tag
-      union all
-      select ${next(sql`found.tag`)} from found where found.tag is not null
-    )
-    select tag from found where tag is not null limit ${offeredTags}`)
+  const rows = await ctx.db.execute<{ tag: string }>(tagsOf(projectId, offeredTags))
   return rows.map(({ tag }) => tag)
 }
 

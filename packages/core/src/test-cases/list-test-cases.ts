@@ -26,6 +26,8 @@ export async function listTestCases(ctx: Ctx, input: TestCaseListQuery & { proje
     pageCount: found.pageCount,
     total: found.total,
     searched: found.searched,
+    problems: found.problems,
+    documentsDue: found.documentsDue,
   }
 }
 

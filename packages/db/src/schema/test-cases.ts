@@ -61,6 +61,14 @@ export const testCases = pgTable(
     index('test_cases_deleted_idx').on(t.projectId, t.deletedAt, t.number).where(sql`deleted_at is not null`),
     // Not partial like the others: so it is the only index that a search for duplicates can take, whatever the statistics say.
     index('test_cases_summary_key_idx').on(t.moduleId, t.summaryKey),
+    // Partial ones, for a search by filters: an import adds nothing to the first and the last of them.
+    index('test_cases_live_assigned_to_idx')
+      .on(t.projectId, t.assignedTo, t.number)
+      .where(sql`deleted_at is null and assigned_to is not null`),
+    index('test_cases_live_tags_idx').using('gin', t.projectId, t.tags).where(sql`deleted_at is null and tags <> '{}'`),
+    index('test_cases_live_changed_idx')
+      .on(t.projectId, t.modifiedAt)
+      .where(sql`deleted_at is null and modified_at > created_at`),
   ],
 )
 
