@@ -1,3 +1,5 @@
+import { previewAutomationImport } from '@caseweave/core/automation-imports/preview-automation-import'
+import { runAutomationImport } from '@caseweave/core/automation-imports/run-automation-import'
 import type { jobDefinitions } from '@caseweave/core/jobs'
 import type { Handlers } from '@caseweave/core/jobs/define-job'
 import { previewDefinitionImport } from '@caseweave/core/test-cases/import/preview-definition-import'
@@ -7,4 +9,6 @@ import { runDefinitionImport } from '@caseweave/core/test-cases/import/run-defin
 export const handlers = {
   'testCases.previewImport': previewDefinitionImport,
   'testCases.import': runDefinitionImport,
+  'automationImports.preview': previewAutomationImport,
+  'automationImports.import': runAutomationImport,
 } satisfies Handlers<typeof jobDefinitions>

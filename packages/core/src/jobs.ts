@@ -1,5 +1,11 @@
+import { importAutomationJob, previewAutomationJob } from './automation-imports/jobs'
 import type { JobDefinition } from './jobs/define-job'
 import { importJob, previewImportJob } from './test-cases/jobs'
 
 /** Every kind of background job. The worker's handlers are checked against this list. */
-export const jobDefinitions = [previewImportJob, importJob] as const satisfies readonly JobDefinition[]
+export const jobDefinitions = [
+  previewImportJob,
+  importJob,
+  previewAutomationJob,
+  importAutomationJob,
+] as const satisfies readonly JobDefinition[]
