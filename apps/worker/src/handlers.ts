@@ -1,3 +1,5 @@
+import { previewAutomationImport } from '@caseweave/core/automation-imports/preview-automation-import'
+import { runAutomationImport } from '@caseweave/core/automation-imports/run-automation-import'
 import type { jobDefinitions } from '@caseweave/core/jobs'
 import type { Handlers } from '@caseweave/core/jobs/define-job'
 import { runBulkChange } from '@caseweave/core/test-cases/bulk/run-bulk-change'
@@ -11,4 +13,6 @@ export const handlers = {
   'testCases.import': runDefinitionImport,
   'testCases.bulkChange': runBulkChange,
   'testCases.undoBulkChange': runUndoBulkChange,
+  'automationImports.preview': previewAutomationImport,
+  'automationImports.import': runAutomationImport,
 } satisfies Handlers<typeof jobDefinitions>

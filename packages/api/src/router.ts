@@ -1,6 +1,7 @@
 import { accountsRouter } from './routers/accounts'
 import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
+import { automationImportsRouter } from './routers/automation-imports'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
@@ -20,6 +21,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   bulkChanges: bulkChangesRouter,
   caseDetails: caseDetailsRouter,
+  automationImports: automationImportsRouter,
   columnMappings: columnMappingsRouter,
   definitionImports: definitionImportsRouter,
   deletedCases: deletedCasesRouter,

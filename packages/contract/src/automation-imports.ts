@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type DefinitionImportStatus, type DefinitionImportSummary, UploadDefinitions } from './definition-imports'
 import type { JobView } from './jobs'
 
 /**
@@ -49,6 +50,12 @@ export const AutomationImportSummary = z.object({
 })
 export type AutomationImportSummary = z.infer<typeof AutomationImportSummary>
 
+/** What a form sends beside its files. A tick box that is not ticked is not sent, */
+export const ReceiveFiles = UploadDefinitions.extend({
+  addCases: z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean()),
+})
+export type ReceiveFiles = z.infer<typeof ReceiveFiles>
+
 /** Files that one upload may hold, and bytes of all of them together. */
 export const uploadLimits = { files: 500, bytes: 150_000_000 } as const
 /** Items on one page of the preview. */
@@ -80,9 +87,8 @@ export type AutomationFileView = {
 export type AutomationImportView = {
   id: number
   status: AutomationImportStatus
-  /** The name of its file, or of the first with how many follow. */
+  /** The name of its file, or how many there are. */
   name: string
-  fileCount: number
   plan: AutomationImportPlan
   summary: AutomationImportSummary | null
   job: Pick<JobView, 'id' | 'status' | 'progress' | 'error'> | null
@@ -115,17 +121,23 @@ export type ReceivedFiles = {
   refused: { name: string; reason: string }[]
 }
 
-/** One line of the list of past imports, whatever they brought in. */
-export type ImportListing = {
-  kind: 'csv' | 'automation'
+type ListedImport = {
   id: number
   name: string
-  status: string
+  /** Its job failed. */
   stopped: boolean
-  outcome: string
   createdBy: string | null
   createdAt: Date
+  /** Names its place in the list. */
+  cursor: number
 }
+
+/** One line of the list of imports, whatever they bring in. */
+export type ImportListing = ListedImport &
+  (
+    | { kind: 'csv'; status: DefinitionImportStatus; summary: DefinitionImportSummary | null }
+    | { kind: 'automation'; status: AutomationImportStatus; summary: AutomationImportSummary | null }
+  )
 
 /** Sentences that the specification does not quote. */
 export const automationImportMessages = {

@@ -170,9 +170,7 @@ export type ImportRowsView = {
 
 /** Sentences of the definition import that the specification does not quote. */
 export const importMessages = {
-  fileMissing: 'Please choose a CSV file.',
-  featureFile: 'Feature files cannot be imported yet. Please choose a CSV file of test cases.',
-  javaFile: 'Java files cannot be imported yet. Please choose a CSV file of test cases.',
+  fileMissing: 'Please choose a file.',
   uploadBroken: 'The upload broke off. Please choose the file again.',
   changedMeanwhile: 'This import has moved on in the meantime. Here is where it stands now.',
   alreadyStarted: 'This import has started already and cannot be removed.',

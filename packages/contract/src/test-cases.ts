@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LinkedScenario } from './feature-files'
 
 /** Source: test-work.md §3, default LOW. Ordered from most to least urgent. */
 export const Priority = z.enum(['SHOWSTOPPER', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])
@@ -68,7 +69,9 @@ export type TestCaseDetails = {
   /** The number in the tool that the case came from. */
   externalId: string
   /** The import that brought the case. */
-  import: { id: number; fileName: string } | null
+  import: { kind: 'csv' | 'automation'; id: number; fileName: string } | null
+  /** The scenarios that automate it. */
+  scenarios: LinkedScenario[]
   createdAt: Date
   createdBy: string
   modifiedAt: Date

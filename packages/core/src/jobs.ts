@@ -1,3 +1,4 @@
+import { importAutomationJob, previewAutomationJob } from './automation-imports/jobs'
 import type { JobDefinition } from './jobs/define-job'
 import { bulkChangeJob, importJob, previewImportJob, undoBulkChangeJob } from './test-cases/jobs'
 
@@ -7,4 +8,6 @@ export const jobDefinitions = [
   importJob,
   bulkChangeJob,
   undoBulkChangeJob,
+  previewAutomationJob,
+  importAutomationJob,
 ] as const satisfies readonly JobDefinition[]

@@ -1,4 +1,5 @@
 import type { ScenarioKind } from '@caseweave/contract/feature-files'
+import { stepsHashOf } from './scenario-fingerprint'
 
 /** What tells a scenario apart from the others of its file. */
 export type ScenarioMarks = {
@@ -8,8 +9,10 @@ export type ScenarioMarks = {
   ruleName: string | null
   fingerprint: string
   stepsHash: string
-  hasSteps: boolean
 }
+
+/** Scenarios without steps are not the same for that. */
+const withoutSteps = stepsHashOf({ steps: [], examples: [] })
 
 /** A tag that names one thing somewhere else, such as `@TC-12` or `@ABC-123`. */
 const keyTag = /^@[a-z][\w.]*-\d+$/i
@@ -49,7 +52,7 @@ export function matchScenarios(known: readonly ScenarioMarks[], next: readonly S
   pair((marks) =>
     isBackground(marks) ? groupOf(marks) : marks.name === '' ? null : `${groupOf(marks)}\n${marks.name}`,
   )
-  pair((marks) => (marks.hasSteps ? `${groupOf(marks)}\n${marks.stepsHash}` : null))
+  pair((marks) => (marks.stepsHash !== withoutSteps ? `${groupOf(marks)}\n${marks.stepsHash}` : null))
   return found
 }
 

@@ -19,10 +19,11 @@ const tokens: Record<string, string> = {
 export function problemsOf(error: unknown): SourceProblem[] | null {
   if (!(error instanceof Errors.GherkinException)) return null
   const each = error.errors?.length ? error.errors : [error]
-  return each.map((one) => {
+  const problems = each.map((one) => {
     const line = one instanceof Errors.GherkinException ? one.location?.line : undefined
     return { line: Math.max(1, line ?? 1), reason: sentenceOf(one.message) }
   })
+  return problems.sort((one, other) => one.line - other.line)
 }
 
 function sentenceOf(message: string): string {

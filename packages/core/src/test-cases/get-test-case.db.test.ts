@@ -55,6 +55,7 @@ describe('getTestCase', () => {
       fileName: 'Pay.java',
       automatedTestNumber: '12',
       import: null,
+      scenarios: [],
     })
   })
 

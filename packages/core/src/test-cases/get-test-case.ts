@@ -1,10 +1,12 @@
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import type { GetTestCase, TestCaseDetails } from '@caseweave/contract/test-cases'
-import { definitionImports, files, testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
+import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { importOf } from '../automation-imports/import-of-job'
 import type { Ctx } from '../context'
+import { linkedScenarios } from '../feature-files/linked-scenarios'
 import { moduleTrails } from '../modules/module-trails'
 import { ticketCounts } from '../tickets/case-tickets'
 import { personName } from './person-name'
@@ -50,13 +52,14 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
     .leftJoin(assignee, eq(assignee.id, testCases.assignedTo))
     .where(and(eq(testCases.projectId, input.projectId), eq(testCases.number, input.number)))
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
-  const [version, versions, cameFrom, { productionBug, ...tickets }] = await Promise.all([
+  const [version, versions, cameFrom, scenarios, { productionBug, ...tickets }] = await Promise.all([
     versionOf(ctx, found.id, input.version ?? found.details.latestVersion, !input.withoutSteps),
     versionsOf(ctx, found.id),
     importOf(ctx, input.projectId, found.importJobId),
+    linkedScenarios(ctx, found.id),
     ticketCounts(ctx, found.id),
   ])
-  return { ...found.details, ...version, versions, import: cameFrom, tickets, productionBug }
+  return { ...found.details, ...version, versions, import: cameFrom, scenarios, tickets, productionBug }
 }
 
 async function versionOf(ctx: Ctx, testCaseId: number, version: number, withSteps: boolean) {
@@ -89,14 +92,4 @@ function versionsOf(ctx: Ctx, testCaseId: number): Promise<TestCaseDetails['vers
     .leftJoin(author, eq(author.id, testCaseVersions.createdBy))
     .where(eq(testCaseVersions.testCaseId, testCaseId))
     .orderBy(desc(testCaseVersions.version))
-}
-
-async function importOf(ctx: Ctx, projectId: number, jobId: string | null): Promise<TestCaseDetails['import']> {
-  if (!jobId) return null
-  const [row] = await ctx.db
-    .select({ id: definitionImports.id, fileName: files.name })
-    .from(definitionImports)
-    .innerJoin(files, eq(files.id, definitionImports.fileId))
-    .where(and(eq(definitionImports.projectId, projectId), eq(definitionImports.jobId, jobId)))
-  return row ?? null
 }
