@@ -8,7 +8,7 @@ import type { Report } from './report'
 const size = { steps: 200, limit: 2 }
 
 /** The fields that the form of a case sends, read from its HTML; `summary` is put into the first. */
-function filledForm(html: string, summary: string): URLSearchParams {
+export function filledForm(html: string, summary: string): URLSearchParams {
   const form = new URLSearchParams()
   const valueIn = (tag: string) => / value="([^"]*)"/.exec(tag)?.[1] ?? ''
   for (const [tag] of html.matchAll(/<input [^>]*name="revision"[^>]*>/g)) form.append('revision', valueIn(tag))

@@ -57,6 +57,13 @@ const versionsOf = (ctx: Ctx, id: number) =>
     .orderBy(asc(testCaseVersions.version))
 
 describe('addTestCase', () => {
+  it('keeps every character of a step', async () => {
+    const { save, stored } = await withCase()
+    const odd = ['NULL', '{a,"b"}', "it's \\ back\\nslash", '<b>&amp;</b>\nнет 🐦', '', '"', ',']
+    const changed = odd.map((text) => ({ description: `${text}.`, expectedResult: text, testData: text }))
+    await save({ steps: changed })
+    expect((await stored()).values.steps).toEqual(changed)
+  })
   it('adds a case with its first version, its steps and an audit row', async () => {
     const { ctx, stored, projectId, shop } = await withCase()
     const { id, values, version } = await stored()
