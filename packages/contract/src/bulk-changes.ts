@@ -1,21 +1,12 @@
 import { z } from 'zod'
+import { bulkActions } from './bulk-actions'
 import { CaseSelection } from './case-selection'
 import { readTags } from './case-text'
 import type { JobView } from './jobs'
 import { caseTextLimits, Priority } from './test-cases'
 
-/** What can be done to many cases at once; source: issue "bulk actions", in the order of the buttons. */
-export const BulkAction = z.enum([
-  'assign',
-  'priority',
-  'addTags',
-  'removeTags',
-  'move',
-  'applicable',
-  'automatable',
-  'delete',
-])
-export type BulkAction = z.infer<typeof BulkAction>
+/** The name of an action in an address. */
+export const BulkActionName = z.enum(bulkActions)
 
 const Tags = z
   .array(z.string())

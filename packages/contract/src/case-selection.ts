@@ -24,7 +24,7 @@ export const CaseSelection = z.union([
 export type CaseSelection = z.infer<typeof CaseSelection>
 
 /** Names in the address of a dialog about chosen cases: the numbers as `writeCaseNumbers` has them, or `all` that its filter matches. */
-export const selectionParameters = { numbers: 'cases', all: 'all' } as const
+export const selectionParameters = { numbers: 'chosen', all: 'all' } as const
 
 /** What an address says is chosen; null when it says nothing. */
 export function readCaseSelection(parameters: URLSearchParams): CaseSelection | null {

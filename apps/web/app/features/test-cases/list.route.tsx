@@ -1,22 +1,24 @@
 import { mayInProject } from '@caseweave/contract/permissions'
 import { readTestCaseListQuery } from '@caseweave/contract/test-case-list'
-import { listPageSizes } from '@caseweave/contract/test-case-names'
+import { caseNumberLabel, listPageSizes } from '@caseweave/contract/test-case-names'
 import { ButtonLink } from '@caseweave/ui/button'
 import { DataTable } from '@caseweave/ui/data-table'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
-import { FileUp, Plus } from 'lucide-react'
+import { FileUp, History, Plus } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { apiFor } from '../../server/api.server'
 import { definitionsPath } from '../modules/module-links'
 import { ModuleTree } from '../modules/module-tree'
 import { definitionsModule } from '../modules/module-tree.server'
 import { useProject } from '../projects/project.route'
+import { changesHref } from './bulk/bulk-links'
+import { SelectionBar, SelectionForm } from './bulk/selection-bar'
 import { chosenColumns } from './chosen-columns'
 import { addHref, caseHref, keptFields, listHref, listParameters } from './list-address'
-import { listColumns, listIcons } from './list-columns'
+import { type ListedCase, listColumns, listIcons } from './list-columns'
 import { ListEmpty } from './list-empty'
 import { ListFilters } from './list-filters'
 import { ListPlace } from './list-place'
@@ -45,6 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ modules, list, query, visible: columns, timeZone: timeZoneOf(request) }, { headers })
 }
 
+const selectLabel = ({ row }: ListedCase) => `Select ${caseNumberLabel(row[0])}`
+
 /** The test case definitions of a project beside the tree of its modules; source: test-work.md §2.2. */
 export default function TestCaseList() {
   const { modules, list, query, visible, timeZone } = useLoaderData<typeof loader>()
@@ -52,6 +56,7 @@ export default function TestCaseList() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const table = useRef<HTMLDivElement>(null)
+  const selection = useRef<HTMLFormElement>(null)
   useTimeZone(timeZone)
   useKeptScroll(table)
 
@@ -88,7 +93,7 @@ export default function TestCaseList() {
           className="h-full p-3"
         />
       </ListPlace>
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-3 sm:px-4">
+      <div className="group/list flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-3 sm:px-4">
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
             <h1 className="text-lg font-semibold">Test Case Definitions</h1>
@@ -98,6 +103,16 @@ export default function TestCaseList() {
           </div>
           {empty ? null : (
             <div className="flex flex-wrap gap-2">
+              {newHref ? (
+                <ButtonLink
+                  href={changesHref(projectId, search)}
+                  variant="ghost"
+                  size="icon"
+                  aria-label="Recent changes"
+                >
+                  <History aria-hidden="true" />
+                </ButtonLink>
+              ) : null}
               {importHref ? (
                 <ButtonLink href={importHref} variant="outline">
                   <FileUp aria-hidden="true" />
@@ -113,24 +128,35 @@ export default function TestCaseList() {
             </div>
           )}
         </header>
-        {empty ? null : <ListFilters projectId={projectId} query={query} columns={columns} visible={visible} />}
+        {empty ? null : (
+          <>
+            <SelectionBar form={selection} rows={rows} total={total} mayChange={newHref !== null} />
+            <div className="group-has-[input[data-row-select]:checked]/list:hidden">
+              <ListFilters projectId={projectId} query={query} columns={columns} visible={visible} />
+            </div>
+          </>
+        )}
         <div
           ref={table}
           className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-48 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
         >
           {rows.length > 0 ? (
-            <DataTable
-              caption="Test case definitions"
-              columns={columns}
-              rows={rows}
-              rowId={({ row }) => row[0]}
-              visible={visible}
-              sort={{ key: query.sort, direction: query.direction }}
-              hrefForSort={({ key, direction }) => to({ sort: key, direction })}
-              onNavigate={navigate}
-              density="compact"
-              boxClassName="max-xl:max-h-[calc(100dvh-5rem)]"
-            />
+            <SelectionForm projectId={projectId} element={selection}>
+              <DataTable
+                caption="Test case definitions"
+                columns={columns}
+                rows={rows}
+                rowId={({ row }) => row[0]}
+                visible={visible}
+                sort={{ key: query.sort, direction: query.direction }}
+                hrefForSort={({ key, direction }) => to({ sort: key, direction })}
+                onNavigate={navigate}
+                density="compact"
+                boxClassName="max-xl:max-h-[calc(100dvh-5rem)]"
+                selectName="case"
+                selectLabel={selectLabel}
+              />
+            </SelectionForm>
           ) : (
             <ListEmpty
               query={query}
