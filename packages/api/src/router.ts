@@ -1,7 +1,7 @@
 import { accountsRouter } from './routers/accounts'
+import { automationImportsRouter } from './routers/automation-imports'
 import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
-import { automationImportsRouter } from './routers/automation-imports'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
