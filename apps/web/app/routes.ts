@@ -54,6 +54,14 @@ export default [
           route('module', './features/test-cases/import/import-module.route.tsx', { id: 'upload-module' }),
         ]),
         route('app/testCaseDefinition/import/sample', './features/test-cases/import/sample.route.ts'),
+        route(
+          'app/testCaseDefinition/import/files/:importId',
+          './features/test-cases/import/files/files-import.route.tsx',
+          [
+            route('confirm', './features/test-cases/import/files/confirm-files.route.tsx'),
+            route('remove', './features/test-cases/import/files/remove-files.route.tsx'),
+          ],
+        ),
         route('app/testCaseDefinition/import/:importId', './features/test-cases/import/import.route.tsx', [
           route('confirm', './features/test-cases/import/confirm.route.tsx'),
           route('module', './features/test-cases/import/import-module.route.tsx'),
