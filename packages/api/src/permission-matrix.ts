@@ -31,6 +31,8 @@ const leads: readonly Caller[] = ['ProjectLead', 'ProjectAdmin', 'admin']
 export const permissionMatrix: Record<string, readonly Caller[]> = {
   'accounts.me': signedIn,
   'accounts.requireUsername': everybody,
+  'caseSearch.similar': testers,
+  'caseSearch.values': builders,
   'columnMappings.add': leads,
   'columnMappings.delete': leads,
   'columnMappings.describe': testers,

@@ -1,4 +1,5 @@
 import { accountsRouter } from './routers/accounts'
+import { caseSearchRouter } from './routers/case-search'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
@@ -12,6 +13,7 @@ import { createCallerFactory, router } from './trpc'
 /** All procedures, one router per domain. */
 export const appRouter = router({
   accounts: accountsRouter,
+  caseSearch: caseSearchRouter,
   columnMappings: columnMappingsRouter,
   definitionImports: definitionImportsRouter,
   jobs: jobsRouter,
