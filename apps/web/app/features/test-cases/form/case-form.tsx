@@ -16,6 +16,7 @@ import { CaseSettings, TextField } from './case-fields'
 import type { CaseReply, ModuleOptions } from './case-reply'
 import { ConflictPanel } from './conflict-panel'
 import { ModuleSelect } from './module-select'
+import { SimilarHint } from './similar-hint'
 import { StepList } from './step-list'
 import { type KeptDraft, useDraft } from './use-draft'
 
@@ -159,6 +160,7 @@ export function CaseForm({ title, projectId, offer, modules, reply, cancelHref, 
                 />
               )}
             </Field>
+            <SimilarHint projectId={projectId} number={testCase?.number ?? 0} box={box} told={last?.similar ?? []} />
             <div className="grid items-start gap-4 sm:grid-cols-2">
               <ModuleSelect
                 options={options}
