@@ -41,6 +41,7 @@ export default [
         route('manage/columnMap/add', './features/projects/column-mapping/add-mapping.route.tsx'),
         route('manage/columnMap/:mappingId', './features/projects/column-mapping/edit-mapping.route.tsx'),
         route('app/testCaseDefinition', './features/test-cases/list.route.tsx', [
+          route('searchHelp', './features/test-cases/search/search-help.route.tsx'),
           route('module/add', './features/modules/add-module.route.tsx'),
           route('module/:moduleId/rename', './features/modules/rename-module.route.tsx'),
           route('module/:moduleId/move', './features/modules/move-module.route.tsx'),

@@ -46,6 +46,8 @@ export const permissionMatrix: Record<string, readonly Caller[]> = {
   'automationImports.receive': testers,
   'automationImports.remove': testers,
   'automationImports.resume': testers,
+  'caseSearch.similar': testers,
+  'caseSearch.values': builders,
   'columnMappings.add': leads,
   'columnMappings.delete': leads,
   'columnMappings.describe': testers,

@@ -2,6 +2,7 @@ import { accountsRouter } from './routers/accounts'
 import { automationImportsRouter } from './routers/automation-imports'
 import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
+import { caseSearchRouter } from './routers/case-search'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
@@ -22,6 +23,7 @@ export const appRouter = router({
   bulkChanges: bulkChangesRouter,
   caseDetails: caseDetailsRouter,
   automationImports: automationImportsRouter,
+  caseSearch: caseSearchRouter,
   columnMappings: columnMappingsRouter,
   definitionImports: definitionImportsRouter,
   deletedCases: deletedCasesRouter,

@@ -38,7 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { at } = Address.parse(Object.fromEntries(searchParams))
   const query = readTestCaseListQuery(searchParams)
-  const beside = at ? api.testCases.neighbours({ projectId, ...query, number, at }) : null
+  const beside = at
+    ? api.testCases.neighbours({ projectId, ...query, timeZone: timeZoneOf(request), number, at })
+    : null
   // A list that is gone, because its module is, has no neighbours; the case is there all the same.
   const neighbours = beside?.catch(() => null) ?? null
   const { steps, ...details } = await caseDetailsFor(args)

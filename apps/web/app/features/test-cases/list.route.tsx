@@ -23,6 +23,7 @@ import { ListEmpty } from './list-empty'
 import { ListFilters } from './list-filters'
 import { ListPlace } from './list-place'
 import { RowMenu } from './row-menu'
+import { SearchNotes } from './search/search-notes'
 import { timeZoneOf } from './time-zone.server'
 import { useKeptScroll } from './use-kept-scroll'
 import { useTimeZone } from './use-time-zone'
@@ -36,7 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { moduleId, tree, headers: moduleHeaders } = definitionsModule(request, api, projectId)
   const query = { ...readTestCaseListQuery(searchParams), moduleId }
-  const listing = api.testCases.list({ projectId, ...query })
+  const timeZone = timeZoneOf(request)
+  const listing = api.testCases.list({ projectId, ...query, timeZone })
   // The tree comes first: a module that is gone leads to all of them, not to an error.
   listing.catch(() => {})
   const modules = await tree
@@ -44,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { columns, cookie } = chosenColumns(searchParams, request.headers.get('cookie'))
   const headers = new Headers(moduleHeaders)
   if (cookie) headers.append('set-cookie', cookie)
-  return data({ modules, list, query, visible: columns, timeZone: timeZoneOf(request) }, { headers })
+  return data({ modules, list, query, visible: columns, timeZone }, { headers })
 }
 
 const selectLabel = ({ row }: ListedCase) => `Select ${caseNumberLabel(row[0])}`
@@ -136,6 +138,7 @@ export default function TestCaseList() {
             </div>
           </>
         )}
+        {query.search ? <SearchNotes list={list} /> : null}
         <div
           ref={table}
           className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-48 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
@@ -169,12 +172,6 @@ export default function TestCaseList() {
           )}
         </div>
         {rows.length > 0 ? <RowMenu table={table} canEdit={newHref !== null} /> : null}
-        {rows.length > 0 && searched !== null ? (
-          <p className="text-muted-foreground">
-            Only the first {searched.toLocaleString('en')} test cases were searched for something so short. Three
-            letters or more are searched for everywhere.
-          </p>
-        ) : null}
         {total.count > 0 ? (
           <Pagination
             page={page}

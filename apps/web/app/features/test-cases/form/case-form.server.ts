@@ -1,6 +1,7 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import { messages } from '@caseweave/contract/messages'
 import { AddTestCase, type CaseForm, SaveTestCase } from '@caseweave/contract/test-case-form'
+import { caseTextLimits } from '@caseweave/contract/test-cases'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
@@ -56,6 +57,19 @@ export function offerOf(args: LoaderFunctionArgs, offer: CaseForm) {
   }
 }
 
+/** Cases like the one in a form that comes back; a summary that is too long is like none. */
+async function similarTo(
+  api: ApiCaller,
+  { projectId, number, draft }: { projectId: number; number: number | null; draft: CaseDraft },
+) {
+  const { summary, moduleId } = draft
+  if (summary.length > caseTextLimits.summary) return []
+  return api.caseSearch.similar({
+    ...{ projectId, summary, number: number ?? 0 },
+    moduleId: isId(moduleId) ? Number(moduleId) : 0,
+  })
+}
+
 /** Answers the posted form of a new case, or of the case of this `number`; goes to `doneHref` when it is saved. */
 export async function saveCaseForm(
   args: ActionFunctionArgs,
@@ -70,10 +84,16 @@ export async function saveCaseForm(
   const moduleSearch = String(form.get('moduleSearch') ?? '')
   const api = apiFor(args)
   const answer = async (shown: CaseDraft, rest: Partial<CaseReply>, status = 200) => {
-    const modules = await moduleOptions(api, projectId, moduleSearch, shown.moduleId)
+    const [modules, similar] = await Promise.all([
+      moduleOptions(api, projectId, moduleSearch, shown.moduleId),
+      similarTo(api, { projectId, number, draft: shown }),
+    ])
     const steps = args.context.isDocument ? writeStepRows(args, 'replied-steps', shown.steps, rest.errors) : null
     const draft = rest.conflict ? shown : { ...shown, steps: [] }
-    const reply: CaseReply = { draft, steps, revision, errors: {}, conflict: null, focus: null, modules, ...rest }
+    const reply: CaseReply = {
+      ...{ draft, steps, revision, errors: {}, conflict: null, focus: null, modules, similar },
+      ...rest,
+    }
     return data(reply, { status })
   }
 

@@ -1,3 +1,4 @@
+import type { SimilarCase } from '@caseweave/contract/case-search'
 import type { ModuleChoices } from '@caseweave/contract/modules'
 import type { EditedCase } from '@caseweave/contract/test-case-form'
 import type { PageMarkup } from '../../../server/page-markup'
@@ -29,4 +30,6 @@ export type CaseReply = {
   /** The step (from 0) that a button moved or made. */
   focus: number | null
   modules: ModuleOptions
+  /** Cases that are likely to be the same. */
+  similar: SimilarCase[]
 }
