@@ -1,5 +1,6 @@
 import { accountsRouter } from './routers/accounts'
 import { bulkChangesRouter } from './routers/bulk-changes'
+import { caseExportsRouter } from './routers/case-exports'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
@@ -14,6 +15,7 @@ import { createCallerFactory, router } from './trpc'
 export const appRouter = router({
   accounts: accountsRouter,
   bulkChanges: bulkChangesRouter,
+  caseExports: caseExportsRouter,
   columnMappings: columnMappingsRouter,
   definitionImports: definitionImportsRouter,
   jobs: jobsRouter,

@@ -1,5 +1,5 @@
 import type { JobDefinition } from './jobs/define-job'
-import { bulkChangeJob, importJob, previewImportJob, undoBulkChangeJob } from './test-cases/jobs'
+import { bulkChangeJob, exportJob, importJob, previewImportJob, undoBulkChangeJob } from './test-cases/jobs'
 
 /** Every kind of background job. The worker's handlers are checked against this list. */
 export const jobDefinitions = [
@@ -7,4 +7,5 @@ export const jobDefinitions = [
   importJob,
   bulkChangeJob,
   undoBulkChangeJob,
+  exportJob,
 ] as const satisfies readonly JobDefinition[]
