@@ -3,6 +3,7 @@ import { automationImportsRouter } from './routers/automation-imports'
 import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
 import { caseSearchRouter } from './routers/case-search'
+import { caseExportsRouter } from './routers/case-exports'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
@@ -24,6 +25,7 @@ export const appRouter = router({
   caseDetails: caseDetailsRouter,
   automationImports: automationImportsRouter,
   caseSearch: caseSearchRouter,
+  caseExports: caseExportsRouter,
   columnMappings: columnMappingsRouter,
   definitionImports: definitionImportsRouter,
   deletedCases: deletedCasesRouter,

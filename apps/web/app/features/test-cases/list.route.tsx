@@ -141,7 +141,7 @@ export default function TestCaseList() {
         {query.search ? <SearchNotes list={list} /> : null}
         <div
           ref={table}
-          className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-48 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
+          className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-40 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
         >
           {rows.length > 0 ? (
             <SelectionForm projectId={projectId} element={selection}>
