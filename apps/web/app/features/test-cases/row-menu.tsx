@@ -1,6 +1,8 @@
-import { useNavigate } from '@remix-run/react'
-import { ExternalLink, FileText, History, Link2, Pencil } from 'lucide-react'
+import { useLocation, useNavigate } from '@remix-run/react'
+import { ExternalLink, FileText, History, Link2, Pencil, ReceiptText, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { attachFromRow } from '../tickets/ticket-links'
+import { deleteFromRow } from './deleted/deletion-links'
 import { editHref } from './list-address'
 
 const itemClasses =
@@ -12,12 +14,19 @@ const rowHref = (row: Element | null) => row?.querySelector<HTMLAnchorElement>('
 /** True when somebody is marking text, and no click is meant. */
 const marksText = () => document.getSelection()?.isCollapsed === false
 
+export interface RowMenuProps {
+  table: RefObject<HTMLElement>
+  canEdit: boolean
+  canAttach: boolean
+}
+
 /**
  * One menu for all rows of a table: the button in a row opens it, and so does a right click on the row. A click on a row
  * opens its case. Without JavaScript the button is a link to the case.
  */
-export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; canEdit: boolean }) {
+export function RowMenu({ table, canEdit, canAttach }: RowMenuProps) {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
   const [href, setHref] = useState('')
   const [versions, setVersions] = useState(false)
@@ -73,6 +82,8 @@ export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; can
   }, [table, navigate])
 
   const versionsHref = href.replace(/(?=\?|$)/, '/versions')
+  const attachHref = attachFromRow(href, search)
+  const deleteHref = deleteFromRow(href, search)
   const close = () => menu.current?.hidePopover()
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -138,6 +149,21 @@ export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; can
           Fetch Older Versions
         </a>
       ) : null}
+      {canAttach && attachHref ? (
+        <a
+          role="menuitem"
+          href={attachHref}
+          className={itemClasses}
+          onClick={(event) => {
+            event.preventDefault()
+            close()
+            navigate(attachHref, { preventScrollReset: true })
+          }}
+        >
+          <ReceiptText aria-hidden="true" />
+          Attach Ticket
+        </a>
+      ) : null}
       <button
         type="button"
         role="menuitem"
@@ -150,6 +176,21 @@ export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; can
         <Link2 aria-hidden="true" />
         Copy link
       </button>
+      {canEdit && deleteHref ? (
+        <a
+          role="menuitem"
+          href={deleteHref}
+          className={itemClasses}
+          onClick={(event) => {
+            event.preventDefault()
+            close()
+            navigate(deleteHref, { preventScrollReset: true })
+          }}
+        >
+          <Trash2 aria-hidden="true" />
+          Delete
+        </a>
+      ) : null}
     </div>
   )
 }
