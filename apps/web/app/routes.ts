@@ -29,6 +29,14 @@ export default [
         index('./features/projects/project-home.route.tsx'),
         route('app', './features/projects/project-home.route.tsx', { id: 'project-app' }),
         route('manage', './features/projects/manage.route.tsx'),
+        route('manage/release', './features/releases/manage-releases.route.tsx', [
+          route('add', './features/releases/add-release.route.tsx'),
+          route(':releaseId', './features/releases/rename-release.route.tsx'),
+        ]),
+        route('manage/environments', './features/environments/manage-environments.route.tsx', [
+          route('add', './features/environments/add-environment.route.tsx'),
+          route(':environmentId', './features/environments/rename-environment.route.tsx'),
+        ]),
         route('manage/module', './features/modules/manage-modules.route.tsx', [
           route('add', './features/modules/add-module.route.tsx', { id: 'manage-module-add' }),
           route(':moduleId/rename', './features/modules/rename-module.route.tsx', { id: 'manage-module-rename' }),
@@ -49,6 +57,16 @@ export default [
           route('bulk/:action', './features/test-cases/bulk/bulk.route.tsx'),
           route('changes', './features/test-cases/bulk/changes.route.tsx'),
           route('changes/:changeId', './features/test-cases/bulk/change.route.tsx'),
+          route('tickets/:caseNumber', './features/tickets/tickets.route.tsx', { id: 'list-tickets' }),
+          route('tickets/:caseNumber/attach', './features/tickets/attach-ticket.route.tsx', {
+            id: 'list-ticket-attach',
+          }),
+          route('delete/:caseNumber', './features/test-cases/deleted/delete-case.route.tsx', { id: 'list-delete' }),
+        ]),
+        route('app/testCaseDefinition/deleted', './features/test-cases/deleted/deleted.route.tsx', [
+          route(':caseNumber/restore', './features/test-cases/deleted/restore-case.route.tsx', {
+            id: 'deleted-restore',
+          }),
         ]),
         route('app/testCaseDefinition/bulk', './features/test-cases/bulk/choose.route.ts'),
         route('app/testCaseDefinition/import', './features/test-cases/import/upload.route.tsx', [
@@ -74,6 +92,11 @@ export default [
         route('app/testCaseDefinition/update/:caseNumber', './features/test-cases/form/update.route.tsx'),
         route('app/testCaseDefinition/:caseNumber', './features/test-cases/details.route.tsx', [
           route('versions', './features/test-cases/versions.route.tsx'),
+          route('details', './features/test-cases/details/details-form.route.tsx'),
+          route('tickets', './features/tickets/tickets.route.tsx'),
+          route('tickets/attach', './features/tickets/attach-ticket.route.tsx'),
+          route('delete', './features/test-cases/deleted/delete-case.route.tsx'),
+          route('restore', './features/test-cases/deleted/restore-case.route.tsx'),
         ]),
         route('app/graphReport', './features/reports/coverage.route.tsx', [
           route('module', './features/reports/coverage-module.route.tsx'),

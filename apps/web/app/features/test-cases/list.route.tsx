@@ -7,16 +7,18 @@ import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
-import { FileUp, History, Plus } from 'lucide-react'
+import { FileUp, History, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { apiFor } from '../../server/api.server'
 import { definitionsPath } from '../modules/module-links'
 import { ModuleTree } from '../modules/module-tree'
 import { definitionsModule } from '../modules/module-tree.server'
 import { useProject } from '../projects/project.route'
+import { ticketLinks } from '../tickets/ticket-links'
 import { changesHref } from './bulk/bulk-links'
 import { SelectionBar, SelectionForm } from './bulk/selection-bar'
 import { chosenColumns } from './chosen-columns'
+import { deletedPath } from './deleted/deletion-links'
 import { addHref, caseHref, keptFields, listHref, listParameters } from './list-address'
 import { type ListedCase, listColumns, listIcons } from './list-columns'
 import { ListEmpty } from './list-empty'
@@ -69,8 +71,9 @@ export default function TestCaseList() {
   const to = (changes: Record<string, string | null>) => listHref(projectId, search, changes)
   const columns = useMemo(() => {
     const from = listParameters(query)
-    return listColumns(({ row, at }) => caseHref(projectId, row[0], from, at), timeZone)
-  }, [projectId, query, timeZone])
+    const ticketsOf = (number: number) => ticketLinks({ projectId, number, overList: true, search }).tickets
+    return listColumns(({ row, at }) => caseHref(projectId, row[0], from, at), timeZone, ticketsOf)
+  }, [projectId, query, search, timeZone])
   const rows = useMemo(
     () => list.rows.map((row, index) => ({ row, at: (list.page - 1) * query.pageSize + index + 1 })),
     [list, query.pageSize],
@@ -105,6 +108,12 @@ export default function TestCaseList() {
           </div>
           {empty ? null : (
             <div className="flex flex-wrap gap-2">
+              {may('testCases.restore') ? (
+                <ButtonLink href={deletedPath(projectId)} variant="ghost">
+                  <Trash2 aria-hidden="true" />
+                  Deleted
+                </ButtonLink>
+              ) : null}
               {newHref ? (
                 <ButtonLink
                   href={changesHref(projectId, search)}
@@ -171,7 +180,7 @@ export default function TestCaseList() {
             />
           )}
         </div>
-        {rows.length > 0 ? <RowMenu table={table} canEdit={newHref !== null} /> : null}
+        {rows.length > 0 ? <RowMenu table={table} canEdit={newHref !== null} canAttach={may('tickets.write')} /> : null}
         {total.count > 0 ? (
           <Pagination
             page={page}
