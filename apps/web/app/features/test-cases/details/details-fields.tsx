@@ -71,7 +71,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
         <Field
           id="automatedTestNumber"
           label="Automated TestCase No. From File"
-          help={`${detailsMessages.numberMissing}.`}
+          help={detailsMessages.numberMissing}
           error={errors.automatedTestNumber}
         >
           {(control) => (
