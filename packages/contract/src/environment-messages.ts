@@ -7,7 +7,6 @@ export const environmentNameLimit = 100
 /** Sentences about environments; the first two: test-work.md §8 and access.md §8, the rest is not quoted there. */
 export const environmentMessages = {
   noneActive: 'Please set at least one environment active.',
-  noneActiveStatus: 'ENVIRONMENT NOT ACTIVE',
   setEnvironment: 'Set Environment',
   taken: (name: string) => alreadyExists(`Environment '${name}'`),
   added: (name: string) => `Environment “${name}” was added.`,

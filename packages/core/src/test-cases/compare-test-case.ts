@@ -2,7 +2,7 @@ import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import type { CaseStep, CompareTestCase, TestCaseComparison } from '@caseweave/contract/test-case-comparison'
 import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { moduleTrails } from '../modules/module-trails'
 import { compareSteps } from './compare-steps'
@@ -10,7 +10,7 @@ import { compareTexts, fullEffort } from './compare-texts'
 import { personName } from './person-name'
 import { stepTexts, versionFields } from './version-columns'
 
-/** What differs between two versions of a live case; NOT_FOUND when there is no such case, or not both versions of it. */
+/** What differs between two versions of a case, a deleted one too; NOT_FOUND when there is no such case, or not both versions of it. */
 export async function compareTestCase(
   ctx: Ctx,
   input: CompareTestCase & { projectId: number },
@@ -65,7 +65,6 @@ function versionRows(ctx: Ctx, input: CompareTestCase & { projectId: number }) {
       and(
         eq(testCases.projectId, input.projectId),
         eq(testCases.number, input.number),
-        isNull(testCases.deletedAt),
         inArray(testCaseVersions.version, [input.old, input.new]),
       ),
     )

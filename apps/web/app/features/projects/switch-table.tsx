@@ -20,7 +20,7 @@ export interface SwitchTableProps {
 /** What a project can be switched to and away from, such as its releases: each can be renamed and switched on and off. */
 export function SwitchTable({ caption, header, rows, words, fields, hrefOf }: SwitchTableProps) {
   return (
-    <Table caption={caption}>
+    <Table caption={caption} className="[&_:is(td,th)]:align-middle">
       <thead>
         <tr>
           <th scope="col">{header}</th>

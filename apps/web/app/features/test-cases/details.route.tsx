@@ -122,7 +122,7 @@ export default function TestCasePage() {
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium tabular-nums">{caseNumberLabel(details.number)}</span>
           <Badge variant="outline">{kind}</Badge>
-          {latestVersion > 1 && live ? (
+          {latestVersion > 1 ? (
             <Link href={versionsHref} title="Fetch Older Versions" className="rounded-sm hover:underline">
               <Badge variant={version === latestVersion ? 'accent' : 'block'}>V{version}</Badge>
             </Link>
@@ -201,7 +201,7 @@ export default function TestCasePage() {
           <CaseVersions
             details={details}
             timeZone={timeZone}
-            compareHref={latestVersion > 1 && live ? versionsHref : null}
+            compareHref={latestVersion > 1 ? versionsHref : null}
             hrefOf={(each) => withParameters(here, { version: each === latestVersion ? null : String(each) })}
           />
         </div>

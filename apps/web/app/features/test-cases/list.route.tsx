@@ -111,7 +111,7 @@ export default function TestCaseList() {
               {may('testCases.restore') ? (
                 <ButtonLink href={deletedPath(projectId)} variant="ghost">
                   <Trash2 aria-hidden="true" />
-                  Deleted
+                  <span className="max-sm:sr-only">Deleted</span>
                 </ButtonLink>
               ) : null}
               {newHref ? (

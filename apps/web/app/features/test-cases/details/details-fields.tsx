@@ -71,7 +71,8 @@ export function DetailsFields(props: DetailsFieldsProps) {
         <Field
           id="automatedTestNumber"
           label="Automated TestCase No. From File"
-          help={`${detailsMessages.numberMissing}.`}
+          // The same words: said once.
+          help={errors.automatedTestNumber ? undefined : detailsMessages.numberMissing}
           error={errors.automatedTestNumber}
         >
           {(control) => (

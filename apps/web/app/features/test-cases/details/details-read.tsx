@@ -46,7 +46,7 @@ export function DetailsRead({ form, editHref }: { form: CaseDetailsForm; editHre
       <p role="status" className="font-medium text-block empty:hidden">
         {warned ? detailsMessages.readOnly : null}
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {facts.map(([id, label, text]) => (
           <Field key={id} id={id} label={label}>
             {(control) => <Input {...control} readOnly value={text || '–'} className="bg-muted" />}
