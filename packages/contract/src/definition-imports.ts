@@ -58,6 +58,8 @@ export const DefinitionImportSummary = z.object({
   notices: z.number().int().nonnegative(),
   /** Modules that the cases to add, or added, lie in. */
   modules: z.number().int().nonnegative(),
+  /** How many of the rows to add were compared with cases that are nearly the same. */
+  compared: z.number().int().nonnegative().optional(),
 })
 export type DefinitionImportSummary = z.infer<typeof DefinitionImportSummary>
 

@@ -20,7 +20,12 @@ export function SimilarList({ projectId, cases }: { projectId: number; cases: re
       <ul className="grid gap-1">
         {cases.map(({ number, summary, module, percent }) => (
           <li key={number} className="flex flex-wrap items-baseline gap-x-2">
-            <a href={`${definitionsPath(projectId)}/${number}`} target="_blank" rel="noreferrer">
+            <a
+              href={`${definitionsPath(projectId)}/${number}`}
+              target="_blank"
+              rel="noreferrer"
+              className="font-medium underline underline-offset-2"
+            >
               {caseNumberLabel(number)}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>

@@ -50,7 +50,10 @@ export default function SearchHelp() {
         {rows.map(([example, meaning]) => (
           <div key={example} className="contents">
             <dt>
-              <Link href={listHref(projectId, search, { search: example })} className="font-mono">
+              <Link
+                href={listHref(projectId, search, { search: example })}
+                className="font-mono text-primary underline-offset-2 hover:underline"
+              >
                 {example}
               </Link>
             </dt>
