@@ -55,6 +55,8 @@ export default [
           route('module/:moduleId/move', './features/modules/move-module.route.tsx'),
           route('module/:moduleId/delete', './features/modules/delete-module.route.tsx'),
           route('bulk/:action', './features/test-cases/bulk/bulk.route.tsx'),
+          route('export', './features/test-cases/export/export.route.tsx'),
+          route('export/:exportId', './features/test-cases/export/export-progress.route.tsx'),
           route('changes', './features/test-cases/bulk/changes.route.tsx'),
           route('changes/:changeId', './features/test-cases/bulk/change.route.tsx'),
           route('tickets/:caseNumber', './features/tickets/tickets.route.tsx', { id: 'list-tickets' }),
@@ -68,6 +70,7 @@ export default [
             id: 'deleted-restore',
           }),
         ]),
+        route('app/testCaseDefinition/export/:exportId/file', './features/test-cases/export/file.route.ts'),
         route('app/testCaseDefinition/bulk', './features/test-cases/bulk/choose.route.ts'),
         route('app/testCaseDefinition/import', './features/test-cases/import/upload.route.tsx', [
           route('module', './features/test-cases/import/import-module.route.tsx', { id: 'upload-module' }),

@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { caseExportFormats, type CaseExportFormat as Format } from './case-export-formats'
 import { CaseSelection } from './case-selection'
 import type { JobView } from './jobs'
 
 /** What an export of test cases is written as. */
-export const CaseExportFormat = z.enum(['csv', 'xlsx'])
-export type CaseExportFormat = z.infer<typeof CaseExportFormat>
-
-/** Names of the formats as people read them. */
-export const caseExportFormatNames: Record<CaseExportFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
+export const CaseExportFormat = z.enum(caseExportFormats)
 
 /** Begins an export of some cases, or of all that a filter matches. */
 export const StartCaseExport = z.object({
@@ -23,7 +20,7 @@ export type CaseExportId = z.infer<typeof CaseExportId>
 /** Where an export stands; `file` is there once it is done. */
 export type CaseExportView = {
   id: number
-  format: CaseExportFormat
+  format: Format
   cases: number
   file: { name: string; bytes: number } | null
   job: Pick<JobView, 'id' | 'status' | 'progress' | 'error'> | null

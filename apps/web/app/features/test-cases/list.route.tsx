@@ -7,15 +7,15 @@ import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
-import { FileUp, History, Plus, Trash2 } from 'lucide-react'
+import { Download, FileUp, History, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { apiFor } from '../../server/api.server'
-import { definitionsPath } from '../modules/module-links'
+import { definitionsPath, withParameters } from '../modules/module-links'
 import { ModuleTree } from '../modules/module-tree'
 import { definitionsModule } from '../modules/module-tree.server'
 import { useProject } from '../projects/project.route'
 import { ticketLinks } from '../tickets/ticket-links'
-import { changesHref } from './bulk/bulk-links'
+import { actionHref, changesHref } from './bulk/bulk-links'
 import { SelectionBar, SelectionForm } from './bulk/selection-bar'
 import { chosenColumns } from './chosen-columns'
 import { deletedPath } from './deleted/deletion-links'
@@ -79,6 +79,8 @@ export default function TestCaseList() {
     [list, query.pageSize],
   )
   const { total, page, pageCount, searched } = list
+  // What is done to the list names its module, whatever another tab makes the browser remember meanwhile.
+  const here = withParameters(`?${search.slice(1)}`, { moduleId: String(query.moduleId ?? 0) })
   // There is nothing to filter yet, and the way to the first cases is shown large.
   const empty = modules.count === 0
   const one = total.count === 1 && !total.capped
@@ -115,15 +117,14 @@ export default function TestCaseList() {
                 </ButtonLink>
               ) : null}
               {newHref ? (
-                <ButtonLink
-                  href={changesHref(projectId, search)}
-                  variant="ghost"
-                  size="icon"
-                  aria-label="Recent changes"
-                >
+                <ButtonLink href={changesHref(projectId, here)} variant="ghost" size="icon" aria-label="Recent changes">
                   <History aria-hidden="true" />
                 </ButtonLink>
               ) : null}
+              <ButtonLink href={actionHref(projectId, here, 'export', { all: true })} variant="outline">
+                <Download aria-hidden="true" />
+                Export
+              </ButtonLink>
               {importHref ? (
                 <ButtonLink href={importHref} variant="outline">
                   <FileUp aria-hidden="true" />
@@ -153,7 +154,7 @@ export default function TestCaseList() {
           className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-40 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
         >
           {rows.length > 0 ? (
-            <SelectionForm projectId={projectId} element={selection}>
+            <SelectionForm projectId={projectId} search={here} element={selection}>
               <DataTable
                 caption="Test case definitions"
                 columns={columns}

@@ -150,6 +150,6 @@ it('brings equal cases into another project, and nothing new into the same one',
       expect(there.view.summary).toMatchObject({ rowsOf: { add: before.length, duplicate: 0, error: 0 }, notices: 0 })
       expect(await contentOf(ctx, to.project.id)).toEqual(before)
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 })

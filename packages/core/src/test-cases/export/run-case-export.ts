@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CaseExportFormat } from '@caseweave/contract/case-exports'
+import type { CaseExportFormat } from '@caseweave/contract/case-export-formats'
 import { caseExports, projects } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'

@@ -6,7 +6,7 @@ import { definitionsPath, withParameters } from '../../modules/module-links'
 const chosenParameters = { chosen: null, all: null }
 
 /** What else the dialogs keep in the query string while they are open. */
-const ownParameters = { ...chosenParameters, to: null, targetId: null, q: null }
+export const ownParameters = { ...chosenParameters, to: null, targetId: null, q: null }
 
 /** What can be done with chosen cases. */
 export type SelectionAction = BulkAction | 'export'

@@ -1,6 +1,6 @@
 import { bulkActions } from '@caseweave/contract/bulk-actions'
 import { Button } from '@caseweave/ui/button'
-import { useLocation, useNavigate } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
 import { X } from 'lucide-react'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { actionHref, choosePath, type SelectionAction } from './bulk-links'
@@ -14,9 +14,14 @@ const isAction = (value: string): value is SelectionAction =>
   value === 'export' || bulkActions.some((action) => action === value)
 
 /** The form around the table, whose rows are ticked. Without JavaScript it is posted; with it, the dialog is a navigation. */
-export function SelectionForm(props: { projectId: number; element: RefObject<HTMLFormElement>; children: ReactNode }) {
-  const { projectId, element, children } = props
-  const { search } = useLocation()
+export function SelectionForm(props: {
+  projectId: number
+  /** The query string of the list, with its module. */
+  search: string
+  element: RefObject<HTMLFormElement>
+  children: ReactNode
+}) {
+  const { projectId, search, element, children } = props
   const navigate = useNavigate()
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent

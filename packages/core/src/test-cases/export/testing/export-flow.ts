@@ -1,4 +1,4 @@
-import type { CaseExportFormat } from '@caseweave/contract/case-exports'
+import type { CaseExportFormat } from '@caseweave/contract/case-export-formats'
 import type { CaseSelection } from '@caseweave/contract/case-selection'
 import { unzipSync } from 'fflate'
 import type { Ctx } from '../../../context'
