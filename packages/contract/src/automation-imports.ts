@@ -143,7 +143,6 @@ export type ImportListing = ListedImport &
 export const automationImportMessages = {
   tooManyFiles: `Please choose at most ${uploadLimits.files} files at once.`,
   uploadTooLarge: 'The files together have more than 150 MB. Please choose fewer at once.',
-  emptyFile: 'The file is empty.',
   nullCharacter: 'The file holds NUL characters: it is no text.',
   noFeature: 'The file holds no feature.',
   repeatedFile: 'Another file of this import is the same one by its name.',

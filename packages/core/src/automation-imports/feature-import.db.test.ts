@@ -215,6 +215,21 @@ describe('importing a feature file', () => {
     expect(await cases(ctx, project.id)).toMatchObject([{ summary: 'g' }])
   })
 
+  it('tells in the dry run what two files of one feature will share', async () => {
+    const { ctx, project } = await testProject()
+    const text = 'Feature: A\nScenario: One\n'
+    const sources = { 'a.feature': text, 'b.feature': `${text}Scenario: Two\n` }
+    const { ref } = await preview(ctx, project.id, sources)
+    const earlier = 'An earlier file of this import has the same summary and module.'
+    expect(await verdicts(ctx, ref)).toEqual([
+      ['add', 2, 'One', '', ''],
+      ['link', 2, 'One', '', earlier],
+      ['add', 3, 'Two', '', ''],
+    ])
+    const { view } = await importSources(ctx, project.id, sources)
+    expect(view.summary?.scenarios).toEqual({ add: 2, link: 1, there: 0, skipped: 0 })
+  })
+
   it('writes nothing in the dry run', async () => {
     const { ctx, project } = await testProject()
     const { ref, view } = await preview(ctx, project.id, { 'signin.feature': feature })

@@ -8,7 +8,7 @@ import { writeFeatureFile } from '../feature-files/write-feature-file'
 import { caseNumbersIn } from '../test-cases/case-tags'
 import type { AutomationItem, FileOutcome } from './file-outcome'
 import { giveCases } from './give-cases'
-import { type CasePlan, type CaseWish, planCases } from './plan-cases'
+import { type CasePlan, type CaseWish, planCases, shareWithEarlierFiles } from './plan-cases'
 import type { FileReading } from './read-import-file'
 import { targetModule } from './target-module'
 
@@ -16,11 +16,16 @@ type FeatureReading = Extract<FileReading, { kind: 'feature' }>
 type Place = { projectId: number; moduleId: number | null; addCases: boolean }
 
 /** What would become of a feature file. Nothing is written. */
-export async function previewFeature(ctx: Ctx, place: Place, reading: FeatureReading): Promise<FileOutcome> {
+export async function previewFeature(
+  ctx: Ctx,
+  place: Place & { added: Set<string> },
+  reading: FeatureReading,
+): Promise<FileOutcome> {
   const plan = await planFeatureFile(ctx, place.projectId, reading)
-  const { moduleId } = await moduleOf(ctx, place, plan)
-  const wishes = await wishesOf(ctx, plan)
-  return outcomeOf(plan, reading, await planCases(ctx, { ...place, moduleId }, wishes))
+  const { moduleId, path } = await moduleOf(ctx, place, plan)
+  const cases = await planCases(ctx, { ...place, moduleId }, await wishesOf(ctx, plan))
+  shareWithEarlierFiles(cases, path, place.added)
+  return outcomeOf(plan, reading, cases)
 }
 
 /** Writes a feature file with its scenarios, their cases and links, in the caller's transaction. */

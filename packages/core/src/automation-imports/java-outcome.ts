@@ -8,7 +8,7 @@ import { writeJavaFile } from '../java-sources/write-java-file'
 import { caseNumbersIn } from '../test-cases/case-tags'
 import type { AutomationItem, FileOutcome } from './file-outcome'
 import { giveCases } from './give-cases'
-import { type CasePlan, type CaseWish, planCases } from './plan-cases'
+import { type CasePlan, type CaseWish, planCases, shareWithEarlierFiles } from './plan-cases'
 import type { FileReading } from './read-import-file'
 import { type TargetModule, targetModule } from './target-module'
 
@@ -16,11 +16,16 @@ type JavaReading = Extract<FileReading, { kind: 'java' }>
 type Place = { projectId: number; moduleId: number | null; addCases: boolean }
 
 /** What would become of a Java source. Nothing is written. */
-export async function previewJava(ctx: Ctx, place: Place, reading: JavaReading): Promise<FileOutcome> {
+export async function previewJava(
+  ctx: Ctx,
+  place: Place & { added: Set<string> },
+  reading: JavaReading,
+): Promise<FileOutcome> {
   const plan = await planJavaFile(ctx, place.projectId, reading)
   const module = await moduleOf(ctx, place, plan)
   const wishes = await wishesOf(ctx, plan, module)
   const cases = await planCases(ctx, { ...place, moduleId: module.moduleId }, wishes)
+  shareWithEarlierFiles(cases, module.path, place.added)
   return outcomeOf(plan, reading, cases)
 }
 

@@ -75,6 +75,24 @@ function shareRepeated(plans: readonly CasePlan[]): void {
   })
 }
 
+/**
+ * Lets a dry run tell what the import will do: what an earlier file of the same import adds is there by then. `added` holds the
+ * module and summary of each, and takes in those of this file.
+ */
+export function shareWithEarlierFiles(
+  plans: readonly CasePlan[],
+  modulePath: readonly string[],
+  added: Set<string>,
+): void {
+  for (const plan of plans) {
+    if (plan.verdict !== 'add') continue
+    const key = JSON.stringify([...modulePath, plan.summary].map(folded))
+    if (added.has(key)) Object.assign(plan, { verdict: 'link', remark: joined(earlierFile, plan.remark) })
+    added.add(key)
+  }
+}
+
+const earlierFile = 'An earlier file of this import has the same summary and module.'
 const sameName = 'Has the name of another one of this file: both belong to one test case.'
 const joined = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
 

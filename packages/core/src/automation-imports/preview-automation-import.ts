@@ -23,6 +23,7 @@ export async function previewAutomationImport(ctx: Ctx, ref: AutomationImportRef
   if (found.status !== due.status || found.jobId !== due.jobId) return
   const files = await automationFilesOf(ctx, ref)
   const names = new Set<string>()
+  const added = new Set<string>()
   for (const [done, file] of files.entries()) {
     if (run.signal.aborted) throw new Error('The worker stops; the dry run starts over later.')
     await run.progress({ done, total: files.length, unit: 'files', step: `Reading ${file.name}` })
@@ -34,7 +35,7 @@ export async function previewAutomationImport(ctx: Ctx, ref: AutomationImportRef
       if (!(await takeAutomationImport(tx, ref, due))) return false
       const outcome = repeated
         ? refusedFile([{ line: 1, reason: automationImportMessages.repeatedFile }])
-        : await judge(tx, { projectId: ref.projectId, ...found.plan }, reading)
+        : await judge(tx, { projectId: ref.projectId, added, ...found.plan }, reading)
       await storeOutcome(tx, ref.importId, file.position, outcome)
       return true
     })
@@ -56,7 +57,7 @@ function keyOf(reading: FileReading): string | null {
   return (reading.kind === 'feature' ? reading.name : javaPath(reading.java.packageName, reading.name)).toLowerCase()
 }
 
-type Place = { projectId: number; moduleId: number | null; addCases: boolean }
+type Place = { projectId: number; moduleId: number | null; addCases: boolean; added: Set<string> }
 
 async function judge(ctx: Ctx, place: Place, reading: FileReading): Promise<FileOutcome> {
   if (reading.kind === 'refused') return refusedFile(reading.problems)

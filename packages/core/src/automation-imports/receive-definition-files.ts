@@ -71,9 +71,7 @@ function kindOf(name: string): AutomationFileKind | null {
 async function storeSource(ctx: Ctx, kind: AutomationFileKind, { name, content }: Upload): Promise<StoredSource> {
   const storageKey = `imports/${randomUUID()}.${kind}`
   const bytes = await ctx.files.write(storageKey, underLimit(content))
-  if (bytes > 0) return { kind, name, storageKey, bytes }
-  await ctx.files.remove(storageKey)
-  throw refusedAtFile(automationImportMessages.emptyFile)
+  return { kind, name, storageKey, bytes }
 }
 
 async function* underLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

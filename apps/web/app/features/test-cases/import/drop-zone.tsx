@@ -40,7 +40,9 @@ export function DropZone({ error }: { error: string[] }) {
     const chosen = [...(input.current?.files ?? [])]
     setFiles(chosen)
     setOutdated(error)
-    input.current?.setCustomValidity(refusalsOf(chosen)[0] ?? '')
+    // One bad file does not keep the others back.
+    const useless = chosen.length > uploadLimits.files || chosen.every((file) => refusalOf(file))
+    input.current?.setCustomValidity(useless ? (refusalsOf(chosen)[0] ?? '') : '')
   }, [error])
   // Dropping is an extra way for the mouse; the field inside is the one for everybody.
   useEffect(() => {

@@ -146,7 +146,11 @@ export default function UploadPage() {
                 help="Of feature and Java files: those that have no test case yet become automated ones."
               />
             </div>
-            <DropZone error={errorsAt(reply?.lastResult, 'file')} />
+            {/* Files that have arrived are chosen no more. */}
+            <DropZone
+              key={received?.imports.map((each) => each.importId).join()}
+              error={errorsAt(reply?.lastResult, 'file')}
+            />
           </CardContent>
           <CardFooter className="justify-end">
             <Button type="submit" busy={busy}>

@@ -33,12 +33,21 @@ function contentOf({ kind, title, counts, bytes }: AutomationFileView): string {
 
 /** The files of an import with their verdicts; a refused one with every line that it was refused for. */
 export function FileList({ projectId, importId, files, current }: FileListProps) {
+  // A refused file is what a person has to look at.
+  const inOrder = [...files].sort(
+    (one, other) => Number(other.verdict === 'refused') - Number(one.verdict === 'refused'),
+  )
   return (
     <Card>
       <CardHeader title="Files" />
       <CardContent>
-        <ul className="-my-2 max-h-128 divide-y divide-border overflow-y-auto">
-          {files.map((file) => (
+        {/* A stop for the keyboard, which has to be able to scroll it. */}
+        <ul
+          aria-label="Files"
+          tabIndex={files.length > 8 ? 0 : undefined}
+          className="-my-2 max-h-128 divide-y divide-border overflow-y-auto"
+        >
+          {inOrder.map((file) => (
             <li key={file.position} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
               <span className="min-w-40 flex-1">
                 {Object.keys(file.counts).length > 0 && files.length > 1 ? (

@@ -66,5 +66,7 @@ function sentences({ scenarios, tests, steps }: NonNullable<AutomationImportView
   const all = `The files hold ${held.join(' and ').replace(' and ', held.length > 2 ? ', ' : ' and ')}; every one is accounted for.`
   if (sum(steps) === 0) return [all]
   const { added, changed, same } = found
-  return [all, `Of the step definitions ${added} are new, ${changed} changed and ${same} known; ${gone} are gone.`]
+  const words = Object.entries({ new: added, changed, known: same, gone }).filter(([, count]) => count > 0)
+  const list = words.map(([word, count]) => `${count.toLocaleString('en')} ${word}`).join(', ')
+  return [all, `Step definitions: ${list}.`]
 }

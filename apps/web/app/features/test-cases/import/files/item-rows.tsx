@@ -46,7 +46,7 @@ function columnsOf(projectId: number, when: 'before' | 'after', severalFiles: bo
       cell: ({ caseNumbers }) =>
         html`${caseNumbers.slice(0, mostNumbers).map((number) => html`<a class="me-1.5 text-link" href="${definitionsPath(projectId)}/${number}">${caseNumberLabel(number)}</a>`)}`,
     },
-    { id: 'remark', header: 'Remark', look: 'dim', cell: (item) => item.remark },
+    { id: 'remark', header: 'Remark', cell: (item) => item.remark },
   ]
   return severalFiles ? [{ id: 'file', header: 'File', cell: (item) => item.fileName }, ...columns] : columns
 }
