@@ -1,5 +1,6 @@
 export * from './accounts'
 export * from './audit'
+export * from './images'
 export * from './imports'
 export * from './jobs'
 export * from './modules'
