@@ -1,5 +1,6 @@
 import { accountsRouter } from './routers/accounts'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
+import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
@@ -14,6 +15,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   columnMappings: columnMappingsRouter,
   definitionImports: definitionImportsRouter,
+  images: imagesRouter,
   jobs: jobsRouter,
   modules: modulesRouter,
   notifications: notificationsRouter,

@@ -6,6 +6,7 @@ import { projectMembers, testCases, users } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../context'
+import { imagesById, namedImages } from '../images/image-views'
 import { findModulePlace } from '../modules/subtree'
 import { personName } from './person-name'
 import { storedCase } from './stored-case'
@@ -60,7 +61,7 @@ async function editedCase(ctx: Ctx, key: { projectId: number; number: number }):
   const stored = await storedCase(ctx, key)
   if (!stored) throw new AppError('NOT_FOUND', messages.notFound)
   if (stored.deleted) return 'deleted'
-  const [[people], place] = await Promise.all([
+  const [[people], place, images] = await Promise.all([
     ctx.db
       .select({
         assignee: personName('assignee').mapWith(String),
@@ -76,6 +77,7 @@ async function editedCase(ctx: Ctx, key: { projectId: number; number: number }):
       )
       .where(and(eq(testCases.id, stored.id), eq(testCases.projectId, key.projectId))),
     findModulePlace(ctx, key.projectId, stored.values.moduleId),
+    imagesById(ctx, key.projectId, namedImages(stored.values)),
   ])
   const { version, revision, values, modifiedAt } = stored
   return {
@@ -83,6 +85,7 @@ async function editedCase(ctx: Ctx, key: { projectId: number; number: number }):
     version,
     revision,
     values,
+    images: [...images.values()],
     modules: place ? [...place.ancestors.map(({ name }) => name), place.name] : [],
     assignee: values.assignedTo > 0 ? { name: people?.assignee ?? '', left: !people?.member } : null,
     modifiedBy: people?.editor ?? '',

@@ -5,9 +5,10 @@ import { definitionImports, files, testCases, testCaseVersions, testSteps, users
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../context'
+import { imagesById } from '../images/image-views'
 import { moduleTrails } from '../modules/module-trails'
 import { personName } from './person-name'
-import { stepTexts, versionFields } from './version-columns'
+import { stepColumns, versionFields } from './version-columns'
 
 const author = alias(users, 'author')
 const editor = alias(users, 'editor')
@@ -48,14 +49,14 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
     )
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
   const [version, versions, cameFrom] = await Promise.all([
-    versionOf(ctx, found.id, input.version ?? found.details.latestVersion),
+    versionOf(ctx, { ...input, id: found.id, version: input.version ?? found.details.latestVersion }),
     versionsOf(ctx, found.id),
     importOf(ctx, input.projectId, found.importJobId),
   ])
   return { ...found.details, ...version, versions, import: cameFrom }
 }
 
-async function versionOf(ctx: Ctx, testCaseId: number, version: number) {
+async function versionOf(ctx: Ctx, key: { projectId: number; id: number; version: number }) {
   const [row] = await ctx.db
     .select({
       id: testCaseVersions.id,
@@ -63,13 +64,21 @@ async function versionOf(ctx: Ctx, testCaseId: number, version: number) {
       fields: versionFields,
     })
     .from(testCaseVersions)
-    .where(and(eq(testCaseVersions.testCaseId, testCaseId), eq(testCaseVersions.version, version)))
+    .where(and(eq(testCaseVersions.testCaseId, key.id), eq(testCaseVersions.version, key.version)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   const [steps, trails] = await Promise.all([
-    ctx.db.select(stepTexts).from(testSteps).where(eq(testSteps.versionId, row.id)).orderBy(asc(testSteps.sequence)),
+    ctx.db.select(stepColumns).from(testSteps).where(eq(testSteps.versionId, row.id)).orderBy(asc(testSteps.sequence)),
     moduleTrails(ctx, [row.moduleId]),
   ])
-  return { ...row.fields, steps, modules: trails.get(row.moduleId) ?? [] }
+  const { imageIds, ...fields } = row.fields
+  const images = await imagesById(ctx, key.projectId, [...imageIds, ...steps.flatMap((step) => step.imageIds)])
+  const viewsOf = (ids: number[]) => ids.flatMap((id) => images.get(id) ?? [])
+  return {
+    ...fields,
+    images: viewsOf(imageIds),
+    steps: steps.map(({ imageIds: ids, ...texts }) => ({ ...texts, images: viewsOf(ids) })),
+    modules: trails.get(row.moduleId) ?? [],
+  }
 }
 
 function versionsOf(ctx: Ctx, testCaseId: number): Promise<TestCaseDetails['versions']> {

@@ -19,8 +19,8 @@ import { saveTestCase } from './save-test-case'
 import { storedCase } from './stored-case'
 
 const steps = [
-  { description: 'Open', expectedResult: 'It opens', testData: '' },
-  { description: 'Pay', expectedResult: '', testData: '4111' },
+  { description: 'Open', expectedResult: 'It opens', testData: '', imageIds: [] },
+  { description: 'Pay', expectedResult: '', testData: '4111', imageIds: [] },
 ]
 
 async function place() {

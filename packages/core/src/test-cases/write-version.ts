@@ -1,11 +1,16 @@
 import type { CaseValues } from '@caseweave/contract/test-case-form'
 import { testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { type Ctx, requireActor } from '../context'
+import { attachImages } from '../images/attach-images'
 
-/** Writes one immutable version of a case with all its steps. Runs in the transaction that writes the case. */
+/**
+ * Writes one immutable version of a case with all its steps, and keeps the images that it names from then on. Runs in the
+ * transaction that writes the case. INVALID at `images` when the project has no such image.
+ */
 export async function writeVersion(ctx: Ctx, testCaseId: number, version: number, values: CaseValues): Promise<void> {
   const { moduleId, summary, testData, precondition, executionSteps, expectedResult } = values
-  const { tags, automatable, remarks, manualReason, steps } = values
+  const { tags, automatable, remarks, manualReason, imageIds, steps } = values
+  await attachImages(ctx, testCaseId, values)
   const [row] = await ctx.db
     .insert(testCaseVersions)
     .values({
@@ -21,6 +26,7 @@ export async function writeVersion(ctx: Ctx, testCaseId: number, version: number
       automatable,
       remarks,
       manualReason,
+      imageIds,
       createdBy: requireActor(ctx).id,
     })
     .returning({ id: testCaseVersions.id })

@@ -5,6 +5,9 @@ import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
+import { imagesInDraft, withoutGone } from '../../images/draft-images'
+import { changeFormImages, receiveCaseForm } from '../../images/form-images.server'
+import { readImageIntent } from '../../images/image-intent'
 import { isId } from '../../modules/module-links'
 import { type CaseDraft, changeDraft, draftOf, readDraft, readStepIntent } from './case-draft'
 import type { CaseReply } from './case-reply'
@@ -47,15 +50,24 @@ export async function saveCaseForm(
   number: number | null,
   doneHref: (number: number) => string,
 ) {
-  const form = await args.request.formData()
+  const api = apiFor(args)
+  const { form, added: uploaded } = await receiveCaseForm(args.request, api, projectId)
   const draft = readDraft(form)
   const intent = String(form.get('intent') ?? 'save')
   const revision = String(form.get('revision') ?? '')
   const moduleSearch = String(form.get('moduleSearch') ?? '')
-  const api = apiFor(args)
   const answer = async (shown: CaseDraft, rest: Partial<CaseReply>, status = 200) => {
-    const modules = await moduleOptions(api, projectId, moduleSearch, shown.moduleId)
-    const reply: CaseReply = { draft: shown, revision, errors: {}, conflict: null, focus: null, modules, ...rest }
+    const theirs = rest.conflict && rest.conflict !== 'deleted' ? imagesInDraft(rest.conflict.draft) : []
+    const imageIds = [...imagesInDraft(shown), ...theirs]
+    const [modules, images] = await Promise.all([
+      moduleOptions(api, projectId, moduleSearch, shown.moduleId),
+      imageIds.length > 0 ? api.images.list({ projectId, imageIds }) : [],
+    ])
+    const reply: CaseReply = {
+      ...{ revision, errors: {}, conflict: null, focus: null, modules, images, imagesOf: null },
+      ...rest,
+      draft: withoutGone(shown, new Set(images.map(({ id }) => id))),
+    }
     return data(reply, { status })
   }
 
@@ -65,6 +77,13 @@ export async function saveCaseForm(
     return answer(next.draft, { focus: next.focus })
   }
   if (intent === 'findModule') return answer(draft, {})
+  const imageAction = readImageIntent(intent)
+  if (imageAction) {
+    const next = await changeFormImages(draft, imageAction, uploaded, (imageIds) =>
+      api.images.discard({ projectId, imageIds }),
+    )
+    return answer(next.draft, { imagesOf: next.imagesOf }, next.imagesOf?.refused.length ? 400 : 200)
+  }
 
   const adds = number === null || intent === 'saveAsNew'
   const added = adds ? AddTestCase.safeParse(draft) : null

@@ -40,7 +40,7 @@ export function StepList({ steps, errors, focus, onChange }: StepListProps) {
       const index = shown.current.findIndex((row) => row.id === id)
       const changed = changeSteps(shown.current, { action, index }, () => ({
         id: `step-${next.current++}`,
-        step: { description: '', expectedResult: '', testData: '' },
+        step: { description: '', expectedResult: '', testData: '', imageIds: [] },
       }))
       // Written at once: the focus goes to where the step is then.
       flushSync(() => setRows(changed.steps))

@@ -4,6 +4,7 @@ import { FieldError } from '@caseweave/ui/field'
 import { Textarea } from '@caseweave/ui/textarea'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
+import { ImageButton, ImageStrip } from '../../images/image-field'
 import type { StepAction } from './case-draft'
 
 export interface StepRowProps {
@@ -49,6 +50,7 @@ export const StepRow = memo(function StepRow({ id, step, index, last, errors, on
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-medium tabular-nums">Step {number}</h3>
         <div className="flex gap-1">
+          <ImageButton fieldKey={id} place={index} imageIds={step.imageIds} />
           {buttons.map(({ action, icon: Icon, label, after }) => (
             <Button
               key={action}
@@ -90,6 +92,7 @@ export const StepRow = memo(function StepRow({ id, step, index, last, errors, on
           </div>
         ))}
       </div>
+      <ImageStrip fieldKey={id} place={index} imageIds={step.imageIds} />
     </li>
   )
 })
