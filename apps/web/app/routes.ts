@@ -62,6 +62,7 @@ export default [
         route('app/testCaseDefinition/update/:caseNumber', './features/test-cases/form/update.route.tsx'),
         route('app/testCaseDefinition/:caseNumber', './features/test-cases/details.route.tsx', [
           route('versions', './features/test-cases/versions.route.tsx'),
+          route('image/:imageId', './features/images/image-viewer.route.tsx'),
         ]),
         route('app/graphReport', './features/reports/coverage.route.tsx', [
           route('module', './features/reports/coverage-module.route.tsx'),

@@ -11,6 +11,7 @@ import { ChevronRight, Pencil } from 'lucide-react'
 import { Fragment } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
+import { ImageGallery } from '../images/image-gallery'
 import { definitionsPath, withParameters } from '../modules/module-links'
 import { useProject } from '../projects/project.route'
 import type { PageHandle } from '../shell/page-crumbs'
@@ -78,6 +79,10 @@ export default function TestCasePage() {
   const kind = !details.applicable ? 'Not applicable' : details.automatable ? 'Automatable' : 'Manual'
   const versionsHref = here.replace(/(?=\?|$)/, '/versions')
   const stepwise = details.templateId === 2
+  const imageHrefOf = (imageId: number) =>
+    withParameters(here.replace(/(?=\?|$)/, `/image/${imageId}`), {
+      version: version === latestVersion ? null : String(version),
+    })
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-4 sm:px-6">
       <CaseWay {...way} />
@@ -135,7 +140,7 @@ export default function TestCasePage() {
           <CaseSection title="Test data">{details.testData && <CaseText text={details.testData} />}</CaseSection>
           <CaseSection title="Steps">
             {details.steps.length > 0 ? (
-              <CaseSteps steps={details.steps} />
+              <CaseSteps steps={details.steps} imageHrefOf={imageHrefOf} />
             ) : stepwise ? (
               <p className="text-muted-foreground">This test case has no steps yet.</p>
             ) : null}
@@ -149,6 +154,11 @@ export default function TestCasePage() {
           </CaseSection>
           <CaseSection title="Expected result">
             {details.expectedResult && <CaseText text={details.expectedResult} />}
+          </CaseSection>
+          <CaseSection title="Images">
+            {details.images.length > 0 && (
+              <ImageGallery label="Images of the test case" images={details.images} hrefOf={imageHrefOf} />
+            )}
           </CaseSection>
           <CaseSection title="Remarks">{details.remarks && <CaseText text={details.remarks} />}</CaseSection>
           <CaseSection title="Why it is manual">

@@ -1,6 +1,8 @@
+import type { ImageView } from '@caseweave/contract/images'
 import type { ComparedText, StepChange, TestCaseComparison, TextPart } from '@caseweave/contract/test-case-comparison'
 import { Badge } from '@caseweave/ui/badge'
 import { type ReactNode, useMemo } from 'react'
+import { ComparedImages } from '../images/compared-images'
 
 const textNames: Record<ComparedText, string> = {
   summary: 'Summary',
@@ -88,7 +90,7 @@ const stepLooks = {
   inserted: { word: 'Inserted', variant: 'pass' },
 } as const
 
-function Step({ change }: { change: StepChange }) {
+function Step({ change, views }: { change: StepChange; views: readonly ImageView[] }) {
   const { kind, oldNumber, newNumber, moved } = change
   const { word, variant } = stepLooks[kind]
   const numbers =
@@ -104,6 +106,7 @@ function Step({ change }: { change: StepChange }) {
       <ComparedParts parts={change.description} />
       {change.testData.length > 0 ? <Labelled label="Test data" parts={change.testData} /> : null}
       {change.expectedResult.length > 0 ? <Labelled label="Expected result" parts={change.expectedResult} /> : null}
+      <ComparedImages changes={change.images} views={views} />
     </li>
   )
 }
@@ -129,13 +132,13 @@ function runsOf(steps: readonly StepChange[]): { kept: boolean; steps: StepChang
   return runs
 }
 
-function Steps({ steps }: { steps: readonly StepChange[] }) {
+function Steps({ steps, views }: { steps: readonly StepChange[]; views: readonly ImageView[] }) {
   const runs = useMemo(() => keyed(runsOf(steps)), [steps])
   return runs.map(({ item: run, key }) => {
     const list = (
       <ol className="grid">
         {keyed(run.steps).map(({ item, key: at }) => (
-          <Step key={at} change={item} />
+          <Step key={at} change={item} views={views} />
         ))}
       </ol>
     )
@@ -174,7 +177,7 @@ const wholeParts = (before: string, after: string, changed = before !== after): 
 
 /** What differs between two versions, told by sign, wording and colour; what stayed the same is folded. */
 export function VersionDiff({ comparison }: { comparison: TestCaseComparison }) {
-  const { modules, tags, automatable, texts, steps } = comparison
+  const { modules, tags, automatable, texts, steps, images, imageViews } = comparison
   const path = (names: { name: string }[]) => names.map(({ name }) => name).join(' › ')
   const changedSteps = steps.filter(({ kind }) => kind !== 'kept').length
   return (
@@ -184,12 +187,17 @@ export function VersionDiff({ comparison }: { comparison: TestCaseComparison }) 
       ))}
       {steps.length > 0 ? (
         <Section title={`Steps: ${plural(changedSteps, 'difference')}`} changed={changedSteps > 0}>
-          <Steps steps={steps} />
+          <Steps steps={steps} views={imageViews} />
         </Section>
       ) : null}
       {(['executionSteps', 'expectedResult', 'remarks', 'manualReason'] as const).map((name) => (
         <TextSection key={name} name={name} parts={texts[name]} />
       ))}
+      {images.length > 0 ? (
+        <Section title="Images" changed={images.some(({ kind }) => kind !== 'kept')}>
+          <ComparedImages changes={images} views={imageViews} />
+        </Section>
+      ) : null}
       <Section title="Module" changed={modules.changed}>
         <ComparedParts parts={wholeParts(path(modules.old), path(modules.new), modules.changed)} />
       </Section>

@@ -1,0 +1,34 @@
+import { type ImageChange, type ImageView, imageHref } from '@caseweave/contract/images'
+import { Badge } from '@caseweave/ui/badge'
+import { Thumbnail } from './thumbnail'
+
+const looks = {
+  kept: { word: 'Unchanged', variant: 'outline' },
+  deleted: { word: 'Removed', variant: 'fail' },
+  inserted: { word: 'Added', variant: 'pass' },
+} as const
+
+/** What became of images between two versions, each told by a word; nothing when there is none. */
+export function ComparedImages({ changes, views }: { changes: readonly ImageChange[]; views: readonly ImageView[] }) {
+  if (changes.length === 0) return null
+  return (
+    <ul aria-label="Images" className="flex flex-wrap gap-3">
+      {changes.map(({ kind, imageId }) => {
+        const view = views.find(({ id }) => id === imageId)
+        const { word, variant } = looks[kind]
+        return (
+          <li key={imageId} className="grid justify-items-start gap-1">
+            {view ? (
+              <a href={imageHref(imageId)} target="_blank" rel="noreferrer" className="block rounded-md">
+                <Thumbnail image={view} className="h-16 w-auto max-w-32" />
+              </a>
+            ) : (
+              `Image ${imageId}`
+            )}
+            <Badge variant={variant}>{word}</Badge>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
