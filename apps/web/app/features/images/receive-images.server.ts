@@ -48,7 +48,7 @@ export async function receiveImages(request: Request, take: (file: ArrivingImage
       // Without JavaScript an empty file field still sends a file, without a name.
       if (!filename) return content.resume()
       const ignoreRest = () => content.on('error', () => {}).resume()
-      taking = taking.then(() => take({ name: plainName(filename), content })).finally(ignoreRest)
+      taking = taking.then(() => take({ name: plainName(filename), content: readable(content) })).finally(ignoreRest)
       taking.catch(reject)
     })
     parser.on('close', () => taking.then(() => resolve({ fields, tooMany }), reject))
@@ -60,6 +60,9 @@ export async function receiveImages(request: Request, take: (file: ArrivingImage
     boundedBy(arriving, filesAtOnce * imageBytes + fieldBytes).pipe(parser)
   })
 }
+
+/** A file whose reader may stop: the rest can still be read away, which the parser waits for. */
+const readable = (content: Readable): AsyncIterable<Uint8Array> => content.iterator({ destroyOnReturn: false })
 
 /** Browsers write the quotes of a name as %22; source: HTML, "Multipart form data". */
 const plainName = (name: string) => name.replaceAll('%22', '"')
