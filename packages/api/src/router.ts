@@ -1,10 +1,11 @@
 import { accountsRouter } from './routers/accounts'
+import { automationImportsRouter } from './routers/automation-imports'
 import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
-import { automationImportsRouter } from './routers/automation-imports'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
+import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
@@ -26,6 +27,7 @@ export const appRouter = router({
   definitionImports: definitionImportsRouter,
   deletedCases: deletedCasesRouter,
   environments: environmentsRouter,
+  images: imagesRouter,
   jobs: jobsRouter,
   modules: modulesRouter,
   notifications: notificationsRouter,

@@ -5,6 +5,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
+import { imagesAt, imagesInDraft, withoutGone } from '../../images/draft-images'
+import { changeFormImages, receiveCaseForm } from '../../images/form-images.server'
+import { type ImagePlace, readImageIntent } from '../../images/image-intent'
 import { isId } from '../../modules/module-links'
 import { type CaseDraft, changeDraft, draftOf, readDraft, readStepIntent } from './case-draft'
 import type { CaseReply } from './case-reply'
@@ -52,7 +55,7 @@ export function offerOf(args: LoaderFunctionArgs, offer: CaseForm) {
   const values = { ...testCase.values, steps: [] }
   return {
     offer: { ...offer, testCase: { ...testCase, values } },
-    steps: writeStepRows(args, 'case-steps', testCase.values.steps),
+    steps: writeStepRows(args, 'case-steps', testCase.values.steps, testCase.images),
   }
 }
 
@@ -63,17 +66,32 @@ export async function saveCaseForm(
   number: number | null,
   doneHref: (number: number) => string,
 ) {
-  const form = await args.request.formData()
+  const api = apiFor(args)
+  const { form, added: uploaded } = await receiveCaseForm(args.request, api, projectId)
   const draft = readDraft(form)
   const intent = String(form.get('intent') ?? 'save')
   const revision = String(form.get('revision') ?? '')
   const moduleSearch = String(form.get('moduleSearch') ?? '')
-  const api = apiFor(args)
-  const answer = async (shown: CaseDraft, rest: Partial<CaseReply>, status = 200) => {
-    const modules = await moduleOptions(api, projectId, moduleSearch, shown.moduleId)
-    const steps = args.context.isDocument ? writeStepRows(args, 'replied-steps', shown.steps, rest.errors) : null
-    const draft = rest.conflict ? shown : { ...shown, steps: [] }
-    const reply: CaseReply = { draft, steps, revision, errors: {}, conflict: null, focus: null, modules, ...rest }
+  const answer = async (
+    shown: CaseDraft,
+    rest: Partial<CaseReply>,
+    status = 200,
+    panel: { place: ImagePlace; refused: string[] } | null = null,
+  ) => {
+    const theirs = rest.conflict && rest.conflict !== 'deleted' ? imagesInDraft(rest.conflict.draft) : []
+    const imageIds = [...imagesInDraft(shown), ...theirs]
+    const [modules, images] = await Promise.all([
+      moduleOptions(api, projectId, moduleSearch, shown.moduleId),
+      imageIds.length > 0 ? api.images.list({ projectId, imageIds }) : [],
+    ])
+    const left = withoutGone(shown, new Set(images.map(({ id }) => id)))
+    const draft = rest.conflict ? left : { ...left, steps: [] }
+    const steps = args.context.isDocument ? writeStepRows(args, 'replied-steps', left.steps, images, rest.errors) : null
+    const imagesOf = panel && { ...panel, imageIds: imagesAt(left, panel.place) }
+    const reply: CaseReply = {
+      ...{ draft, steps, revision, errors: {}, conflict: null, focus: null, modules, images, imagesOf },
+      ...rest,
+    }
     return data(reply, { status })
   }
 
@@ -83,6 +101,13 @@ export async function saveCaseForm(
     return answer(next.draft, { focus: next.focus })
   }
   if (intent === 'findModule') return answer(draft, {})
+  const imageAction = readImageIntent(intent)
+  if (imageAction) {
+    const next = await changeFormImages(draft, imageAction, uploaded, (imageIds) =>
+      api.images.discard({ projectId, imageIds }),
+    )
+    return answer(next.draft, {}, next.imagesOf?.refused.length ? 400 : 200, next.imagesOf)
+  }
 
   const adds = number === null || intent === 'saveAsNew'
   const added = adds ? AddTestCase.safeParse(draft) : null

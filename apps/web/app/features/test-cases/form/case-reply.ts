@@ -1,6 +1,8 @@
+import type { ImageView } from '@caseweave/contract/images'
 import type { ModuleChoices } from '@caseweave/contract/modules'
 import type { EditedCase } from '@caseweave/contract/test-case-form'
 import type { PageMarkup } from '../../../server/page-markup'
+import type { ImagePlace } from '../../images/image-intent'
 import type { CaseDraft } from './case-draft'
 
 /** Modules to choose from. */
@@ -29,4 +31,8 @@ export type CaseReply = {
   /** The step (from 0) that a button moved or made. */
   focus: number | null
   modules: ModuleOptions
+  /** The images that the draft names, as far as they are there. */
+  images: ImageView[]
+  /** Where images are added just now (`null` = nowhere), what is there already, and why some were refused. */
+  imagesOf: { place: ImagePlace; imageIds: number[]; refused: string[] } | null
 }
