@@ -4,6 +4,7 @@ import type { jobDefinitions } from '@caseweave/core/jobs'
 import type { Handlers } from '@caseweave/core/jobs/define-job'
 import { runBulkChange } from '@caseweave/core/test-cases/bulk/run-bulk-change'
 import { runUndoBulkChange } from '@caseweave/core/test-cases/bulk/undo-bulk-change'
+import { runCaseExport } from '@caseweave/core/test-cases/export/run-case-export'
 import { previewDefinitionImport } from '@caseweave/core/test-cases/import/preview-definition-import'
 import { runDefinitionImport } from '@caseweave/core/test-cases/import/run-definition-import'
 
@@ -15,4 +16,5 @@ export const handlers = {
   'testCases.undoBulkChange': runUndoBulkChange,
   'automationImports.preview': previewAutomationImport,
   'automationImports.import': runAutomationImport,
+  'testCases.export': runCaseExport,
 } satisfies Handlers<typeof jobDefinitions>

@@ -2,6 +2,8 @@ import { accountsRouter } from './routers/accounts'
 import { automationImportsRouter } from './routers/automation-imports'
 import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
+import { caseSearchRouter } from './routers/case-search'
+import { caseExportsRouter } from './routers/case-exports'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
@@ -23,6 +25,8 @@ export const appRouter = router({
   bulkChanges: bulkChangesRouter,
   caseDetails: caseDetailsRouter,
   automationImports: automationImportsRouter,
+  caseSearch: caseSearchRouter,
+  caseExports: caseExportsRouter,
   columnMappings: columnMappingsRouter,
   definitionImports: definitionImportsRouter,
   deletedCases: deletedCasesRouter,

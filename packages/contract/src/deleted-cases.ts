@@ -30,7 +30,7 @@ export type RestoreTestCase = z.infer<typeof RestoreTestCase>
 
 /** The form of {@link RestoreTestCase}, where the case's own place is a choice like any other. */
 export const RestoreForm = z.object({
-  moduleId: z.union(
+  targetId: z.union(
     [z.literal('own').transform(() => undefined), RestoreTestCase.shape.moduleId],
     'Please choose a module.',
   ),
@@ -71,13 +71,3 @@ export type DeletedCase = {
   /** A live case of the same place with the same summary. */
   duplicate: number | null
 }
-
-/** Sentences about deleted cases that the specification does not quote. */
-export const deletedMessages = {
-  deleted: (label: string) => `${label} was deleted. A project admin or a project lead can restore it.`,
-  restored: (label: string) => `${label} was restored.`,
-  alreadyDeleted: 'This test case is deleted already.',
-  notDeleted: 'This test case is not deleted any more.',
-  changed: 'Somebody saved this test case meanwhile. Please look at it once more before you delete it.',
-  sameSummary: (label: string) => `${label} has the same summary in this module.`,
-} as const

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { alreadyExists, isRequired } from './messages'
-
-/** Longest name of an environment, in characters. */
-export const environmentNameLimit = 100
+import { environmentNameLimit } from './environment-messages'
+import { isRequired } from './messages'
 
 const required = isRequired('Name')
 
@@ -37,16 +35,3 @@ export type UpdateEnvironment = z.infer<typeof UpdateEnvironment>
 
 /** An environment as its tab shows it. */
 export type EnvironmentRow = { id: number; name: string; active: boolean; createdBy: string; createdAt: Date }
-
-/** Sentences about environments; the first two: test-work.md §8 and access.md §8, the rest is not quoted there. */
-export const environmentMessages = {
-  noneActive: 'Please set at least one environment active.',
-  noneActiveStatus: 'ENVIRONMENT NOT ACTIVE',
-  setEnvironment: 'Set Environment',
-  taken: (name: string) => alreadyExists(`Environment '${name}'`),
-  added: (name: string) => `Environment “${name}” was added.`,
-  renamed: (name: string) => `The environment is now called “${name}”.`,
-  activated: (name: string) => `Environment “${name}” is active.`,
-  deactivated: (name: string) => `Environment “${name}” is not active any more.`,
-  gone: 'This environment cannot be chosen any more. Please choose another one.',
-} as const

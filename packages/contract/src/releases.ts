@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { alreadyExists, isRequired } from './messages'
-
-/** Longest number of a release, in characters. */
-export const releaseNumberLimit = 100
+import { isRequired } from './messages'
+import { releaseNumberLimit } from './release-messages'
 
 const required = isRequired('Release number')
 
@@ -41,13 +39,3 @@ export type ListReleases = z.infer<typeof ListReleases>
 
 /** A release as its tab shows it. */
 export type ReleaseRow = { id: number; number: string; enabled: boolean; createdBy: string; createdAt: Date }
-
-/** Sentences about releases that the specification does not quote. */
-export const releaseMessages = {
-  taken: (number: string) => alreadyExists(`Release '${number}'`),
-  added: (number: string) => `Release “${number}” was added.`,
-  renamed: (number: string) => `The release is now called “${number}”.`,
-  enabled: (number: string) => `Release “${number}” is enabled.`,
-  disabled: (number: string) => `Release “${number}” is disabled.`,
-  gone: 'This release cannot be chosen any more. Please choose another one.',
-} as const

@@ -1,6 +1,6 @@
 import { importAutomationJob, previewAutomationJob } from './automation-imports/jobs'
 import type { JobDefinition } from './jobs/define-job'
-import { bulkChangeJob, importJob, previewImportJob, undoBulkChangeJob } from './test-cases/jobs'
+import { bulkChangeJob, exportJob, importJob, previewImportJob, undoBulkChangeJob } from './test-cases/jobs'
 
 /** Every kind of background job. The worker's handlers are checked against this list. */
 export const jobDefinitions = [
@@ -10,4 +10,5 @@ export const jobDefinitions = [
   undoBulkChangeJob,
   previewAutomationJob,
   importAutomationJob,
+  exportJob,
 ] as const satisfies readonly JobDefinition[]

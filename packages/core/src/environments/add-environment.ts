@@ -1,4 +1,5 @@
-import { type AddEnvironment, environmentMessages } from '@caseweave/contract/environments'
+import { environmentMessages } from '@caseweave/contract/environment-messages'
+import type { AddEnvironment } from '@caseweave/contract/environments'
 import { AppError } from '@caseweave/contract/errors'
 import { environments } from '@caseweave/db/schema'
 import { type Ctx, requireActor } from '../context'

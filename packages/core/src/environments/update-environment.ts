@@ -1,4 +1,5 @@
-import { environmentMessages, type UpdateEnvironment } from '@caseweave/contract/environments'
+import { environmentMessages } from '@caseweave/contract/environment-messages'
+import type { UpdateEnvironment } from '@caseweave/contract/environments'
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import { environments } from '@caseweave/db/schema'

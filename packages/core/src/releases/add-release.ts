@@ -1,5 +1,6 @@
 import { AppError } from '@caseweave/contract/errors'
-import { type AddRelease, releaseMessages } from '@caseweave/contract/releases'
+import { releaseMessages } from '@caseweave/contract/release-messages'
+import type { AddRelease } from '@caseweave/contract/releases'
 import { releases } from '@caseweave/db/schema'
 import { type Ctx, requireActor } from '../context'
 

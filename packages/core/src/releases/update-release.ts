@@ -1,6 +1,7 @@
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
-import { releaseMessages, type UpdateRelease } from '@caseweave/contract/releases'
+import { releaseMessages } from '@caseweave/contract/release-messages'
+import type { UpdateRelease } from '@caseweave/contract/releases'
 import { releases } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../context'

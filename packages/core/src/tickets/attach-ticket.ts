@@ -1,6 +1,6 @@
-import { environmentMessages } from '@caseweave/contract/environments'
+import { environmentMessages } from '@caseweave/contract/environment-messages'
 import { AppError } from '@caseweave/contract/errors'
-import { releaseMessages } from '@caseweave/contract/releases'
+import { releaseMessages } from '@caseweave/contract/release-messages'
 import { ticketMessages } from '@caseweave/contract/ticket-messages'
 import type { AttachTicket } from '@caseweave/contract/tickets'
 import { environments, releases, tickets } from '@caseweave/db/schema'

@@ -1,4 +1,4 @@
-import { mayInProject } from '@caseweave/contract/permissions'
+import { mayInProject, type ProjectPermission } from '@caseweave/contract/permissions'
 import { readTestCaseListQuery } from '@caseweave/contract/test-case-list'
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { Alert } from '@caseweave/ui/alert'
@@ -7,7 +7,7 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
-import { ChevronRight, Pencil } from 'lucide-react'
+import { ChevronRight, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
@@ -15,6 +15,7 @@ import { ImageGallery } from '../images/image-gallery'
 import { definitionsPath, withParameters } from '../modules/module-links'
 import { useProject } from '../projects/project.route'
 import type { PageHandle } from '../shell/page-crumbs'
+import { TicketsCard } from '../tickets/tickets-card'
 import { caseDetailsFor, caseNumberOf } from './case-details.server'
 import { CaseFacts } from './case-facts'
 import { CaseSteps } from './case-steps'
@@ -22,6 +23,7 @@ import { writeSteps } from './case-steps.server'
 import { CaseSection, CaseText } from './case-text'
 import { CaseVersions } from './case-versions'
 import { CaseWay } from './case-way'
+import { DeletedBanner } from './deleted/deleted-banner'
 import { caseHref, editHref, isComparison, listParameters, placeHref } from './list-address'
 import { timeZoneOf } from './time-zone.server'
 import { useTimeZone } from './use-time-zone'
@@ -47,7 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { at } = Address.parse(Object.fromEntries(searchParams))
   const query = readTestCaseListQuery(searchParams)
-  const beside = at ? api.testCases.neighbours({ projectId, ...query, number, at }) : null
+  const beside = at
+    ? api.testCases.neighbours({ projectId, ...query, timeZone: timeZoneOf(request), number, at })
+    : null
   // A list that is gone, because its module is, has no neighbours; the case is there all the same.
   const neighbours = beside?.catch(() => null) ?? null
   const { steps, ...details } = await caseDetailsFor(args)
@@ -102,9 +106,12 @@ export default function TestCasePage() {
   const { projectId, details, steps, here, way, timeZone } = useLoaderData<typeof loader>()
   const { projectRole, organizationRole } = useProject()
   useTimeZone(timeZone)
+  const may = (permission: ProjectPermission) => mayInProject(permission, projectRole, organizationRole)
+  const live = details.deletedAt === null
+  const dialogHref = (path: string) => here.replace(/(?=\?|$)/, `/${path}`)
   const { version, latestVersion, modules } = details
   const kind = !details.applicable ? 'Not applicable' : details.automatable ? 'Automatable' : 'Manual'
-  const versionsHref = here.replace(/(?=\?|$)/, '/versions')
+  const versionsHref = dialogHref('versions')
   const stepwise = details.templateId === 2
   const imageHrefOf = imageHrefs(here, details)
   return (
@@ -134,21 +141,39 @@ export default function TestCasePage() {
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium tabular-nums">{caseNumberLabel(details.number)}</span>
           <Badge variant="outline">{kind}</Badge>
-          {latestVersion > 1 ? (
+          {latestVersion > 1 && live ? (
             <Link href={versionsHref} title="Fetch Older Versions" className="rounded-sm hover:underline">
               <Badge variant={version === latestVersion ? 'accent' : 'block'}>V{version}</Badge>
             </Link>
           ) : (
             <Badge variant="accent">V{version}</Badge>
           )}
-          {mayInProject('testCases.write', projectRole, organizationRole) ? (
-            <ButtonLink href={editHref(here, 'case')} variant="outline" size="sm" className="ms-auto">
-              <Pencil aria-hidden="true" />
-              Edit
-            </ButtonLink>
+          {live && may('testCases.write') ? (
+            <span className="ms-auto flex flex-wrap gap-1">
+              <ButtonLink href={dialogHref('delete')} variant="ghost" size="sm">
+                <Trash2 aria-hidden="true" />
+                Delete
+              </ButtonLink>
+              <ButtonLink href={dialogHref('details')} variant="outline" size="sm">
+                <SlidersHorizontal aria-hidden="true" />
+                Details
+              </ButtonLink>
+              <ButtonLink href={editHref(here, 'case')} variant="outline" size="sm">
+                <Pencil aria-hidden="true" />
+                Edit
+              </ButtonLink>
+            </span>
           ) : null}
         </p>
       </header>
+      {details.deletedAt ? (
+        <DeletedBanner
+          deletedAt={details.deletedAt}
+          deletedBy={details.modifiedBy}
+          timeZone={timeZone}
+          restoreHref={may('testCases.restore') ? dialogHref('restore') : null}
+        />
+      ) : null}
       {version === latestVersion ? null : (
         <Alert tone="warning" title={`This is version ${version} of ${latestVersion}.`}>
           <Link href={here} className="text-link underline">
@@ -191,10 +216,16 @@ export default function TestCasePage() {
         </div>
         <div className="grid gap-4">
           <CaseFacts details={details} projectId={projectId} timeZone={timeZone} />
+          <TicketsCard
+            counts={details.tickets}
+            productionBug={details.productionBug}
+            ticketsHref={dialogHref('tickets')}
+            attachHref={live && may('tickets.write') ? dialogHref('tickets/attach') : null}
+          />
           <CaseVersions
             details={details}
             timeZone={timeZone}
-            compareHref={latestVersion > 1 ? versionsHref : null}
+            compareHref={latestVersion > 1 && live ? versionsHref : null}
             hrefOf={(each) => withParameters(here, { version: each === latestVersion ? null : String(each) })}
           />
         </div>

@@ -7,22 +7,25 @@ import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
-import { FileUp, History, Plus } from 'lucide-react'
+import { FileUp, History, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { apiFor } from '../../server/api.server'
 import { definitionsPath } from '../modules/module-links'
 import { ModuleTree } from '../modules/module-tree'
 import { definitionsModule } from '../modules/module-tree.server'
 import { useProject } from '../projects/project.route'
+import { ticketLinks } from '../tickets/ticket-links'
 import { changesHref } from './bulk/bulk-links'
 import { SelectionBar, SelectionForm } from './bulk/selection-bar'
 import { chosenColumns } from './chosen-columns'
+import { deletedPath } from './deleted/deletion-links'
 import { addHref, caseHref, keptFields, listHref, listParameters } from './list-address'
 import { type ListedCase, listColumns, listIcons } from './list-columns'
 import { ListEmpty } from './list-empty'
 import { ListFilters } from './list-filters'
 import { ListPlace } from './list-place'
 import { RowMenu } from './row-menu'
+import { SearchNotes } from './search/search-notes'
 import { timeZoneOf } from './time-zone.server'
 import { useKeptScroll } from './use-kept-scroll'
 import { useTimeZone } from './use-time-zone'
@@ -36,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { moduleId, tree, headers: moduleHeaders } = definitionsModule(request, api, projectId)
   const query = { ...readTestCaseListQuery(searchParams), moduleId }
-  const listing = api.testCases.list({ projectId, ...query })
+  const timeZone = timeZoneOf(request)
+  const listing = api.testCases.list({ projectId, ...query, timeZone })
   // The tree comes first: a module that is gone leads to all of them, not to an error.
   listing.catch(() => {})
   const modules = await tree
@@ -44,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { columns, cookie } = chosenColumns(searchParams, request.headers.get('cookie'))
   const headers = new Headers(moduleHeaders)
   if (cookie) headers.append('set-cookie', cookie)
-  return data({ modules, list, query, visible: columns, timeZone: timeZoneOf(request) }, { headers })
+  return data({ modules, list, query, visible: columns, timeZone }, { headers })
 }
 
 const selectLabel = ({ row }: ListedCase) => `Select ${caseNumberLabel(row[0])}`
@@ -67,8 +71,9 @@ export default function TestCaseList() {
   const to = (changes: Record<string, string | null>) => listHref(projectId, search, changes)
   const columns = useMemo(() => {
     const from = listParameters(query)
-    return listColumns(({ row, at }) => caseHref(projectId, row[0], from, at), timeZone)
-  }, [projectId, query, timeZone])
+    const ticketsOf = (number: number) => ticketLinks({ projectId, number, overList: true, search }).tickets
+    return listColumns(({ row, at }) => caseHref(projectId, row[0], from, at), timeZone, ticketsOf)
+  }, [projectId, query, search, timeZone])
   const rows = useMemo(
     () => list.rows.map((row, index) => ({ row, at: (list.page - 1) * query.pageSize + index + 1 })),
     [list, query.pageSize],
@@ -103,6 +108,12 @@ export default function TestCaseList() {
           </div>
           {empty ? null : (
             <div className="flex flex-wrap gap-2">
+              {may('testCases.restore') ? (
+                <ButtonLink href={deletedPath(projectId)} variant="ghost">
+                  <Trash2 aria-hidden="true" />
+                  Deleted
+                </ButtonLink>
+              ) : null}
               {newHref ? (
                 <ButtonLink
                   href={changesHref(projectId, search)}
@@ -136,9 +147,10 @@ export default function TestCaseList() {
             </div>
           </>
         )}
+        {query.search ? <SearchNotes list={list} /> : null}
         <div
           ref={table}
-          className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-48 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
+          className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-40 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
         >
           {rows.length > 0 ? (
             <SelectionForm projectId={projectId} element={selection}>
@@ -168,13 +180,7 @@ export default function TestCaseList() {
             />
           )}
         </div>
-        {rows.length > 0 ? <RowMenu table={table} canEdit={newHref !== null} /> : null}
-        {rows.length > 0 && searched !== null ? (
-          <p className="text-muted-foreground">
-            Only the first {searched.toLocaleString('en')} test cases were searched for something so short. Three
-            letters or more are searched for everywhere.
-          </p>
-        ) : null}
+        {rows.length > 0 ? <RowMenu table={table} canEdit={newHref !== null} canAttach={may('tickets.write')} /> : null}
         {total.count > 0 ? (
           <Pagination
             page={page}

@@ -1,9 +1,9 @@
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { useLocation, useNavigate } from '@remix-run/react'
-import { Copy, ExternalLink, FileText, History, Link2, Pencil, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, FileText, History, Link2, Pencil, ReceiptText, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useProject } from '../projects/project.route'
-import { actionHref } from './bulk/bulk-links'
+import { attachFromRow } from '../tickets/ticket-links'
+import { deleteFromRow } from './deleted/deletion-links'
 import { editHref } from './list-address'
 
 const itemClasses =
@@ -21,15 +21,20 @@ const marksText = () => document.getSelection()?.isCollapsed === false
 /** The number of the case that a page of its own shows. */
 const numberIn = (href: string) => Number(/\/(\d+)(?:\?|$)/.exec(href)?.[1] ?? 0)
 
+export interface RowMenuProps {
+  table: RefObject<HTMLElement>
+  canEdit: boolean
+  canAttach: boolean
+}
+
 /**
  * One menu for all rows of a table: the button in a row opens it, and so does a right click on the row, or the key for that
  * (or Shift and F10) while something in the row has the focus. Escape and a click anywhere close it. A click on a row opens
  * its case. Without JavaScript the button is a link to the case.
  */
-export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; canEdit: boolean }) {
+export function RowMenu({ table, canEdit, canAttach }: RowMenuProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { id: projectId } = useProject()
   const menu = useRef<HTMLDivElement>(null)
   const [href, setHref] = useState('')
   const [versions, setVersions] = useState(false)
@@ -98,7 +103,8 @@ export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; can
   }, [table, navigate])
 
   const versionsHref = href.replace(/(?=\?|$)/, '/versions')
-  const deleteHref = actionHref(projectId, search, 'delete', { numbers: [numberIn(href)] })
+  const attachHref = attachFromRow(href, search)
+  const deleteHref = deleteFromRow(href, search)
   const close = () => menu.current?.hidePopover()
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -164,6 +170,21 @@ export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; can
           Fetch Older Versions
         </a>
       ) : null}
+      {canAttach && attachHref ? (
+        <a
+          role="menuitem"
+          href={attachHref}
+          className={itemClasses}
+          onClick={(event) => {
+            event.preventDefault()
+            close()
+            navigate(attachHref, { preventScrollReset: true })
+          }}
+        >
+          <ReceiptText aria-hidden="true" />
+          Attach Ticket
+        </a>
+      ) : null}
       <button
         type="button"
         role="menuitem"
@@ -188,7 +209,7 @@ export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; can
         <Copy aria-hidden="true" />
         Copy number
       </button>
-      {canEdit ? (
+      {canEdit && deleteHref ? (
         <a
           role="menuitem"
           href={deleteHref}

@@ -1,9 +1,5 @@
-import {
-  type CaseContent,
-  type DeleteTestCase,
-  deletedMessages,
-  type NamedCase,
-} from '@caseweave/contract/deleted-cases'
+import type { CaseContent, DeleteTestCase, NamedCase } from '@caseweave/contract/deleted-cases'
+import { deletedMessages } from '@caseweave/contract/deleted-messages'
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import { releases, releaseTestCases, testCases, tickets } from '@caseweave/db/schema'

@@ -1,4 +1,5 @@
-import { type DeletedCase, deletedMessages, type NamedCase } from '@caseweave/contract/deleted-cases'
+import type { DeletedCase, NamedCase } from '@caseweave/contract/deleted-cases'
+import { deletedMessages } from '@caseweave/contract/deleted-messages'
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import { testCases, users } from '@caseweave/db/schema'

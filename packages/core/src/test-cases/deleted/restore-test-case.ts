@@ -1,4 +1,5 @@
-import { deletedMessages, type RestoreTestCase } from '@caseweave/contract/deleted-cases'
+import type { RestoreTestCase } from '@caseweave/contract/deleted-cases'
+import { deletedMessages } from '@caseweave/contract/deleted-messages'
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import { testCases } from '@caseweave/db/schema'

@@ -1,7 +1,7 @@
 import { modules } from '@caseweave/db/schema'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { idsOfPath } from '../../modules/subtree'
+import { moduleTrails } from '../../modules/module-trails'
 
 type Named = { id: number; name: string; path: string }
 
@@ -31,9 +31,13 @@ export async function findModules(ctx: Ctx, projectId: number, name: string): Pr
     .where(and(eq(modules.projectId, projectId), isNull(modules.deletedAt), or(like(whole), like(last))))
     .orderBy(sql`lower(${modules.name}) <> lower(${last})`, modules.id)
     .limit(mostModules)
-  const trails = parts.length > 1 ? await trailsOf(ctx, found) : new Map(found.map(({ id, name: own }) => [id, [own]]))
+  const trails = await moduleTrails(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  const namesOf = (id: number) => trails.get(id)?.map((module) => module.name) ?? []
   const fitting = (fits: typeof isSame) =>
-    found.filter(({ id, name: own }) => fits(own, whole) || endsWith(trails.get(id) ?? [], parts, fits))
+    found.filter(({ id, name: own }) => fits(own, whole) || endsWith(namesOf(id), parts, fits))
   const exact = fitting(isSame)
   const chosen = exact.length > 0 ? exact : fitting(holds)
   if (chosen.length === 0) return []
@@ -43,14 +47,4 @@ export async function findModules(ctx: Ctx, projectId: number, name: string): Pr
     join modules m on m.project_id = ${projectId} and m.path collate "C" >= chosen.path
       and m.path collate "C" < left(chosen.path, -1) || '0'`)
   return rows.map(({ id }) => id)
-}
-
-/** The names from the root to each of these modules. */
-async function trailsOf(ctx: Ctx, found: readonly Named[]): Promise<Map<number, string[]>> {
-  const ids = [...new Set(found.flatMap(({ path }) => idsOfPath(path)))]
-  const rows = await ctx.db.execute<{ id: number; name: string }>(
-    sql`select id::float8 as id, name from modules where id = any (${`{${ids.join(',')}}`}::bigint[])`,
-  )
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return new Map(found.map(({ id, path }) => [id, idsOfPath(path).map((each) => names.get(each) ?? '')]))
 }

@@ -1,7 +1,7 @@
-import { type BulkAction, bulkActions } from '@caseweave/contract/bulk-actions'
+import { bulkActions } from '@caseweave/contract/bulk-actions'
 import { Button } from '@caseweave/ui/button'
 import { useLocation, useNavigate } from '@remix-run/react'
-import { Bot, CircleCheck, Download, FolderInput, Tag, Tags, Trash2, UserRound, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { actionHref, choosePath, type SelectionAction } from './bulk-links'
 import { actionNames } from './bulk-words'
@@ -9,17 +9,6 @@ import { tickedNumbers, useSelection } from './use-selection'
 
 /** The id of the form that the tick boxes of the rows belong to. */
 const formId = 'selection'
-
-const icons: Record<BulkAction, typeof Tag> = {
-  assign: UserRound,
-  priority: CircleCheck,
-  addTags: Tag,
-  removeTags: Tags,
-  move: FolderInput,
-  applicable: CircleCheck,
-  automatable: Bot,
-  delete: Trash2,
-}
 
 const isAction = (value: string): value is SelectionAction =>
   value === 'export' || bulkActions.some((action) => action === value)
@@ -63,7 +52,7 @@ export interface SelectionBarProps {
 export function SelectionBar({ form, rows, total, mayChange }: SelectionBarProps) {
   const count = useSelection(form, rows)
   const more = total.capped || total.count > rows.length
-  const button = (action: SelectionAction, label: string, icon: ReactNode) => (
+  const button = (action: SelectionAction, label: string) => (
     <Button
       key={action}
       type="submit"
@@ -74,7 +63,6 @@ export function SelectionBar({ form, rows, total, mayChange }: SelectionBarProps
       variant="outline"
       className={action === 'delete' ? 'text-fail' : undefined}
     >
-      {icon}
       {label}
     </Button>
   )
@@ -86,7 +74,7 @@ export function SelectionBar({ form, rows, total, mayChange }: SelectionBarProps
       <div
         role="toolbar"
         aria-label="Selected test cases"
-        className="hidden min-h-8 items-center gap-1.5 overflow-x-auto group-has-[input[data-row-select]:checked]/list:flex"
+        className="hidden min-h-8 items-center gap-1 overflow-x-auto group-has-[input[data-row-select]:checked]/list:flex"
       >
         <span aria-hidden="true" data-needs-script className="me-1 shrink-0 font-medium tabular-nums">
           {count.toLocaleString('en')} selected
@@ -94,16 +82,11 @@ export function SelectionBar({ form, rows, total, mayChange }: SelectionBarProps
         {more ? (
           <label className="me-1 flex shrink-0 items-center gap-1.5">
             <input type="checkbox" name="all" value="1" form={formId} className="choice" />
-            {total.capped ? 'Select all that match' : `Select all ${total.count.toLocaleString('en')} that match`}
+            {total.capped ? 'All that match' : `All ${total.count.toLocaleString('en')} that match`}
           </label>
         ) : null}
-        {mayChange
-          ? bulkActions.map((action) => {
-              const Icon = icons[action]
-              return button(action, actionNames[action], <Icon aria-hidden="true" />)
-            })
-          : null}
-        {button('export', 'Export', <Download aria-hidden="true" />)}
+        {mayChange ? bulkActions.map((action) => button(action, actionNames[action])) : null}
+        {button('export', 'Export')}
         <Button type="reset" form={formId} size="icon-sm" variant="ghost" aria-label="Clear the selection">
           <X aria-hidden="true" />
         </Button>

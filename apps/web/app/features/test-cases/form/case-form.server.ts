@@ -1,6 +1,7 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import { messages } from '@caseweave/contract/messages'
 import { AddTestCase, type CaseForm, SaveTestCase } from '@caseweave/contract/test-case-form'
+import { caseTextLimits } from '@caseweave/contract/test-cases'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
@@ -59,6 +60,19 @@ export function offerOf(args: LoaderFunctionArgs, offer: CaseForm) {
   }
 }
 
+/** Cases like the one in a form that comes back; a summary that is too long is like none. */
+async function similarTo(
+  api: ApiCaller,
+  { projectId, number, draft }: { projectId: number; number: number | null; draft: CaseDraft },
+) {
+  const { summary, moduleId } = draft
+  if (summary.length > caseTextLimits.summary) return []
+  return api.caseSearch.similar({
+    ...{ projectId, summary, number: number ?? 0 },
+    moduleId: isId(moduleId) ? Number(moduleId) : 0,
+  })
+}
+
 /** Answers the posted form of a new case, or of the case of this `number`; goes to `doneHref` when it is saved. */
 export async function saveCaseForm(
   args: ActionFunctionArgs,
@@ -80,8 +94,9 @@ export async function saveCaseForm(
   ) => {
     const theirs = rest.conflict && rest.conflict !== 'deleted' ? imagesInDraft(rest.conflict.draft) : []
     const imageIds = [...imagesInDraft(shown), ...theirs]
-    const [modules, images] = await Promise.all([
+    const [modules, similar, images] = await Promise.all([
       moduleOptions(api, projectId, moduleSearch, shown.moduleId),
+      similarTo(api, { projectId, number, draft: shown }),
       imageIds.length > 0 ? api.images.list({ projectId, imageIds }) : [],
     ])
     const left = withoutGone(shown, new Set(images.map(({ id }) => id)))
@@ -89,7 +104,7 @@ export async function saveCaseForm(
     const steps = args.context.isDocument ? writeStepRows(args, 'replied-steps', left.steps, images, rest.errors) : null
     const imagesOf = panel && { ...panel, imageIds: imagesAt(left, panel.place) }
     const reply: CaseReply = {
-      ...{ draft, steps, revision, errors: {}, conflict: null, focus: null, modules, images, imagesOf },
+      ...{ draft, steps, revision, errors: {}, conflict: null, focus: null, modules, similar, images, imagesOf },
       ...rest,
     }
     return data(reply, { status })

@@ -20,6 +20,7 @@ import { CaseSettings, TextField } from './case-fields'
 import type { CaseReply, ModuleOptions, WrittenStepRows } from './case-reply'
 import { ConflictPanel } from './conflict-panel'
 import { ModuleSelect } from './module-select'
+import { SimilarHint } from './similar-hint'
 import { StepList } from './step-list'
 import { stepRows } from './step-rows'
 import { imagesInKept, type KeptDraft, useDraft } from './use-draft'
@@ -194,6 +195,7 @@ export function CaseForm(props: CaseFormProps) {
                   />
                 )}
               </Field>
+              <SimilarHint projectId={projectId} number={testCase?.number ?? 0} box={box} told={last?.similar ?? []} />
               <div className="grid items-start gap-4 sm:grid-cols-2">
                 <ModuleSelect
                   options={options}

@@ -1,3 +1,4 @@
+import type { SimilarCase } from '@caseweave/contract/case-search'
 import type { ImageView } from '@caseweave/contract/images'
 import type { ModuleChoices } from '@caseweave/contract/modules'
 import type { EditedCase } from '@caseweave/contract/test-case-form'
@@ -35,4 +36,6 @@ export type CaseReply = {
   images: ImageView[]
   /** Where images are added just now (`null` = nowhere), what is there already, and why some were refused. */
   imagesOf: { place: ImagePlace; imageIds: number[]; refused: string[] } | null
+  /** Cases that are likely to be the same. */
+  similar: SimilarCase[]
 }
