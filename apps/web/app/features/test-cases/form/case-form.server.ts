@@ -79,9 +79,7 @@ export async function saveCaseForm(
   if (intent === 'findModule') return answer(draft, {})
   const imageAction = readImageIntent(intent)
   if (imageAction) {
-    const next = await changeFormImages(draft, imageAction, uploaded, (imageIds) =>
-      api.images.discard({ projectId, imageIds }),
-    )
+    const next = await changeFormImages(draft, imageAction, uploaded, { api, projectId })
     return answer(next.draft, { imagesOf: next.imagesOf }, next.imagesOf?.refused.length ? 400 : 200)
   }
 

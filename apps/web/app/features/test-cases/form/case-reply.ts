@@ -1,7 +1,7 @@
 import type { ImageView } from '@caseweave/contract/images'
 import type { ModuleChoices } from '@caseweave/contract/modules'
 import type { EditedCase } from '@caseweave/contract/test-case-form'
-import type { ImagePlace } from '../../images/image-intent'
+import type { PostedImages } from '../../images/image-intent'
 import type { CaseDraft } from './case-draft'
 
 /** Modules to choose from. */
@@ -26,6 +26,6 @@ export type CaseReply = {
   modules: ModuleOptions
   /** The images that the draft names, as far as they are there. */
   images: ImageView[]
-  /** Where images are added just now (`null` = nowhere), and why some were refused. */
-  imagesOf: { place: ImagePlace; refused: string[] } | null
+  /** The images that are shown just now, without JavaScript. */
+  imagesOf: PostedImages | null
 }
