@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { imagesInDraft } from './draft-images'
 import { ImageDialog } from './image-dialog'
 import { imageIdsOf } from './image-ids'
-import type { ImagePlace } from './image-intent'
+import type { ShownImages } from './image-intent'
 import { caseKey, createImageStore, rowKey } from './image-store'
 import { discardImages, fetchImages } from './upload-image'
 import { ImageStoreContext } from './use-images'
@@ -16,7 +16,7 @@ interface CaseImagesProps {
   /** The images of it that are known to be there. */
   views: readonly ImageView[]
   /** Where images are added just now, without JavaScript. */
-  panel: { place: ImagePlace; imageIds: number[]; refused: string[] } | null
+  panel: ShownImages | null
   /** Set when the server found some gone: `views` are all that are left. */
   someGone: boolean
   /** The images of the draft that the browser keeps. */
@@ -35,7 +35,7 @@ export function CaseImages({ projectId, draft, views, panel, someGone, kept, onC
     }
     return made
   })
-  const box = useRef<HTMLDivElement>(null)
+  const mark = useRef<HTMLSpanElement>(null)
   const latest = useRef({ kept, onChange })
   latest.current = { kept, onChange }
 
@@ -64,7 +64,7 @@ export function CaseImages({ projectId, draft, views, panel, someGone, kept, onC
   }, [store, projectId])
 
   useEffect(() => {
-    const form = box.current?.closest('form')
+    const form = mark.current?.closest('form')
     const leave = () => {
       const fields = form?.querySelectorAll<HTMLInputElement>('[name=imageIds], [name=stepImageIds]') ?? []
       const stay = new Set([...latest.current.kept(), ...[...fields].flatMap(({ value }) => imageIdsOf(value))])
@@ -84,19 +84,17 @@ export function CaseImages({ projectId, draft, views, panel, someGone, kept, onC
   return (
     <ImageStoreContext.Provider value={store}>
       {children}
-      <div ref={box} className="contents">
-        {opened ? (
-          <ImageDialog
-            key={opened.key}
-            projectId={projectId}
-            opened={opened}
-            refused={panel?.place === opened.place ? panel.refused : none}
-            onChange={() => latest.current.onChange()}
-          />
-        ) : null}
-      </div>
+      <span ref={mark} hidden />
+      {/* A child of the form itself, so that without JavaScript it stands there alone (overlays.css). */}
+      {opened ? (
+        <ImageDialog
+          key={opened.key}
+          projectId={projectId}
+          opened={opened}
+          posted={panel?.place === opened.place ? panel : null}
+          onChange={() => latest.current.onChange()}
+        />
+      ) : null}
     </ImageStoreContext.Provider>
   )
 }
-
-const none: never[] = []

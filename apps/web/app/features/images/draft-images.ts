@@ -9,9 +9,9 @@ export const imagesInDraft = (draft: WithImages): number[] => [
   ...draft.steps.flatMap(({ imageIds }) => imageIds),
 ]
 
-/** The images of one place of a draft. */
-export const imagesAt = (draft: WithImages, place: ImagePlace): number[] =>
-  place === -1 ? draft.imageIds : (draft.steps[place]?.imageIds ?? [])
+/** The images of one place of a draft; nothing when there is no such step. */
+export const imagesAt = (draft: WithImages, place: ImagePlace): number[] | undefined =>
+  place === -1 ? draft.imageIds : draft.steps[place]?.imageIds
 
 /** The draft with the images of one place changed; one without that step stays as it is. */
 export function changeImages<Draft extends WithImages>(

@@ -1,10 +1,10 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import { AppError } from '@caseweave/contract/errors'
-import { imageMessages } from '@caseweave/contract/images'
+import { imageMessages, imageRemoved } from '@caseweave/contract/images'
 import { data } from '@remix-run/node'
 import { type AddedImages, addImages } from './add-images.server'
 import { changeImages, imagesAt, roomFor } from './draft-images'
-import type { ImageIntent, ImagePlace } from './image-intent'
+import type { ImageIntent, PostedImages } from './image-intent'
 
 /** Reads the posted form of a case; the button that uploads images without JavaScript sends them along. */
 export async function receiveCaseForm(request: Request, api: ApiCaller, projectId: number) {
@@ -20,31 +20,38 @@ export async function receiveCaseForm(request: Request, api: ApiCaller, projectI
   }
 }
 
-/**
- * A draft after one of the buttons for images was pressed without JavaScript, and the place whose images are shown then.
- * `discard` takes back images that found no room.
- */
-export async function changeFormImages<Draft extends { imageIds: number[]; steps: { imageIds: number[] }[] }>(
+type WithImages = { imageIds: number[]; steps: { imageIds: number[] }[] }
+
+/** A draft after one of the buttons for images was pressed without JavaScript, and what is shown then. */
+export async function changeFormImages<Draft extends WithImages>(
   draft: Draft,
   intent: ImageIntent,
   added: AddedImages | null,
-  discard: (imageIds: number[]) => Promise<unknown>,
-): Promise<{ draft: Draft; imagesOf: { place: ImagePlace; refused: string[] } | null }> {
+  { api, projectId }: { api: ApiCaller; projectId: number },
+): Promise<{ draft: Draft; imagesOf: PostedImages | null }> {
   if (intent.action === 'close') return { draft, imagesOf: null }
   const { place } = intent
-  if (intent.action === 'show') return { draft, imagesOf: { place, refused: [] } }
+  const shown = { place, refused: [], done: null }
+  if (intent.action === 'show') return { draft, imagesOf: shown }
   if (intent.action === 'remove') {
-    const next = changeImages(draft, place, (imageIds) => imageIds.filter((id) => id !== intent.imageId))
-    return { draft: next, imagesOf: { place, refused: [] } }
+    const [image] = await api.images.list({ projectId, imageIds: [intent.imageId] })
+    return {
+      draft: changeImages(draft, place, (imageIds) => imageIds.filter((id) => id !== intent.imageId)),
+      imagesOf: { ...shown, done: image ? imageRemoved(image.fileName) : null },
+    }
   }
   const refused = (added?.refused ?? []).map(({ fileName, message }) => `${fileName}: ${message}`)
   const fresh = (added?.images ?? []).map(({ id }) => id)
   if (fresh.length + refused.length === 0) refused.push(imageMessages.missing)
-  const taken = fresh.slice(0, roomFor(imagesAt(draft, place)))
+  const before = imagesAt(draft, place)
+  const taken = before ? fresh.slice(0, roomFor(before)) : []
   const left = fresh.slice(taken.length)
   if (left.length > 0) {
     refused.push(imageMessages.tooMany)
-    await discard(left)
+    await api.images.discard({ projectId, imageIds: left })
   }
-  return { draft: changeImages(draft, place, (imageIds) => [...imageIds, ...taken]), imagesOf: { place, refused } }
+  return {
+    draft: changeImages(draft, place, (imageIds) => [...imageIds, ...taken]),
+    imagesOf: { ...shown, refused },
+  }
 }

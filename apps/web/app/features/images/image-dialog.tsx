@@ -7,7 +7,7 @@ import { ArrowLeft, Trash2, X } from 'lucide-react'
 import { roomFor } from './draft-images'
 import { ImageDrop } from './image-drop'
 import { ImageFigure } from './image-figure'
-import { type ImagePlace, imageIntent, placeLabel } from './image-intent'
+import { type ImagePlace, imageIntent, type PostedImages, placeLabel } from './image-intent'
 import type { OpenedImages } from './image-store'
 import { Thumbnail } from './thumbnail'
 import { useImageIds, useImageStore, useImageViews } from './use-images'
@@ -18,13 +18,13 @@ const none: never[] = []
 interface ImageDialogProps {
   projectId: number
   opened: OpenedImages
-  /** Why the server refused files, without JavaScript. */
-  refused: readonly string[]
+  /** What the server said to a button, without JavaScript. */
+  posted: PostedImages | null
   onChange: () => void
 }
 
 /** The images of a step or of a case: to add, to look at, to take away; source: test-work.md §2.7. */
-export function ImageDialog({ projectId, opened, refused, onChange }: ImageDialogProps) {
+export function ImageDialog({ projectId, opened, posted, onChange }: ImageDialogProps) {
   const { key, place, viewing } = opened
   const store = useImageStore()
   const imageIds = useImageIds(key, none)
@@ -102,9 +102,10 @@ export function ImageDialog({ projectId, opened, refused, onChange }: ImageDialo
         <div className="grid gap-4">
           <ImageDrop
             place={place}
-            errors={refusals.length > 0 ? refusals.map(({ text }) => text) : [...refused]}
+            errors={refusals.length > 0 ? refusals.map(({ text }) => text) : (posted?.refused ?? none)}
             onFiles={take}
           />
+          {posted?.done ? <p role="status">{posted.done}</p> : null}
           {uploads.map((upload) => (
             <ProgressBar
               key={upload.key}

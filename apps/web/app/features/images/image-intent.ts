@@ -10,6 +10,12 @@ export type ImageIntent =
   | { action: 'remove'; place: ImagePlace; imageId: number }
   | { action: 'close' }
 
+/** What became of a button that was pressed without JavaScript: the place that is shown, and what there is to say. */
+export type PostedImages = { place: ImagePlace; refused: string[]; done: string | null }
+
+/** Those, with the images of the place. */
+export type ShownImages = PostedImages & { imageIds: number[] }
+
 /** The value of a button; {@link readImageIntent} reads it. */
 export const imageIntent = (intent: ImageIntent): string =>
   [

@@ -38,7 +38,7 @@ export function createImageStore(start: readonly ImageView[]): ImageStore {
   const fields = new Map<string, readonly number[]>()
   const gone = new Set<number>()
   // A field that is asked again with nothing changed gets the same list.
-  const left = new WeakMap<readonly number[], readonly number[]>()
+  let left = new WeakMap<readonly number[], readonly number[]>()
   let opened: OpenedImages | null = null
   let viewsVersion = 0
   const tell = () => {
@@ -74,6 +74,7 @@ export function createImageStore(start: readonly ImageView[]): ImageStore {
     },
     forget(imageIds) {
       for (const id of imageIds) gone.add(id)
+      left = new WeakMap()
       if (imageIds.length > 0) tell()
     },
     opened: () => opened,

@@ -45,7 +45,8 @@ async function press(
   return browser.post(at, form)
 }
 
-const fileOf = (name: string, content: string | Buffer) => new File([new Uint8Array(Buffer.from(content))], name)
+const fileOf = (name: string, content: string | Uint8Array) =>
+  new File([typeof content === 'string' ? content : Uint8Array.from(content)], name)
 
 const ask = (browser: TestBrowser, path: string, init: RequestInit = {}) =>
   fetch(new URL(path, site.url), {
@@ -90,6 +91,7 @@ describe('images in the form of a case, without JavaScript', () => {
 
     const fewer = await press(browser, at, added.html, `images:remove:0:${second}`)
     expect(valuesOf(fewer.html, 'stepImageIds')).toEqual([first])
+    expect(fewer.html).toContain('two.png removed successfully.')
     const closed = await press(browser, at, fewer.html, 'images:close')
     expect(closed.html).not.toContain('Of step 1')
     const ofCase = await press(browser, at, closed.html, 'images:upload:-1', { files: [fileOf('whole.png', png)] })

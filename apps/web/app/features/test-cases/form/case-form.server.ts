@@ -8,7 +8,7 @@ import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { imagesAt, imagesInDraft, withoutGone } from '../../images/draft-images'
 import { changeFormImages, receiveCaseForm } from '../../images/form-images.server'
-import { type ImagePlace, readImageIntent } from '../../images/image-intent'
+import { type PostedImages, readImageIntent } from '../../images/image-intent'
 import { isId } from '../../modules/module-links'
 import { type CaseDraft, changeDraft, draftOf, readDraft, readStepIntent } from './case-draft'
 import type { CaseReply } from './case-reply'
@@ -90,7 +90,7 @@ export async function saveCaseForm(
     shown: CaseDraft,
     rest: Partial<CaseReply>,
     status = 200,
-    panel: { place: ImagePlace; refused: string[] } | null = null,
+    panel: PostedImages | null = null,
   ) => {
     const theirs = rest.conflict && rest.conflict !== 'deleted' ? imagesInDraft(rest.conflict.draft) : []
     const imageIds = [...imagesInDraft(shown), ...theirs]
@@ -102,7 +102,7 @@ export async function saveCaseForm(
     const left = withoutGone(shown, new Set(images.map(({ id }) => id)))
     const draft = rest.conflict ? left : { ...left, steps: [] }
     const steps = args.context.isDocument ? writeStepRows(args, 'replied-steps', left.steps, images, rest.errors) : null
-    const imagesOf = panel && { ...panel, imageIds: imagesAt(left, panel.place) }
+    const imagesOf = panel && { ...panel, imageIds: imagesAt(left, panel.place) ?? [] }
     const reply: CaseReply = {
       ...{ draft, steps, revision, errors: {}, conflict: null, focus: null, modules, similar, images, imagesOf },
       ...rest,
@@ -118,9 +118,7 @@ export async function saveCaseForm(
   if (intent === 'findModule') return answer(draft, {})
   const imageAction = readImageIntent(intent)
   if (imageAction) {
-    const next = await changeFormImages(draft, imageAction, uploaded, (imageIds) =>
-      api.images.discard({ projectId, imageIds }),
-    )
+    const next = await changeFormImages(draft, imageAction, uploaded, { api, projectId })
     return answer(next.draft, {}, next.imagesOf?.refused.length ? 400 : 200, next.imagesOf)
   }
 

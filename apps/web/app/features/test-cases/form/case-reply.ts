@@ -3,7 +3,7 @@ import type { ImageView } from '@caseweave/contract/images'
 import type { ModuleChoices } from '@caseweave/contract/modules'
 import type { EditedCase } from '@caseweave/contract/test-case-form'
 import type { PageMarkup } from '../../../server/page-markup'
-import type { ImagePlace } from '../../images/image-intent'
+import type { ShownImages } from '../../images/image-intent'
 import type { CaseDraft } from './case-draft'
 
 /** Modules to choose from. */
@@ -34,8 +34,8 @@ export type CaseReply = {
   modules: ModuleOptions
   /** The images that the draft names, as far as they are there. */
   images: ImageView[]
-  /** Where images are added just now (`null` = nowhere), what is there already, and why some were refused. */
-  imagesOf: { place: ImagePlace; imageIds: number[]; refused: string[] } | null
+  /** The images that are shown just now, without JavaScript. */
+  imagesOf: ShownImages | null
   /** Cases that are likely to be the same. */
   similar: SimilarCase[]
 }
