@@ -13,6 +13,7 @@ export default [
   route('preferences', './features/shell/preferences.route.ts'),
   route('timeZone', './features/test-cases/time-zone.route.ts'),
   route('selectProject', './features/projects/select-project.route.ts'),
+  route('images/:imageId', './features/images/image.route.ts'),
   route('notifications/status', './features/notifications/status.route.ts'),
   layout('./features/shell/signed-in.route.tsx', { id: 'signed-in' }, [
     // Refuses paths by role; what fails below is shown inside the shell.
@@ -95,6 +96,7 @@ export default [
         route('app/testCaseDefinition/update/:caseNumber', './features/test-cases/form/update.route.tsx'),
         route('app/testCaseDefinition/:caseNumber', './features/test-cases/details.route.tsx', [
           route('versions', './features/test-cases/versions.route.tsx'),
+          route('image/:imageId', './features/images/image-viewer.route.tsx'),
           route('details', './features/test-cases/details/details-form.route.tsx'),
           route('tickets', './features/tickets/tickets.route.tsx'),
           route('tickets/attach', './features/tickets/attach-ticket.route.tsx'),
@@ -104,6 +106,8 @@ export default [
         route('app/graphReport', './features/reports/coverage.route.tsx', [
           route('module', './features/reports/coverage-module.route.tsx'),
         ]),
+        route('app/images', './features/images/project-images.route.ts'),
+        route('app/images/discard', './features/images/discard.route.ts'),
         route('app/modules/tree', './features/modules/tree.route.ts'),
         route('app/modules/children', './features/modules/children.route.ts'),
       ]),

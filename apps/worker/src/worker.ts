@@ -2,6 +2,7 @@ import { QueueName } from '@caseweave/contract/jobs'
 import type { RuntimeSettings } from '@caseweave/contract/settings'
 import { sweepAccounts } from '@caseweave/core/accounts/sweep-accounts'
 import { type Ctx, createContext } from '@caseweave/core/context'
+import { sweepImages } from '@caseweave/core/images/remove-images'
 import { jobDefinitions } from '@caseweave/core/jobs'
 import { runJob } from '@caseweave/core/jobs/run-job'
 import { sweepJobs } from '@caseweave/core/jobs/sweep-jobs'
@@ -13,10 +14,14 @@ import { handlers } from './handlers'
 
 /** How many jobs of each queue one worker process does at a time. */
 const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4, upkeep: 1 }
-/** What is tidied up: jobs that were left behind, expired sessions and their like, old exports; how often, in ms. `long`: may take minutes. */
+/**
+ * What is tidied up: jobs that were left behind, expired sessions, images of forms that were never saved, old exports; how
+ * often, in ms. `long`: may take minutes.
+ */
 const sweeps: { sweep: (ctx: Ctx, signal: AbortSignal) => Promise<unknown>; every: number; long?: boolean }[] = [
   { sweep: sweepJobs, every: 15_000 },
   { sweep: sweepAccounts, every: 60 * 60_000 },
+  { sweep: sweepImages, every: 60 * 60_000 },
   { sweep: sweepCaseExports, every: 60 * 60_000 },
   { sweep: writeDueDocuments, every: 3_000, long: true },
 ]

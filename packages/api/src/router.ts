@@ -7,6 +7,7 @@ import { caseSearchRouter } from './routers/case-search'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
+import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
@@ -30,6 +31,7 @@ export const appRouter = router({
   definitionImports: definitionImportsRouter,
   deletedCases: deletedCasesRouter,
   environments: environmentsRouter,
+  images: imagesRouter,
   jobs: jobsRouter,
   modules: modulesRouter,
   notifications: notificationsRouter,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LinkedScenario } from './feature-files'
+import type { ImageView } from './images'
 
 /** Source: test-work.md §3, default LOW. Ordered from most to least urgent. */
 export const Priority = z.enum(['SHOWSTOPPER', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])
@@ -54,7 +55,9 @@ export type TestCaseDetails = {
   precondition: string
   executionSteps: string
   expectedResult: string
-  steps: { description: string; expectedResult: string; testData: string }[]
+  steps: { description: string; expectedResult: string; testData: string; images: ImageView[] }[]
+  /** Images of the case beside those of its steps. */
+  images: ImageView[]
   automatable: boolean
   remarks: string
   manualReason: string

@@ -2,7 +2,7 @@
 export type TestBrowser = {
   cookies: Map<string, string>
   get: (path: string) => Promise<Page>
-  /** Posts a form as a browser would. */
+  /** Posts a form as a browser would; one with files as `FormData`. */
   post: (path: string, form: Record<string, string> | URLSearchParams | FormData) => Promise<Page>
   /** Goes where `page` sends the browser, until a page is shown or `until` accepts the next address. */
   follow: (page: Page, until?: (path: string) => boolean) => Promise<Page>

@@ -6,6 +6,7 @@ import { projectMembers, testCases, users } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../context'
+import { imagesById, namedImages } from '../images/image-views'
 import { findModulePlace } from '../modules/subtree'
 import { personName } from './person-name'
 import { tagsOf } from './search/search-names'
@@ -52,13 +53,17 @@ async function editedCase(ctx: Ctx, key: { projectId: number; number: number }):
   const [stored, [people]] = await Promise.all([storedCase(ctx, key), peopleOf(ctx, key)])
   if (!stored) throw new AppError('NOT_FOUND', messages.notFound)
   if (stored.deleted) return 'deleted'
-  const place = await findModulePlace(ctx, key.projectId, stored.values.moduleId)
+  const [place, images] = await Promise.all([
+    findModulePlace(ctx, key.projectId, stored.values.moduleId),
+    imagesById(ctx, key.projectId, namedImages(stored.values)),
+  ])
   const { version, revision, values, modifiedAt } = stored
   return {
     number: key.number,
     version,
     revision,
     values,
+    images: [...images.values()],
     modules: place ? [...place.ancestors.map(({ name }) => name), place.name] : [],
     assignee: values.assignedTo > 0 ? { name: people?.assignee ?? '', left: !people?.member } : null,
     modifiedBy: people?.editor ?? '',

@@ -7,10 +7,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import { importOf } from '../automation-imports/import-of-job'
 import type { Ctx } from '../context'
 import { linkedScenarios } from '../feature-files/linked-scenarios'
+import { imagesById } from '../images/image-views'
 import { moduleTrails } from '../modules/module-trails'
 import { ticketCounts } from '../tickets/case-tickets'
 import { personName } from './person-name'
-import { stepTexts, versionFields } from './version-columns'
+import { stepColumns, versionFields } from './version-columns'
 
 const author = alias(users, 'author')
 const editor = alias(users, 'editor')
@@ -52,8 +53,9 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
     .leftJoin(assignee, eq(assignee.id, testCases.assignedTo))
     .where(and(eq(testCases.projectId, input.projectId), eq(testCases.number, input.number)))
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
+  const shown = { ...input, id: found.id, version: input.version ?? found.details.latestVersion }
   const [version, versions, cameFrom, scenarios, { productionBug, ...tickets }] = await Promise.all([
-    versionOf(ctx, found.id, input.version ?? found.details.latestVersion, !input.withoutSteps),
+    versionOf(ctx, shown),
     versionsOf(ctx, found.id),
     importOf(ctx, input.projectId, found.importJobId),
     linkedScenarios(ctx, found.id),
@@ -62,7 +64,7 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
   return { ...found.details, ...version, versions, import: cameFrom, scenarios, tickets, productionBug }
 }
 
-async function versionOf(ctx: Ctx, testCaseId: number, version: number, withSteps: boolean) {
+async function versionOf(ctx: Ctx, key: GetTestCase & { projectId: number; id: number; version: number }) {
   const [row] = await ctx.db
     .select({
       id: testCaseVersions.id,
@@ -70,15 +72,27 @@ async function versionOf(ctx: Ctx, testCaseId: number, version: number, withStep
       fields: versionFields,
     })
     .from(testCaseVersions)
-    .where(and(eq(testCaseVersions.testCaseId, testCaseId), eq(testCaseVersions.version, version)))
+    .where(and(eq(testCaseVersions.testCaseId, key.id), eq(testCaseVersions.version, key.version)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   const [steps, trails] = await Promise.all([
-    withSteps
-      ? ctx.db.select(stepTexts).from(testSteps).where(eq(testSteps.versionId, row.id)).orderBy(asc(testSteps.sequence))
-      : [],
+    key.withoutSteps
+      ? []
+      : ctx.db
+          .select(stepColumns)
+          .from(testSteps)
+          .where(eq(testSteps.versionId, row.id))
+          .orderBy(asc(testSteps.sequence)),
     moduleTrails(ctx, [row.moduleId]),
   ])
-  return { ...row.fields, steps, modules: trails.get(row.moduleId) ?? [] }
+  const { imageIds, ...fields } = row.fields
+  const images = await imagesById(ctx, key.projectId, [...imageIds, ...steps.flatMap((step) => step.imageIds)])
+  const viewsOf = (ids: number[]) => ids.flatMap((id) => images.get(id) ?? [])
+  return {
+    ...fields,
+    images: viewsOf(imageIds),
+    steps: steps.map(({ imageIds: ids, ...texts }) => ({ ...texts, images: viewsOf(ids) })),
+    modules: trails.get(row.moduleId) ?? [],
+  }
 }
 
 function versionsOf(ctx: Ctx, testCaseId: number): Promise<TestCaseDetails['versions']> {

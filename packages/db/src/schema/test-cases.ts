@@ -2,7 +2,7 @@ import type { CaseKind, Priority, TemplateId } from '@caseweave/contract/test-ca
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { createdAt, id, moment, ref } from './columns'
+import { createdAt, id, imageIds, moment, ref } from './columns'
 import { modules } from './modules'
 import { projects } from './projects'
 
@@ -91,6 +91,7 @@ export const testCaseVersions = pgTable(
     automatable: boolean('automatable').notNull(),
     remarks: text('remarks').notNull().default(''),
     manualReason: text('manual_reason').notNull().default(''),
+    imageIds: imageIds(),
     createdBy: ref('created_by'),
     createdAt: createdAt(),
   },
@@ -108,6 +109,7 @@ export const testSteps = pgTable(
     description: text('description').notNull(),
     expectedResult: text('expected_result').notNull().default(''),
     testData: text('test_data').notNull().default(''),
+    imageIds: imageIds(),
   },
   (t) => [primaryKey({ columns: [t.versionId, t.sequence] })],
 )

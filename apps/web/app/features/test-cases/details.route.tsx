@@ -11,6 +11,7 @@ import { ChevronRight, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
+import { ImageGallery } from '../images/image-gallery'
 import { definitionsPath, withParameters } from '../modules/module-links'
 import { useProject } from '../projects/project.route'
 import type { PageHandle } from '../shell/page-crumbs'
@@ -32,6 +33,14 @@ const Address = z.object({
   at: z.coerce.number().int().positive().max(1_000_000_000).optional().catch(undefined),
 })
 
+/** Leads to the viewers of the images of a version, over the page at `here`. */
+const imageHrefs =
+  (here: string, { version, latestVersion }: { version: number; latestVersion: number }) =>
+  (imageId: number) =>
+    withParameters(here.replace(/(?=\?|$)/, `/image/${imageId}`), {
+      version: version === latestVersion ? null : String(version),
+    })
+
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params } = args
   const number = caseNumberOf(args)
@@ -50,11 +59,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const from = listParameters(query)
   const hrefBeside = (other: { number: number; at: number } | null | undefined) =>
     other ? caseHref(projectId, other.number, from, other.at) : null
+  const here = at ? caseHref(projectId, number, from, at) : `${definitionsPath(projectId)}/${number}`
+  const withSteps = !isComparison(new URL(request.url).pathname)
   return {
     projectId,
     details,
-    steps: isComparison(new URL(request.url).pathname) ? null : writeSteps(args, steps),
-    here: at ? caseHref(projectId, number, from, at) : `${definitionsPath(projectId)}/${number}`,
+    steps: withSteps ? writeSteps(args, steps, imageHrefs(here, details)) : null,
+    here,
     way: {
       list: at ? placeHref(projectId, query, at) : definitionsPath(projectId),
       previous: hrefBeside(way?.previous),
@@ -64,12 +75,19 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** The comparison opens over the page as it is; a page that began behind one gets its steps when it closes. */
+const viewer = /\/image\/\d+\/?$/
+
+/**
+ * The comparison and the images open over the page as it is. A page that began behind a comparison gets its steps when that
+ * closes; behind an image it has them, and the picture that was clicked stays where the focus returns to.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) => {
-  const over = [currentUrl, nextUrl].map(({ pathname }) => pathname.replace(/\/versions\/?$/, ''))
-  const version = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.get('version'))
+  const urls = [currentUrl, nextUrl]
+  const over = urls.map(({ pathname }) => pathname.replace(/\/versions\/?$/, '').replace(viewer, ''))
+  const version = urls.map(({ searchParams }) => searchParams.get('version'))
   const same = over[0] === over[1] && version[0] === version[1]
-  return (formMethod ?? 'GET') !== 'GET' || !same || !isComparison(nextUrl.pathname)
+  const asItIs = isComparison(nextUrl.pathname) || urls.some(({ pathname }) => viewer.test(pathname))
+  return (formMethod ?? 'GET') !== 'GET' || !same || !asItIs
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -95,6 +113,7 @@ export default function TestCasePage() {
   const kind = !details.applicable ? 'Not applicable' : details.automatable ? 'Automatable' : 'Manual'
   const versionsHref = dialogHref('versions')
   const stepwise = details.templateId === 2
+  const imageHrefOf = imageHrefs(here, details)
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-4 sm:px-6">
       <CaseWay {...way} />
@@ -184,6 +203,11 @@ export default function TestCasePage() {
           </CaseSection>
           <CaseSection title="Expected result">
             {details.expectedResult && <CaseText text={details.expectedResult} />}
+          </CaseSection>
+          <CaseSection title="Images">
+            {details.images.length > 0 && (
+              <ImageGallery label="Images of the test case" images={details.images} hrefOf={imageHrefOf} />
+            )}
           </CaseSection>
           <CaseSection title="Remarks">{details.remarks && <CaseText text={details.remarks} />}</CaseSection>
           <CaseSection title="Why it is manual">

@@ -28,7 +28,12 @@ describe('the documents of the search', () => {
   const found = async (search: string) => (await list(search)).rows.map(([number]) => number)
   const steps = (...descriptions: string[]) => ({
     templateId: 2 as const,
-    steps: descriptions.map((description) => ({ description, expectedResult: 'fine', testData: 'user42' })),
+    steps: descriptions.map((description) => ({
+      description,
+      expectedResult: 'fine',
+      testData: 'user42',
+      imageIds: [],
+    })),
   })
   const values = (rest: object) => AddTestCase.parse({ summary: 'A case', moduleId, ...rest })
 

@@ -6,6 +6,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
+import { imagesAt, imagesInDraft, withoutGone } from '../../images/draft-images'
+import { changeFormImages, receiveCaseForm } from '../../images/form-images.server'
+import { type PostedImages, readImageIntent } from '../../images/image-intent'
 import { isId } from '../../modules/module-links'
 import { type CaseDraft, changeDraft, draftOf, readDraft, readStepIntent } from './case-draft'
 import type { CaseReply } from './case-reply'
@@ -53,7 +56,7 @@ export function offerOf(args: LoaderFunctionArgs, offer: CaseForm) {
   const values = { ...testCase.values, steps: [] }
   return {
     offer: { ...offer, testCase: { ...testCase, values } },
-    steps: writeStepRows(args, 'case-steps', testCase.values.steps),
+    steps: writeStepRows(args, 'case-steps', testCase.values.steps, testCase.images),
   }
 }
 
@@ -77,21 +80,31 @@ export async function saveCaseForm(
   number: number | null,
   doneHref: (number: number) => string,
 ) {
-  const form = await args.request.formData()
+  const api = apiFor(args)
+  const { form, added: uploaded } = await receiveCaseForm(args.request, api, projectId)
   const draft = readDraft(form)
   const intent = String(form.get('intent') ?? 'save')
   const revision = String(form.get('revision') ?? '')
   const moduleSearch = String(form.get('moduleSearch') ?? '')
-  const api = apiFor(args)
-  const answer = async (shown: CaseDraft, rest: Partial<CaseReply>, status = 200) => {
-    const [modules, similar] = await Promise.all([
+  const answer = async (
+    shown: CaseDraft,
+    rest: Partial<CaseReply>,
+    status = 200,
+    panel: PostedImages | null = null,
+  ) => {
+    const theirs = rest.conflict && rest.conflict !== 'deleted' ? imagesInDraft(rest.conflict.draft) : []
+    const imageIds = [...imagesInDraft(shown), ...theirs]
+    const [modules, similar, images] = await Promise.all([
       moduleOptions(api, projectId, moduleSearch, shown.moduleId),
       similarTo(api, { projectId, number, draft: shown }),
+      imageIds.length > 0 ? api.images.list({ projectId, imageIds }) : [],
     ])
-    const steps = args.context.isDocument ? writeStepRows(args, 'replied-steps', shown.steps, rest.errors) : null
-    const draft = rest.conflict ? shown : { ...shown, steps: [] }
+    const left = withoutGone(shown, new Set(images.map(({ id }) => id)))
+    const draft = rest.conflict ? left : { ...left, steps: [] }
+    const steps = args.context.isDocument ? writeStepRows(args, 'replied-steps', left.steps, images, rest.errors) : null
+    const imagesOf = panel && { ...panel, imageIds: imagesAt(left, panel.place) ?? [] }
     const reply: CaseReply = {
-      ...{ draft, steps, revision, errors: {}, conflict: null, focus: null, modules, similar },
+      ...{ draft, steps, revision, errors: {}, conflict: null, focus: null, modules, similar, images, imagesOf },
       ...rest,
     }
     return data(reply, { status })
@@ -103,6 +116,11 @@ export async function saveCaseForm(
     return answer(next.draft, { focus: next.focus })
   }
   if (intent === 'findModule') return answer(draft, {})
+  const imageAction = readImageIntent(intent)
+  if (imageAction) {
+    const next = await changeFormImages(draft, imageAction, uploaded, { api, projectId })
+    return answer(next.draft, {}, next.imagesOf?.refused.length ? 400 : 200, next.imagesOf)
+  }
 
   const adds = number === null || intent === 'saveAsNew'
   const added = adds ? AddTestCase.safeParse(draft) : null
