@@ -108,6 +108,7 @@ export default [
         ]),
         route('app/images', './features/images/project-images.route.ts'),
         route('app/images/discard', './features/images/discard.route.ts'),
+        route('app/richText', './features/rich-text/preview.route.ts'),
         route('app/modules/tree', './features/modules/tree.route.ts'),
         route('app/modules/children', './features/modules/children.route.ts'),
       ]),

@@ -115,6 +115,7 @@ export const permissionMatrix: Record<string, readonly Caller[]> = {
   'reports.coverage': projectMembers,
   'reports.module': projectMembers,
   'reports.tags': projectMembers,
+  'richText.render': testers,
   'testCases.add': testers,
   'testCases.compare': builders,
   'testCases.form': testers,

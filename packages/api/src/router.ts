@@ -15,6 +15,7 @@ import { organizationsRouter } from './routers/organizations'
 import { projectsRouter } from './routers/projects'
 import { releasesRouter } from './routers/releases'
 import { reportsRouter } from './routers/reports'
+import { richTextRouter } from './routers/rich-text'
 import { testCasesRouter } from './routers/test-cases'
 import { ticketsRouter } from './routers/tickets'
 import { createCallerFactory, router } from './trpc'
@@ -39,6 +40,7 @@ export const appRouter = router({
   projects: projectsRouter,
   releases: releasesRouter,
   reports: reportsRouter,
+  richText: richTextRouter,
   testCases: testCasesRouter,
   tickets: ticketsRouter,
 })

@@ -55,6 +55,8 @@ export type TestCaseDetails = {
   precondition: string
   executionSteps: string
   expectedResult: string
+  /** The two rich texts of template 1 as HTML that is safe to show. */
+  html: { executionSteps: string; expectedResult: string }
   steps: { description: string; expectedResult: string; testData: string; images: ImageView[] }[]
   /** Images of the case beside those of its steps. */
   images: ImageView[]

@@ -1,4 +1,4 @@
-/** Markup whose dynamic parts are escaped already; made by `html` alone. */
+/** Markup whose dynamic parts are escaped already; made by `html`, or of rich text that was sanitized. */
 export class CellHtml {
   constructor(readonly markup: string) {}
 }

@@ -17,9 +17,11 @@ const allowed: sanitize.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'escape',
   transformTags: {
-    a: (tagName, { href = '' }) => {
+    a: (tagName, { href = '' }): sanitize.Tag => {
       if (!isSafeLink(href)) return { tagName: 'span', attribs: {} }
-      const away = href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer nofollow' }
+      const away: sanitize.Attributes = href.startsWith('/')
+        ? {}
+        : { target: '_blank', rel: 'noopener noreferrer nofollow' }
       return { tagName, attribs: { href, ...away } }
     },
   },

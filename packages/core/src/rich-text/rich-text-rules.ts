@@ -1,7 +1,9 @@
 import MarkdownIt from 'markdown-it'
+import type { RuleBlock } from 'markdown-it/lib/parser_block.mjs'
+import type { RuleInline } from 'markdown-it/lib/parser_inline.mjs'
+import type Ruler from 'markdown-it/lib/ruler.mjs'
 
-// Types of the parser's states, which the package does not export by name.
-type Inline = Parameters<MarkdownIt.ParserInline.RuleInline>[0]
+type Inline = Parameters<RuleInline>[0]
 
 const mark = { asterisk: 0x2a, backslash: 0x5c, newline: 0x0a }
 
@@ -9,6 +11,9 @@ const mark = { asterisk: 0x2a, backslash: 0x5c, newline: 0x0a }
 const listStart = /^(?:[-*]|(?:0|[1-9]\d{0,8})\.) +\S/
 
 const image = /!\[([^\]\n]{0,200})\]\((\/images\/[1-9]\d{0,14})\)/y
+
+/** The signs `! & * [ \ ] `` ` ``. */
+const numbered = /&#(33|38|42|9[1-3]|96);/y
 
 /** Code is on one line, between single backticks. */
 const code = /`([^`\n]+)`(?!`)/y
@@ -31,7 +36,7 @@ export function richTextParser(): MarkdownIt {
   parser.normalizeLink = (href) => href
 
   restrictList(parser)
-  const link = ruleOf<MarkdownIt.ParserInline.RuleInline>(parser.inline.ruler, 'link')
+  const link = ruleOf<RuleInline>(parser.inline.ruler, 'link')
   // What looks like an image and is none stays text, and does not become a link.
   parser.inline.ruler.at(
     'link',
@@ -41,6 +46,7 @@ export function richTextParser(): MarkdownIt {
   parser.inline.ruler.at('emphasis', emphasis)
   parser.inline.ruler.before('backticks', 'line-end', lineEnd)
   parser.inline.ruler.before('backticks', 'backslash', backslash)
+  parser.inline.ruler.before('backticks', 'numbered-sign', numberedSign)
   parser.inline.ruler.before('link', 'own-image', ownImage)
 
   parser.renderer.rules.hardbreak = () => '<br>'
@@ -52,7 +58,7 @@ export function richTextParser(): MarkdownIt {
 }
 
 /** The rule of this name, which the parser keeps to itself. */
-function ruleOf<Rule>(ruler: MarkdownIt.ParserInline['ruler'] | MarkdownIt.ParserBlock['ruler'], name: string): Rule {
+function ruleOf<Rule>(ruler: Ruler<Rule>, name: string): Rule {
   const { __rules__: rules } = ruler as unknown as { __rules__: { name: string; fn: Rule }[] }
   const found = rules.find((rule) => rule.name === name)
   if (!found) throw new Error(`The Markdown parser has no rule ${name}.`)
@@ -60,7 +66,7 @@ function ruleOf<Rule>(ruler: MarkdownIt.ParserInline['ruler'] | MarkdownIt.Parse
 }
 
 function restrictList({ block }: MarkdownIt) {
-  const list = ruleOf<MarkdownIt.ParserBlock.RuleBlock>(block.ruler, 'list')
+  const list = ruleOf<RuleBlock>(block.ruler, 'list')
   const alt = { alt: ['paragraph'] }
   block.ruler.at(
     'list',
@@ -116,16 +122,22 @@ function backslash(state: Inline, silent: boolean): boolean {
   const before = src.slice(Math.max(0, pos - 2), pos)
   if (insideWord(state) || before.endsWith('\\') || /(?:^|[^a-z])[a-z]:$/i.test(src.slice(Math.max(0, pos - 3), pos)))
     return false
-  const after = src.slice(pos, pos + 12)
   const atLineStart = pos === 0 || before.endsWith('\n')
-  const [taken, text] =
-    /^\\\\\\([*`[\]])/.exec(after)?.map((part, at) => (at === 0 ? part : `\\${part}`)) ??
-    /^\\([*`[\]])/.exec(after) ??
-    (atLineStart ? /^\\(-|\d{1,9}\.)(?= )/.exec(after) : null) ??
-    []
+  const after = src.slice(pos, pos + 12)
+  const [taken, text] = /^\\([*`[\]])/.exec(after) ?? (atLineStart ? /^\\(-|\d{1,9}\.)(?= )/.exec(after) : null) ?? []
   if (taken === undefined || text === undefined) return false
   if (!silent) state.push('text', '', 0).content = text
   state.pos += taken.length
+  return true
+}
+
+/** A sign by its number, for the places where a backslash would be part of a path. */
+function numberedSign(state: Inline, silent: boolean): boolean {
+  numbered.lastIndex = state.pos
+  const [whole, number] = numbered.exec(state.src) ?? []
+  if (whole === undefined) return false
+  if (!silent) state.push('text', '', 0).content = String.fromCharCode(Number(number))
+  state.pos += whole.length
   return true
 }
 

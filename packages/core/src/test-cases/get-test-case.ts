@@ -9,6 +9,7 @@ import type { Ctx } from '../context'
 import { linkedScenarios } from '../feature-files/linked-scenarios'
 import { imagesById } from '../images/image-views'
 import { moduleTrails } from '../modules/module-trails'
+import { renderRichText } from '../rich-text/render-rich-text'
 import { ticketCounts } from '../tickets/case-tickets'
 import { personName } from './person-name'
 import { stepColumns, versionFields } from './version-columns'
@@ -87,8 +88,13 @@ async function versionOf(ctx: Ctx, key: GetTestCase & { projectId: number; id: n
   const { imageIds, ...fields } = row.fields
   const images = await imagesById(ctx, key.projectId, [...imageIds, ...steps.flatMap((step) => step.imageIds)])
   const viewsOf = (ids: number[]) => ids.flatMap((id) => images.get(id) ?? [])
+  const html = {
+    executionSteps: renderRichText(fields.executionSteps),
+    expectedResult: renderRichText(fields.expectedResult),
+  }
   return {
     ...fields,
+    html,
     images: viewsOf(imageIds),
     steps: steps.map(({ imageIds: ids, ...texts }) => ({ ...texts, images: viewsOf(ids) })),
     modules: trails.get(row.moduleId) ?? [],

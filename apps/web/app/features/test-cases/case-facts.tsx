@@ -1,5 +1,4 @@
 import { priorityNames, templateNames } from '@caseweave/contract/test-case-names'
-import type { TestCaseDetails } from '@caseweave/contract/test-cases'
 import { Chip } from '@caseweave/ui/badge'
 import { Card } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react'
 import { importPathOf } from './import/import-links'
 import { LinkedScenarios } from './linked-scenarios'
 import { Moment } from './moment'
+import type { ShownCase } from './shown-case'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -25,7 +25,7 @@ export function CaseFacts({
   projectId,
   timeZone,
 }: {
-  details: Omit<TestCaseDetails, 'steps'>
+  details: ShownCase
   projectId: number
   timeZone: string
 }) {

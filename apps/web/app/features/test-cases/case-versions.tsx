@@ -1,9 +1,9 @@
-import type { TestCaseDetails } from '@caseweave/contract/test-cases'
 import { Badge } from '@caseweave/ui/badge'
 import { Card, CardHeader } from '@caseweave/ui/card'
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { Moment } from './moment'
+import type { ShownCase } from './shown-case'
 
 /** The history of a case, newest first; each version can be looked at. */
 export function CaseVersions({
@@ -12,7 +12,7 @@ export function CaseVersions({
   compareHref,
   timeZone,
 }: {
-  details: Omit<TestCaseDetails, 'steps'>
+  details: ShownCase
   hrefOf: (version: number) => string
   /** Leads to the comparison of versions; null while there is only one. */
   compareHref: string | null

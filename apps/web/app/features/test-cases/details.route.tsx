@@ -14,6 +14,8 @@ import { apiFor } from '../../server/api.server'
 import { ImageGallery } from '../images/image-gallery'
 import { definitionsPath, withParameters } from '../modules/module-links'
 import { useProject } from '../projects/project.route'
+import { RichText } from '../rich-text/rich-text'
+import { richText } from '../rich-text/rich-text.server'
 import type { PageHandle } from '../shell/page-crumbs'
 import { TicketsCard } from '../tickets/tickets-card'
 import { caseDetailsFor, caseNumberOf } from './case-details.server'
@@ -54,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     : null
   // A list that is gone, because its module is, has no neighbours; the case is there all the same.
   const neighbours = beside?.catch(() => null) ?? null
-  const { steps, ...details } = await caseDetailsFor(args)
+  const { steps, html, executionSteps: _steps, expectedResult: _result, ...details } = await caseDetailsFor(args)
   const way = await neighbours
   const from = listParameters(query)
   const hrefBeside = (other: { number: number; at: number } | null | undefined) =>
@@ -64,6 +66,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     projectId,
     details,
+    texts: {
+      executionSteps: html.executionSteps && richText(args, 'execution-steps', html.executionSteps),
+      expectedResult: html.expectedResult && richText(args, 'expected-result', html.expectedResult),
+    },
     steps: withSteps ? writeSteps(args, steps, imageHrefs(here, details)) : null,
     here,
     way: {
@@ -103,7 +109,7 @@ export const handle: PageHandle = {
 
 /** One test case, to read; source: test-work.md §2.5. */
 export default function TestCasePage() {
-  const { projectId, details, steps, here, way, timeZone } = useLoaderData<typeof loader>()
+  const { projectId, details, texts, steps, here, way, timeZone } = useLoaderData<typeof loader>()
   const { projectRole, organizationRole } = useProject()
   useTimeZone(timeZone)
   const may = (permission: ProjectPermission) => mayInProject(permission, projectRole, organizationRole)
@@ -195,14 +201,14 @@ export default function TestCasePage() {
             ) : null}
           </CaseSection>
           <CaseSection title="Execution steps">
-            {details.executionSteps ? (
-              <CaseText text={details.executionSteps} />
+            {texts.executionSteps ? (
+              <RichText content={texts.executionSteps} />
             ) : stepwise ? null : (
               <p className="text-muted-foreground">Nothing has been written here yet.</p>
             )}
           </CaseSection>
           <CaseSection title="Expected result">
-            {details.expectedResult && <CaseText text={details.expectedResult} />}
+            {texts.expectedResult && <RichText content={texts.expectedResult} />}
           </CaseSection>
           <CaseSection title="Images">
             {details.images.length > 0 && (

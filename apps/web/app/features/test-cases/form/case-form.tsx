@@ -15,10 +15,12 @@ import { CaseImagesField } from '../../images/case-images-field'
 import { imagesInDraft } from '../../images/draft-images'
 import { discardImages } from '../../images/upload-image'
 import { withParameters } from '../../modules/module-links'
+import { RichTextField } from '../../rich-text/rich-text-field'
 import { type CaseDraft, draftOf, emptyDraft } from './case-draft'
 import { CaseSettings, TextField } from './case-fields'
 import type { CaseReply, ModuleOptions, WrittenStepRows } from './case-reply'
 import { ConflictPanel } from './conflict-panel'
+import { LeaveDialog } from './leave-dialog'
 import { ModuleSelect } from './module-select'
 import { SimilarHint } from './similar-hint'
 import { StepList } from './step-list'
@@ -105,6 +107,7 @@ export function CaseForm(props: CaseFormProps) {
   }
   return (
     <div ref={box}>
+      {kept.leaving ? <LeaveDialog {...kept.leaving} /> : null}
       <Form
         // Filled anew when what is stored has changed, or a draft comes back; else what is typed stays.
         key={`${base.at}:${restored?.at}`}
@@ -219,8 +222,17 @@ export function CaseForm(props: CaseFormProps) {
               <TextField name="precondition" label="Preconditions" draft={draft} errors={errors} />
               <TextField name="testData" label="Test data" draft={draft} errors={errors} rows={2} />
               <div className="grid gap-4 group-has-[select[name=templateId]_option[value='2']:checked]/case:hidden">
-                <TextField name="executionSteps" label="Execution steps" draft={draft} errors={errors} rows={6} />
-                <TextField name="expectedResult" label="Expected result" draft={draft} errors={errors} />
+                {(['executionSteps', 'expectedResult'] as const).map((name) => (
+                  <RichTextField
+                    key={name}
+                    projectId={projectId}
+                    name={name}
+                    label={name === 'executionSteps' ? 'Execution steps' : 'Expected result'}
+                    rows={name === 'executionSteps' ? 6 : 3}
+                    defaultValue={draft[name]}
+                    errors={errors[name]}
+                  />
+                ))}
               </div>
               <div className="hidden group-has-[select[name=templateId]_option[value='2']:checked]/case:block">
                 <StepList steps={steps} errors={errors} focus={last?.focus ?? null} onChange={changed} />

@@ -58,7 +58,7 @@ function keep(key: string, draft: KeptDraft | null) {
 }
 
 /**
- * Keeps what is typed in this browser until it is saved, and asks before it is left. `found` is a draft from before that
+ * Keeps what is typed in this browser until it is saved, and asks before it is left (`leaving`). `found` is a draft from before that
  * differs from `shown`, what the form was filled with; `box` holds the form.
  */
 export function useDraft(box: RefObject<HTMLElement>, key: string, shown: CaseDraft) {
@@ -114,13 +114,8 @@ export function useDraft(box: RefObject<HTMLElement>, key: string, shown: CaseDr
     }
   }, [])
   const blocker = useBlocker(({ nextLocation }) => dirty.current && nextLocation.pathname !== pathname)
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (confirm('Leave without saving? What you wrote is kept in this browser as a draft.')) blocker.proceed()
-    else blocker.reset()
-  }, [blocker])
-
-  return { found, changed, forget, taken: () => setFound(null) }
+  const leaving = blocker.state === 'blocked' ? { stay: blocker.reset, leave: blocker.proceed } : null
+  return { found, changed, forget, leaving, taken: () => setFound(null) }
 }
 
 const sorted = (draft: CaseDraft) => Object.entries(draft).sort(([a], [b]) => a.localeCompare(b))

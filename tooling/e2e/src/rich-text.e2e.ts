@@ -1,0 +1,171 @@
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { launchBrowser } from './browser'
+import { type Product, startProduct } from './product'
+import { signIn } from './sign-in'
+
+let product: Product
+let browser: Browser
+const list = '/project/1/app/testCaseDefinition'
+
+beforeAll(async () => {
+  product = await startProduct(await testDatabaseUrl())
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function form(summary: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => expect.fail(error.message))
+  await signIn(page, product.address, 'qa')
+  await page.goto(`${product.address}${list}/add`, { waitUntil: 'networkidle' })
+  await page.getByLabel('Test summary').fill(summary)
+  await page.getByLabel('Module', { exact: true }).selectOption({ label: 'Basket' })
+  return page
+}
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await page.getByText('Created successfully.').first().waitFor()
+}
+const openSaved = async (page: Page, summary: string) => {
+  const found = `${product.address}${list}?moduleId=0&search=${encodeURIComponent(summary)}`
+  await page.goto(found, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: /^TC-\d+$/ }).click()
+  await page.getByRole('heading', { name: summary }).waitFor()
+}
+
+describe('the editor of rich text', () => {
+  it('changes nothing by being opened, and writes Markdown of what is written in it', async () => {
+    const summary = 'Rich text of the browser'
+    const page = await form(summary)
+    const source = page.locator('textarea[name=executionSteps]')
+    const odd = '1) 2 * 3 <b>\n\n\n-  snake_case **bold**'
+    await source.fill(odd)
+    const toggle = page.getByRole('button', { name: 'Formatting of Execution steps' })
+    await toggle.click()
+    const editor = page.getByRole('textbox', { name: /Execution steps/ })
+    await editor.locator('strong', { hasText: 'bold' }).waitFor()
+    expect(await page.locator('.rich-editor script, .rich-editor style').count()).toBe(0)
+    expect(await source.inputValue()).toBe(odd)
+    expect(await seriousFindings(page)).toEqual([])
+
+    await editor.press('Control+a')
+    await page.keyboard.type('Open ')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('the shop')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type(' 2 * 3')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Numbered list' }).click()
+    await page.keyboard.type('Pay')
+    await expect.poll(() => source.inputValue()).toBe('Open **the shop** 2 \\* 3\n\n1. Pay')
+    await save(page)
+    await openSaved(page, summary)
+    expect(await page.locator('.rich-text strong').textContent()).toBe('the shop')
+    expect(await page.locator('.rich-text ol li').textContent()).toBe('Pay')
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  it('is used by the keyboard alone, and makes only links that do no harm', async () => {
+    const page = await form('Links')
+    await page.getByRole('button', { name: 'Formatting of Expected result' }).press('Enter')
+    const editor = page.getByRole('textbox', { name: /Expected result/ })
+    await editor.press('Alt+F10')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Italic')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('here')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+k')
+    await page.getByLabel('Link address').fill('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await page.getByText('An address begins with').waitFor()
+    await page.getByLabel('Link address').fill('https://shop.test/a')
+    await page.keyboard.press('Enter')
+    const source = page.locator('textarea[name=expectedResult]')
+    await expect.poll(() => source.inputValue()).toBe('[here](https://shop.test/a)')
+  })
+})
+
+describe('the steps of a form', () => {
+  it('are moved by the pointer and by keys, and the question before leaving keeps them', async () => {
+    const page = await form('Dragged')
+    await page.getByLabel('Template').selectOption({ label: 'Test Case (Steps)' })
+    for (const text of ['One', 'Two', 'Three']) {
+      await page.getByRole('button', { name: 'Add step', exact: true }).click()
+      await page.keyboard.type(text)
+    }
+    const texts = () =>
+      page
+        .locator('textarea[name=stepDescription]')
+        .evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value))
+    expect(await texts()).toEqual(['One', 'Two', 'Three'])
+    const grip = page.locator('.step-grip').nth(2)
+    await grip.scrollIntoViewIfNeeded()
+    const from = await grip.boundingBox()
+    const first = await page.locator('.step-row').first().boundingBox()
+    if (!from || !first) throw new Error('The steps are not drawn.')
+    await page.mouse.move(from.x + 5, from.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 5, from.y - 40, { steps: 4 })
+    await page.mouse.move(first.x + 30, first.y + 8, { steps: 4 })
+    await page.locator('.step-row[data-drop=before]').waitFor()
+    await page.mouse.up()
+    await expect.poll(texts).toEqual(['Three', 'One', 'Two'])
+    await page.getByText('Now step 1 of 3.').waitFor({ state: 'attached' })
+
+    await page.getByLabel('Description of step 1', { exact: true }).press('Alt+ArrowDown')
+    expect(await texts()).toEqual(['One', 'Three', 'Two'])
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-1-description')
+
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await texts()).toEqual(['One', 'Three', 'Two'])
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await page.getByRole('heading', { name: 'Test Case Definitions' }).waitFor()
+
+    await page.goto(`${product.address}${list}/add`, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Restore draft' }).click()
+    expect(await texts()).toEqual(['One', 'Three', 'Two'])
+  })
+
+  it('shows what is wrong at the step that it belongs to, also after it moved', async () => {
+    const page = await form('Wrong')
+    await page.getByLabel('Template').selectOption({ label: 'Test Case (Steps)' })
+    await page.getByRole('button', { name: 'Add step', exact: true }).click()
+    await page.keyboard.type('Good')
+    await page.getByRole('button', { name: 'Add step', exact: true }).click()
+    await page.getByLabel('Description of step 2', { exact: true }).fill('x'.repeat(100_001))
+    await page.getByRole('button', { name: 'Move step 2 up' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+    const message = 'A description can have at most 100,000 characters.'
+    await page.getByRole('link', { name: message }).click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-0-description')
+    expect(await page.locator('#step-0-description-error').textContent()).toBe(message)
+    expect(await page.getByLabel('Description of step 2', { exact: true }).inputValue()).toBe('Good')
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  it('comes back when the comparison that the page began with is closed', async () => {
+    const page = await form('Behind')
+    await page.goto(`${product.address}${list}/289/versions?old=1&new=2`, { waitUntil: 'networkidle' })
+    expect(await page.getByRole('table', { name: 'Steps' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Close' }).click()
+    await page.getByRole('table', { name: 'Steps' }).waitFor()
+    await page.getByRole('link', { name: 'Compare' }).click()
+    await page.getByLabel('Old version').waitFor()
+    expect(await page.locator('table').count()).toBeGreaterThan(0)
+  })
+})
