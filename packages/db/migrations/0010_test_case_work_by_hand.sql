@@ -1,3 +1,21 @@
+select audit_table(name) from unnest(array['bulk_changes', 'case_exports']::regclass[]) name;
+--> statement-breakpoint
+select audit_table(name) from unnest(array['releases', 'environments', 'release_test_cases', 'tickets']::regclass[]) name;
+--> statement-breakpoint
+select audit_table(name) from unnest(array[
+  'feature_files', 'scenarios', 'scenario_links', 'java_files', 'step_definitions', 'java_tests', 'automation_imports'
+]::regclass[]) name;
+--> statement-breakpoint
+create trigger immutable before update on feature_file_versions for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger immutable before update on scenario_versions for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger immutable before update on scenario_steps for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger immutable before update on feature_version_scenarios for each statement execute function refuse_change();
+--> statement-breakpoint
+select audit_table('images');
+--> statement-breakpoint
 -- The words of a text: punctuation parts them, and each sign of a script that writes without spaces is a word of its own.
 -- Documents and what is looked for in them go the same way. Ranges are written out: classes of characters differ by locale.
 create function search_words(value text) returns text language sql immutable strict parallel safe as $$

@@ -1,1 +1,0 @@
-select audit_table(name) from unnest(array['bulk_changes', 'case_exports']::regclass[]) name;
