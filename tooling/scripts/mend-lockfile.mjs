@@ -30,13 +30,14 @@ function placesFor(path, name) {
 
 /**
  * Adds the missing optional entries to a parsed package-lock.json. Returns the places that were added, and those packages whose platform or
- * exact version cannot be told from their name: they have to be added by hand.
+ * exact version cannot be told from their name: they have to be added by hand. What the root's package.json overrides is left out.
  */
-export function mend(lock) {
+export function mend(lock, overridden = []) {
   const added = []
   const unknown = []
   for (const [path, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (overridden.includes(name)) continue
       const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
       const places = placesFor(path, name)
       const found = places.map((place) => lock.packages[place]).find((candidate) => candidate)
@@ -58,7 +59,8 @@ export function mend(lock) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const path = fileURLToPath(new URL('../../package-lock.json', import.meta.url))
   const lock = JSON.parse(readFileSync(path, 'utf8'))
-  const { added, unknown } = mend(lock)
+  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  const { added, unknown } = mend(lock, Object.keys(manifest.overrides ?? {}))
   if (added.length > 0) writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
   process.stdout.write(`${added.length} missing entries added to package-lock.json.\n`)
   if (unknown.length > 0) {

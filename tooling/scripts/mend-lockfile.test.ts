@@ -60,5 +60,6 @@ describe('mend', () => {
   it('names what it cannot tell', () => {
     const packages = { 'node_modules/watcher': { optionalDependencies: { fsevents: '~2.3.2' } } }
     expect(mend({ packages })).toEqual({ added: [], unknown: ['fsevents@~2.3.2'] })
+    expect(mend({ packages }, ['fsevents'])).toEqual({ added: [], unknown: [] })
   })
 })

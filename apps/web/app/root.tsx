@@ -94,7 +94,11 @@ export default function Root() {
     <>
       <BusyBar active={state !== 'idle'} />
       <Outlet />
-      <Toasts toasts={toast ? [{ id: toast.id, tone: toast.kind, title: toast.title, text: toast.message }] : []} />
+      <Toasts
+        toasts={
+          toast ? [{ id: toast.id, tone: toast.kind, title: toast.title, text: toast.message, link: toast.link }] : []
+        }
+      />
     </>
   )
 }

@@ -1,5 +1,10 @@
+import { previewAutomationImport } from '@caseweave/core/automation-imports/preview-automation-import'
+import { runAutomationImport } from '@caseweave/core/automation-imports/run-automation-import'
 import type { jobDefinitions } from '@caseweave/core/jobs'
 import type { Handlers } from '@caseweave/core/jobs/define-job'
+import { runBulkChange } from '@caseweave/core/test-cases/bulk/run-bulk-change'
+import { runUndoBulkChange } from '@caseweave/core/test-cases/bulk/undo-bulk-change'
+import { runCaseExport } from '@caseweave/core/test-cases/export/run-case-export'
 import { previewDefinitionImport } from '@caseweave/core/test-cases/import/preview-definition-import'
 import { runDefinitionImport } from '@caseweave/core/test-cases/import/run-definition-import'
 
@@ -7,4 +12,9 @@ import { runDefinitionImport } from '@caseweave/core/test-cases/import/run-defin
 export const handlers = {
   'testCases.previewImport': previewDefinitionImport,
   'testCases.import': runDefinitionImport,
+  'testCases.bulkChange': runBulkChange,
+  'testCases.undoBulkChange': runUndoBulkChange,
+  'automationImports.preview': previewAutomationImport,
+  'automationImports.import': runAutomationImport,
+  'testCases.export': runCaseExport,
 } satisfies Handlers<typeof jobDefinitions>

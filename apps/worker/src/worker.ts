@@ -2,19 +2,28 @@ import { QueueName } from '@caseweave/contract/jobs'
 import type { RuntimeSettings } from '@caseweave/contract/settings'
 import { sweepAccounts } from '@caseweave/core/accounts/sweep-accounts'
 import { type Ctx, createContext } from '@caseweave/core/context'
+import { sweepImages } from '@caseweave/core/images/remove-images'
 import { jobDefinitions } from '@caseweave/core/jobs'
 import { runJob } from '@caseweave/core/jobs/run-job'
 import { sweepJobs } from '@caseweave/core/jobs/sweep-jobs'
 import { openServices } from '@caseweave/core/services'
+import { sweepCaseExports } from '@caseweave/core/test-cases/export/case-exports'
+import { writeDueDocuments } from '@caseweave/core/test-cases/search/write-documents'
 import type { Logger } from 'pino'
 import { handlers } from './handlers'
 
 /** How many jobs of each queue one worker process does at a time. */
 const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4, upkeep: 1 }
-/** What is tidied up: jobs that were left behind, expired sessions and their like; how often, in ms. */
-const sweeps: { sweep: (ctx: Ctx) => Promise<unknown>; every: number }[] = [
+/**
+ * What is tidied up: jobs that were left behind, expired sessions, images of forms that were never saved, old exports; how
+ * often, in ms. `long`: may take minutes.
+ */
+const sweeps: { sweep: (ctx: Ctx, signal: AbortSignal) => Promise<unknown>; every: number; long?: boolean }[] = [
   { sweep: sweepJobs, every: 15_000 },
   { sweep: sweepAccounts, every: 60 * 60_000 },
+  { sweep: sweepImages, every: 60 * 60_000 },
+  { sweep: sweepCaseExports, every: 60 * 60_000 },
+  { sweep: writeDueDocuments, every: 3_000, long: true },
 ]
 
 /** Starts taking jobs from all queues; `stop` lets running jobs end or hand over, then gives everything back. */
@@ -27,11 +36,19 @@ export async function startWorker(settings: RuntimeSettings, log: Logger) {
     )
   }
   const timers: NodeJS.Timeout[] = []
-  for (const { sweep, every } of sweeps) {
-    const run = async () => {
-      await sweep(createContext(services, null)).catch((error) => log.warn({ err: error }, 'the sweep failed'))
+  const running = new Map<unknown, Promise<void>>()
+  for (const { sweep, every, long } of sweeps) {
+    const run = () => {
+      const before = running.get(sweep)
+      if (before) return before
+      const now = sweep(createContext(services, null), stopping.signal)
+        .catch((error) => log.warn({ err: error }, 'the sweep failed'))
+        .then(() => void running.delete(sweep))
+      running.set(sweep, now)
+      return now
     }
-    await run()
+    const first = run()
+    if (!long) await first
     timers.push(setInterval(run, every))
   }
   log.info('worker takes jobs')
@@ -39,6 +56,7 @@ export async function startWorker(settings: RuntimeSettings, log: Logger) {
     async stop() {
       for (const timer of timers) clearInterval(timer)
       stopping.abort()
+      await Promise.all(running.values())
       await services.close()
     },
   }

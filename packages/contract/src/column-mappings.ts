@@ -26,6 +26,7 @@ export const columnMappingMessages = {
   headerEmpty: (header: string) => `“${header}” has no letter or digit to find a column by.`,
   noSuchPlace: `Columns are counted from #1 to #${csvLimits.columns}.`,
   sampleEmpty: 'Paste the first line of a CSV file.',
+  noCsv: 'Please choose a CSV file.',
 } as const
 
 /** Headers as they are typed: one a line. */

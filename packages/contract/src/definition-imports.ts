@@ -58,6 +58,8 @@ export const DefinitionImportSummary = z.object({
   notices: z.number().int().nonnegative(),
   /** Modules that the cases to add, or added, lie in. */
   modules: z.number().int().nonnegative(),
+  /** How many of the rows to add were compared with cases that are nearly the same. */
+  compared: z.number().int().nonnegative().optional(),
 })
 export type DefinitionImportSummary = z.infer<typeof DefinitionImportSummary>
 
@@ -170,9 +172,7 @@ export type ImportRowsView = {
 
 /** Sentences of the definition import that the specification does not quote. */
 export const importMessages = {
-  fileMissing: 'Please choose a CSV file.',
-  featureFile: 'Feature files cannot be imported yet. Please choose a CSV file of test cases.',
-  javaFile: 'Java files cannot be imported yet. Please choose a CSV file of test cases.',
+  fileMissing: 'Please choose a file.',
   uploadBroken: 'The upload broke off. Please choose the file again.',
   changedMeanwhile: 'This import has moved on in the meantime. Here is where it stands now.',
   alreadyStarted: 'This import has started already and cannot be removed.',

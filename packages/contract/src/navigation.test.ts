@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayOpen, menuOf, pathOf, screenAt } from './navigation'
+import { isWithin, mayOpen, menuOf, pathOf, screenAt } from './navigation'
 import type { PathGroup } from './roles'
 
 /** The allow-lists of access.md §6, as they are written there, without the public pages. */
@@ -95,4 +95,27 @@ it('leads to a screen of a project only when there is one', () => {
   expect(pathOf(definitions, null)).toBeNull()
   expect(pathOf(profile, null)).toBe('/profile')
   expect(pathOf({ label: 'Later', groups: 'everybody' }, 7)).toBeNull()
+})
+
+describe('the tabs of project management', () => {
+  it.each([
+    ['/project/7/manage', 'Projects'],
+    ['/project/7/manage/release/add', 'Release'],
+    ['/project/7/manage/environments', 'Environments'],
+    ['/project/7/manage/module', 'Modules'],
+    ['/project/7/manage/columnMap/3', 'Column Mapping'],
+  ])('are screens of their own below Projects: %s', (path, label) => {
+    const projects = screenAt('/project/7/manage')
+    const definitions = screenAt('/app/testCaseDefinition')
+    if (!projects || !definitions) throw new Error('The table lacks a screen.')
+    expect(screenAt(path)?.label).toBe(label)
+    expect(mayOpen(path, [])).toBe(true)
+    expect(isWithin(projects, screenAt(path))).toBe(true)
+    expect(isWithin(definitions, screenAt(path))).toBe(false)
+  })
+
+  it('are reached by the flat paths of an Admin', () => {
+    const setup = screenAt('/app/moduleSetup')
+    expect(setup && pathOf(setup, 7)).toBe('/project/7/manage/module')
+  })
 })

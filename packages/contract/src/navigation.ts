@@ -56,9 +56,14 @@ export const screens: readonly Screen[] = [
     groups: 'everybody',
     menu: { group: 'Manage', roles: allRoles },
   },
-  // The same page by its flat path, which is an Admin's alone.
+  // The tabs of project management; each checks by itself who may open it.
+  { label: 'Release', path: '/project/:projectId/manage/release', groups: 'everybody' },
+  { label: 'Environments', path: '/project/:projectId/manage/environments', groups: 'everybody' },
+  { label: 'Modules', path: '/project/:projectId/manage/module', groups: 'everybody' },
+  { label: 'Column Mapping', path: '/project/:projectId/manage/columnMap', groups: 'everybody' },
+  // The same pages by their flat paths, which are an Admin's alone.
   { label: 'Project Setup', flat: '/app/projectSetup', path: '/project/:projectId/manage', groups: admins },
-  { label: 'Module Setup', flat: '/app/moduleSetup', groups: admins },
+  { label: 'Module Setup', flat: '/app/moduleSetup', path: '/project/:projectId/manage/module', groups: admins },
   { label: 'User Setup', flat: '/app/userSetup', groups: admins },
   { label: 'Audit', flat: '/app/caseweaveAudit', groups: admins },
   { label: 'Mail Box', flat: '/app/mailBox', groups: mailReaders },
@@ -98,6 +103,11 @@ export function screenAt(pathname: string): Screen | undefined {
   const [best] = screens.filter((screen) => length(screen) > 0).sort((one, other) => length(other) - length(one))
   return best
 }
+
+/** True for a screen and for those below it, such as the tabs of project management. */
+export const isWithin = (screen: Screen, current: Screen | undefined): boolean =>
+  current === screen ||
+  (screen.path !== undefined && current?.path?.startsWith(`${screen.path}/`) === true && screen.menu !== undefined)
 
 /** True when somebody of these path groups may open `pathname`; source: access.md §6. */
 export function mayOpen(pathname: string, groups: readonly PathGroup[]): boolean {

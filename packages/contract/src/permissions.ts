@@ -14,6 +14,7 @@ export const projectPermissions = {
   'testCases.read': builders,
   'mapping.read': builders,
   'testCases.write': testers,
+  'testCases.restore': leads,
   'testCases.import': testers,
   'executions.write': testers,
   'runs.write': testers,

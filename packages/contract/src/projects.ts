@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DefinitionImportStatus, DefinitionImportSummary } from './definition-imports'
+import type { ImportListing } from './automation-imports'
 import { Name } from './organizations'
 import type { OrganizationRole, ProjectRole } from './roles'
 import type { CaseKind } from './test-cases'
@@ -24,14 +24,7 @@ export type ProjectOverview = {
   cases: Record<CaseKind, number>
   modules: number
   /** The newest imports of definitions, at most {@link importsAtHand}; none for those who may not read test cases. */
-  imports: {
-    id: number
-    fileName: string
-    status: DefinitionImportStatus
-    summary: DefinitionImportSummary | null
-    createdBy: string
-    createdAt: Date
-  }[]
+  imports: ImportListing[]
 }
 
 /** How many imports the first screen shows. */

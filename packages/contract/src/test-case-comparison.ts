@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ImageChange, ImageView } from './images'
 
 const Version = z.number().int().positive().max(999_999_999)
 
@@ -32,7 +33,7 @@ export type ComparedText = (typeof comparedTexts)[number]
 /** The texts of one step. */
 export const stepTexts = ['description', 'testData', 'expectedResult'] as const
 export type StepText = (typeof stepTexts)[number]
-export type CaseStep = Record<StepText, string>
+export type CaseStep = Record<StepText, string> & { imageIds?: readonly number[] }
 
 /** A step of the old version, of the new one, or of both; numbers count from 1. */
 export type StepChange = {
@@ -41,6 +42,7 @@ export type StepChange = {
   newNumber: number | null
   /** A deleted step that stands elsewhere in the new version, or an inserted one that stood elsewhere in the old one. */
   moved: boolean
+  images: ImageChange[]
 } & Record<StepText, TextPart[]>
 
 type ComparedVersion = { version: number; createdAt: Date; createdBy: string }
@@ -57,4 +59,8 @@ export type TestCaseComparison = {
   automatable: { old: boolean; new: boolean }
   texts: Record<ComparedText, TextPart[]>
   steps: StepChange[]
+  /** What became of the images of the case beside those of its steps. */
+  images: ImageChange[]
+  /** All images that either version names. */
+  imageViews: ImageView[]
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { cleanSummary, cleanText, readTags } from './case-text'
 import { csvLimits } from './csv-import'
+import { ImageIds } from './image-requests'
+import type { ImageView } from './images'
 import { messages } from './messages'
 import type { ProjectRole } from './roles'
 import { caseTextLimits, Priority, type TemplateId } from './test-cases'
@@ -18,10 +20,12 @@ const Step = z.object({
   description: text('A description'),
   expectedResult: text('An expected result'),
   testData: text('Test data'),
+  imageIds: ImageIds,
 })
 export type CaseStep = z.infer<typeof Step>
 
-const isFilled = (step: CaseStep) => step.description + step.expectedResult + step.testData !== ''
+const isFilled = (step: CaseStep) =>
+  step.description + step.expectedResult + step.testData !== '' || step.imageIds.length > 0
 
 const Summary = z
   .string('Please enter a summary.')
@@ -60,7 +64,7 @@ const CaseFields = z.object({
   testData: text('The test data'),
   executionSteps: text('The execution steps'),
   expectedResult: text('The expected result'),
-  /** Steps in which nothing was written are left out. */
+  /** Steps without text and images are left out. */
   steps: z
     .array(Step)
     .transform((steps) => steps.filter(isFilled))
@@ -73,6 +77,7 @@ const CaseFields = z.object({
   tags: Tags,
   remarks: text('The remarks'),
   manualReason: text('The reason'),
+  imageIds: ImageIds,
 })
 
 const hasSteps = (fields: { templateId?: unknown; steps?: unknown[] }) =>
@@ -116,6 +121,8 @@ export type CaseValues = {
   tags: string[]
   remarks: string
   manualReason: string
+  /** Images of the case beside those of its steps. */
+  imageIds: number[]
 }
 
 /** A case as its form shows it. */
@@ -124,6 +131,8 @@ export type EditedCase = {
   version: number
   revision: string
   values: CaseValues
+  /** The images that the values name. */
+  images: ImageView[]
   /** Names from the root to the module. */
   modules: string[]
   /** Who it is assigned to; `left`: this person is not in the project any more. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SearchProblem } from './search-language'
 import { listPageSizes } from './test-case-names'
 import type { Priority, TemplateId } from './test-cases'
 
@@ -14,6 +15,19 @@ export type CaseSort = z.infer<typeof CaseSort>
 const PageSize = z.coerce
   .number()
   .refine((size) => listPageSizes.some((each) => each === size), `One of ${listPageSizes.join(', ')}.`)
+
+const zones = new Set(['UTC'])
+
+/** True for a time zone that is known here, such as Europe/Berlin. */
+export function isZone(zone: string): boolean {
+  try {
+    // Making a formatter is dear: each zone is tried once.
+    if (!zones.has(zone)) zones.add(new Intl.DateTimeFormat('en', { timeZone: zone }) && zone)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Longest text that is searched for, in characters. */
 export const searchLimit = 200
@@ -35,6 +49,8 @@ export const TestCaseListQuery = z.object({
   direction: z.enum(['asc', 'desc']).default('desc'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: PageSize.default(10),
+  /** The reader's zone, for the days in a search; UTC when left out. */
+  timeZone: z.string().max(100).refine(isZone, 'There is no such time zone.').optional(),
 })
 export type TestCaseListQuery = z.infer<typeof TestCaseListQuery>
 
@@ -50,6 +66,9 @@ export function readTestCaseListQuery(params: URLSearchParams): TestCaseListQuer
 /** How the number of a case is marked; source: test-work.md §2.2. */
 export type CaseMark = 'manual' | 'automatable' | 'notApplicable'
 
+/** The tickets of a case: the first of their numbers and how many there are more; `production`: it has a production bug. */
+export type CaseTicketMark = { numbers: readonly string[]; more: number; production: boolean }
+
 /** One line of the list. A page holds up to 2,000 of them, so they are bare values; `createdAt` = epoch seconds. */
 export type TestCaseRow = readonly [
   number: number,
@@ -62,6 +81,8 @@ export type TestCaseRow = readonly [
   priority: Priority,
   template: TemplateId,
   createdAt: number,
+  /** Missing where there are none. */
+  tickets?: CaseTicketMark,
 ]
 
 /** One page of the list, which may be an earlier one than was asked for. */
@@ -71,8 +92,12 @@ export type TestCasePage = {
   pageCount: number
   /** How many cases match; `capped`: there may be more than these. */
   total: { count: number; capped: boolean }
-  /** How many cases, from the beginning of the list, a search of very short words looked at; null = all. */
+  /** How many cases, from the beginning of the list, a search without help of an index looked at; null = all. */
   searched: number | null
+  /** What of the search could not be understood, or names what is not there. */
+  problems: SearchProblem[]
+  /** True while some cases are not found by their steps yet: they have just been imported. */
+  documentsDue: boolean
 }
 
 /** Asks for the cases beside one in a list; `at` = its place there, from 1. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { LinkedScenario } from './feature-files'
+import type { ImageView } from './images'
 
 /** Source: test-work.md §3, default LOW. Ordered from most to least urgent. */
 export const Priority = z.enum(['SHOWSTOPPER', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])
@@ -55,7 +57,9 @@ export type TestCaseDetails = {
   expectedResult: string
   /** The two rich texts of template 1 as HTML that is safe to show. */
   html: { executionSteps: string; expectedResult: string }
-  steps: { description: string; expectedResult: string; testData: string }[]
+  steps: { description: string; expectedResult: string; testData: string; images: ImageView[] }[]
+  /** Images of the case beside those of its steps. */
+  images: ImageView[]
   automatable: boolean
   remarks: string
   manualReason: string
@@ -70,9 +74,16 @@ export type TestCaseDetails = {
   /** The number in the tool that the case came from. */
   externalId: string
   /** The import that brought the case. */
-  import: { id: number; fileName: string } | null
+  import: { kind: 'csv' | 'automation'; id: number; fileName: string } | null
+  /** The scenarios that automate it. */
+  scenarios: LinkedScenario[]
   createdAt: Date
   createdBy: string
   modifiedAt: Date
   modifiedBy: string
+  /** Null while the case lives; `modifiedBy` says who deleted it. */
+  deletedAt: Date | null
+  tickets: { normal: number; production: number }
+  /** An applicable ticket of production is attached: the case cannot be mapped; source: test-work.md §4 "Mapping". */
+  productionBug: boolean
 }

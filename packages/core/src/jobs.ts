@@ -1,5 +1,14 @@
+import { importAutomationJob, previewAutomationJob } from './automation-imports/jobs'
 import type { JobDefinition } from './jobs/define-job'
-import { importJob, previewImportJob } from './test-cases/jobs'
+import { bulkChangeJob, exportJob, importJob, previewImportJob, undoBulkChangeJob } from './test-cases/jobs'
 
 /** Every kind of background job. The worker's handlers are checked against this list. */
-export const jobDefinitions = [previewImportJob, importJob] as const satisfies readonly JobDefinition[]
+export const jobDefinitions = [
+  previewImportJob,
+  importJob,
+  bulkChangeJob,
+  undoBulkChangeJob,
+  previewAutomationJob,
+  importAutomationJob,
+  exportJob,
+] as const satisfies readonly JobDefinition[]

@@ -1,6 +1,7 @@
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type FormEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type CellContent, cellMarkup, html } from './cell-html'
+import { clickedLink } from './clicked-link'
 import { type SortDirection, SortHeader, Table } from './table'
 import { useRowKeys } from './use-row-keys'
 
@@ -92,12 +93,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     reportSelection()
   }
   function handleClick(event: MouseEvent<HTMLTableElement>) {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('tbody a[href]') : null
-    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (!link || !props.onNavigate || !plain || link.target || link.hasAttribute('download')) return
-    if (link.origin !== location.origin) return
+    const link = props.onNavigate ? clickedLink(event.nativeEvent, 'tbody a[href]') : null
+    if (!link) return
     event.preventDefault()
-    props.onNavigate(link.pathname + link.search + link.hash)
+    props.onNavigate?.(link.pathname + link.search + link.hash)
   }
 
   return (

@@ -20,7 +20,9 @@ export interface RouteDialogProps extends VariantProps<typeof panelVariants> {
   title: ReactNode
   description?: ReactNode
   /** Where the close link leads; the page behind the dialog. */
-  closeHref: string
+  closeHref?: string
+  /** Stands in place of the close link where leaving would lose what a form around the dialog holds. */
+  closeButton?: ReactNode
   /** Goes to `closeHref` by the router, on Escape and on a click outside; without it the browser loads that page. */
   onClose?: () => void
   /** False while closing would lose work, such as an upload: no close link, and Escape does nothing. */
@@ -39,7 +41,18 @@ const firstField =
  * on the first field (or the first wrong one) and gives the focus back when the route is left.
  */
 export function RouteDialog(props: RouteDialogProps) {
-  const { title, description, closeHref, onClose, closable = true, footer, size, children, className } = props
+  const {
+    title,
+    description,
+    closeHref,
+    closeButton,
+    onClose,
+    closable = true,
+    footer,
+    size,
+    children,
+    className,
+  } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -57,7 +70,7 @@ export function RouteDialog(props: RouteDialogProps) {
   function leave() {
     if (!closable) return
     if (onClose) onClose()
-    else location.assign(closeHref)
+    else if (closeHref) location.assign(closeHref)
   }
   function handleCancel(event: SyntheticEvent) {
     // A file field inside also fires "cancel", which has nothing to do with this dialog.
@@ -91,7 +104,7 @@ export function RouteDialog(props: RouteDialogProps) {
               </p>
             ) : null}
           </div>
-          {closable ? (
+          {!closable ? null : closeHref ? (
             <Link
               href={closeHref}
               aria-label="Close"
@@ -99,7 +112,9 @@ export function RouteDialog(props: RouteDialogProps) {
             >
               <X aria-hidden="true" />
             </Link>
-          ) : null}
+          ) : (
+            closeButton
+          )}
         </header>
         <div data-slot="dialog-body" className="min-w-0 flex-1 px-5 py-4">
           {children}

@@ -32,6 +32,14 @@ describe('Toasts', () => {
     expect(markup).toContain('<a href="/jobs/1"')
   })
 
+  it('has something to do as a form, which works without JavaScript too', () => {
+    const link = { href: '/changes/1', label: 'Undo', post: true }
+    const markup = renderToString(<Toasts toasts={[{ id: '1', tone: 'success', text: 'Changed.', link }]} />)
+    expect(markup).toMatch(
+      /<form method="post" action="\/changes\/1"><button type="submit"[^>]*>Undo<\/button><\/form>/,
+    )
+  })
+
   it('can be dismissed without JavaScript: a tick box hides its own toast', () => {
     const markup = renderToString(<Toasts toasts={[{ id: '1', tone: 'info', text: 'Hello' }]} />)
     expect(markup).toMatch(/class="[^"]*has-\[&gt;:checked\]:hidden[^"]*"/)

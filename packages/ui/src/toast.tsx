@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Tone, tones } from './alert'
 import { cn } from './class-names'
-import { Link } from './navigation'
+import { Form, Link } from './navigation'
 
 export interface ToastMessage {
   /** One for each message; `showToast` with the same id again replaces the toast instead of adding one more. */
@@ -9,8 +9,8 @@ export interface ToastMessage {
   tone: Tone
   title?: string
   text: string
-  /** Somewhere to go on ("Show result"). */
-  link?: { href: string; label: string }
+  /** Somewhere to go on ("Show result"); with `post` something to do at once ("Undo"). */
+  link?: { href: string; label: string; post?: boolean | undefined } | undefined
   /** Stays until it is dismissed. */
   sticky?: boolean
 }
@@ -19,6 +19,9 @@ export interface ToastMessage {
 export function toastDuration(text: string): number {
   return Math.max(3.5, text.length / 12) * 1000
 }
+
+/** What can be done from a toast waits longer, in milliseconds: reading it, deciding and getting there take their time. */
+const actionDuration = 12_000
 
 /** The popover attribute, which the types of React 18 do not know yet; its class shows it without JavaScript too. */
 const inTopLayer: object = { popover: 'manual' }
@@ -101,9 +104,10 @@ function Toast({ toast, held, onDismiss }: { toast: ToastMessage; held: boolean;
 
   useEffect(() => {
     if (held || toast.sticky) return
-    const timer = setTimeout(() => onDismiss(toast.id), toastDuration(content))
+    const least = toast.link?.post ? actionDuration : 0
+    const timer = setTimeout(() => onDismiss(toast.id), Math.max(least, toastDuration(content)))
     return () => clearTimeout(timer)
-  }, [held, toast.sticky, toast.id, content, onDismiss])
+  }, [held, toast.sticky, toast.id, toast.link?.post, content, onDismiss])
 
   let body: ReactNode = toast.text
   if (toast.title) {
@@ -123,7 +127,13 @@ function Toast({ toast, held, onDismiss }: { toast: ToastMessage; held: boolean;
       <div className="min-w-0 flex-1 break-words">
         <span className="sr-only">{word}: </span>
         {body}
-        {toast.link ? (
+        {toast.link?.post ? (
+          <Form method="post" action={toast.link.href} onSubmit={() => onDismiss(toast.id)}>
+            <button type="submit" className="mt-1 font-medium text-link hover:underline">
+              {toast.link.label}
+            </button>
+          </Form>
+        ) : toast.link ? (
           <Link href={toast.link.href} className="mt-1 block font-medium text-link hover:underline">
             {toast.link.label}
           </Link>

@@ -6,6 +6,8 @@ const Toast = z.object({
   kind: z.enum(['success', 'info', 'warning', 'error']),
   title: z.string().optional(),
   message: z.string(),
+  /** Somewhere to go on; with `post` something to do at once. */
+  link: z.object({ href: z.string(), label: z.string(), post: z.boolean().optional() }).optional(),
 })
 export type Toast = z.infer<typeof Toast>
 

@@ -2,8 +2,8 @@
 export type TestBrowser = {
   cookies: Map<string, string>
   get: (path: string) => Promise<Page>
-  /** Posts a form as a browser would. */
-  post: (path: string, form: Record<string, string> | URLSearchParams) => Promise<Page>
+  /** Posts a form as a browser would; one with files as `FormData`. */
+  post: (path: string, form: Record<string, string> | URLSearchParams | FormData) => Promise<Page>
   /** Goes where `page` sends the browser, until a page is shown or `until` accepts the next address. */
   follow: (page: Page, until?: (path: string) => boolean) => Promise<Page>
 }
@@ -45,7 +45,8 @@ export function openTestBrowser(url: string, publicUrl = url): TestBrowser {
   return {
     cookies,
     get: (path) => send(path),
-    post: (path, form) => send(path, { method: 'POST', body: new URLSearchParams(form) }),
+    post: (path, form) =>
+      send(path, { method: 'POST', body: form instanceof FormData ? form : new URLSearchParams(form) }),
     async follow(page, until = () => false) {
       let here = page
       for (let steps = 0; here.location?.startsWith('/') && !until(here.location); steps++) {

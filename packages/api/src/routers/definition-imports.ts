@@ -33,6 +33,7 @@ import {
   describeColumnMappings,
   getColumnMapping,
   suggestColumnMapping,
+  suggestColumnMappingFromFile,
   updateColumnMapping,
 } from '@caseweave/core/test-cases/import/manage-column-mappings'
 import { removeDefinitionImport } from '@caseweave/core/test-cases/import/remove-definition-import'
@@ -99,6 +100,10 @@ export const columnMappingsRouter = router({
   suggest: projectProcedure('project.manage')
     .input(SuggestMapping)
     .query(({ input }) => suggestColumnMapping(input)),
+  /** The file is a stream: for callers in this process. */
+  suggestFromFile: projectProcedure('project.manage')
+    .input(z.object({ upload: z.custom<Upload>(isUpload) }))
+    .mutation(({ input }) => suggestColumnMappingFromFile(input)),
   add: projectProcedure('project.manage')
     .input(ColumnMappingForm)
     .mutation(({ ctx, input }) => addColumnMapping(ctx, { ...input, projectId: ctx.project.id })),

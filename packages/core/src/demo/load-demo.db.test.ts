@@ -1,10 +1,22 @@
-import { auditLog, organizations, projects, testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
-import { count, eq } from 'drizzle-orm'
+import {
+  auditLog,
+  environments,
+  organizations,
+  projects,
+  releases,
+  releaseTestCases,
+  testCases,
+  testCaseVersions,
+  testSteps,
+  users,
+} from '@caseweave/db/schema'
+import { count, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { verifyPassword } from '../accounts/passwords'
 import { createContext } from '../context'
 import { coverageReport } from '../reports/coverage'
 import { testServices } from '../testing/test-context'
+import { hasProductionBug } from '../tickets/case-tickets'
 import { demoPassword, loadDemo } from './load-demo'
 
 describe('the demo organization', () => {
@@ -35,5 +47,17 @@ describe('the demo organization', () => {
     expect(project?.nextCaseNumber).toBe((cases?.count ?? 0) + 1)
     const counts = await coverageReport(createContext(services, null), { projectId: project?.id ?? 0 })
     expect(Object.values(counts).every((value) => value > 20)).toBe(true)
+  })
+  it('has releases, environments and tickets, one of them a production bug', async () => {
+    const services = await testServices()
+    await loadDemo(services)
+    expect(await services.db.$count(releases)).toBe(4)
+    expect(await services.db.$count(environments)).toBe(3)
+    const bugs = await services.db
+      .select({ summary: testCases.summary })
+      .from(testCases)
+      .where(hasProductionBug(sql`${testCases.id}`))
+    expect(bugs).toEqual([{ summary: 'Pay by card' }])
+    expect(await services.db.$count(releaseTestCases)).toBeGreaterThan(20)
   })
 })

@@ -1,5 +1,6 @@
 import type { OrganizationRole, ProjectRole } from '@caseweave/contract/roles'
 import {
+  images,
   organizationMembers,
   organizations,
   projectMembers,
@@ -9,11 +10,13 @@ import {
   testSteps,
   users,
 } from '@caseweave/db/schema'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { createUser } from '../accounts/create-user'
 import { type Ctx, createContext, type Services } from '../context'
 import { ensureModulePaths, modulePathKey } from '../modules/ensure-module-paths'
 import { type DemoCase, demoCases } from './demo-cases'
+import { addDemoImages, demoImages } from './demo-images'
+import { addDemoTickets } from './demo-tickets'
 
 /** The password of all demo accounts; source: operations.md "Demo accounts". */
 export const demoPassword = 'caseweave-demo'
@@ -67,6 +70,7 @@ export async function loadDemo(services: Services, onProgress: (message: string)
     for (const account of demoAccounts)
       people.set(account.username, await addAccount(ctx, account, organization.id, project.id))
     await addCases(ctx, project.id, people)
+    await addDemoTickets(ctx, project.id, people)
     return true
   })
 }
@@ -106,6 +110,11 @@ async function addCases(ctx: Ctx, projectId: number, people: ReadonlyMap<string,
     if (!id) throw new Error(`The demo module ${each.modulePath.join(' / ')} is missing.`)
     return id
   }
+  const imageIds = await addDemoImages(ctx, projectId, { id: people.get('qa') ?? 0 })
+  await ctx.db.update(images).set({ attachedAt: ctx.now() }).where(inArray(images.id, imageIds))
+  /** The images of a case, or of one of its steps. */
+  const imagesAt = (each: DemoCase | undefined, step?: number) =>
+    imageIds.filter((_, at) => demoImages[at]?.summary === each?.summary && demoImages[at]?.step === step)
   const now = ctx.now().getTime()
   const inserted = await ctx.db
     .insert(testCases)
@@ -148,6 +157,7 @@ async function addCases(ctx: Ctx, projectId: number, people: ReadonlyMap<string,
       expectedResult: each.expectedResult,
       tags: each.tags,
       automatable: each.automatable,
+      imageIds: change === each.changes ? imagesAt(each) : [],
       createdBy: people.get(each.author),
       createdAt: new Date(now - (each.daysAgo / (change + 1)) * day),
     })),
@@ -161,7 +171,12 @@ async function addCases(ctx: Ctx, projectId: number, people: ReadonlyMap<string,
     const each = caseOf.get(testCaseId)
     // The first version of a case that was changed later lacked its last step.
     const kept = each && version <= each.changes ? each.steps.slice(0, 2) : (each?.steps ?? [])
-    return kept.map((step, index) => ({ versionId: id, sequence: index + 1, ...step }))
+    return kept.map((step, index) => ({
+      versionId: id,
+      sequence: index + 1,
+      ...step,
+      imageIds: version > (each?.changes ?? 0) ? imagesAt(each, index + 1) : [],
+    }))
   })
   await ctx.db.insert(testSteps).values(steps)
 }

@@ -2,8 +2,9 @@ import { mayInProject } from '@caseweave/contract/permissions'
 import type { ProjectAccess } from '@caseweave/contract/projects'
 import { importsAtHand, type ProjectOverview } from '@caseweave/contract/projects'
 import type { CaseKind } from '@caseweave/contract/test-cases'
-import { definitionImports, files, modules, testCaseCounts, users } from '@caseweave/db/schema'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { modules, testCaseCounts } from '@caseweave/db/schema'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { listImports } from '../automation-imports/list-imports'
 import type { Ctx } from '../context'
 
 /** The figures of a project for its first screen, from kept counts; imports only for those who may read test cases. */
@@ -20,21 +21,7 @@ export async function getOverview(ctx: Ctx, input: { project: ProjectAccess }): 
       .from(modules)
       .where(and(eq(modules.projectId, id), isNull(modules.deletedAt))),
     mayInProject('testCases.read', projectRole, organizationRole)
-      ? ctx.db
-          .select({
-            id: definitionImports.id,
-            fileName: files.name,
-            status: definitionImports.status,
-            summary: definitionImports.summary,
-            createdBy: sql<string>`coalesce(nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username}, '')`,
-            createdAt: definitionImports.createdAt,
-          })
-          .from(definitionImports)
-          .innerJoin(files, eq(files.id, definitionImports.fileId))
-          .leftJoin(users, eq(users.id, definitionImports.createdBy))
-          .where(eq(definitionImports.projectId, id))
-          .orderBy(desc(definitionImports.createdAt))
-          .limit(importsAtHand)
+      ? listImports(ctx, { projectId: id, limit: importsAtHand })
       : [],
   ])
   const cases: Record<CaseKind, number> = { manual: 0, pending: 0, automated: 0, notApplicable: 0 }

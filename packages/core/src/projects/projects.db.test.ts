@@ -90,7 +90,7 @@ describe('getOverview', () => {
       getOverview(person, { project: await projectAccess(person, project.id, 'project.read') })
 
     const { imports } = await overviewFor(ctx)
-    expect(imports.map(({ fileName }) => fileName)).toEqual(['6.csv', '5.csv', '4.csv', '3.csv', '2.csv'])
+    expect(imports.map(({ name }) => name)).toEqual(['6.csv', '5.csv', '4.csv', '3.csv', '2.csv'])
     expect(imports[0]).toMatchObject({ status: 'mapping', summary: null, createdBy: 'Test Person' })
     expect((await overviewFor(await as('ReportViewer'))).imports).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { type CaseStep, type StepChange, stepTexts, type TextPart } from '@caseweave/contract/test-case-comparison'
 import { alignSteps, type StepPair, stepKey } from './align-steps'
+import { compareImages } from './compare-images'
 import { compareTexts, type Effort, fullEffort } from './compare-texts'
 
 /** What became of the steps of a case: in the order of the new version, the deleted ones where they stood. */
@@ -23,6 +24,7 @@ export function compareSteps(
       description: partsOf('description'),
       testData: partsOf('testData'),
       expectedResult: partsOf('expectedResult'),
+      images: compareImages(oldStep?.imageIds ?? [], newStep?.imageIds ?? []),
     }
   })
 }
@@ -30,7 +32,8 @@ export function compareSteps(
 function kindOf(oldStep: CaseStep | null, newStep: CaseStep | null): StepChange['kind'] {
   if (!oldStep) return 'inserted'
   if (!newStep) return 'deleted'
-  return stepTexts.every((name) => oldStep[name] === newStep[name]) ? 'kept' : 'changed'
+  const sameImages = (oldStep.imageIds ?? []).join() === (newStep.imageIds ?? []).join()
+  return sameImages && stepTexts.every((name) => oldStep[name] === newStep[name]) ? 'kept' : 'changed'
 }
 
 /** Deleted and inserted steps that are the same step, each with one other. */

@@ -2,15 +2,17 @@ import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import type { CaseStep, CompareTestCase, TestCaseComparison } from '@caseweave/contract/test-case-comparison'
 import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../context'
+import { imagesById } from '../images/image-views'
 import { moduleTrails } from '../modules/module-trails'
+import { compareImages } from './compare-images'
 import { compareSteps } from './compare-steps'
 import { compareTexts, fullEffort } from './compare-texts'
 import { personName } from './person-name'
-import { stepTexts, versionFields } from './version-columns'
+import { stepColumns, versionFields } from './version-columns'
 
-/** What differs between two versions of a live case; NOT_FOUND when there is no such case, or not both versions of it. */
+/** What differs between two versions of a case, a deleted one too; NOT_FOUND when there is no such case, or not both versions of it. */
 export async function compareTestCase(
   ctx: Ctx,
   input: CompareTestCase & { projectId: number },
@@ -22,6 +24,11 @@ export async function compareTestCase(
   const [steps, modules] = await Promise.all([
     stepsOf(ctx, [before.id, after.id]),
     moduleTrails(ctx, [before.moduleId, after.moduleId]),
+  ])
+  const [oldSteps = [], newSteps = []] = [steps.get(before.id), steps.get(after.id)]
+  const images = await imagesById(ctx, input.projectId, [
+    ...[before, after].flatMap(({ imageIds }) => imageIds),
+    ...[...oldSteps, ...newSteps].flatMap(({ imageIds }) => imageIds ?? []),
   ])
   const effort = fullEffort()
   const compared = (name: keyof TestCaseComparison['texts']) => compareTexts(before[name], after[name], effort)
@@ -45,7 +52,9 @@ export async function compareTestCase(
       remarks: compared('remarks'),
       manualReason: compared('manualReason'),
     },
-    steps: compareSteps(steps.get(before.id) ?? [], steps.get(after.id) ?? [], effort),
+    steps: compareSteps(oldSteps, newSteps, effort),
+    images: compareImages(before.imageIds, after.imageIds),
+    imageViews: [...images.values()],
   }
 }
 
@@ -65,7 +74,6 @@ function versionRows(ctx: Ctx, input: CompareTestCase & { projectId: number }) {
       and(
         eq(testCases.projectId, input.projectId),
         eq(testCases.number, input.number),
-        isNull(testCases.deletedAt),
         inArray(testCaseVersions.version, [input.old, input.new]),
       ),
     )
@@ -74,7 +82,7 @@ function versionRows(ctx: Ctx, input: CompareTestCase & { projectId: number }) {
 /** The steps of these versions, in their order. */
 async function stepsOf(ctx: Ctx, versionIds: readonly number[]): Promise<Map<number, CaseStep[]>> {
   const rows = await ctx.db
-    .select({ versionId: testSteps.versionId, step: stepTexts })
+    .select({ versionId: testSteps.versionId, step: stepColumns })
     .from(testSteps)
     .where(inArray(testSteps.versionId, [...versionIds]))
     .orderBy(asc(testSteps.versionId), asc(testSteps.sequence))

@@ -6,8 +6,10 @@ import { projectMembers, testCases, users } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../context'
+import { imagesById, namedImages } from '../images/image-views'
 import { findModulePlace } from '../modules/subtree'
 import { personName } from './person-name'
+import { tagsOf } from './search/search-names'
 import { storedCase } from './stored-case'
 
 /** How many tags of the project a form offers. */
@@ -42,17 +44,8 @@ async function membersByRole(ctx: Ctx, projectId: number): Promise<CaseForm['mem
     .filter(({ people }) => people.length > 0)
 }
 
-/** Jumps from tag to tag in the index, so that it costs as many steps as there are tags, however many modules have them. */
 async function projectTags(ctx: Ctx, projectId: number): Promise<string[]> {
-  const next = (after: unknown) =>
-    sql`(select c.tag from test_case_counts c where c.project_id = ${projectId} and c.tag > ${after} order by c.tag limit 1)`
-  const rows = await ctx.db.execute<{ tag: string }>(sql`
-    with recursive found as (
-      select ${next('')} as tag
-      union all
-      select ${next(sql`found.tag`)} from found where found.tag is not null
-    )
-    select tag from found where tag is not null limit ${offeredTags}`)
+  const rows = await ctx.db.execute<{ tag: string }>(tagsOf(projectId, offeredTags))
   return rows.map(({ tag }) => tag)
 }
 
@@ -60,13 +53,17 @@ async function editedCase(ctx: Ctx, key: { projectId: number; number: number }):
   const [stored, [people]] = await Promise.all([storedCase(ctx, key), peopleOf(ctx, key)])
   if (!stored) throw new AppError('NOT_FOUND', messages.notFound)
   if (stored.deleted) return 'deleted'
-  const place = await findModulePlace(ctx, key.projectId, stored.values.moduleId)
+  const [place, images] = await Promise.all([
+    findModulePlace(ctx, key.projectId, stored.values.moduleId),
+    imagesById(ctx, key.projectId, namedImages(stored.values)),
+  ])
   const { version, revision, values, modifiedAt } = stored
   return {
     number: key.number,
     version,
     revision,
     values,
+    images: [...images.values()],
     modules: place ? [...place.ancestors.map(({ name }) => name), place.name] : [],
     assignee: values.assignedTo > 0 ? { name: people?.assignee ?? '', left: !people?.member } : null,
     modifiedBy: people?.editor ?? '',

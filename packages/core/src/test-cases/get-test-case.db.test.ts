@@ -55,6 +55,7 @@ describe('getTestCase', () => {
       fileName: 'Pay.java',
       automatedTestNumber: '12',
       import: null,
+      scenarios: [],
     })
   })
 
@@ -108,18 +109,26 @@ describe('getTestCase', () => {
       .returning()
     await ctx.db.update(testCases).set({ importJobId: jobId }).where(eq(testCases.id, made.id))
     expect((await getTestCase(ctx, { projectId, number: 1 })).import).toEqual({
+      kind: 'csv',
       id: imported?.id,
       fileName: 'cases.csv',
     })
   })
 
-  it('finds neither a deleted case nor one of another project', async () => {
+  it('shows a deleted case, with when and by whom it was deleted', async () => {
     const { ctx, projectId, made } = await caseInModule()
+    expect((await getTestCase(ctx, { projectId, number: 1 })).deletedAt).toBeNull()
+    const deletedAt = new Date('2026-02-03T04:05:06Z')
+    const modifiedBy = ctx.actor?.id
+    await ctx.db.update(testCases).set({ deletedAt, modifiedBy }).where(eq(testCases.id, made.id))
+    expect(await getTestCase(ctx, { projectId, number: 1 })).toMatchObject({ deletedAt, modifiedBy: 'Test Person' })
+  })
+
+  it('finds none of another project', async () => {
+    await caseInModule()
     const other = await testProject()
     await expect(getTestCase(other.ctx, { projectId: other.project.id, number: 1 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    await ctx.db.update(testCases).set({ deletedAt: new Date() }).where(eq(testCases.id, made.id))
-    await expect(getTestCase(ctx, { projectId, number: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

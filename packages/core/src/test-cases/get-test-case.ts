@@ -1,14 +1,18 @@
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import type { GetTestCase, TestCaseDetails } from '@caseweave/contract/test-cases'
-import { definitionImports, files, testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { importOf } from '../automation-imports/import-of-job'
 import type { Ctx } from '../context'
+import { linkedScenarios } from '../feature-files/linked-scenarios'
+import { imagesById } from '../images/image-views'
 import { moduleTrails } from '../modules/module-trails'
 import { renderRichText } from '../rich-text/render-rich-text'
+import { ticketCounts } from '../tickets/case-tickets'
 import { personName } from './person-name'
-import { stepTexts, versionFields } from './version-columns'
+import { stepColumns, versionFields } from './version-columns'
 
 const author = alias(users, 'author')
 const editor = alias(users, 'editor')
@@ -16,7 +20,10 @@ const assignee = alias(users, 'assignee')
 
 const nameOf = (user: string) => personName(user).mapWith(String)
 
-/** A live case of the project with all that is known of it; NOT_FOUND when there is no such case, or no such version of it. */
+/**
+ * A case of the project with all that is known of it, a deleted one too; NOT_FOUND when there is no such case, or no such
+ * version of it.
+ */
 export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: number }): Promise<TestCaseDetails> {
   const [found] = await ctx.db
     .select({
@@ -35,6 +42,7 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
         externalId: testCases.externalId,
         createdAt: testCases.createdAt,
         modifiedAt: testCases.modifiedAt,
+        deletedAt: testCases.deletedAt,
         createdBy: nameOf('author'),
         modifiedBy: nameOf('editor'),
         assignedTo: nameOf('assignee'),
@@ -44,19 +52,20 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
     .leftJoin(author, eq(author.id, testCases.createdBy))
     .leftJoin(editor, eq(editor.id, testCases.modifiedBy))
     .leftJoin(assignee, eq(assignee.id, testCases.assignedTo))
-    .where(
-      and(eq(testCases.projectId, input.projectId), eq(testCases.number, input.number), isNull(testCases.deletedAt)),
-    )
+    .where(and(eq(testCases.projectId, input.projectId), eq(testCases.number, input.number)))
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
-  const [version, versions, cameFrom] = await Promise.all([
-    versionOf(ctx, found.id, input.version ?? found.details.latestVersion, !input.withoutSteps),
+  const shown = { ...input, id: found.id, version: input.version ?? found.details.latestVersion }
+  const [version, versions, cameFrom, scenarios, { productionBug, ...tickets }] = await Promise.all([
+    versionOf(ctx, shown),
     versionsOf(ctx, found.id),
     importOf(ctx, input.projectId, found.importJobId),
+    linkedScenarios(ctx, found.id),
+    ticketCounts(ctx, found.id),
   ])
-  return { ...found.details, ...version, versions, import: cameFrom }
+  return { ...found.details, ...version, versions, import: cameFrom, scenarios, tickets, productionBug }
 }
 
-async function versionOf(ctx: Ctx, testCaseId: number, version: number, withSteps: boolean) {
+async function versionOf(ctx: Ctx, key: GetTestCase & { projectId: number; id: number; version: number }) {
   const [row] = await ctx.db
     .select({
       id: testCaseVersions.id,
@@ -64,17 +73,32 @@ async function versionOf(ctx: Ctx, testCaseId: number, version: number, withStep
       fields: versionFields,
     })
     .from(testCaseVersions)
-    .where(and(eq(testCaseVersions.testCaseId, testCaseId), eq(testCaseVersions.version, version)))
+    .where(and(eq(testCaseVersions.testCaseId, key.id), eq(testCaseVersions.version, key.version)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   const [steps, trails] = await Promise.all([
-    withSteps
-      ? ctx.db.select(stepTexts).from(testSteps).where(eq(testSteps.versionId, row.id)).orderBy(asc(testSteps.sequence))
-      : [],
+    key.withoutSteps
+      ? []
+      : ctx.db
+          .select(stepColumns)
+          .from(testSteps)
+          .where(eq(testSteps.versionId, row.id))
+          .orderBy(asc(testSteps.sequence)),
     moduleTrails(ctx, [row.moduleId]),
   ])
-  const { executionSteps, expectedResult } = row.fields
-  const html = { executionSteps: renderRichText(executionSteps), expectedResult: renderRichText(expectedResult) }
-  return { ...row.fields, html, steps, modules: trails.get(row.moduleId) ?? [] }
+  const { imageIds, ...fields } = row.fields
+  const images = await imagesById(ctx, key.projectId, [...imageIds, ...steps.flatMap((step) => step.imageIds)])
+  const viewsOf = (ids: number[]) => ids.flatMap((id) => images.get(id) ?? [])
+  const html = {
+    executionSteps: renderRichText(fields.executionSteps),
+    expectedResult: renderRichText(fields.expectedResult),
+  }
+  return {
+    ...fields,
+    html,
+    images: viewsOf(imageIds),
+    steps: steps.map(({ imageIds: ids, ...texts }) => ({ ...texts, images: viewsOf(ids) })),
+    modules: trails.get(row.moduleId) ?? [],
+  }
 }
 
 function versionsOf(ctx: Ctx, testCaseId: number): Promise<TestCaseDetails['versions']> {
@@ -88,14 +112,4 @@ function versionsOf(ctx: Ctx, testCaseId: number): Promise<TestCaseDetails['vers
     .leftJoin(author, eq(author.id, testCaseVersions.createdBy))
     .where(eq(testCaseVersions.testCaseId, testCaseId))
     .orderBy(desc(testCaseVersions.version))
-}
-
-async function importOf(ctx: Ctx, projectId: number, jobId: string | null): Promise<TestCaseDetails['import']> {
-  if (!jobId) return null
-  const [row] = await ctx.db
-    .select({ id: definitionImports.id, fileName: files.name })
-    .from(definitionImports)
-    .innerJoin(files, eq(files.id, definitionImports.fileId))
-    .where(and(eq(definitionImports.projectId, projectId), eq(definitionImports.jobId, jobId)))
-  return row ?? null
 }

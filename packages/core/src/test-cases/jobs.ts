@@ -8,3 +8,22 @@ export const previewImportJob = defineJob({ name: 'testCases.previewImport', que
 
 /** The import itself, after a person's yes. */
 export const importJob = defineJob({ name: 'testCases.import', queue: 'imports', payload: ImportPayload })
+
+const ChangePayload = z.object({ projectId: z.number().int(), changeId: z.number().int() })
+
+/** A change of more cases than a request should wait for. */
+export const bulkChangeJob = defineJob({ name: 'testCases.bulkChange', queue: 'upkeep', payload: ChangePayload })
+
+/** The undoing of such a change. */
+export const undoBulkChangeJob = defineJob({
+  name: 'testCases.undoBulkChange',
+  queue: 'upkeep',
+  payload: ChangePayload,
+})
+
+/** The writing of an export. */
+export const exportJob = defineJob({
+  name: 'testCases.export',
+  queue: 'exports',
+  payload: z.object({ projectId: z.number().int(), exportId: z.number().int() }),
+})

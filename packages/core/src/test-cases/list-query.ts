@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CaseOrder, directionOf, orderKeys, runArray } from './case-order'
 import { type CaseScope, idArray, inScope, isApplicable } from './case-scope'
-import type { SearchTerms } from './search-terms'
 
 /** Up to this many modules are read one by one and merged; more are left to a walk over all cases. */
 const mostMerged = 300
@@ -25,52 +24,6 @@ export function numbersQuery(scope: CaseScope, order: CaseOrder, offset: number,
   return sql`${inOrder(scope, order, 'number', offset + limit)} ${stretch}`
 }
 
-/**
- * The first `limit` numbers, in order, that match among the first `window` cases of the scope: what is frequent is found
- * there, whatever the size of the scope.
- */
-export function searchWindowQuery(
-  scope: CaseScope,
-  order: CaseOrder,
-  terms: SearchTerms,
-  bounds: { window: number; limit: number },
-): SQL {
-  const { window, limit } = bounds
-  if (scope.moduleIds === null) {
-    // The window comes in order, and a filter keeps it.
-    const rows = sql`${inOrder(scope, order, 'number, summary', window)} limit ${window}`
-    return sql`select number from (${rows}) near where ${matching(terms)} limit ${limit}`
-  }
-  return sql`
-    select c.number from unnest(array(${numbersQuery(scope, order, 0, window)})) with ordinality near (number, place)
-    join test_cases c on c.project_id = ${scope.projectId} and c.number = near.number
-    where ${matching(terms, sql`c.`)} order by near.place limit ${limit}`
-}
-
-/** The first `limit` numbers, in order, of all cases of the scope that match: the search index finds them. */
-export function searchAllQuery(scope: CaseScope, order: CaseOrder, terms: SearchTerms, limit: number): SQL {
-  const found = collected(sql`${inScope(scope)} and ${matching(terms)}`)
-  return sql`select number from ${found} order by ${orderKeys(order)} limit ${limit}`
-}
-
-/** The case of the scope whose number was searched for, unless it is in `found` already. */
-export function searchNumberQuery(scope: CaseScope, { number }: SearchTerms, found: readonly number[]): SQL {
-  if (number === null || found.includes(number)) return sql`select number from test_cases where false`
-  return sql`select number from test_cases where ${inScope(scope)} and number = ${number}`
-}
-
-/** Rows collected by whichever index fits their condition; fenced, so that the sort that follows does not choose it. */
-const collected = (condition: SQL): SQL =>
-  sql`(select number, created_at, priority, created_by from test_cases where ${condition} offset 0) found`
-
-function matching({ patterns, number }: SearchTerms, alias: SQL = sql``): SQL {
-  const words = sql.join(
-    patterns.map((pattern) => sql`${alias}summary ilike ${pattern}`),
-    sql` and `,
-  )
-  return number === null ? words : sql`(${alias}number = ${number} or (${words}))`
-}
-
 /** The cases of some modules by number, at most `most` of each. */
 function mergedModules(moduleIds: readonly number[], applicable: boolean | null, order: CaseOrder, most: number): SQL {
   const direction = directionOf(order.descending)
@@ -84,8 +37,12 @@ function mergedModules(moduleIds: readonly number[], applicable: boolean | null,
     order by t.number ${direction}`
 }
 
+/** Rows collected by whichever index fits their condition; fenced, so that the sort that follows does not choose it. */
+const collected = (condition: SQL): SQL =>
+  sql`(select number, created_at, priority, created_by from test_cases where ${condition} offset 0) found`
+
 /** The scope in order, along an index; of the runs at most `most` each. Has no limit of its own. */
-function inOrder(scope: CaseScope, order: CaseOrder, columns: string, most: number): SQL {
+export function inOrder(scope: CaseScope, order: CaseOrder, columns: string, most: number): SQL {
   const { by } = order
   const chosen = sql.raw(columns)
   if (!('values' in by)) {

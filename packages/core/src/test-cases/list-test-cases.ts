@@ -1,7 +1,14 @@
-import type { CaseMark, TestCaseListQuery, TestCasePage, TestCaseRow } from '@caseweave/contract/test-case-list'
+import type {
+  CaseMark,
+  CaseTicketMark,
+  TestCaseListQuery,
+  TestCasePage,
+  TestCaseRow,
+} from '@caseweave/contract/test-case-list'
 import type { Priority, TemplateId } from '@caseweave/contract/test-cases'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
+import { ticketMarks } from '../tickets/case-tickets'
 import { findCases } from './find-cases'
 import { personName } from './person-name'
 
@@ -19,6 +26,8 @@ export async function listTestCases(ctx: Ctx, input: TestCaseListQuery & { proje
     pageCount: found.pageCount,
     total: found.total,
     searched: found.searched,
+    problems: found.problems,
+    documentsDue: found.documentsDue,
   }
 }
 
@@ -33,6 +42,7 @@ type ListedCase = {
   priority: Priority
   template_id: TemplateId
   created_at: number
+  tickets: CaseTicketMark | null
 }
 
 /** The lines of these cases, in the order of `numbers`; what a line shows is looked up for these cases alone. */
@@ -41,11 +51,13 @@ async function rowsOf(ctx: Ctx, projectId: number, numbers: SQL): Promise<TestCa
     select c.number, c.latest_version, c.summary, c.tags, c.priority, c.template_id,
       case when not c.applicable then 'notApplicable' when c.automatable then 'automatable' else 'manual' end as mark,
       ${personName('author')} as created_by, ${personName('assignee')} as assigned_to,
-      floor(extract(epoch from c.created_at))::float8 as created_at
+      floor(extract(epoch from c.created_at))::float8 as created_at,
+      tickets.mark as tickets
     from unnest(array(${numbers})) with ordinality listed (number, place)
     join test_cases c on c.project_id = ${projectId} and c.number = listed.number
     left join users author on author.id = c.created_by
     left join users assignee on assignee.id = c.assigned_to
+    left join lateral ${ticketMarks(sql`c.id`)} tickets on true
     order by listed.place`)
   return rows.map((row) => [
     row.number,
@@ -58,5 +70,6 @@ async function rowsOf(ctx: Ctx, projectId: number, numbers: SQL): Promise<TestCa
     row.priority,
     row.template_id,
     row.created_at,
+    ...(row.tickets ? ([row.tickets] as const) : ([] as const)),
   ])
 }

@@ -19,8 +19,8 @@ import { saveTestCase } from './save-test-case'
 import { storedCase } from './stored-case'
 
 const steps = [
-  { description: 'Open', expectedResult: 'It opens', testData: '' },
-  { description: 'Pay', expectedResult: '', testData: '4111' },
+  { description: 'Open', expectedResult: 'It opens', testData: '', imageIds: [] },
+  { description: 'Pay', expectedResult: '', testData: '4111', imageIds: [] },
 ]
 
 async function place() {
@@ -60,7 +60,12 @@ describe('addTestCase', () => {
   it('keeps every character of a step', async () => {
     const { save, stored } = await withCase()
     const odd = ['NULL', '{a,"b"}', "it's \\ back\\nslash", '<b>&amp;</b>\nнет 🐦', '', '"', ',']
-    const changed = odd.map((text) => ({ description: `${text}.`, expectedResult: text, testData: text }))
+    const changed = odd.map((text) => ({
+      description: `${text}.`,
+      expectedResult: text,
+      testData: text,
+      imageIds: [],
+    }))
     await save({ steps: changed })
     expect((await stored()).values.steps).toEqual(changed)
   })

@@ -4,7 +4,7 @@ import { testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { revisionOf } from './case-revision'
-import { stepTexts, versionTexts } from './version-columns'
+import { stepColumns, versionTexts } from './version-columns'
 
 /** A case with what its newest version holds. */
 export type StoredCase = {
@@ -60,9 +60,12 @@ async function newestTexts(ctx: Ctx, testCaseId: number, version: number) {
   const newest = and(eq(testCaseVersions.testCaseId, testCaseId), eq(testCaseVersions.version, version))
   // Both at once: each answer is a way to the database and back.
   const [[texts], steps] = await Promise.all([
-    ctx.db.select(versionTexts).from(testCaseVersions).where(newest),
     ctx.db
-      .select(stepTexts)
+      .select({ ...versionTexts, imageIds: testCaseVersions.imageIds })
+      .from(testCaseVersions)
+      .where(newest),
+    ctx.db
+      .select(stepColumns)
       .from(testSteps)
       .innerJoin(testCaseVersions, eq(testCaseVersions.id, testSteps.versionId))
       .where(newest)
@@ -74,7 +77,7 @@ async function newestTexts(ctx: Ctx, testCaseId: number, version: number) {
 
 type Field = keyof CaseValues
 
-/** The fields of which a change makes a version; source: test-work.md §4. */
+/** The fields of which a change makes a version; source: test-work.md §4, images: decisions.md "Test cases". */
 export const versionedFields: readonly Field[] = [
   ...([
     'summary',
@@ -86,7 +89,7 @@ export const versionedFields: readonly Field[] = [
     'steps',
     'expectedResult',
   ] as const),
-  ...(['automatable', 'remarks', 'manualReason'] as const),
+  ...(['automatable', 'remarks', 'manualReason', 'imageIds'] as const),
 ]
 
 /**
@@ -101,9 +104,10 @@ export function changedFields(before: CaseValues, after: CaseValues): Field[] {
 function comparable(field: Field, value: CaseValues[Field]): string {
   if (typeof value === 'string') return field === 'summary' ? cleanSummary(value) : cleanText(value)
   if (!Array.isArray(value)) return String(value)
-  if (field === 'tags') return JSON.stringify(value)
-  const steps = (value as CaseValues['steps']).map(({ description, expectedResult, testData }) =>
-    [description, expectedResult, testData].map(cleanText),
-  )
-  return JSON.stringify(steps.filter((texts) => texts.join('') !== ''))
+  if (field === 'tags' || field === 'imageIds') return JSON.stringify(value)
+  const steps = (value as CaseValues['steps']).map(({ description, expectedResult, testData, imageIds }) => [
+    ...[description, expectedResult, testData].map(cleanText),
+    imageIds.join(),
+  ])
+  return JSON.stringify(steps.filter((parts) => parts.join('') !== ''))
 }

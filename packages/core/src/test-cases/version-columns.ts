@@ -16,12 +16,14 @@ export const versionFields = {
   summary: testCaseVersions.summary,
   tags: testCaseVersions.tags,
   automatable: testCaseVersions.automatable,
+  imageIds: testCaseVersions.imageIds,
   ...versionTexts,
 }
 
 /** A step without its place. */
-export const stepTexts = {
+export const stepColumns = {
   description: testSteps.description,
   expectedResult: testSteps.expectedResult,
   testData: testSteps.testData,
+  imageIds: testSteps.imageIds,
 }

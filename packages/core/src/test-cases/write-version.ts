@@ -2,11 +2,17 @@ import type { CaseStep, CaseValues } from '@caseweave/contract/test-case-form'
 import { testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
+import { attachImages } from '../images/attach-images'
+import { writeDocument } from './search/write-documents'
 
-/** Writes one immutable version of a case with all its steps. Runs in the transaction that writes the case. */
+/**
+ * Writes one immutable version of a case with all its steps, and what the search finds it by; keeps the images that it names
+ * from then on. Runs in the transaction that writes the case. INVALID at `images` when the project has no such image.
+ */
 export async function writeVersion(ctx: Ctx, testCaseId: number, version: number, values: CaseValues): Promise<void> {
   const { moduleId, summary, testData, precondition, executionSteps, expectedResult } = values
-  const { tags, automatable, remarks, manualReason, steps } = values
+  const { tags, automatable, remarks, manualReason, imageIds, steps } = values
+  await attachImages(ctx, testCaseId, values)
   const [row] = await ctx.db
     .insert(testCaseVersions)
     .values({
@@ -22,19 +28,24 @@ export async function writeVersion(ctx: Ctx, testCaseId: number, version: number
       automatable,
       remarks,
       manualReason,
+      imageIds,
       createdBy: requireActor(ctx).id,
     })
     .returning({ id: testCaseVersions.id })
-  if (!row || steps.length === 0) return
-  await writeSteps(ctx, row.id, steps)
+  if (!row) throw new Error('The version was not added.')
+  if (steps.length > 0) await writeSteps(ctx, row.id, steps)
+  await writeDocument(ctx, testCaseId, row.id)
 }
 
 /** A list for each column: a thousand rows of their own parameters take longer to write down than to store. */
 async function writeSteps(ctx: Ctx, versionId: number, steps: CaseValues['steps']): Promise<void> {
-  const texts = (name: keyof CaseStep) => sql`${sql.param(steps.map((step) => step[name]))}::text[]`
+  const texts = (name: Exclude<keyof CaseStep, 'imageIds'>) =>
+    sql`${sql.param(steps.map((step) => step[name]))}::text[]`
+  // A list of lists would have to be a rectangle, so that each step's images travel as a text.
+  const images = sql`${sql.param(steps.map(({ imageIds }) => `{${imageIds.join()}}`))}::text[]`
   await ctx.db.execute(sql`
-    insert into ${testSteps} (version_id, sequence, description, expected_result, test_data)
-    select ${versionId}, place, description, expected_result, test_data
-    from unnest(${texts('description')}, ${texts('expectedResult')}, ${texts('testData')})
-      with ordinality step (description, expected_result, test_data, place)`)
+    insert into ${testSteps} (version_id, sequence, description, expected_result, test_data, image_ids)
+    select ${versionId}, place, description, expected_result, test_data, image_ids::bigint[]
+    from unnest(${texts('description')}, ${texts('expectedResult')}, ${texts('testData')}, ${images})
+      with ordinality step (description, expected_result, test_data, image_ids, place)`)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, timestamp } from 'drizzle-orm/pg-core'
 
 /** The primary key of nearly every table. Numbers stay far below 2^53, so that JavaScript holds them exactly. */
@@ -8,3 +9,5 @@ export const ref = (name: string) => bigint(name, { mode: 'number' })
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 /** When the row came to be. */
 export const createdAt = () => moment('created_at').notNull().defaultNow()
+/** Images in their order. No references: a history is written by the million rows, and images that it names stay. */
+export const imageIds = () => bigint('image_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`)

@@ -2,7 +2,7 @@ import type { CaseKind, Priority, TemplateId } from '@caseweave/contract/test-ca
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { createdAt, id, moment, ref } from './columns'
+import { createdAt, id, imageIds, moment, ref } from './columns'
 import { modules } from './modules'
 import { projects } from './projects'
 
@@ -57,8 +57,18 @@ export const testCases = pgTable(
     index('test_cases_live_not_applicable_idx')
       .on(t.projectId, t.number)
       .where(sql`deleted_at is null and not applicable`),
+    // The list of deleted cases, newest first.
+    index('test_cases_deleted_idx').on(t.projectId, t.deletedAt, t.number).where(sql`deleted_at is not null`),
     // Not partial like the others: so it is the only index that a search for duplicates can take, whatever the statistics say.
     index('test_cases_summary_key_idx').on(t.moduleId, t.summaryKey),
+    // Partial ones, for a search by filters: an import adds nothing to the first and the last of them.
+    index('test_cases_live_assigned_to_idx')
+      .on(t.projectId, t.assignedTo, t.number)
+      .where(sql`deleted_at is null and assigned_to is not null`),
+    index('test_cases_live_tags_idx').using('gin', t.projectId, t.tags).where(sql`deleted_at is null and tags <> '{}'`),
+    index('test_cases_live_changed_idx')
+      .on(t.projectId, t.modifiedAt)
+      .where(sql`deleted_at is null and modified_at > created_at`),
   ],
 )
 
@@ -81,6 +91,7 @@ export const testCaseVersions = pgTable(
     automatable: boolean('automatable').notNull(),
     remarks: text('remarks').notNull().default(''),
     manualReason: text('manual_reason').notNull().default(''),
+    imageIds: imageIds(),
     createdBy: ref('created_by'),
     createdAt: createdAt(),
   },
@@ -98,6 +109,7 @@ export const testSteps = pgTable(
     description: text('description').notNull(),
     expectedResult: text('expected_result').notNull().default(''),
     testData: text('test_data').notNull().default(''),
+    imageIds: imageIds(),
   },
   (t) => [primaryKey({ columns: [t.versionId, t.sequence] })],
 )

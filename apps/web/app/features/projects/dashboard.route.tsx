@@ -57,7 +57,7 @@ function ProjectDashboard({ project, overview }: { project: CurrentProject; over
       ) : null}
       <CaseFigures base={base} overview={overview} total={total} mayReadCases={may('testCases.read')} />
       {may('testCases.read') ? (
-        <RecentImports base={base} imports={overview.imports} mayImport={may('testCases.import')} />
+        <RecentImports projectId={project.id} imports={overview.imports} mayImport={may('testCases.import')} />
       ) : null}
     </div>
   )

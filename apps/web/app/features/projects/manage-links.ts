@@ -3,3 +3,9 @@ export const managePath = (projectId: number) => `/project/${projectId}/manage`
 
 /** The Column Mapping tab, with its dialogs below it; source: access.md §2.2. */
 export const columnMapPath = (projectId: number) => `${managePath(projectId)}/columnMap`
+
+/** The Release tab, with its dialogs below it; source: access.md §2.2. */
+export const releasesPath = (projectId: number) => `${managePath(projectId)}/release`
+
+/** The Environments tab, with its dialogs below it; source: access.md §2.2. */
+export const environmentsPath = (projectId: number) => `${managePath(projectId)}/environments`

@@ -7,6 +7,8 @@ import { useProject } from './project.route'
 /** The tabs of project management that exist, with the addresses of access.md §2.2 and what opening them needs. */
 const tabs = [
   { name: 'Projects', path: '', needs: 'project.read' },
+  { name: 'Release', path: '/release', needs: 'project.manage' },
+  { name: 'Environments', path: '/environments', needs: 'project.manage' },
   { name: 'Modules', path: '/module', needs: 'project.manage' },
   { name: 'Column Mapping', path: '/columnMap', needs: 'testCases.import' },
 ] as const satisfies readonly { name: string; path: string; needs: ProjectPermission }[]

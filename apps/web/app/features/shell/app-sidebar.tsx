@@ -1,4 +1,4 @@
-import { type MenuGroupName, menuOf, pathOf, type Screen, screenAt } from '@caseweave/contract/navigation'
+import { isWithin, type MenuGroupName, menuOf, pathOf, type Screen, screenAt } from '@caseweave/contract/navigation'
 import { BrandMark } from '@caseweave/ui/brand-mark'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { Sidebar, SidebarGroup, SidebarLink, SidebarToggle } from '@caseweave/ui/sidebar'
@@ -92,7 +92,7 @@ function Groups({ area, pathname }: { area: Area; pathname: string }) {
             key={screen.label}
             href={hrefOf(screen)}
             icon={icons[screen.label] ?? SquareDashed}
-            current={screen === current}
+            current={isWithin(screen, current)}
           >
             {screen.label}
           </SidebarLink>

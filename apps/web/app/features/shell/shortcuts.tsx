@@ -19,6 +19,8 @@ const groups: { title: string; keys: [string[], string][] }[] = [
       [['k'], 'Previous row'],
       [['Enter'], 'Open the row'],
       [['x'], 'Select the row'],
+      [['Shift', 'Space'], 'Select all rows from the last one, on a tick box'],
+      [['Shift', 'F10'], 'Menu of the row'],
     ],
   },
 ]

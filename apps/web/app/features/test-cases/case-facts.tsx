@@ -3,7 +3,8 @@ import { Chip } from '@caseweave/ui/badge'
 import { Card } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import type { ReactNode } from 'react'
-import { definitionsPath } from '../modules/module-links'
+import { importPathOf } from './import/import-links'
+import { LinkedScenarios } from './linked-scenarios'
 import { Moment } from './moment'
 import type { ShownCase } from './shown-case'
 
@@ -49,11 +50,16 @@ export function CaseFacts({
         <Fact name="Automated">{yesNo(details.automated)}</Fact>
         {details.fileName ? <Fact name="Automated in">{details.fileName}</Fact> : null}
         {details.automatedTestNumber ? <Fact name="Test no. in file">{details.automatedTestNumber}</Fact> : null}
+        {details.scenarios.length > 0 ? (
+          <Fact name={details.scenarios.length === 1 ? 'Linked scenario' : 'Linked scenarios'}>
+            <LinkedScenarios scenarios={details.scenarios} />
+          </Fact>
+        ) : null}
         <Fact name="Linked defect">{details.linkedDefect}</Fact>
         {details.externalId ? <Fact name="Number elsewhere">{details.externalId}</Fact> : null}
         {cameFrom ? (
           <Fact name="Imported from">
-            <Link href={`${definitionsPath(projectId)}/import/${cameFrom.id}`} className="text-link hover:underline">
+            <Link href={importPathOf(projectId, cameFrom)} className="text-link hover:underline">
               {cameFrom.fileName}
             </Link>
           </Fact>

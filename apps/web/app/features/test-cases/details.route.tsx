@@ -1,4 +1,4 @@
-import { mayInProject } from '@caseweave/contract/permissions'
+import { mayInProject, type ProjectPermission } from '@caseweave/contract/permissions'
 import { readTestCaseListQuery } from '@caseweave/contract/test-case-list'
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { Alert } from '@caseweave/ui/alert'
@@ -7,15 +7,17 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
-import { ChevronRight, Pencil } from 'lucide-react'
+import { ChevronRight, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
+import { ImageGallery } from '../images/image-gallery'
 import { definitionsPath, withParameters } from '../modules/module-links'
 import { useProject } from '../projects/project.route'
 import { RichText } from '../rich-text/rich-text'
 import { richText } from '../rich-text/rich-text.server'
 import type { PageHandle } from '../shell/page-crumbs'
+import { TicketsCard } from '../tickets/tickets-card'
 import { caseDetailsFor, caseNumberOf } from './case-details.server'
 import { CaseFacts } from './case-facts'
 import { CaseSteps } from './case-steps'
@@ -23,6 +25,7 @@ import { writeSteps } from './case-steps.server'
 import { CaseSection, CaseText } from './case-text'
 import { CaseVersions } from './case-versions'
 import { CaseWay } from './case-way'
+import { DeletedBanner } from './deleted/deleted-banner'
 import { caseHref, editHref, isComparison, listParameters, placeHref } from './list-address'
 import { timeZoneOf } from './time-zone.server'
 import { useTimeZone } from './use-time-zone'
@@ -32,6 +35,14 @@ const Address = z.object({
   at: z.coerce.number().int().positive().max(1_000_000_000).optional().catch(undefined),
 })
 
+/** Leads to the viewers of the images of a version, over the page at `here`. */
+const imageHrefs =
+  (here: string, { version, latestVersion }: { version: number; latestVersion: number }) =>
+  (imageId: number) =>
+    withParameters(here.replace(/(?=\?|$)/, `/image/${imageId}`), {
+      version: version === latestVersion ? null : String(version),
+    })
+
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params } = args
   const number = caseNumberOf(args)
@@ -40,7 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { at } = Address.parse(Object.fromEntries(searchParams))
   const query = readTestCaseListQuery(searchParams)
-  const beside = at ? api.testCases.neighbours({ projectId, ...query, number, at }) : null
+  const beside = at
+    ? api.testCases.neighbours({ projectId, ...query, timeZone: timeZoneOf(request), number, at })
+    : null
   // A list that is gone, because its module is, has no neighbours; the case is there all the same.
   const neighbours = beside?.catch(() => null) ?? null
   const { steps, html, executionSteps: _steps, expectedResult: _result, ...details } = await caseDetailsFor(args)
@@ -48,6 +61,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const from = listParameters(query)
   const hrefBeside = (other: { number: number; at: number } | null | undefined) =>
     other ? caseHref(projectId, other.number, from, other.at) : null
+  const here = at ? caseHref(projectId, number, from, at) : `${definitionsPath(projectId)}/${number}`
+  const withSteps = !isComparison(new URL(request.url).pathname)
   return {
     projectId,
     details,
@@ -55,8 +70,8 @@ export async function loader(args: LoaderFunctionArgs) {
       executionSteps: html.executionSteps && richText(args, 'execution-steps', html.executionSteps),
       expectedResult: html.expectedResult && richText(args, 'expected-result', html.expectedResult),
     },
-    steps: isComparison(new URL(request.url).pathname) ? null : writeSteps(args, steps),
-    here: at ? caseHref(projectId, number, from, at) : `${definitionsPath(projectId)}/${number}`,
+    steps: withSteps ? writeSteps(args, steps, imageHrefs(here, details)) : null,
+    here,
     way: {
       list: at ? placeHref(projectId, query, at) : definitionsPath(projectId),
       previous: hrefBeside(way?.previous),
@@ -66,12 +81,19 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** The comparison opens over the page as it is; a page that began behind one gets its steps when it closes. */
+const viewer = /\/image\/\d+\/?$/
+
+/**
+ * The comparison and the images open over the page as it is. A page that began behind a comparison gets its steps when that
+ * closes; behind an image it has them, and the picture that was clicked stays where the focus returns to.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) => {
-  const over = [currentUrl, nextUrl].map(({ pathname }) => pathname.replace(/\/versions\/?$/, ''))
-  const version = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.get('version'))
+  const urls = [currentUrl, nextUrl]
+  const over = urls.map(({ pathname }) => pathname.replace(/\/versions\/?$/, '').replace(viewer, ''))
+  const version = urls.map(({ searchParams }) => searchParams.get('version'))
   const same = over[0] === over[1] && version[0] === version[1]
-  return (formMethod ?? 'GET') !== 'GET' || !same || !isComparison(nextUrl.pathname)
+  const asItIs = isComparison(nextUrl.pathname) || urls.some(({ pathname }) => viewer.test(pathname))
+  return (formMethod ?? 'GET') !== 'GET' || !same || !asItIs
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -90,10 +112,14 @@ export default function TestCasePage() {
   const { projectId, details, texts, steps, here, way, timeZone } = useLoaderData<typeof loader>()
   const { projectRole, organizationRole } = useProject()
   useTimeZone(timeZone)
+  const may = (permission: ProjectPermission) => mayInProject(permission, projectRole, organizationRole)
+  const live = details.deletedAt === null
+  const dialogHref = (path: string) => here.replace(/(?=\?|$)/, `/${path}`)
   const { version, latestVersion, modules } = details
   const kind = !details.applicable ? 'Not applicable' : details.automatable ? 'Automatable' : 'Manual'
-  const versionsHref = here.replace(/(?=\?|$)/, '/versions')
+  const versionsHref = dialogHref('versions')
   const stepwise = details.templateId === 2
+  const imageHrefOf = imageHrefs(here, details)
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-4 sm:px-6">
       <CaseWay {...way} />
@@ -128,14 +154,32 @@ export default function TestCasePage() {
           ) : (
             <Badge variant="accent">V{version}</Badge>
           )}
-          {mayInProject('testCases.write', projectRole, organizationRole) ? (
-            <ButtonLink href={editHref(here, 'case')} variant="outline" size="sm" className="ms-auto">
-              <Pencil aria-hidden="true" />
-              Edit
-            </ButtonLink>
+          {live && may('testCases.write') ? (
+            <span className="ms-auto flex flex-wrap gap-1">
+              <ButtonLink href={dialogHref('delete')} variant="ghost" size="sm">
+                <Trash2 aria-hidden="true" />
+                Delete
+              </ButtonLink>
+              <ButtonLink href={dialogHref('details')} variant="outline" size="sm">
+                <SlidersHorizontal aria-hidden="true" />
+                Details
+              </ButtonLink>
+              <ButtonLink href={editHref(here, 'case')} variant="outline" size="sm">
+                <Pencil aria-hidden="true" />
+                Edit
+              </ButtonLink>
+            </span>
           ) : null}
         </p>
       </header>
+      {details.deletedAt ? (
+        <DeletedBanner
+          deletedAt={details.deletedAt}
+          deletedBy={details.modifiedBy}
+          timeZone={timeZone}
+          restoreHref={may('testCases.restore') ? dialogHref('restore') : null}
+        />
+      ) : null}
       {version === latestVersion ? null : (
         <Alert tone="warning" title={`This is version ${version} of ${latestVersion}.`}>
           <Link href={here} className="text-link underline">
@@ -166,6 +210,11 @@ export default function TestCasePage() {
           <CaseSection title="Expected result">
             {texts.expectedResult && <RichText content={texts.expectedResult} />}
           </CaseSection>
+          <CaseSection title="Images">
+            {details.images.length > 0 && (
+              <ImageGallery label="Images of the test case" images={details.images} hrefOf={imageHrefOf} />
+            )}
+          </CaseSection>
           <CaseSection title="Remarks">{details.remarks && <CaseText text={details.remarks} />}</CaseSection>
           <CaseSection title="Why it is manual">
             {details.manualReason && <CaseText text={details.manualReason} />}
@@ -173,6 +222,12 @@ export default function TestCasePage() {
         </div>
         <div className="grid gap-4">
           <CaseFacts details={details} projectId={projectId} timeZone={timeZone} />
+          <TicketsCard
+            counts={details.tickets}
+            productionBug={details.productionBug}
+            ticketsHref={dialogHref('tickets')}
+            attachHref={live && may('tickets.write') ? dialogHref('tickets/attach') : null}
+          />
           <CaseVersions
             details={details}
             timeZone={timeZone}

@@ -1,10 +1,14 @@
-import type { TestCaseRow } from '@caseweave/contract/test-case-list'
+import type { CaseTicketMark, TestCaseRow } from '@caseweave/contract/test-case-list'
 import { cellMarkup } from '@caseweave/ui/cell-html'
 import { expect, it } from 'vitest'
 import { listColumns } from './list-columns'
 
 const cells = (...row: TestCaseRow) => {
-  const columns = listColumns(({ at }) => `/cases/${row[0]}?a=1&at=${at}`, 'UTC')
+  const columns = listColumns(
+    ({ at }) => `/cases/${row[0]}?a=1&at=${at}`,
+    'UTC',
+    (number) => `/tickets/${number}?a=1&b=2`,
+  )
   return Object.fromEntries(columns.map(({ id, cell }) => [id, cellMarkup(cell({ row, at: 3 }))]))
 }
 
@@ -30,4 +34,17 @@ it('shows no version chip for V1, and tells the mark of a case in words', () => 
   expect(first.number).toContain('Automatable')
   expect(first.tags).toBe('')
   expect(cells(1, 'notApplicable', 1, 'a', [], '', '', 'LOW', 1, 0).number).toContain('Not applicable')
+})
+
+it('shows a receipt that leads to the tickets, and tells a production bug in words', () => {
+  const of = (tickets?: CaseTicketMark) =>
+    cells(1, 'automatable', 1, 'a', [], '', '', 'LOW', 1, 0, ...(tickets ? ([tickets] as const) : ([] as const))).number
+  expect(of()).not.toContain('cell-tickets')
+  const normal = of({ numbers: ['SHOP-1', '"><b>'], more: 0, production: false })
+  expect(normal).toContain('href="/tickets/1?a=1&amp;b=2"')
+  expect(normal).toContain('title="Tickets: SHOP-1, &quot;&gt;&lt;b&gt;"')
+  expect(normal).toContain('text-info')
+  const bug = of({ numbers: [`https://tracker.example.org/${'x'.repeat(90)}`], more: 4, production: true })
+  expect(bug).toMatch(/title="Production bug: https:[^"]{1,60}… and 4 more"/)
+  expect(bug).toContain('text-fail')
 })

@@ -4,7 +4,19 @@ import type { Priority } from '@caseweave/contract/test-cases'
 import { type CellHtml, html } from '@caseweave/ui/cell-html'
 import type { DataColumn } from '@caseweave/ui/data-table'
 import { iconHtml } from '@caseweave/ui/icon-sprite'
-import { Bot, ChevronDown, ChevronsUp, ChevronUp, CircleSlash, Ellipsis, Equal, Hand, OctagonAlert } from 'lucide-react'
+import {
+  Bot,
+  ChevronDown,
+  ChevronsUp,
+  ChevronUp,
+  CircleSlash,
+  Ellipsis,
+  Equal,
+  Hand,
+  OctagonAlert,
+  ReceiptText,
+} from 'lucide-react'
+import { ticketCell } from '../tickets/ticket-cell'
 import { dateFormat } from './list-date'
 
 /** The icons that the cells refer to, for the page's sprite. */
@@ -18,6 +30,7 @@ export const listIcons = {
   MEDIUM: Equal,
   LOW: ChevronDown,
   actions: Ellipsis,
+  tickets: ReceiptText,
 }
 
 /** A line of the list with its place in it, from 1. */
@@ -43,8 +56,12 @@ const tagLimits = { tags: 2, length: 24 }
 /** Summaries longer than this (characters) may be cut. */
 const longSummary = 60
 
-/** The columns of the list; `hrefOf` leads to a case, dates are in `timeZone`. */
-export function listColumns(hrefOf: (listed: ListedCase) => string, timeZone: string): DataColumn<ListedCase>[] {
+/** The columns of the list; `hrefOf` leads to a case, `ticketsOf` to its tickets, dates are in `timeZone`. */
+export function listColumns(
+  hrefOf: (listed: ListedCase) => string,
+  timeZone: string,
+  ticketsOf: (number: number) => string,
+): DataColumn<ListedCase>[] {
   const dateOf = dateFormat(timeZone)
   return [
     {
@@ -56,7 +73,8 @@ export function listColumns(hrefOf: (listed: ListedCase) => string, timeZone: st
       cell: (listed) => {
         const [number, mark, version] = listed.row
         const chip = version > 1 && html` <span class="cell-badge accent" title="Latest version">V${version}</span>`
-        return html`<span class="text-muted-foreground">${iconHtml(mark, markNames[mark])}</span> <a href="${hrefOf(listed)}">${caseNumberLabel(number)}</a>${chip}`
+        const tickets = listed.row[10] && ticketCell(number, listed.row[10], ticketsOf(number))
+        return html`<span class="text-muted-foreground">${iconHtml(mark, markNames[mark])}</span> <a href="${hrefOf(listed)}">${caseNumberLabel(number)}</a>${chip}${tickets}`
       },
     },
     {

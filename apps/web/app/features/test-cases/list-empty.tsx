@@ -3,6 +3,7 @@ import type { TestCaseListQuery } from '@caseweave/contract/test-case-list'
 import { ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { FileUp, FolderOpen, Plus, SearchX } from 'lucide-react'
+import { notEverywhere } from './search/search-notes'
 
 export interface ListEmptyProps {
   query: TestCaseListQuery
@@ -46,9 +47,7 @@ export function ListEmpty({ query, searched, importHref, addHref, clearHref, all
           </ButtonLink>
         }
       >
-        {searched === null
-          ? 'Try fewer words, a part of a word, or another module.'
-          : `Only the first ${searched.toLocaleString('en')} test cases were searched for something so short. Three letters or more are searched for everywhere.`}
+        {searched === null ? 'Try fewer words, a part of a word, or another module.' : notEverywhere(searched)}
       </EmptyState>
     )
   }

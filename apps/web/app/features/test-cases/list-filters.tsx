@@ -1,16 +1,16 @@
 import type { TestCaseListQuery } from '@caseweave/contract/test-case-list'
-import { Button } from '@caseweave/ui/button'
+import { Button, ButtonLink } from '@caseweave/ui/button'
 import { ColumnPicker } from '@caseweave/ui/column-picker'
 import type { DataColumn } from '@caseweave/ui/data-table'
-import { Input } from '@caseweave/ui/input'
 import { Select } from '@caseweave/ui/select'
 import { Form, useLocation, useSubmit } from '@remix-run/react'
-import { Search } from 'lucide-react'
+import { CircleHelp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { definitionsPath } from '../modules/module-links'
 import { columnParameters } from './chosen-columns'
 import { keptFields } from './list-address'
 import type { ListedCase } from './list-columns'
+import { SearchBox } from './search/search-box'
 
 /** How long (ms) typing has to pause before the search is sent; source: test-work.md §9. */
 const searchPause = 150
@@ -67,27 +67,15 @@ export function ListFilters({ projectId, query, columns, visible }: ListFiltersP
         {keptFields(search, ['search', 'applicable']).map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        <div className="relative flex-1 max-sm:basis-full sm:max-w-96">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted-foreground"
-          />
-          <Input
-            ref={box}
-            type="search"
-            name="search"
-            aria-label="Search summaries and numbers"
-            placeholder="Search summary or number"
-            autoComplete="off"
-            maxLength={200}
-            defaultValue={query.search}
-            onChange={() => {
-              clearTimeout(timer.current)
-              timer.current = setTimeout(send, searchPause)
-            }}
-            className="ps-8"
-          />
-        </div>
+        <SearchBox
+          projectId={projectId}
+          box={box}
+          search={query.search}
+          onType={() => {
+            clearTimeout(timer.current)
+            timer.current = setTimeout(send, searchPause)
+          }}
+        />
         <Select
           key={query.applicable}
           name="applicable"
@@ -103,6 +91,14 @@ export function ListFilters({ projectId, query, columns, visible }: ListFiltersP
           </Button>
         </noscript>
       </Form>
+      <ButtonLink
+        href={`${definitionsPath(projectId)}/searchHelp${search}`}
+        variant="ghost"
+        size="icon"
+        aria-label="Search help"
+      >
+        <CircleHelp aria-hidden="true" />
+      </ButtonLink>
       <div className="ms-auto">
         <ColumnPicker
           columns={columns}

@@ -1,26 +1,31 @@
 import { mayInProject } from '@caseweave/contract/permissions'
 import { readTestCaseListQuery } from '@caseweave/contract/test-case-list'
-import { listPageSizes } from '@caseweave/contract/test-case-names'
+import { caseNumberLabel, listPageSizes } from '@caseweave/contract/test-case-names'
 import { ButtonLink } from '@caseweave/ui/button'
 import { DataTable } from '@caseweave/ui/data-table'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
-import { FileUp, Plus } from 'lucide-react'
+import { Download, FileUp, History, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { apiFor } from '../../server/api.server'
-import { definitionsPath } from '../modules/module-links'
+import { definitionsPath, withParameters } from '../modules/module-links'
 import { ModuleTree } from '../modules/module-tree'
 import { definitionsModule } from '../modules/module-tree.server'
 import { useProject } from '../projects/project.route'
+import { ticketLinks } from '../tickets/ticket-links'
+import { actionHref, changesHref } from './bulk/bulk-links'
+import { SelectionBar, SelectionForm } from './bulk/selection-bar'
 import { chosenColumns } from './chosen-columns'
+import { deletedPath } from './deleted/deletion-links'
 import { addHref, caseHref, keptFields, listHref, listParameters } from './list-address'
-import { listColumns, listIcons } from './list-columns'
+import { type ListedCase, listColumns, listIcons } from './list-columns'
 import { ListEmpty } from './list-empty'
 import { ListFilters } from './list-filters'
 import { ListPlace } from './list-place'
 import { RowMenu } from './row-menu'
+import { SearchNotes } from './search/search-notes'
 import { timeZoneOf } from './time-zone.server'
 import { useKeptScroll } from './use-kept-scroll'
 import { useTimeZone } from './use-time-zone'
@@ -34,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { moduleId, tree, headers: moduleHeaders } = definitionsModule(request, api, projectId)
   const query = { ...readTestCaseListQuery(searchParams), moduleId }
-  const listing = api.testCases.list({ projectId, ...query })
+  const timeZone = timeZoneOf(request)
+  const listing = api.testCases.list({ projectId, ...query, timeZone })
   // The tree comes first: a module that is gone leads to all of them, not to an error.
   listing.catch(() => {})
   const modules = await tree
@@ -42,8 +48,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { columns, cookie } = chosenColumns(searchParams, request.headers.get('cookie'))
   const headers = new Headers(moduleHeaders)
   if (cookie) headers.append('set-cookie', cookie)
-  return data({ modules, list, query, visible: columns, timeZone: timeZoneOf(request) }, { headers })
+  return data({ modules, list, query, visible: columns, timeZone }, { headers })
 }
+
+const selectLabel = ({ row }: ListedCase) => `Select ${caseNumberLabel(row[0])}`
 
 /** The test case definitions of a project beside the tree of its modules; source: test-work.md §2.2. */
 export default function TestCaseList() {
@@ -52,6 +60,7 @@ export default function TestCaseList() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const table = useRef<HTMLDivElement>(null)
+  const selection = useRef<HTMLFormElement>(null)
   useTimeZone(timeZone)
   useKeptScroll(table)
 
@@ -62,13 +71,16 @@ export default function TestCaseList() {
   const to = (changes: Record<string, string | null>) => listHref(projectId, search, changes)
   const columns = useMemo(() => {
     const from = listParameters(query)
-    return listColumns(({ row, at }) => caseHref(projectId, row[0], from, at), timeZone)
-  }, [projectId, query, timeZone])
+    const ticketsOf = (number: number) => ticketLinks({ projectId, number, overList: true, search }).tickets
+    return listColumns(({ row, at }) => caseHref(projectId, row[0], from, at), timeZone, ticketsOf)
+  }, [projectId, query, search, timeZone])
   const rows = useMemo(
     () => list.rows.map((row, index) => ({ row, at: (list.page - 1) * query.pageSize + index + 1 })),
     [list, query.pageSize],
   )
   const { total, page, pageCount, searched } = list
+  // What is done to the list names its module, whatever another tab makes the browser remember meanwhile.
+  const here = withParameters(`?${search.slice(1)}`, { moduleId: String(query.moduleId ?? 0) })
   // There is nothing to filter yet, and the way to the first cases is shown large.
   const empty = modules.count === 0
   const one = total.count === 1 && !total.capped
@@ -88,7 +100,7 @@ export default function TestCaseList() {
           className="h-full p-3"
         />
       </ListPlace>
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-3 sm:px-4">
+      <div className="group/list flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-3 sm:px-4">
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
             <h1 className="text-lg font-semibold">Test Case Definitions</h1>
@@ -98,6 +110,21 @@ export default function TestCaseList() {
           </div>
           {empty ? null : (
             <div className="flex flex-wrap gap-2">
+              {may('testCases.restore') ? (
+                <ButtonLink href={deletedPath(projectId)} variant="ghost">
+                  <Trash2 aria-hidden="true" />
+                  <span className="max-sm:sr-only">Deleted</span>
+                </ButtonLink>
+              ) : null}
+              {newHref ? (
+                <ButtonLink href={changesHref(projectId, here)} variant="ghost" size="icon" aria-label="Recent changes">
+                  <History aria-hidden="true" />
+                </ButtonLink>
+              ) : null}
+              <ButtonLink href={actionHref(projectId, here, 'export', { all: true })} variant="outline">
+                <Download aria-hidden="true" />
+                Export
+              </ButtonLink>
               {importHref ? (
                 <ButtonLink href={importHref} variant="outline">
                   <FileUp aria-hidden="true" />
@@ -113,24 +140,36 @@ export default function TestCaseList() {
             </div>
           )}
         </header>
-        {empty ? null : <ListFilters projectId={projectId} query={query} columns={columns} visible={visible} />}
+        {empty ? null : (
+          <>
+            <SelectionBar form={selection} rows={rows} total={total} mayChange={newHref !== null} />
+            <div className="group-has-[input[data-row-select]:checked]/list:hidden">
+              <ListFilters projectId={projectId} query={query} columns={columns} visible={visible} />
+            </div>
+          </>
+        )}
+        {query.search ? <SearchNotes list={list} /> : null}
         <div
           ref={table}
-          className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-48 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
+          className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-40 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
         >
           {rows.length > 0 ? (
-            <DataTable
-              caption="Test case definitions"
-              columns={columns}
-              rows={rows}
-              rowId={({ row }) => row[0]}
-              visible={visible}
-              sort={{ key: query.sort, direction: query.direction }}
-              hrefForSort={({ key, direction }) => to({ sort: key, direction })}
-              onNavigate={navigate}
-              density="compact"
-              boxClassName="max-xl:max-h-[calc(100dvh-5rem)]"
-            />
+            <SelectionForm projectId={projectId} search={here} element={selection}>
+              <DataTable
+                caption="Test case definitions"
+                columns={columns}
+                rows={rows}
+                rowId={({ row }) => row[0]}
+                visible={visible}
+                sort={{ key: query.sort, direction: query.direction }}
+                hrefForSort={({ key, direction }) => to({ sort: key, direction })}
+                onNavigate={navigate}
+                density="compact"
+                boxClassName="max-xl:max-h-[calc(100dvh-5rem)]"
+                selectName="case"
+                selectLabel={selectLabel}
+              />
+            </SelectionForm>
           ) : (
             <ListEmpty
               query={query}
@@ -142,13 +181,7 @@ export default function TestCaseList() {
             />
           )}
         </div>
-        {rows.length > 0 ? <RowMenu table={table} canEdit={newHref !== null} /> : null}
-        {rows.length > 0 && searched !== null ? (
-          <p className="text-muted-foreground">
-            Only the first {searched.toLocaleString('en')} test cases were searched for something so short. Three
-            letters or more are searched for everywhere.
-          </p>
-        ) : null}
+        {rows.length > 0 ? <RowMenu table={table} canEdit={newHref !== null} canAttach={may('tickets.write')} /> : null}
         {total.count > 0 ? (
           <Pagination
             page={page}

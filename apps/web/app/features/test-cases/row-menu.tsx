@@ -1,6 +1,9 @@
-import { useNavigate } from '@remix-run/react'
-import { ExternalLink, FileText, History, Link2, Pencil } from 'lucide-react'
+import { caseNumberLabel } from '@caseweave/contract/test-case-names'
+import { useLocation, useNavigate } from '@remix-run/react'
+import { Copy, ExternalLink, FileText, History, Link2, Pencil, ReceiptText, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { attachFromRow } from '../tickets/ticket-links'
+import { deleteFromRow } from './deleted/deletion-links'
 import { editHref } from './list-address'
 
 const itemClasses =
@@ -9,15 +12,29 @@ const itemClasses =
 /** The link of a row that leads to its case. */
 const rowHref = (row: Element | null) => row?.querySelector<HTMLAnchorElement>('a[href]')?.getAttribute('href') ?? null
 
+/** What a click is meant for when it is not the row: links, and the cell of the tick box. */
+const notTheRow = 'a, button, input, td:has(> input[data-row-select])'
+
 /** True when somebody is marking text, and no click is meant. */
 const marksText = () => document.getSelection()?.isCollapsed === false
 
+/** The number of the case that a page of its own shows. */
+const numberIn = (href: string) => Number(/\/(\d+)(?:\?|$)/.exec(href)?.[1] ?? 0)
+
+export interface RowMenuProps {
+  table: RefObject<HTMLElement>
+  canEdit: boolean
+  canAttach: boolean
+}
+
 /**
- * One menu for all rows of a table: the button in a row opens it, and so does a right click on the row. A click on a row
- * opens its case. Without JavaScript the button is a link to the case.
+ * One menu for all rows of a table: the button in a row opens it, and so does a right click on the row, or the key for that
+ * (or Shift and F10) while something in the row has the focus. Escape and a click anywhere close it. A click on a row opens
+ * its case. Without JavaScript the button is a link to the case.
  */
-export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; canEdit: boolean }) {
+export function RowMenu({ table, canEdit, canAttach }: RowMenuProps) {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
   const [href, setHref] = useState('')
   const [versions, setVersions] = useState(false)
@@ -52,7 +69,7 @@ export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; can
           event.stopPropagation()
           const { right, bottom } = button.getBoundingClientRect()
           openAt(rowOf(event), target, right - (menu.current?.offsetWidth || 192), bottom + 4)
-        } else if (event.target instanceof Element && !event.target.closest('a, button, input') && !marksText()) {
+        } else if (event.target instanceof Element && !event.target.closest(notTheRow) && !marksText()) {
           navigate(target)
         }
       },
@@ -69,10 +86,25 @@ export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; can
       },
       watch,
     )
+    box.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
+        const row = rowOf(event)
+        const target = rowHref(row)
+        if (!target || !(event.target instanceof Element)) return
+        event.preventDefault()
+        const { left, bottom } = event.target.getBoundingClientRect()
+        openAt(row, target, left, bottom + 4)
+      },
+      watch,
+    )
     return () => watch.abort()
   }, [table, navigate])
 
   const versionsHref = href.replace(/(?=\?|$)/, '/versions')
+  const attachHref = attachFromRow(href, search)
+  const deleteHref = deleteFromRow(href, search)
   const close = () => menu.current?.hidePopover()
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -138,6 +170,21 @@ export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; can
           Fetch Older Versions
         </a>
       ) : null}
+      {canAttach && attachHref ? (
+        <a
+          role="menuitem"
+          href={attachHref}
+          className={itemClasses}
+          onClick={(event) => {
+            event.preventDefault()
+            close()
+            navigate(attachHref, { preventScrollReset: true })
+          }}
+        >
+          <ReceiptText aria-hidden="true" />
+          Attach Ticket
+        </a>
+      ) : null}
       <button
         type="button"
         role="menuitem"
@@ -150,6 +197,33 @@ export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; can
         <Link2 aria-hidden="true" />
         Copy link
       </button>
+      <button
+        type="button"
+        role="menuitem"
+        className={itemClasses}
+        onClick={() => {
+          close()
+          void navigator.clipboard?.writeText(caseNumberLabel(numberIn(href)))
+        }}
+      >
+        <Copy aria-hidden="true" />
+        Copy number
+      </button>
+      {canEdit && deleteHref ? (
+        <a
+          role="menuitem"
+          href={deleteHref}
+          className={`${itemClasses} text-fail`}
+          onClick={(event) => {
+            event.preventDefault()
+            close()
+            navigate(deleteHref, { preventScrollReset: true })
+          }}
+        >
+          <Trash2 aria-hidden="true" />
+          Delete
+        </a>
+      ) : null}
     </div>
   )
 }

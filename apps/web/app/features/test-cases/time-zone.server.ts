@@ -1,15 +1,9 @@
+import { isZone } from '@caseweave/contract/test-case-list'
+
 const cookieName = 'caseweave_zone'
 
 /** How long (seconds) the zone is kept. */
 const keptFor = 180 * 86_400
-
-const isZone = (zone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
 
 /** The reader's time zone as the browser has told it; UTC until it has, and without JavaScript. */
 export function timeZoneOf(request: Request): string {

@@ -2,6 +2,7 @@ import type { ComparedText, TestCaseComparison, TextPart } from '@caseweave/cont
 import { Badge } from '@caseweave/ui/badge'
 import type { ReactNode } from 'react'
 import type { PageMarkup } from '../../server/page-markup'
+import { ComparedImages } from '../images/compared-images'
 import { Written } from '../shell/written'
 import { keptPieces, plural } from './version-text'
 
@@ -102,7 +103,7 @@ const wholeParts = (before: string, after: string, changed = before !== after): 
 
 /** What differs between two versions, told by sign, wording and colour; what stayed the same is folded. */
 export function VersionDiff({ comparison }: { comparison: WrittenComparison }) {
-  const { modules, tags, automatable, texts, steps } = comparison
+  const { modules, tags, automatable, texts, steps, images, imageViews } = comparison
   const path = (names: { name: string }[]) => names.map(({ name }) => name).join(' › ')
   return (
     <div className="compared grid gap-4">
@@ -117,6 +118,11 @@ export function VersionDiff({ comparison }: { comparison: WrittenComparison }) {
       {(['executionSteps', 'expectedResult', 'remarks', 'manualReason'] as const).map((name) => (
         <TextSection key={name} name={name} parts={texts[name]} />
       ))}
+      {images.length > 0 ? (
+        <Section title="Images" changed={images.some(({ kind }) => kind !== 'kept')}>
+          <ComparedImages changes={images} views={imageViews} />
+        </Section>
+      ) : null}
       <Section title="Module" changed={modules.changed}>
         <ComparedParts parts={wholeParts(path(modules.old), path(modules.new), modules.changed)} />
       </Section>

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     steps: {
       count: steps.length,
       changed: steps.filter(({ kind }) => kind !== 'kept').length,
-      written: pageMarkup(args, 'step-changes', stepChangesHtml(steps)),
+      written: pageMarkup(args, 'step-changes', stepChangesHtml(steps, compared.imageViews)),
     },
   }
   return { ...page, comparison, problem: null }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { csvLimits } from '@caseweave/contract/csv-import'
-import { importMessages, type UploadDefinitions } from '@caseweave/contract/definition-imports'
+import type { UploadDefinitions } from '@caseweave/contract/definition-imports'
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import { definitionImports } from '@caseweave/db/schema'
@@ -61,7 +61,7 @@ export async function createDefinitionImport(
 }
 
 /** The last part of a path that a browser may send, without control characters. */
-function plainFileName(name: string): string {
+export function plainFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   return (
     base
@@ -71,11 +71,9 @@ function plainFileName(name: string): string {
   )
 }
 
-/** Source: test-work.md §5; feature and Java files come with a later part of the product. Says what the file is, where that is known. */
+/** Source: test-work.md §5. Says what the file is, where that is known. */
 async function wrongType(name: string, content: Upload['content']): Promise<AppError> {
   const refused = (sentence: string) => new AppError('INVALID', sentence, { field: 'file' })
-  if (/\.feature$/i.test(name)) return refused(importMessages.featureFile)
-  if (/\.java$/i.test(name)) return refused(importMessages.javaFile)
   const detected = await detectUpload(content)
   if (detected.ok) return refused(messages.compatibleDefinitionFiles)
   return refused(`${messages.compatibleDefinitionFiles}. ${name}, line ${detected.line}: ${detected.reason}`)

@@ -13,8 +13,6 @@ import { columns, preview, upload, verdicts } from './testing/import-flow'
 
 describe('an upload', () => {
   it.each([
-    ['login.feature', 'Feature: x', 'Feature files cannot be imported yet. Please choose a CSV file of test cases.'],
-    ['Login.java', 'class X {}', 'Java files cannot be imported yet. Please choose a CSV file of test cases.'],
     [
       'cases.xlsx',
       'PK\u0003\u0004 xl/workbook.xml',

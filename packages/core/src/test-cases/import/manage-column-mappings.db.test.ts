@@ -9,6 +9,7 @@ import {
   describeColumnMappings,
   getColumnMapping,
   suggestColumnMapping,
+  suggestColumnMappingFromFile,
   updateColumnMapping,
 } from './manage-column-mappings'
 import { columns, preview, upload } from './testing/import-flow'
@@ -124,6 +125,55 @@ describe('the form of a mapping', () => {
       summary: ['A'],
       executionSteps: ['C'],
     })
+  })
+})
+
+describe('a name', () => {
+  it('is refused with a sentence when another mapping gets it at the same moment', async () => {
+    const { ctx, project } = await testProject()
+    const projectId = project.id
+    const ids = []
+    for (const name of ['One', 'Two', 'Three']) {
+      ids.push((await addColumnMapping(ctx, { projectId, ...form({ summary: 'A' }), name })).id)
+    }
+    const wanted = ids.map((id) =>
+      updateColumnMapping(ctx, { projectId, id, ...form({ summary: 'B' }), name: 'Sheet' }),
+    )
+    const answers = await Promise.allSettled([
+      ...wanted,
+      addColumnMapping(ctx, { projectId, ...form({ summary: 'C' }), name: 'SHEET' }),
+    ])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT', field: 'name' })
+    }
+  })
+})
+
+describe('a chosen CSV file', () => {
+  async function* bytes(...parts: string[]) {
+    for (const part of parts) yield new TextEncoder().encode(part)
+  }
+
+  it('suggests the fields by its headers', async () => {
+    const upload = { name: 'Sheet.CSV', content: bytes('Title;Module;', 'Steps\nSign in;Login;Open\n') }
+    expect(await suggestColumnMappingFromFile({ upload })).toMatchObject({
+      templateId: 2,
+      headers: { summary: ['Title'], module: ['Module'], steps: ['Steps'] },
+    })
+  })
+
+  it('is refused with a sentence when it is none', async () => {
+    for (const [name, text] of [
+      ['sheet.xlsx', 'Title;Module'],
+      ['sheet.csv', '%PDF-1.7'],
+      ['sheet.csv', ''],
+    ] as const) {
+      await expect(suggestColumnMappingFromFile({ upload: { name, content: bytes(text) } })).rejects.toMatchObject({
+        code: 'INVALID',
+        field: 'file',
+      })
+    }
   })
 })
 

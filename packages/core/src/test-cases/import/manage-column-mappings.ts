@@ -1,15 +1,19 @@
 import type { ColumnMappingForm, ColumnMappingRow, ColumnMappingView } from '@caseweave/contract/column-mappings'
-import { templateOf } from '@caseweave/contract/column-mappings'
+import { columnMappingMessages, templateOf } from '@caseweave/contract/column-mappings'
 import { type CsvMapping, defaultMappingName } from '@caseweave/contract/csv-import'
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import { columnMappings, users } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { detectCsv } from '../parse/detect'
+import { isUniqueViolation } from '../../unique-violation'
+import { type DetectedCsv, detectCsv } from '../parse/detect'
 import { insertColumnMapping, isDefaultName, nameTaken } from './column-mappings'
+import type { Upload } from './create-definition-import'
+import { detectUpload } from './detect-import-file'
 import { headersOf, mappingFrom } from './mapping-headers'
 
+type SuggestedMapping = Omit<ColumnMappingView, 'id' | 'name'>
 type MappingRef = { projectId: number; id: number }
 
 const isMapping = ({ projectId, id }: MappingRef) =>
@@ -57,11 +61,22 @@ function viewOf(mapping: CsvMapping) {
 }
 
 /** The mapping that the headers in the beginning of a CSV file suggest. INVALID at `sample` when nothing can be made of it. */
-export function suggestColumnMapping(input: { sample: string }): Omit<ColumnMappingView, 'id' | 'name'> {
+export function suggestColumnMapping(input: { sample: string }): SuggestedMapping {
   // As a part of a file: a header alone is enough.
   const format = { encoding: 'utf-8', hasHeader: true } as const
-  const detected = detectCsv(Buffer.from(`${input.sample}\n`), { complete: false, format })
-  if (!detected.ok) throw new AppError('INVALID', detected.reason, { field: 'sample' })
+  return suggestedBy(detectCsv(Buffer.from(`${input.sample}\n`), { complete: false, format }), 'sample')
+}
+
+/** The same for an uploaded file, of which only the beginning is read and nothing is kept. INVALID at `file`. */
+export async function suggestColumnMappingFromFile(input: { upload: Upload }): Promise<SuggestedMapping> {
+  if (!/\.(csv|txt|tsv)$/i.test(input.upload.name)) {
+    throw new AppError('INVALID', columnMappingMessages.noCsv, { field: 'file' })
+  }
+  return suggestedBy(await detectUpload(input.upload.content), 'file')
+}
+
+function suggestedBy(detected: DetectedCsv, field: string): SuggestedMapping {
+  if (!detected.ok) throw new AppError('INVALID', detected.reason, { field })
   return viewOf(detected.preset.mapping)
 }
 
@@ -77,20 +92,20 @@ export async function addColumnMapping(
 
 /** Changes a saved mapping and its name, for later files: imports that used it keep their columns. CONFLICT at `name` when that is taken. */
 export async function updateColumnMapping(ctx: Ctx, input: ColumnMappingForm & MappingRef): Promise<void> {
-  await ctx.tx(async (tx) => {
-    // All of the project's are locked, so that two that want the same name wait for each other.
-    const all = await tx.db
-      .select({ id: columnMappings.id, name: columnMappings.name, mapping: columnMappings.mapping })
-      .from(columnMappings)
-      .where(eq(columnMappings.projectId, input.projectId))
-      .orderBy(columnMappings.id)
-      .for('update')
-    const row = all.find(({ id }) => id === input.id)
-    if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-    const wanted = input.name.toLowerCase()
-    const taken = all.some(({ id, name }) => id !== input.id && name.toLowerCase() === wanted)
-    if (taken || isDefaultName(input.name)) throw nameTaken()
-    const mapping = mappingFrom(input, row.mapping.columns)
-    await tx.db.update(columnMappings).set({ name: input.name, mapping }).where(isMapping(input))
-  })
+  try {
+    await ctx.tx(async (tx) => {
+      const [row] = await tx.db
+        .select({ mapping: columnMappings.mapping })
+        .from(columnMappings)
+        .where(isMapping(input))
+        .for('no key update')
+      if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+      if (isDefaultName(input.name)) throw nameTaken()
+      const mapping = mappingFrom(input, row.mapping.columns)
+      await tx.db.update(columnMappings).set({ name: input.name, mapping }).where(isMapping(input))
+    })
+  } catch (error) {
+    // The index decides: a mapping of this name may have been added a moment ago.
+    throw isUniqueViolation(error) ? nameTaken() : error
+  }
 }

@@ -10,6 +10,7 @@ import { readTestCases } from '../parse/read-test-cases'
 import { assigneeFinder } from './assignees'
 import { markExistingCases, markRepeatedRows, resolveModules } from './find-duplicates'
 import { type FoundImport, findImport, type ImportRef, isImport } from './import-access'
+import { markSimilarCases } from './mark-similar-cases'
 import { writeReturnedFile } from './returned-file'
 import { type StagePlan, stageRows } from './stage-rows'
 import { summariseRows } from './summarise-rows'
@@ -122,7 +123,8 @@ async function judge(ctx: Ctx, found: FoundImport, run: JobRun): Promise<void> {
     await resolveModules(tx, projectId, id)
     await markRepeatedRows(tx, id)
     await markExistingCases(tx, id, { after: 0, upTo: 2_147_483_647 })
-    const summary = await summariseRows(tx, id)
+    const compared = await markSimilarCases(tx, ref)
+    const summary = { ...(await summariseRows(tx, id)), compared }
     const duplicatesFileId = summary.rowsOf.duplicate > 0 ? await writeReturnedFile(tx, now, 'duplicates') : null
     const errorsFileId = summary.rowsOf.error > 0 ? await writeReturnedFile(tx, now, 'errors') : null
     await tx.db

@@ -140,7 +140,7 @@ const textLimits: [key: keyof ImportedTestCase & CsvTargetField, limit: number][
 ]
 
 /** The first limit that a case breaks, as a sentence, or null. */
-function problemOf(testCase: ImportedTestCase, columns: MappedColumns): string | null {
+export function problemOf(testCase: ImportedTestCase, columns: MappedColumns): string | null {
   const tooLong = (field: CsvTargetField, text: string, limit: number) =>
     `Column ${columns.nameOf(field)} has ${text.length} characters; at most ${limit} are allowed.`
   for (const [key, limit] of textLimits) {

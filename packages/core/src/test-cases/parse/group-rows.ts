@@ -6,6 +6,8 @@ import { isBlank } from './csv-header'
 import type { CsvRecord } from './csv-tokenizer'
 import { FileReferences } from './file-references'
 import { MappedColumns } from './mapped-columns'
+import { OwnCaseBuilder } from './own-case-builder'
+import { isOwnExport } from './own-export'
 import type { ParsedRow } from './parsed-row'
 import { recordProblem } from './record-problem'
 import { skipReasonOf } from './row-kind'
@@ -39,7 +41,7 @@ const groupRecords = caseTextLimits.steps + 200
 export class RowGrouper {
   private readonly columns: MappedColumns
   private readonly references = new FileReferences()
-  private readonly builder: TestCaseBuilder
+  private readonly builder: Pick<TestCaseBuilder, 'build'>
   private readonly header: string[]
   private byId = new Map<string, Group>()
   private olderById = new Map<string, Group>()
@@ -49,7 +51,9 @@ export class RowGrouper {
 
   constructor(mapping: CsvMapping) {
     this.columns = new MappedColumns(mapping)
-    this.builder = new TestCaseBuilder(this.columns, this.references)
+    this.builder = isOwnExport(mapping)
+      ? new OwnCaseBuilder(this.columns)
+      : new TestCaseBuilder(this.columns, this.references)
     this.header = mapping.columns.map((column) => column.header.trim())
   }
 

@@ -4,6 +4,7 @@ import { headerSearchRecords, isBlank, isMappedHeader } from './csv-header'
 import { readCsvRecords } from './csv-records'
 import type { CsvRecord } from './csv-tokenizer'
 import { RowGrouper } from './group-rows'
+import { hasOwnMark } from './own-export'
 import type { ParsedRow } from './parsed-row'
 import { restoreFormula } from './write-csv'
 
@@ -18,7 +19,7 @@ export async function* readTestCases(
 ): AsyncGenerator<ParsedRow> {
   const { format, mapping } = options
   const grouper = new RowGrouper(mapping)
-  const ours = mapping.columns.some((column) => isNoteHeader(column.header))
+  const ours = hasOwnMark(mapping) || mapping.columns.some((column) => isNoteHeader(column.header))
   let waiting: { record: CsvRecord; suspect: boolean }[] | null = format.hasHeader ? [] : null
   const take = (record: CsvRecord, suspect: boolean) =>
     grouper.take(ours ? { ...record, cells: record.cells.map(restoreFormula) } : record, suspect)

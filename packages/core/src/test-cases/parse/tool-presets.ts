@@ -1,4 +1,5 @@
 import type { CsvTargetField, ModuleSeparator, PriorityNumbers } from '@caseweave/contract/csv-import'
+import { ownColumns, ownMark, ownPresetName } from './own-export'
 
 /** A known tool: a file is its own when its header has all names of one signature. */
 export type ToolPreset = {
@@ -12,6 +13,12 @@ export type ToolPreset = {
 
 /** Headers as the tools export them, or as their importers want them. The first match counts. */
 export const toolPresets: ToolPreset[] = [
+  {
+    name: ownPresetName,
+    signatures: [[ownMark, 'Test Case No.', 'Summary']],
+    fields: Object.fromEntries(ownColumns),
+    moduleSeparator: '>',
+  },
   {
     name: 'Qase',
     signatures: [['suite_without_cases'], ['steps_actions', 'suite'], ['v2.id', 'title']],

@@ -86,6 +86,25 @@ describe('the Column Mapping tab without JavaScript', () => {
     ])
   })
 
+  it('fills in the fields from the headers of a chosen file', async () => {
+    const { browsers, tab } = await project('ProjectLead')
+    const [lead] = browsers
+    const form = (name: string, text: string) => {
+      const posted = new FormData()
+      for (const [key, value] of Object.entries({ ...fields, name: 'X', intent: 'fill' })) posted.append(key, value)
+      posted.append('file', new Blob([text]), name)
+      return posted
+    }
+    const filled = await lead?.post(`${tab}/add`, form('sheet.csv', 'Title;Steps\nSign in;Open\n'))
+    expect(filled?.status).toBe(200)
+    expect(filled?.html).toContain('value="Title"')
+    expect(filled?.html).toContain('>Steps</textarea>')
+    expect(filled?.html).toContain('value="X"')
+    const refused = await lead?.post(`${tab}/add`, form('sheet.png', 'Title;Steps'))
+    expect([refused?.status, refused?.html]).toEqual([400, expect.stringContaining('Please choose a CSV file.')])
+    expect(refused?.html).toContain('value="X"')
+  })
+
   it('is read by testers and changed by leads alone', async () => {
     const { browsers, tab, manage } = await project('QA', 'Dev', 'ReportViewer')
     const [tester, ...others] = browsers

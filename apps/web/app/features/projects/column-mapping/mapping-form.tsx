@@ -37,7 +37,7 @@ export function MappingForm({ mapping, lastResult, backHref }: MappingFormProps)
     (messages ?? []).map((message) => ({ message, id: id || undefined })),
   )
   return (
-    <Form method="post" className="group/form grid gap-4">
+    <Form method="post" encType="multipart/form-data" className="group/form grid gap-4">
       <ErrorSummary errors={problems} />
       {/* The first button is the one that Enter presses. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
@@ -72,6 +72,15 @@ export function MappingForm({ mapping, lastResult, backHref }: MappingFormProps)
               {(control) => (
                 <Textarea {...control} name="sample" rows={2} defaultValue={typedIn(lastResult, 'sample')} />
               )}
+            </Field>
+            <Field
+              id="file"
+              label="Or a CSV file with that line"
+              optional
+              help="Only its headers are read; nothing of it is kept."
+              error={errorsAt(lastResult, 'file')}
+            >
+              {(control) => <Input {...control} type="file" name="file" accept=".csv,.tsv,.txt,text/csv" />}
             </Field>
             <div>
               <Button type="submit" name="intent" value="fill" variant="outline" size="sm" busy={busy}>

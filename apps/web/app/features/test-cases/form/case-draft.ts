@@ -1,5 +1,6 @@
 import { readTags } from '@caseweave/contract/case-text'
 import type { CaseStep, CaseValues } from '@caseweave/contract/test-case-form'
+import { imageIdsOf } from '../../images/image-ids'
 
 /** The texts of the form, by the names of their fields. */
 export const draftTexts = [
@@ -13,6 +14,7 @@ export type CaseDraft = Record<DraftText, string> & {
   applicable: boolean
   automatable: boolean
   tags: string[]
+  imageIds: number[]
   steps: CaseStep[]
 }
 
@@ -33,6 +35,7 @@ export const emptyDraft = (moduleId = ''): CaseDraft => ({
   applicable: true,
   automatable: true,
   tags: [],
+  imageIds: [],
   steps: [],
 })
 
@@ -44,32 +47,38 @@ export const draftOf = ({ moduleId, templateId, assignedTo, ...values }: CaseVal
   assignedTo: String(assignedTo),
 })
 
-const textIn = (form: FormData, name: string) => {
+/** A posted form, however it was sent. */
+export type PostedForm = Pick<FormData, 'get' | 'getAll'> | URLSearchParams
+
+const textIn = (form: PostedForm, name: string) => {
   const value = form.get(name)
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : ''
 }
-const textsIn = (form: FormData, name: string) =>
+const textsIn = (form: PostedForm, name: string) =>
   form.getAll(name).map((value) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : ''))
 
-/** Reads the posted form: the fields of the steps stand in it in the order of the steps, each of the three once per step. */
-export function readDraft(form: FormData): CaseDraft {
+/** Reads the posted form: the fields of the steps stand in it in the order of the steps, each of the four once per step. */
+export function readDraft(form: PostedForm): CaseDraft {
   const expected = textsIn(form, 'stepExpectedResult')
   const data = textsIn(form, 'stepTestData')
+  const images = textsIn(form, 'stepImageIds')
   const texts = Object.fromEntries(draftTexts.map((name) => [name, textIn(form, name)])) as Record<DraftText, string>
   return {
     ...texts,
     applicable: form.get('applicable') === 'yes',
     automatable: form.get('automatable') !== 'no',
     tags: readTags(textsIn(form, 'tags')),
+    imageIds: imageIdsOf(form.get('imageIds')),
     steps: textsIn(form, 'stepDescription').map((description, index) => ({
       description,
       expectedResult: expected[index] ?? '',
       testData: data[index] ?? '',
+      imageIds: imageIdsOf(images[index]),
     })),
   }
 }
 
-const emptyStep: CaseStep = { description: '', expectedResult: '', testData: '' }
+const emptyStep: CaseStep = { description: '', expectedResult: '', testData: '', imageIds: [] }
 
 export type StepAction = 'add' | 'up' | 'down' | 'delete'
 

@@ -1,10 +1,14 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import { messages } from '@caseweave/contract/messages'
 import { AddTestCase, type CaseForm, SaveTestCase } from '@caseweave/contract/test-case-form'
+import { caseTextLimits } from '@caseweave/contract/test-cases'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
+import { imagesAt, imagesInDraft, withoutGone } from '../../images/draft-images'
+import { changeFormImages, receiveCaseForm } from '../../images/form-images.server'
+import { type PostedImages, readImageIntent } from '../../images/image-intent'
 import { isId } from '../../modules/module-links'
 import { type CaseDraft, changeDraft, draftOf, readDraft, readStepIntent } from './case-draft'
 import type { CaseReply } from './case-reply'
@@ -52,8 +56,21 @@ export function offerOf(args: LoaderFunctionArgs, offer: CaseForm) {
   const values = { ...testCase.values, steps: [] }
   return {
     offer: { ...offer, testCase: { ...testCase, values } },
-    steps: writeStepRows(args, 'case-steps', testCase.values.steps),
+    steps: writeStepRows(args, 'case-steps', testCase.values.steps, testCase.images),
   }
+}
+
+/** Cases like the one in a form that comes back; a summary that is too long is like none. */
+async function similarTo(
+  api: ApiCaller,
+  { projectId, number, draft }: { projectId: number; number: number | null; draft: CaseDraft },
+) {
+  const { summary, moduleId } = draft
+  if (summary.length > caseTextLimits.summary) return []
+  return api.caseSearch.similar({
+    ...{ projectId, summary, number: number ?? 0 },
+    moduleId: isId(moduleId) ? Number(moduleId) : 0,
+  })
 }
 
 /** Answers the posted form of a new case, or of the case of this `number`; goes to `doneHref` when it is saved. */
@@ -63,17 +80,33 @@ export async function saveCaseForm(
   number: number | null,
   doneHref: (number: number) => string,
 ) {
-  const form = await args.request.formData()
+  const api = apiFor(args)
+  const { form, added: uploaded } = await receiveCaseForm(args.request, api, projectId)
   const draft = readDraft(form)
   const intent = String(form.get('intent') ?? 'save')
   const revision = String(form.get('revision') ?? '')
   const moduleSearch = String(form.get('moduleSearch') ?? '')
-  const api = apiFor(args)
-  const answer = async (shown: CaseDraft, rest: Partial<CaseReply>, status = 200) => {
-    const modules = await moduleOptions(api, projectId, moduleSearch, shown.moduleId)
-    const steps = args.context.isDocument ? writeStepRows(args, 'replied-steps', shown.steps, rest.errors) : null
-    const draft = rest.conflict ? shown : { ...shown, steps: [] }
-    const reply: CaseReply = { draft, steps, revision, errors: {}, conflict: null, focus: null, modules, ...rest }
+  const answer = async (
+    shown: CaseDraft,
+    rest: Partial<CaseReply>,
+    status = 200,
+    panel: PostedImages | null = null,
+  ) => {
+    const theirs = rest.conflict && rest.conflict !== 'deleted' ? imagesInDraft(rest.conflict.draft) : []
+    const imageIds = [...imagesInDraft(shown), ...theirs]
+    const [modules, similar, images] = await Promise.all([
+      moduleOptions(api, projectId, moduleSearch, shown.moduleId),
+      similarTo(api, { projectId, number, draft: shown }),
+      imageIds.length > 0 ? api.images.list({ projectId, imageIds }) : [],
+    ])
+    const left = withoutGone(shown, new Set(images.map(({ id }) => id)))
+    const draft = rest.conflict ? left : { ...left, steps: [] }
+    const steps = args.context.isDocument ? writeStepRows(args, 'replied-steps', left.steps, images, rest.errors) : null
+    const imagesOf = panel && { ...panel, imageIds: imagesAt(left, panel.place) ?? [] }
+    const reply: CaseReply = {
+      ...{ draft, steps, revision, errors: {}, conflict: null, focus: null, modules, similar, images, imagesOf },
+      ...rest,
+    }
     return data(reply, { status })
   }
 
@@ -83,6 +116,11 @@ export async function saveCaseForm(
     return answer(next.draft, { focus: next.focus })
   }
   if (intent === 'findModule') return answer(draft, {})
+  const imageAction = readImageIntent(intent)
+  if (imageAction) {
+    const next = await changeFormImages(draft, imageAction, uploaded, { api, projectId })
+    return answer(next.draft, {}, next.imagesOf?.refused.length ? 400 : 200, next.imagesOf)
+  }
 
   const adds = number === null || intent === 'saveAsNew'
   const added = adds ? AddTestCase.safeParse(draft) : null

@@ -9,7 +9,11 @@ import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
 import { useLocation, useNavigation } from '@remix-run/react'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { CaseImages } from '../../images/case-images'
+import { CaseImagesField } from '../../images/case-images-field'
+import { imagesInDraft } from '../../images/draft-images'
+import { discardImages } from '../../images/upload-image'
 import { withParameters } from '../../modules/module-links'
 import { RichTextField } from '../../rich-text/rich-text-field'
 import { type CaseDraft, draftOf, emptyDraft } from './case-draft'
@@ -18,9 +22,10 @@ import type { CaseReply, ModuleOptions, WrittenStepRows } from './case-reply'
 import { ConflictPanel } from './conflict-panel'
 import { LeaveDialog } from './leave-dialog'
 import { ModuleSelect } from './module-select'
+import { SimilarHint } from './similar-hint'
 import { StepList } from './step-list'
 import { stepRows } from './step-rows'
-import { type KeptDraft, useDraft } from './use-draft'
+import { imagesInKept, type KeptDraft, useDraft } from './use-draft'
 
 export interface CaseFormProps {
   title: string
@@ -40,6 +45,8 @@ const fieldOf = (name: string) => {
   const [, index, part] = /^steps\.(\d+)\.(\w+)$/.exec(name) ?? []
   return index ? `step-${index}-${part}` : name || undefined
 }
+
+const noImages: never[] = []
 
 /** What the form is filled with at first. */
 function startOf({ offer, modules, steps }: Pick<CaseFormProps, 'offer' | 'modules' | 'steps'>) {
@@ -67,13 +74,17 @@ export function CaseForm(props: CaseFormProps) {
   const { state, formMethod } = useNavigation()
   const draft = restored?.draft ?? last?.draft ?? stored
   const revision = last?.revision || restored?.revision || (testCase?.revision ?? '')
-  const kept = useDraft(box, `caseweave.case.${projectId}.${testCase?.number ?? 'new'}`, stored)
+  const keptKey = `caseweave.case.${projectId}.${testCase?.number ?? 'new'}`
+  const kept = useDraft(box, keptKey, stored)
   const { changed } = kept
   const draftSteps = restored?.draft.steps
   const steps = useMemo(
     () => (draftSteps ? stepRows(draftSteps) : (last?.steps ?? base.steps)),
     [draftSteps, last, base],
   )
+  const keptImages = useCallback(() => imagesInKept(keptKey), [keptKey])
+  const images = last?.images ?? testCase?.images ?? noImages
+  const imageName = (id: number) => images.find((image) => image.id === id)?.fileName ?? `Image ${id}`
 
   const errors = last?.errors ?? {}
   const wrong = Object.entries(errors).flatMap(([name, texts]) =>
@@ -130,6 +141,7 @@ export function CaseForm(props: CaseFormProps) {
             mine={last.draft}
             theirs={conflict}
             nameOf={nameOf}
+            imageName={imageName}
             theirsHref={withParameters(hereHref, { revision: conflict.revision })}
           />
         ) : null}
@@ -146,72 +158,90 @@ export function CaseForm(props: CaseFormProps) {
                 >
                   Restore draft
                 </Button>
-                <Button variant="outline" onClick={kept.forget}>
+                <Button
+                  variant="outline"
+                  onClick={() => {
+                    if (kept.found) discardImages(projectId, imagesInDraft(kept.found.draft))
+                    kept.forget()
+                  }}
+                >
                   Discard
                 </Button>
               </>
             }
           />
         ) : null}
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid min-w-0 gap-4">
-            <Field id="summary" label="Test summary" error={errors.summary}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  name="summary"
-                  rows={1}
-                  required
-                  defaultValue={draft.summary}
-                  className="min-h-8"
-                  onKeyDown={(event) => {
-                    // A summary is one line.
-                    if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
-                  }}
-                />
-              )}
-            </Field>
-            <div className="grid items-start gap-4 sm:grid-cols-2">
-              <ModuleSelect
-                options={options}
-                error={errors.moduleId}
-                wanted={restored && !last ? draft.moduleId : null}
-              />
-              <Field id="templateId" label="Template" error={errors.templateId}>
+        <CaseImages
+          projectId={projectId}
+          draft={draft}
+          views={images}
+          panel={last?.imagesOf ?? null}
+          someGone={errors.images !== undefined}
+          kept={keptImages}
+          onChange={changed}
+        >
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid min-w-0 gap-4">
+              <Field id="summary" label="Test summary" error={errors.summary}>
                 {(control) => (
-                  <Select
+                  <Textarea
                     {...control}
-                    name="templateId"
-                    defaultValue={draft.templateId}
-                    options={[
-                      { value: '1', label: templateNames[1] },
-                      { value: '2', label: templateNames[2] },
-                    ]}
+                    name="summary"
+                    rows={1}
+                    required
+                    defaultValue={draft.summary}
+                    className="min-h-8"
+                    onKeyDown={(event) => {
+                      // A summary is one line.
+                      if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+                    }}
                   />
                 )}
               </Field>
-            </div>
-            <TextField name="precondition" label="Preconditions" draft={draft} errors={errors} />
-            <TextField name="testData" label="Test data" draft={draft} errors={errors} rows={2} />
-            <div className="grid gap-4 group-has-[select[name=templateId]_option[value='2']:checked]/case:hidden">
-              {(['executionSteps', 'expectedResult'] as const).map((name) => (
-                <RichTextField
-                  key={name}
-                  projectId={projectId}
-                  name={name}
-                  label={name === 'executionSteps' ? 'Execution steps' : 'Expected result'}
-                  rows={name === 'executionSteps' ? 6 : 3}
-                  defaultValue={draft[name]}
-                  errors={errors[name]}
+              <SimilarHint projectId={projectId} number={testCase?.number ?? 0} box={box} told={last?.similar ?? []} />
+              <div className="grid items-start gap-4 sm:grid-cols-2">
+                <ModuleSelect
+                  options={options}
+                  error={errors.moduleId}
+                  wanted={restored && !last ? draft.moduleId : null}
                 />
-              ))}
+                <Field id="templateId" label="Template" error={errors.templateId}>
+                  {(control) => (
+                    <Select
+                      {...control}
+                      name="templateId"
+                      defaultValue={draft.templateId}
+                      options={[
+                        { value: '1', label: templateNames[1] },
+                        { value: '2', label: templateNames[2] },
+                      ]}
+                    />
+                  )}
+                </Field>
+              </div>
+              <TextField name="precondition" label="Preconditions" draft={draft} errors={errors} />
+              <TextField name="testData" label="Test data" draft={draft} errors={errors} rows={2} />
+              <div className="grid gap-4 group-has-[select[name=templateId]_option[value='2']:checked]/case:hidden">
+                {(['executionSteps', 'expectedResult'] as const).map((name) => (
+                  <RichTextField
+                    key={name}
+                    projectId={projectId}
+                    name={name}
+                    label={name === 'executionSteps' ? 'Execution steps' : 'Expected result'}
+                    rows={name === 'executionSteps' ? 6 : 3}
+                    defaultValue={draft[name]}
+                    errors={errors[name]}
+                  />
+                ))}
+              </div>
+              <div className="hidden group-has-[select[name=templateId]_option[value='2']:checked]/case:block">
+                <StepList steps={steps} errors={errors} focus={last?.focus ?? null} onChange={changed} />
+              </div>
+              <CaseImagesField imageIds={draft.imageIds} errors={errors.images} />
             </div>
-            <div className="hidden group-has-[select[name=templateId]_option[value='2']:checked]/case:block">
-              <StepList steps={steps} errors={errors} focus={last?.focus ?? null} onChange={changed} />
-            </div>
+            <CaseSettings draft={draft} errors={errors} offer={offer} testCase={testCase} onChange={changed} />
           </div>
-          <CaseSettings draft={draft} errors={errors} offer={offer} testCase={testCase} onChange={changed} />
-        </div>
+        </CaseImages>
         <footer className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-t border-border bg-background px-4 py-3 sm:-mx-6 sm:px-6">
           <ButtonLink href={cancelHref} variant="outline">
             Cancel

@@ -1,6 +1,9 @@
+import type { SimilarCase } from '@caseweave/contract/case-search'
+import type { ImageView } from '@caseweave/contract/images'
 import type { ModuleChoices } from '@caseweave/contract/modules'
 import type { EditedCase } from '@caseweave/contract/test-case-form'
 import type { PageMarkup } from '../../../server/page-markup'
+import type { ShownImages } from '../../images/image-intent'
 import type { CaseDraft } from './case-draft'
 
 /** Modules to choose from. */
@@ -29,4 +32,10 @@ export type CaseReply = {
   /** The step (from 0) that a button moved or made. */
   focus: number | null
   modules: ModuleOptions
+  /** The images that the draft names, as far as they are there. */
+  images: ImageView[]
+  /** The images that are shown just now, without JavaScript. */
+  imagesOf: ShownImages | null
+  /** Cases that are likely to be the same. */
+  similar: SimilarCase[]
 }

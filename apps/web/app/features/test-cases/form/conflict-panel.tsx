@@ -19,21 +19,28 @@ const labels: [key: keyof CaseDraft, label: string][] = [
   ['executionSteps', 'Execution steps'],
   ['expectedResult', 'Expected result'],
   ['steps', 'Steps'],
+  ['imageIds', 'Images'],
   ['remarks', 'Remarks'],
   ['manualReason', 'Why it is manual'],
 ]
 
-function textOf(value: CaseDraft[keyof CaseDraft]): string {
+type NameOf = (id: number) => string
+
+function textOf(value: CaseDraft[keyof CaseDraft], imageName: NameOf): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string') return value.trim()
   return value
-    .map((item, index) =>
-      typeof item === 'string'
-        ? item
-        : [`${index + 1}. ${item.description}`, item.expectedResult && `→ ${item.expectedResult}`, item.testData]
-            .filter(Boolean)
-            .join('\n'),
-    )
+    .map((item, index) => {
+      if (typeof item === 'string') return item
+      if (typeof item === 'number') return imageName(item)
+      const images = item.imageIds.length > 0 && `Images: ${item.imageIds.map(imageName).join(', ')}`
+      const texts = [
+        `${index + 1}. ${item.description}`,
+        item.expectedResult && `→ ${item.expectedResult}`,
+        item.testData,
+      ]
+      return [...texts, images].filter(Boolean).join('\n')
+    })
     .join('\n')
 }
 
@@ -42,15 +49,17 @@ interface ConflictPanelProps {
   theirs: Theirs
   /** Says what an id of a module, a person or a template means. */
   nameOf: (key: keyof CaseDraft, text: string) => string
+  imageName: NameOf
   /** The form as it stands in the database now. */
   theirsHref: string
 }
 
 /** Both texts of a case that two people changed, side by side, and the choice between them. */
-export function ConflictPanel({ mine, theirs, nameOf, theirsHref }: ConflictPanelProps) {
+export function ConflictPanel({ mine, theirs, nameOf, imageName, theirsHref }: ConflictPanelProps) {
   const rows = labels
-    .map(([key, label]) => ({ key, label, mine: textOf(mine[key]), theirs: textOf(theirs.draft[key]) }))
-    .filter((row) => row.mine !== row.theirs)
+    .map(([key, label]) => ({ key, label, mine: mine[key], theirs: theirs.draft[key] }))
+    // Two images may have one name.
+    .filter((row) => textOf(row.mine, String) !== textOf(row.theirs, String))
   const who = theirs.modifiedBy || 'Somebody'
   return (
     <Alert tone="warning" live title={caseFormMessages.changed}>
@@ -80,9 +89,11 @@ export function ConflictPanel({ mine, theirs, nameOf, theirsHref }: ConflictPane
                 <th scope="row" className="p-2 text-start font-medium">
                   {row.label}
                 </th>
-                {[row.mine, row.theirs].map((text, index) => (
+                {[row.mine, row.theirs].map((value, index) => (
                   <td key={index === 0 ? 'mine' : 'theirs'} className="p-2 wrap-anywhere whitespace-pre-wrap">
-                    {nameOf(row.key, text) || <span className="text-muted-foreground">Nothing</span>}
+                    {nameOf(row.key, textOf(value, imageName)) || (
+                      <span className="text-muted-foreground">Nothing</span>
+                    )}
                   </td>
                 ))}
               </tr>

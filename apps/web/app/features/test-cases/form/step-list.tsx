@@ -2,6 +2,8 @@ import { Button } from '@caseweave/ui/button'
 import { FieldError } from '@caseweave/ui/field'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { openRowImages, showRowImages } from '../../images/step-images'
+import { useImageStore } from '../../images/use-images'
 import { Written } from '../../shell/written'
 import { readStepIntent, type StepIntent } from './case-draft'
 import type { WrittenStepRows } from './case-reply'
@@ -41,6 +43,15 @@ export function StepList({ steps, errors, focus, onChange }: StepListProps) {
     if (box && shown.current !== errors) showStepErrors(box, errors)
     shown.current = errors
   }, [errors])
+  const store = useImageStore()
+  useEffect(() => {
+    const show = () => {
+      const box = section.current?.querySelector('ol')
+      if (box) showRowImages(rowsOf(box), store)
+    }
+    show()
+    return store.subscribe(show)
+  }, [store])
 
   function tell(place: number, count: number) {
     if (said.current) said.current.textContent = `Now step ${place + 1} of ${count}.`
@@ -72,7 +83,11 @@ export function StepList({ steps, errors, focus, onChange }: StepListProps) {
   function handleClick(event: MouseEvent) {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     const intent = button?.name === 'intent' ? readStepIntent(button.value) : null
-    if (!button || !intent) return
+    if (!button || !intent) {
+      const box = list()
+      if (box) openRowImages(event.nativeEvent, rowsOf(box), store)
+      return
+    }
     event.preventDefault()
     const last = rowsOf(list() ?? button).length - 1
     act(button.id === 'add-first-step' ? { action: 'add', index: last } : intent, button)

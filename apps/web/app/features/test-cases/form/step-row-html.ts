@@ -1,5 +1,7 @@
 import type { CaseStep } from '@caseweave/contract/test-case-form'
 import { type CellHtml, html } from '@caseweave/ui/cell-html'
+import { rowKey } from '../../images/image-store'
+import { stepImageButtonHtml, stepImagesHtml, type ViewOf } from '../../images/step-images'
 
 /** The texts of a step by the names of their fields, in the order of the row. */
 export const stepFields = [
@@ -21,16 +23,20 @@ export const stepButtonLabels: Record<(typeof actions)[number], (number: number)
 /** The id of a step's field; steps count from 0. */
 export const stepFieldId = (index: number, key: string) => `step-${index}-${key}`
 
+/** What else a row shows. */
+export type StepRowParts = {
+  errorsOf?: (key: string) => readonly string[]
+  viewOf?: ViewOf
+  /** Names the row while the form is open, wherever its step moves. */
+  key?: string
+}
+
 /**
  * One step (from 0, of `count`) with its buttons, which post the form where no script takes them over. A thousand of them
  * are one page, so that icons and looks are left to the style sheet.
  */
-export function stepRowHtml(
-  step: CaseStep,
-  index: number,
-  count: number,
-  errorsOf: (key: string) => readonly string[] = () => [],
-): CellHtml {
+export function stepRowHtml(step: CaseStep, index: number, count: number, parts: StepRowParts = {}): CellHtml {
+  const { errorsOf = () => [], viewOf = () => undefined, key = rowKey(index) } = parts
   const number = index + 1
   const buttons = actions.map((action) => {
     const label = stepButtonLabels[action](number)
@@ -46,5 +52,5 @@ export function stepRowHtml(
       errors.length > 0 && html`<p id="${id}-error" class="field-error">${errors.join(' ')}</p>`
     }</div>`
   })
-  return html`<li class="step-row"><div class="step-head"><span class="step-grip" title="Drag to move"></span><h3>Step ${number}</h3><div>${buttons}</div></div><div class="step-fields">${fields}</div></li>`
+  return html`<li class="step-row" data-row="${key}"><div class="step-head"><span class="step-grip" title="Drag to move"></span><h3>Step ${number}</h3><div>${stepImageButtonHtml(step.imageIds, index)}${buttons}</div></div><div class="step-fields">${fields}</div>${stepImagesHtml(step.imageIds, index, viewOf)}</li>`
 }

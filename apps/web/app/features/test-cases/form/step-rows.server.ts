@@ -1,3 +1,4 @@
+import type { ImageView } from '@caseweave/contract/images'
 import type { CaseStep } from '@caseweave/contract/test-case-form'
 import { html } from '@caseweave/ui/cell-html'
 import type { AppLoadContext } from '@remix-run/node'
@@ -5,15 +6,20 @@ import { pageMarkup } from '../../../server/page-markup.server'
 import type { WrittenStepRows } from './case-reply'
 import { stepRowHtml } from './step-row-html'
 
-/** Writes the rows of the form's steps; `errors` by `steps.<index>.<field>`. */
+/** Writes the rows of the form's steps; `images` = those that they name, `errors` by `steps.<index>.<field>`. */
 export function writeStepRows(
   request: { context: AppLoadContext },
   at: string,
   steps: readonly CaseStep[],
+  images: readonly ImageView[] = [],
   errors: Record<string, string[]> = {},
 ): WrittenStepRows {
+  const views = new Map(images.map((view) => [view.id, view]))
   const rows = steps.map((step, index) =>
-    stepRowHtml(step, index, steps.length, (key) => errors[`steps.${index}.${key}`] ?? []),
+    stepRowHtml(step, index, steps.length, {
+      errorsOf: (key) => errors[`steps.${index}.${key}`] ?? [],
+      viewOf: (imageId) => views.get(imageId),
+    }),
   )
   return { count: steps.length, rows: pageMarkup(request, at, html`${rows}`) }
 }

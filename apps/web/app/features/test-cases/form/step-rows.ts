@@ -1,8 +1,11 @@
 import type { CaseStep } from '@caseweave/contract/test-case-form'
+import { imagesOfRow, renumberImages } from '../../images/step-images'
 import type { WrittenStepRows } from './case-reply'
 import { stepButtonLabels, stepFieldId, stepFields, stepRowHtml } from './step-row-html'
 
-const emptyStep: CaseStep = { description: '', expectedResult: '', testData: '' }
+const emptyStep: CaseStep = { description: '', expectedResult: '', testData: '', imageIds: [] }
+/** Counts the rows that were put in while the page is open. */
+let added = 0
 
 /** The rows of steps that only the browser knows, as those of a draft. */
 export const stepRows = (steps: readonly CaseStep[]): WrittenStepRows => {
@@ -18,11 +21,11 @@ export const placeOf = (list: HTMLElement, element: Element) => rowsOf(list).fin
 
 const textareasOf = (row: Element) => [...row.querySelectorAll('textarea')]
 
-/** The texts that the rows came with, whatever was typed since. */
+/** The steps that the rows came with, whatever was typed since. */
 export const stepsSent = (list: HTMLElement): CaseStep[] =>
   rowsOf(list).map((row) => {
     const [description = '', expectedResult = '', testData = ''] = textareasOf(row).map((each) => each.defaultValue)
-    return { description, expectedResult, testData }
+    return { description, expectedResult, testData, imageIds: imagesOfRow(row) }
   })
 
 /** Tells each row its place again, from the first that changed on. */
@@ -52,13 +55,14 @@ function renumber(list: HTMLElement, from: number): void {
       button.title = stepButtonLabels[action](number)
       button.disabled = (action === 'up' && index === 0) || (action === 'down' && number === rows.length)
     }
+    renumberImages(row, index)
   })
 }
 
 /** Puts a new, empty step before the row at `index`; answers its row. */
 export function insertStep(list: HTMLElement, index: number): Element | null {
   const template = document.createElement('template')
-  template.innerHTML = stepRowHtml(emptyStep, index, index + 1).markup
+  template.innerHTML = stepRowHtml(emptyStep, index, index + 1, { key: `added-${++added}` }).markup
   const row = template.content.firstElementChild
   if (!row) return null
   list.insertBefore(row, rowsOf(list)[index] ?? null)

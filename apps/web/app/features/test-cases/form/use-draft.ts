@@ -1,6 +1,7 @@
 import { useBlocker, useLocation, useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
+import { imagesInDraft } from '../../images/draft-images'
 import { type CaseDraft, readDraft } from './case-draft'
 import { stepsSent } from './step-rows'
 
@@ -8,6 +9,7 @@ import { stepsSent } from './step-rows'
 const pause = 500
 
 const text = z.string()
+const imageIds = z._default(z.array(z.number()), [])
 const Draft: z.ZodMiniType<CaseDraft> = z.object({
   summary: text,
   moduleId: text,
@@ -24,7 +26,8 @@ const Draft: z.ZodMiniType<CaseDraft> = z.object({
   applicable: z.boolean(),
   automatable: z.boolean(),
   tags: z.array(text),
-  steps: z.array(z.object({ description: text, expectedResult: text, testData: text })),
+  imageIds,
+  steps: z.array(z.object({ description: text, expectedResult: text, testData: text, imageIds })),
 })
 
 /** `revision`: the state of the case that was changed, so that a draft never goes over what others saved since. */
@@ -38,6 +41,12 @@ function readKept(key: string): KeptDraft | null {
     // None, or one of an older form.
     return null
   }
+}
+
+/** The images that the draft under this key names; it may have been written a moment ago. */
+export function imagesInKept(key: string): number[] {
+  const kept = readKept(key)
+  return kept ? imagesInDraft(kept.draft) : []
 }
 
 /** Whether the browser keeps it or not (it may be full, or forbidden), writing goes on. */

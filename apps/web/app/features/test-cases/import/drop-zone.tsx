@@ -1,3 +1,4 @@
+import { automationImportMessages, uploadLimits } from '@caseweave/contract/automation-imports'
 import { csvLimits } from '@caseweave/contract/csv-import'
 import { messages } from '@caseweave/contract/messages'
 import { cn } from '@caseweave/ui/class-names'
@@ -5,7 +6,7 @@ import { FieldError } from '@caseweave/ui/field'
 import { FileInput } from '@caseweave/ui/input'
 import { FileSpreadsheet } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fileSize } from './import-status'
+import { counted, fileSize } from './import-status'
 
 const inputId = 'file'
 
@@ -15,22 +16,33 @@ export function refusalOf({ name, size }: { name: string; size: number }): strin
   return /\.(csv|feature|java)$/i.test(name) ? null : messages.compatibleDefinitionFiles
 }
 
-/** A file field with an area around it to drop a file on; without JavaScript the field does it all. */
+/** What the server would refuse of the chosen files; the name stands before the sentence where there are several. */
+function refusalsOf(files: readonly File[]): string[] {
+  if (files.length > uploadLimits.files) return [automationImportMessages.tooManyFiles]
+  return files.flatMap((file) => {
+    const refusal = refusalOf(file)
+    return refusal ? [files.length === 1 ? refusal : `${file.name}: ${refusal}`] : []
+  })
+}
+
+/** A file field with an area around it to drop files on; without JavaScript the field does it all. */
 export function DropZone({ error }: { error: string[] }) {
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const [file, setFile] = useState<File | null>(null)
-  const refusal = file ? refusalOf(file) : null
+  const [files, setFiles] = useState<readonly File[]>([])
+  const refusals = refusalsOf(files)
   // A new choice takes the server's word about the last one away.
   const [outdated, setOutdated] = useState<string[] | null>(null)
-  const errors = refusal ? [refusal] : error === outdated ? [] : error
+  const errors = refusals.length > 0 ? refusals : error === outdated ? [] : error
 
   const look = useCallback(() => {
-    const chosen = input.current?.files?.[0] ?? null
-    setFile(chosen)
+    const chosen = [...(input.current?.files ?? [])]
+    setFiles(chosen)
     setOutdated(error)
-    input.current?.setCustomValidity(chosen ? (refusalOf(chosen) ?? '') : '')
+    // One bad file does not keep the others back.
+    const useless = chosen.length > uploadLimits.files || chosen.every((file) => refusalOf(file))
+    input.current?.setCustomValidity(useless ? (refusalsOf(chosen)[0] ?? '') : '')
   }, [error])
   // Dropping is an extra way for the mouse; the field inside is the one for everybody.
   useEffect(() => {
@@ -70,24 +82,30 @@ export function DropZone({ error }: { error: string[] }) {
       </span>
       <div>
         <label htmlFor={inputId} className="font-medium">
-          CSV file
+          CSV, feature and Java files
         </label>
         <p id={`${inputId}-description`} className="text-muted-foreground">
-          <span data-needs-script>Drop it here or choose it. </span>Less than 15 MB, with comma, semicolon or tab.
+          <span data-needs-script>Drop them here or choose them. </span>Several at once, each less than 15 MB.
         </p>
       </div>
       <FileInput
         ref={input}
         id={inputId}
         name="file"
-        accept=".csv,text/csv"
+        accept=".csv,.feature,.java,text/csv"
+        multiple
         required
         onChange={look}
         aria-describedby={`${inputId}-description${errors.length > 0 ? ` ${inputId}-error` : ''}`}
         aria-invalid={errors.length > 0 || undefined}
         className="max-w-md bg-background"
       />
-      {file && !refusal ? <p className="text-xs text-muted-foreground tabular-nums">{fileSize(file.size)}</p> : null}
+      {files.length > 0 && refusals.length === 0 ? (
+        <p className="text-xs text-muted-foreground tabular-nums">
+          {files.length > 1 ? `${counted(files.length, 'file')}, ` : null}
+          {fileSize(files.reduce((sum, file) => sum + file.size, 0))}
+        </p>
+      ) : null}
       <FieldError id={`${inputId}-error`} errors={errors} />
     </div>
   )

@@ -1,26 +1,16 @@
-import type { DefinitionImportView } from '@caseweave/contract/definition-imports'
+import type { ImportListing } from '@caseweave/contract/automation-imports'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
 import { LocalTime } from '../../shell/local-time'
-import { importPath, importsPath } from './import-links'
-import { counted, statusOf } from './import-status'
+import { importPathOf, importsPath } from './import-links'
+import { outcomeOf, statusOf } from './import-status'
 
 /** As many as a page of the procedure holds; a full page may have another one behind it. */
 const fullPage = 20
 
-function outcomeOf({ status, summary }: DefinitionImportView): string {
-  if (!summary || (status !== 'imported' && status !== 'previewed')) return ''
-  const { add, duplicate, error, skipped } = summary.rowsOf
-  const parts = [`${add.toLocaleString('en')} ${status === 'imported' ? 'added' : 'to add'}`]
-  if (duplicate > 0) parts.push(counted(duplicate, 'duplicate'))
-  if (error > 0) parts.push(counted(error, 'error'))
-  if (skipped > 0) parts.push(`${skipped.toLocaleString('en')} skipped`)
-  return parts.join(', ')
-}
-
 /** The imports of a project, newest first, each with its page that stays. */
-export function ImportList({ projectId, imports }: { projectId: number; imports: readonly DefinitionImportView[] }) {
+export function ImportList({ projectId, imports }: { projectId: number; imports: readonly ImportListing[] }) {
   const last = imports.at(-1)
   return (
     <>
@@ -28,10 +18,10 @@ export function ImportList({ projectId, imports }: { projectId: number; imports:
         {imports.map((each) => {
           const { word, variant } = statusOf(each)
           return (
-            <li key={each.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <li key={`${each.kind} ${each.id}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <span className="min-w-40 flex-1">
-                <Link href={importPath(projectId, each.id)} className="font-medium break-words hover:text-link">
-                  {each.fileName}
+                <Link href={importPathOf(projectId, each)} className="font-medium break-words hover:text-link">
+                  {each.name}
                 </Link>
                 <span className="block text-xs text-muted-foreground">
                   {each.createdBy ? `${each.createdBy}, ` : null}
@@ -45,7 +35,7 @@ export function ImportList({ projectId, imports }: { projectId: number; imports:
         })}
       </ul>
       {last && imports.length >= fullPage ? (
-        <ButtonLink href={`${importsPath(projectId)}?before=${last.id}`} variant="link" className="mt-3">
+        <ButtonLink href={`${importsPath(projectId)}?before=${last.cursor}`} variant="link" className="mt-3">
           Earlier imports
         </ButtonLink>
       ) : null}

@@ -8,6 +8,8 @@ export interface ImportPageProps {
   /** A line under the title. */
   about?: ReactNode
   step: ImportStep
+  /** A step that this kind of import does not have. */
+  without?: ImportStep
   back: { href: string; label: string }
   /** Buttons on the right. */
   actions?: ReactNode
@@ -15,7 +17,7 @@ export interface ImportPageProps {
 }
 
 /** The frame of the screens of an import: the way back, the title, and where the import stands. */
-export function ImportPage({ title, about, step, back, actions, children }: ImportPageProps) {
+export function ImportPage({ title, about, step, without, back, actions, children }: ImportPageProps) {
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
       <header className="grid gap-4">
@@ -33,7 +35,7 @@ export function ImportPage({ title, about, step, back, actions, children }: Impo
           </div>
           {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
         </div>
-        <ImportSteps current={step} />
+        <ImportSteps current={step} without={without} />
       </header>
       {children}
     </main>

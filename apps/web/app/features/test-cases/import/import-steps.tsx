@@ -5,15 +5,16 @@ const steps = ['Upload', 'Columns', 'Preview', 'Import', 'Result'] as const
 export type ImportStep = (typeof steps)[number]
 
 /** Where an import stands on its way, for the eye and for a screen reader. */
-export function ImportSteps({ current }: { current: ImportStep }) {
-  const at = steps.indexOf(current)
+export function ImportSteps({ current, without }: { current: ImportStep; without?: ImportStep | undefined }) {
+  const way = steps.filter((step) => step !== without)
+  const at = way.indexOf(current)
   return (
     <div>
       <p className="mb-1 text-xs text-muted-foreground sm:hidden">
-        Step {at + 1} of {steps.length}: <span className="font-medium text-foreground">{current}</span>
+        Step {at + 1} of {way.length}: <span className="font-medium text-foreground">{current}</span>
       </p>
       <ol aria-label="Steps of the import" className="flex items-center gap-1 sm:gap-3">
-        {steps.map((step, index) => {
+        {way.map((step, index) => {
           const done = index < at || current === 'Result'
           const here = index === at
           return (

@@ -23,6 +23,7 @@ export interface PreviewStepProps {
 export function PreviewStep({ projectId, view, show, list, busy, dialog }: PreviewStepProps) {
   const page = importPath(projectId, view.id)
   const add = view.summary?.rowsOf.add ?? 0
+  const compared = view.summary?.compared ?? add
   return (
     <ImportPage
       title={view.fileName}
@@ -51,6 +52,12 @@ export function PreviewStep({ projectId, view, show, list, busy, dialog }: Previ
           <ReturnedLinks projectId={projectId} view={view} />
           <p className="text-muted-foreground">What is left out, in the same columns: mend it and import it again.</p>
         </div>
+      ) : null}
+      {compared < add ? (
+        <p className="text-muted-foreground">
+          The first {compared.toLocaleString('en')} of the rows to add were compared with test cases that are nearly the
+          same. Exact duplicates were looked for in all rows.
+        </p>
       ) : null}
       <ImportRows projectId={projectId} view={view} show={show} list={list} />
       {dialog}

@@ -1,24 +1,26 @@
-import { UploadDefinitions } from '@caseweave/contract/definition-imports'
+import { type ReceivedFiles, ReceiveFiles } from '@caseweave/contract/automation-imports'
 import { messages } from '@caseweave/contract/messages'
 import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
+import { CheckboxField } from '@caseweave/ui/checkbox'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { Download, Upload, X } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
-import { refuseForm } from '../../../server/form.server'
+import { type FormReply, refuseForm } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { errorsAt, formErrors } from '../../accounts/form-errors'
-import { definitionsPath, isId, withParameters } from '../../modules/module-links'
+import { definitionsPath, withParameters } from '../../modules/module-links'
 import { DropZone } from './drop-zone'
 import { moduleIn, targetModule } from './import-address.server'
-import { importPath, importsPath } from './import-links'
+import { importPathOf, importsPath } from './import-links'
 import { ImportList } from './import-list'
 import { ImportPage } from './import-page'
-import { receiveUpload } from './receive-upload.server'
+import { receiveUploads } from './receive-uploads.server'
+import { ReceivedImports } from './received-imports'
 
 export const meta: MetaFunction = () => [{ title: 'Import Definition · Caseweave' }]
 export const handle = { crumb: 'Import' }
@@ -29,19 +31,31 @@ export async function loader(args: LoaderFunctionArgs) {
   const before = new URL(args.request.url).searchParams.get('before')
   const [mappings, imports, target] = await Promise.all([
     api.columnMappings.list({ projectId }),
-    api.definitionImports.list({ projectId, before: isId(before) ? before : undefined }),
+    api.automationImports.list({ projectId, before: cursorIn(before) }),
     targetModule(args, moduleIn(args.request)),
   ])
   return { projectId, mappings, imports, target, paged: before !== null }
 }
 
+/** The place in the list of imports that an address names. */
+const cursorIn = (text: string | null) => (text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined)
+
 export async function action(args: ActionFunctionArgs) {
   const projectId = Number(args.params.projectId)
   try {
-    const { importId } = await receiveUpload(args.request, (fields, upload) =>
-      apiFor(args).definitionImports.create({ ...UploadDefinitions.parse(fields), projectId, upload }),
+    const received = await receiveUploads(args.request, (fields, uploads) =>
+      apiFor(args).automationImports.receive({ ...ReceiveFiles.parse(fields), projectId, uploads }),
     )
-    return await redirectWithToast(importPath(projectId, importId), { kind: 'success', message: messages.fileUploaded })
+    const { imports, refused } = received
+    const [only] = imports
+    if (refused.length > 0 || !only) {
+      // Nothing else keeps the reasons: they are shown here, beside the imports that have begun.
+      const sentences = refused.map(({ name, reason }) => (reason.startsWith(name) ? reason : `${name}: ${reason}`))
+      const lastResult: FormReply['lastResult'] = { status: 'error', error: { file: sentences } }
+      return data({ lastResult, received }, { status: 400 })
+    }
+    const next = imports.length === 1 ? importPathOf(projectId, { ...only, id: only.importId }) : importsPath(projectId)
+    return await redirectWithToast(next, { kind: 'success', message: messages.fileUploaded })
   } catch (error) {
     return refuseForm(
       ({ formErrors = [], fieldErrors = {} }) => ({ status: 'error', error: { ...fieldErrors, '': formErrors } }),
@@ -57,6 +71,7 @@ export default function UploadPage() {
   const { state, formMethod } = useNavigation()
   const busy = state !== 'idle' && formMethod === 'POST'
   const here = importsPath(projectId)
+  const received = reply && 'received' in reply ? (reply.received as ReceivedFiles) : null
   const problems = [
     ...errorsAt(reply?.lastResult, 'file').map((message) => ({ message, id: 'file' })),
     ...formErrors(reply?.lastResult).map((message) => ({ message })),
@@ -64,7 +79,7 @@ export default function UploadPage() {
   return (
     <ImportPage
       title="Import Definition"
-      about="Bring your test cases in from a CSV file. Nothing is written before you have seen what will happen to every row."
+      about="Bring in test cases from CSV, feature and Java files. Nothing is written before you have seen what will happen."
       step="Upload"
       back={{ href: definitionsPath(projectId), label: 'Test Case Definitions' }}
       actions={
@@ -75,6 +90,9 @@ export default function UploadPage() {
     >
       <Form method="post" encType="multipart/form-data" className="grid gap-5">
         <ErrorSummary errors={problems} />
+        {received && received.imports.length > 0 ? (
+          <ReceivedImports projectId={projectId} imports={received.imports} />
+        ) : null}
         <Card>
           <CardContent className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             {/* Fields stand before the file in what the browser sends, because the file is read as it arrives. */}
@@ -109,7 +127,7 @@ export default function UploadPage() {
                       </ButtonLink>
                     </>
                   ) : (
-                    <span className="text-muted-foreground">A new one, named after the file</span>
+                    <span className="text-muted-foreground">One named after the file, the feature or the class</span>
                   )}
                   <ButtonLink
                     href={withParameters(`${here}/module`, { moduleId: target ? String(target.id) : null })}
@@ -120,8 +138,19 @@ export default function UploadPage() {
                   </ButtonLink>
                 </div>
               </div>
+              <CheckboxField
+                id="addCases"
+                name="addCases"
+                defaultChecked
+                label="Make test cases of scenarios and tests"
+                help="Of feature and Java files: those that have no test case yet become automated ones."
+              />
             </div>
-            <DropZone error={errorsAt(reply?.lastResult, 'file')} />
+            {/* Files that have arrived are chosen no more. */}
+            <DropZone
+              key={received?.imports.map((each) => each.importId).join()}
+              error={errorsAt(reply?.lastResult, 'file')}
+            />
           </CardContent>
           <CardFooter className="justify-end">
             <Button type="submit" busy={busy}>

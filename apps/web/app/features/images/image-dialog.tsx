@@ -1,0 +1,188 @@
+import { type ImageView, imageHref, imageMessages, imageRemoved } from '@caseweave/contract/images'
+import { Button } from '@caseweave/ui/button'
+import { RouteDialog } from '@caseweave/ui/dialog'
+import { ProgressBar } from '@caseweave/ui/progress'
+import { showToast } from '@caseweave/ui/toast'
+import { ArrowLeft, Trash2, X } from 'lucide-react'
+import { roomFor } from './draft-images'
+import { ImageDrop } from './image-drop'
+import { ImageFigure } from './image-figure'
+import { type ImagePlace, imageIntent, type PostedImages, placeLabel } from './image-intent'
+import type { OpenedImages } from './image-store'
+import { Thumbnail } from './thumbnail'
+import { useImageIds, useImageStore, useImageViews } from './use-images'
+import { useUploads } from './use-uploads'
+
+const none: never[] = []
+
+interface ImageDialogProps {
+  projectId: number
+  opened: OpenedImages
+  /** What the server said to a button, without JavaScript. */
+  posted: PostedImages | null
+  onChange: () => void
+}
+
+/** The images of a step or of a case: to add, to look at, to take away; source: test-work.md §2.7. */
+export function ImageDialog({ projectId, opened, posted, onChange }: ImageDialogProps) {
+  const { key, place, viewing } = opened
+  const store = useImageStore()
+  const imageIds = useImageIds(key, none)
+  const views = useImageViews(imageIds)
+  const viewed = viewing === null ? undefined : store.viewOf(viewing)
+
+  function change(next: readonly number[]) {
+    store.change(key, next)
+    // After the hidden fields have been written.
+    setTimeout(onChange)
+  }
+  const { uploads, refusals, add, refuse } = useUploads(projectId, (image) => {
+    store.know([image])
+    const now = store.idsOf(key, none)
+    if (!now.includes(image.id)) change([...now, image.id])
+  })
+  function take(files: File[]) {
+    if (files.length === 0) refuse(imageMessages.missing)
+    else add(files, roomFor(imageIds) - uploads.length)
+  }
+  function remove(view: ImageView) {
+    change(imageIds.filter((id) => id !== view.id))
+    const text = imageRemoved(view.fileName)
+    showToast({ id: `image-removed-${view.id}`, tone: 'success', text })
+  }
+  const busy = uploads.length > 0
+  const close = () => store.open(null)
+  const look = (imageId: number | null) => store.open({ ...opened, viewing: imageId })
+  const closing = { name: 'intent', value: imageIntent({ action: 'close' }), formNoValidate: true, disabled: busy }
+  return (
+    <RouteDialog
+      title={viewed ? viewed.fileName : 'Images'}
+      description={viewed ? undefined : `Of ${placeLabel(place)}`}
+      size={viewed ? 'xl' : 'md'}
+      closable={!busy}
+      onClose={close}
+      closeButton={
+        <Button
+          type="submit"
+          {...closing}
+          variant="ghost"
+          size="icon"
+          aria-label="Close"
+          className="-me-2 -mt-1"
+          onClick={(event) => {
+            event.preventDefault()
+            close()
+          }}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      }
+      footer={
+        viewed ? (
+          <Button variant="outline" onClick={() => look(null)}>
+            <ArrowLeft aria-hidden="true" /> All images
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            {...closing}
+            onClick={(event) => {
+              event.preventDefault()
+              close()
+            }}
+          >
+            Done
+          </Button>
+        )
+      }
+    >
+      {viewed ? (
+        <ImageFigure image={viewed} />
+      ) : (
+        <div className="grid gap-4">
+          <ImageDrop
+            place={place}
+            errors={refusals.length > 0 ? refusals.map(({ text }) => text) : (posted?.refused ?? none)}
+            onFiles={take}
+          />
+          {posted?.done ? <p role="status">{posted.done}</p> : null}
+          {uploads.map((upload) => (
+            <ProgressBar
+              key={upload.key}
+              label={<span className="wrap-anywhere">{upload.fileName}</span>}
+              // Sent is not done: the server reads the image yet.
+              value={upload.sent < 1 ? upload.sent * 100 : null}
+            />
+          ))}
+          {views.length > 0 ? (
+            <ul aria-label="Added images" className="grid">
+              {views.map((view) => (
+                <ImageLine
+                  key={view.id}
+                  view={view}
+                  place={place}
+                  onView={() => look(view.id)}
+                  onRemove={() => remove(view)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-muted-foreground">There are no images yet.</p>
+          )}
+        </div>
+      )}
+    </RouteDialog>
+  )
+}
+
+interface ImageLineProps {
+  view: ImageView
+  place: ImagePlace
+  onView: () => void
+  onRemove: () => void
+}
+
+function ImageLine({ view, place, onView, onRemove }: ImageLineProps) {
+  return (
+    <li className="flex items-center gap-3 border-t border-border py-2 first:border-t-0">
+      <a
+        href={imageHref(view.id)}
+        target="_blank"
+        rel="noreferrer"
+        title={`View ${view.fileName}`}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-md hover:underline"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onView()
+        }}
+      >
+        <span className="grid h-12 w-16 shrink-0 place-items-center">
+          <Thumbnail image={view} className="max-h-12 w-auto max-w-16" />
+        </span>
+        <span className="grid min-w-0">
+          <span className="truncate font-medium">{view.fileName}</span>
+          {view.uploadedBy ? (
+            <span className="text-xs text-muted-foreground">Uploaded By {view.uploadedBy}</span>
+          ) : null}
+        </span>
+      </a>
+      <Button
+        type="submit"
+        formNoValidate
+        name="intent"
+        value={imageIntent({ action: 'remove', place, imageId: view.id })}
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove ${view.fileName}`}
+        title={`Remove ${view.fileName}`}
+        onClick={(event) => {
+          event.preventDefault()
+          onRemove()
+        }}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { releaseMessages } from '@caseweave/contract/release-messages'
+import { ReleaseId } from '@caseweave/contract/releases'
+import { ButtonLink } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { Plus, Tag } from 'lucide-react'
+import { z } from 'zod'
+import { apiFor } from '../../server/api.server'
+import { runAction } from '../../server/form.server'
+import { redirectWithToast } from '../../server/toast.server'
+import { releasesPath } from '../projects/manage-links'
+import { ManagePage } from '../projects/manage-page'
+import { useProject } from '../projects/project.route'
+import { requireManage } from '../projects/require-manage.server'
+import { SwitchTable } from '../projects/switch-table'
+
+export const meta: MetaFunction = () => [{ title: 'Release · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireManage(args)
+  return apiFor(args).releases.list({ projectId: Number(args.params.projectId) })
+}
+
+const Switch = z.object({ releaseId: ReleaseId, enabled: z.enum(['yes', 'no']).transform((text) => text === 'yes') })
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  return runAction(args, Switch, async (change, api) => {
+    const { number, enabled } = await api.releases.update({ projectId, ...change })
+    const message = enabled ? releaseMessages.enabled(number) : releaseMessages.disabled(number)
+    return redirectWithToast(releasesPath(projectId), { kind: 'success', message })
+  })
+}
+
+/** Manage > Release: the releases of a project; source: access.md §2.2. */
+export default function ManageReleases() {
+  const releases = useLoaderData<typeof loader>()
+  const here = releasesPath(useProject().id)
+  const add = (
+    <ButtonLink href={`${here}/add`}>
+      <Plus aria-hidden="true" />
+      Add release
+    </ButtonLink>
+  )
+  return (
+    <ManagePage
+      tab="Release"
+      about="Tickets, results and mappings belong to a release. A disabled one keeps its own, and is not offered any more."
+      actions={releases.length > 0 ? add : null}
+    >
+      {releases.length > 0 ? (
+        <SwitchTable
+          caption="Releases"
+          header="Release number"
+          rows={releases.map(({ number, enabled, ...rest }) => ({ ...rest, name: number, on: enabled }))}
+          words={{ on: 'Enabled', off: 'Disabled', turnOn: 'Enable', turnOff: 'Disable' }}
+          fields={{ id: 'releaseId', on: 'enabled' }}
+          hrefOf={(id) => `${here}/${id}`}
+        />
+      ) : (
+        <EmptyState icon={Tag} title="There are no releases yet" action={add}>
+          Add the release that is tested next, such as 2026.1. Tickets can be attached to test cases then.
+        </EmptyState>
+      )}
+      <Outlet />
+    </ManagePage>
+  )
+}

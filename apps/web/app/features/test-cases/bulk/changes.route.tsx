@@ -1,0 +1,62 @@
+import { ButtonLink } from '@caseweave/ui/button'
+import { RouteDialog } from '@caseweave/ui/dialog'
+import { Link } from '@caseweave/ui/navigation'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { useProject } from '../../projects/project.route'
+import { idOf } from '../../shell/id.server'
+import { LocalTime } from '../../shell/local-time'
+import { changeHref, listBehind } from './bulk-links'
+import { casesOf, describeChange } from './bulk-words'
+import { UndoForm } from './undo-form'
+
+export const meta: MetaFunction = () => [{ title: 'Recent changes · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { changes: await apiFor(args).bulkChanges.list({ projectId: idOf(args.params.projectId) }) }
+}
+
+/** The newest changes of many cases, each with its undo. */
+export default function RecentChangesDialog() {
+  const { changes } = useLoaderData<typeof loader>()
+  const { id: projectId } = useProject()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const back = listBehind(projectId, search)
+  return (
+    <RouteDialog
+      title="Recent changes"
+      description="What was done to many test cases at once. An undo brings back all that nobody has changed since."
+      size="lg"
+      closeHref={back}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      footer={
+        <ButtonLink href={back} variant="outline">
+          Close
+        </ButtonLink>
+      }
+    >
+      {changes.length === 0 ? <p className="text-muted-foreground">Nothing was changed so far.</p> : null}
+      <ul className="-my-2 divide-y divide-border">
+        {changes.map(({ id, change, subject, counts, createdBy, createdAt, undone, mayUndo }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="min-w-40 flex-1">
+              <Link href={changeHref(projectId, search, id)} className="font-medium break-words hover:text-link">
+                {describeChange(change, subject)}
+              </Link>
+              <span className="block text-xs text-muted-foreground">
+                {casesOf(counts.changed)}, {createdBy ? `${createdBy}, ` : null}
+                <LocalTime date={createdAt} />
+              </span>
+            </span>
+            {undone ? <span className="text-muted-foreground">Undone</span> : null}
+            {mayUndo ? (
+              <UndoForm action={changeHref(projectId, search, id)} label={describeChange(change, subject)} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </RouteDialog>
+  )
+}

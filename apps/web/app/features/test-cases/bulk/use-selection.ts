@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+const rowBoxes = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[data-row-select]')]
+
+/** The numbers of the ticked rows of a form. */
+export const tickedNumbers = (form: HTMLFormElement): number[] =>
+  rowBoxes(form)
+    .filter((box) => box.checked)
+    .map((box) => Number(box.value))
+
+/**
+ * How many rows of a form are ticked, looked up again whenever `rows` are others. A click with Shift ticks, or unticks, all rows from
+ * the last one that was clicked; a click beside a box, in its cell, counts as one on it.
+ */
+export function useSelection(form: RefObject<HTMLFormElement>, rows: unknown): number {
+  const [count, setCount] = useState(0)
+  const last = useRef<HTMLInputElement | null>(null)
+
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const watch = new AbortController()
+    const look = () => setCount(tickedNumbers(element).length)
+    const tell = (box: HTMLInputElement) => box.dispatchEvent(new Event('input', { bubbles: true }))
+    element.addEventListener('input', look, watch)
+    // The boxes are unticked only after the event.
+    element.addEventListener(
+      'reset',
+      () =>
+        setTimeout(() => {
+          const [first] = rowBoxes(element)
+          if (first) tell(first)
+        }),
+      watch,
+    )
+    element.addEventListener(
+      'click',
+      (event) => {
+        const { target } = event
+        if (!(target instanceof Element)) return
+        if (!(target instanceof HTMLInputElement && target.matches('input[data-row-select]'))) {
+          target.closest('td')?.querySelector<HTMLInputElement>('input[data-row-select]')?.click()
+          return
+        }
+        const boxes = rowBoxes(element)
+        const at = boxes.indexOf(target)
+        const box = boxes[at]
+        const from = last.current ? boxes.indexOf(last.current) : -1
+        if (box && event.shiftKey && from >= 0 && from !== at) {
+          for (const each of boxes.slice(Math.min(from, at), Math.max(from, at) + 1)) each.checked = box.checked
+          tell(box)
+        }
+        last.current = box ?? null
+      },
+      watch,
+    )
+    return () => watch.abort()
+  }, [form])
+
+  useEffect(() => {
+    if (rows && form.current) setCount(tickedNumbers(form.current).length)
+  }, [rows, form])
+  return count
+}

@@ -1,0 +1,88 @@
+import { type CaseContent, DeleteTestCase } from '@caseweave/contract/deleted-cases'
+import { deletedMessages } from '@caseweave/contract/deleted-messages'
+import { caseNumberLabel } from '@caseweave/contract/test-case-names'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { RouteDialog } from '@caseweave/ui/dialog'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { formErrors } from '../../accounts/form-errors'
+import { caseNumberOf } from '../case-details.server'
+import { behindDeletion } from './deletion-links'
+
+export const meta: MetaFunction = () => [{ title: 'Delete test case · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  const number = caseNumberOf(args)
+  const content = await apiFor(args).deletedCases.content({ projectId, number })
+  return { content, back: behindDeletion(projectId, number, new URL(args.request.url)).back }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  const number = caseNumberOf(args)
+  return runAction(args, DeleteTestCase.omit({ number: true }), async ({ revision }, api) => {
+    await api.deletedCases.delete({ projectId, number, revision })
+    const message = deletedMessages.deleted(caseNumberLabel(number))
+    const { list } = behindDeletion(projectId, number, new URL(args.request.url))
+    return redirectWithToast(list, { kind: 'success', title: 'TestCase', message })
+  })
+}
+
+const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+/** What goes out of sight, in words. */
+function touched({ versions, steps, tickets, releases }: CaseContent): string {
+  const parts = [
+    counted(versions, 'version'),
+    ...(steps > 0 ? [counted(steps, 'step')] : []),
+    ...(tickets > 0 ? [counted(tickets, 'ticket')] : []),
+    ...(releases.length > 0 ? [`its place in ${counted(releases.length, 'release')} (${releases.join(', ')})`] : []),
+  ]
+  return parts.length === 1 ? `${parts[0]}` : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** Asks before a test case is deleted, over the list or over the case. */
+export default function DeleteCase() {
+  const { content, back } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const navigate = useNavigate()
+  const { state, formMethod } = useNavigation()
+  return (
+    <RouteDialog
+      title="Delete test case"
+      description={`${caseNumberLabel(content.number)} · ${content.summary}`}
+      closeHref={back}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      footer={
+        <>
+          <ButtonLink href={back} variant="outline">
+            Cancel
+          </ButtonLink>
+          <Button
+            type="submit"
+            form="delete-case"
+            variant="destructive"
+            busy={state !== 'idle' && formMethod === 'POST'}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <Form method="post" id="delete-case" className="grid gap-3">
+        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <input type="hidden" name="revision" value={content.revision} />
+        <p>It leaves all lists and reports, with {touched(content)}.</p>
+        <p className="text-muted-foreground">
+          Nothing of it is lost: a project admin or a project lead can restore it.
+        </p>
+      </Form>
+    </RouteDialog>
+  )
+}

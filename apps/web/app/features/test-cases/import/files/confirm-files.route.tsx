@@ -1,0 +1,87 @@
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { RouteDialog } from '@caseweave/ui/dialog'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import { z } from 'zod'
+import { apiFor } from '../../../../server/api.server'
+import { runAction } from '../../../../server/form.server'
+import { formErrors } from '../../../accounts/form-errors'
+import { workspaceFor } from '../../../shell/workspace.server'
+import { importIds, targetModule } from '../import-address.server'
+import { automationImportPath } from '../import-links'
+import { counted } from '../import-status'
+
+export const meta: MetaFunction = () => [{ title: 'Confirm the import · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ids = importIds(args)
+  const [{ organization, project }, view] = await Promise.all([
+    workspaceFor(args),
+    apiFor(args).automationImports.get(ids),
+  ])
+  // Started already, in another tab for example: there is nothing left to ask.
+  if (view.status !== 'previewed') throw redirect(automationImportPath(ids.projectId, ids.importId))
+  const target = await targetModule(args, view.plan.moduleId)
+  return { ids, view, target, organization: organization?.name ?? '', project: project?.name ?? '' }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ids = importIds(args)
+  return runAction(args, z.object({}), async (_, api) => {
+    await api.automationImports.confirm(ids)
+    return redirect(automationImportPath(ids.projectId, ids.importId))
+  })
+}
+
+/** Asks once more before anything is written, and names where it goes; source: test-work.md §5. */
+export default function ConfirmFiles() {
+  const { ids, view, target, organization, project } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const back = automationImportPath(ids.projectId, ids.importId)
+  const { summary } = view
+  const add = (summary?.scenarios.add ?? 0) + (summary?.tests.add ?? 0)
+  const link = (summary?.scenarios.link ?? 0) + (summary?.tests.link ?? 0)
+  const facts: [string, string][] = [
+    ['Organization', organization],
+    ['Project', project],
+    ['Files', view.name],
+    ['Adds', add > 0 ? counted(add, 'test case') : 'No test cases'],
+  ]
+  if (add > 0) facts.push(['Module', target?.trail ?? 'Named after each feature or class'])
+  if (link > 0) facts.push(['Links', `${counted(link, 'scenario or test', 'scenarios and tests')} to test cases`])
+  if (summary && summary.steps.added > 0) facts.push(['Learns', counted(summary.steps.added, 'step definition')])
+  if (summary && summary.files.refused > 0) facts.push(['Leaves out', counted(summary.files.refused, 'refused file')])
+  return (
+    <RouteDialog
+      title={add > 0 ? `Import ${counted(add, 'test case')}?` : 'Import the files?'}
+      closeHref={back}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      footer={
+        <>
+          <ButtonLink href={back} variant="outline">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" form="confirm-files" busy={state !== 'idle'} data-autofocus>
+            Import
+          </Button>
+        </>
+      }
+    >
+      <Form method="post" id="confirm-files" className="grid gap-4">
+        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted-foreground">{name}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Form>
+    </RouteDialog>
+  )
+}

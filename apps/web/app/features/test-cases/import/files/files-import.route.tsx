@@ -1,0 +1,46 @@
+import { type AutomationImportView, ListAutomationItems } from '@caseweave/contract/automation-imports'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Outlet, useLoaderData, useNavigation } from '@remix-run/react'
+import { apiFor } from '../../../../server/api.server'
+import { importIds } from '../import-address.server'
+import { automationImportPath } from '../import-links'
+import { FilesVerdicts } from './files-verdicts'
+import { FilesWorking } from './files-working'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? data.view.name : 'Import'} · Caseweave` },
+]
+export const handle = {
+  crumb: (data: unknown) =>
+    typeof data === 'object' && data !== null && 'view' in data ? (data.view as AutomationImportView).name : 'Import',
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ids = importIds(args)
+  const api = apiFor(args)
+  const view = await api.automationImports.get(ids)
+  const asked = ListAutomationItems.parse(Object.fromEntries(new URL(args.request.url).searchParams))
+  if (view.status === 'previewing' || view.status === 'importing') return { ids, view, asked, files: [], list: null }
+  const [files, list] = await Promise.all([
+    api.automationImports.files(ids),
+    api.automationImports.items({ ...ids, ...asked }),
+  ])
+  return { ids, view, asked, files, list }
+}
+
+/** The only button of this page itself is the one that lets a stopped import go on. */
+export async function action(args: ActionFunctionArgs) {
+  const ids = importIds(args)
+  await apiFor(args).automationImports.resume(ids)
+  return redirect(automationImportPath(ids.projectId, ids.importId))
+}
+
+/** One import of feature files and Java sources, from its dry run to its result; what is shown follows from where it stands. */
+export default function FilesImportRoute() {
+  const { ids, view, asked, files, list } = useLoaderData<typeof loader>()
+  const { state, formMethod } = useNavigation()
+  const { projectId } = ids
+  const busy = state !== 'idle' && formMethod === 'POST'
+  if (!list) return <FilesWorking {...{ projectId, view, busy }} dialog={<Outlet />} />
+  return <FilesVerdicts {...{ projectId, view, asked, files, list }} dialog={<Outlet />} />
+}

@@ -1,0 +1,44 @@
+import { Input } from '@caseweave/ui/input'
+import { Search } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+
+const SearchCompletion = lazy(() => import('./search-completion'))
+
+export interface SearchBoxProps {
+  projectId: number
+  box: RefObject<HTMLInputElement>
+  search: string
+  onType: () => void
+}
+
+/** The search box of the list. What completes it is loaded when somebody first goes into it. */
+export function SearchBox({ projectId, box, search, onType }: SearchBoxProps) {
+  const [completes, setCompletes] = useState(false)
+  return (
+    <div className="relative flex-1 max-sm:basis-full sm:max-w-96">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted-foreground"
+      />
+      <Input
+        ref={box}
+        type="search"
+        name="search"
+        aria-label="Search test cases"
+        placeholder="Search words, TC-12, tag:smoke"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        defaultValue={search}
+        onFocus={() => setCompletes(true)}
+        onChange={onType}
+        className="ps-8"
+      />
+      {completes ? (
+        <Suspense fallback={null}>
+          <SearchCompletion projectId={projectId} box={box} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { definitionsPath, withParameters } from '../modules/module-links'
+
+/** What the dialogs of tickets keep in the query string while they are open. */
+const ownParameters = { edit: null, remove: null }
+
+/** The dialogs of a case's tickets over the list (`overList`) or over the page of the case, with the query string of what is behind. */
+export function ticketLinks(place: { projectId: number; number: number; overList: boolean; search: string }) {
+  const { projectId, number, overList, search } = place
+  const definitions = definitionsPath(projectId)
+  const tickets = overList ? `${definitions}/tickets/${number}` : `${definitions}/${number}/tickets`
+  const at = (path: string, changes: Record<string, string | null> = {}) =>
+    withParameters(path + search, { ...ownParameters, ...changes })
+  return {
+    /** The page behind the dialogs. */
+    back: at(overList ? definitions : `${definitions}/${number}`),
+    tickets: at(tickets),
+    attach: at(`${tickets}/attach`),
+    edit: (id: number) => at(tickets, { edit: String(id) }),
+    remove: (id: number) => at(tickets, { remove: String(id) }),
+  }
+}
+
+/** The same for the dialog whose address this is. */
+export function linksAround(projectId: number, number: number, address: { pathname: string; search: string }) {
+  const overList = /\/testCaseDefinition\/tickets\//i.test(address.pathname)
+  return ticketLinks({ projectId, number, overList, search: address.search })
+}
+
+/** The dialog that attaches a ticket to the case of a row of the list; null when the link is none of a case. */
+export function attachFromRow(caseHref: string, search: string): string | null {
+  const [, path, number] = /^(.*\/testCaseDefinition)\/(\d+)(?:\?|$)/.exec(caseHref) ?? []
+  return path && number ? `${path}/tickets/${number}/attach${search}` : null
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { readCaseNumbers } from './case-numbers'
+import { TestCaseListQuery } from './test-case-list'
+
+/** What a list is narrowed to, whatever its order and its page. */
+export const CaseFilter = TestCaseListQuery.pick({ moduleId: true, applicable: true, search: true })
+export type CaseFilter = z.infer<typeof CaseFilter>
+
+/** How many cases can be chosen one by one: a page of the largest size, and some more. */
+export const mostChosen = 5_000
+
+const CaseNumber = z.number().int().positive().max(999_999_999)
+
+/** Some cases of a project: those with these numbers, or all that a filter matches. */
+export const CaseSelection = z.union([
+  z.object({
+    numbers: z
+      .array(CaseNumber)
+      .min(1, 'Please choose some test cases first.')
+      .max(mostChosen, `At most ${mostChosen.toLocaleString('en')} test cases can be chosen one by one.`),
+  }),
+  z.object({ filter: CaseFilter }),
+])
+export type CaseSelection = z.infer<typeof CaseSelection>
+
+/** Names in the address of a dialog about chosen cases: the numbers as `writeCaseNumbers` has them, or `all` that its filter matches. */
+export const selectionParameters = { numbers: 'chosen', all: 'all' } as const
+
+/** What an address says is chosen; null when it says nothing. */
+export function readCaseSelection(parameters: URLSearchParams): CaseSelection | null {
+  if (parameters.has(selectionParameters.all)) {
+    const raw: Record<string, string> = Object.fromEntries([...parameters].filter(([, value]) => value !== ''))
+    if (raw.moduleId === '0') delete raw.moduleId
+    const filter = CaseFilter.safeParse(raw)
+    return filter.success ? { filter: filter.data } : null
+  }
+  const numbers = readCaseNumbers(parameters.get(selectionParameters.numbers) ?? '')
+  return numbers && numbers.length > 0 && numbers.length <= mostChosen ? { numbers } : null
+}

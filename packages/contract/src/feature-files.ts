@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** What a part of a feature file is. A scenario with Examples is an outline, whatever its keyword. */
+export const ScenarioKind = z.enum(['background', 'scenario', 'outline'])
+export type ScenarioKind = z.infer<typeof ScenarioKind>
+
+/** What a step's keyword says, whatever its language; source: Cucumber messages, StepKeywordType. */
+export type StepKeywordType = 'Unknown' | 'Context' | 'Action' | 'Outcome' | 'Conjunction'
+
+/** Rows of cells, the first one as the file has it. */
+export type DataTable = string[][]
+
+/** One Examples table of an outline. `header` is null when the file has the keyword alone. */
+export type Examples = {
+  keyword: string
+  name: string
+  description: string
+  tags: string[]
+  header: string[] | null
+  rows: DataTable
+}
+
+/** Where a link between scenario and case comes from: a tag of the file, an import that made or found the case, a person. */
+export type ScenarioLinkSource = 'tag' | 'import' | 'manual'
+
+/** A scenario that automates a case, as the case's page names it. */
+export type LinkedScenario = {
+  id: number
+  name: string
+  kind: ScenarioKind
+  source: ScenarioLinkSource
+  fileName: string
+  /** Line in the file's latest version; null when that version does not hold the scenario any more. */
+  line: number | null
+}

@@ -1,0 +1,134 @@
+import { caseTextLimits } from '@caseweave/contract/test-cases'
+import { sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../context'
+import type { ParsedScenario } from '../feature-files/parsed-feature'
+import { type FeatureFilePlan, planFeatureFile } from '../feature-files/plan-feature-file'
+import { caseOfScenario } from '../feature-files/scenario-case'
+import { writeFeatureFile } from '../feature-files/write-feature-file'
+import { caseNumbersIn } from '../test-cases/case-tags'
+import type { AutomationItem, FileOutcome } from './file-outcome'
+import { giveCases } from './give-cases'
+import { type CasePlan, type CaseWish, planCases, shareWithEarlierFiles } from './plan-cases'
+import type { FileReading } from './read-import-file'
+import { targetModule } from './target-module'
+
+type FeatureReading = Extract<FileReading, { kind: 'feature' }>
+type Place = { projectId: number; moduleId: number | null; addCases: boolean }
+
+/** What would become of a feature file. Nothing is written. */
+export async function previewFeature(
+  ctx: Ctx,
+  place: Place & { added: Set<string> },
+  reading: FeatureReading,
+): Promise<FileOutcome> {
+  const plan = await planFeatureFile(ctx, place.projectId, reading)
+  const { moduleId, path } = await moduleOf(ctx, place, plan)
+  const cases = await planCases(ctx, { ...place, moduleId }, await wishesOf(ctx, plan))
+  shareWithEarlierFiles(cases, path, place.added)
+  return outcomeOf(plan, reading, cases)
+}
+
+/** Writes a feature file with its scenarios, their cases and links, in the caller's transaction. */
+export async function importFeature(
+  ctx: Ctx,
+  place: Place & { jobId: string },
+  reading: FeatureReading,
+): Promise<FileOutcome> {
+  const plan = await planFeatureFile(ctx, place.projectId, reading)
+  const wishes = await wishesOf(ctx, plan)
+  const scenarioIds = await writeFeatureFile(ctx, place.projectId, plan)
+  await renameTests(ctx, plan)
+  const module = await moduleOf(ctx, place, plan)
+  const wanted = casePlaces(plan)
+  const cases = await giveCases(ctx, { ...place, module }, wishes, (index, summary) => {
+    const scenario = wanted[index]?.parsed
+    if (!scenario) throw new Error('There is a case without a scenario.')
+    return caseOfScenario(scenario, { summary, fileName: plan.name })
+  })
+  const links = cases.flatMap((each, index) =>
+    each.verdict === 'add' || each.verdict === 'link'
+      ? each.cases.map((one) => ({
+          scenarioId: scenarioIds[wanted[index]?.at ?? -1],
+          caseId: one.id,
+          source: each.source,
+        }))
+      : [],
+  )
+  if (links.length > 0)
+    await ctx.db.execute(sql`
+      insert into scenario_links (scenario_id, test_case_id, source, created_by)
+      select r."scenarioId", r."caseId", r.source, ${requireActor(ctx).id}
+      from json_to_recordset(${JSON.stringify(links)}::json) as r ("scenarioId" bigint, "caseId" bigint, source text)
+      on conflict do nothing`)
+  return outcomeOf(plan, reading, cases)
+}
+
+/** The scenarios that can have cases, which Backgrounds cannot, each with its place in the file. */
+const casePlaces = (plan: FeatureFilePlan) =>
+  plan.scenarios.map((each, at) => ({ ...each, at })).filter(({ parsed }) => parsed.kind !== 'background')
+
+const moduleOf = (ctx: Ctx, { projectId, moduleId }: Place, { feature, name }: FeatureFilePlan) =>
+  targetModule(ctx, { projectId, moduleId, name: feature.name || name.replace(/\.feature$/i, '') })
+
+async function wishesOf(ctx: Ctx, plan: FeatureFilePlan): Promise<CaseWish[]> {
+  const links = new Map<number, CaseWish['linked'][number][]>()
+  const rows = plan.known
+    ? await ctx.db.execute<{ scenario: string; id: string; number: number; deleted: boolean }>(sql`
+        select l.scenario_id as scenario, c.id, c.number, c.deleted_at is not null as deleted
+        from scenarios s join scenario_links l on l.scenario_id = s.id join test_cases c on c.id = l.test_case_id
+        where s.feature_file_id = ${plan.known.id} order by c.number`)
+    : []
+  for (const { scenario, id, number, deleted } of rows) {
+    const list = links.get(Number(scenario)) ?? []
+    list.push({ id: Number(id), number, deleted })
+    links.set(Number(scenario), list)
+  }
+  return casePlaces(plan).map(({ parsed, known }, index) => ({
+    linked: (known && links.get(known.id)) ?? [],
+    tagged: caseNumbersIn(parsed.tags),
+    summary: summaryOf(parsed, index),
+  }))
+}
+
+/** A scenario without a name goes by its first step, or by its place. */
+function summaryOf({ name, steps, keyword }: ParsedScenario, index: number): string {
+  const [first] = steps
+  const summary = name || (first ? `${first.keyword}${first.text}`.trim() : '') || `${keyword} ${index + 1}`
+  return summary.slice(0, caseTextLimits.summary)
+}
+
+function outcomeOf(plan: FeatureFilePlan, { notices }: FeatureReading, cases: readonly CasePlan[]): FileOutcome {
+  const items = casePlaces(plan).flatMap(({ parsed }, index): AutomationItem[] => {
+    const each = cases[index]
+    if (!each) return []
+    const caseNumbers = each.cases.map((one) => one.number)
+    return [
+      {
+        kind: 'scenario',
+        line: parsed.line,
+        name: parsed.name,
+        verdict: each.verdict,
+        caseNumbers,
+        remark: each.remark,
+      },
+    ]
+  })
+  const gone = plan.gone.filter((scenario) => scenario.kind !== 'background').length
+  const left = gone > 0 ? [`${gone} scenario${gone === 1 ? ' is' : 's are'} in the file no more.`] : []
+  return { verdict: plan.verdict, title: plan.feature.name, problems: [], notices: [...notices, ...left], items }
+}
+
+/** Cases that were made of a scenario keep naming it by its name. */
+async function renameTests(ctx: Ctx, plan: FeatureFilePlan): Promise<void> {
+  const renamed = plan.scenarios.flatMap(({ parsed, known }) =>
+    known && known.name !== parsed.name && parsed.name !== ''
+      ? [{ id: known.id, before: known.name, name: parsed.name.slice(0, caseTextLimits.summary) }]
+      : [],
+  )
+  if (renamed.length === 0) return
+  await ctx.db.execute(sql`
+    update test_cases c set automated_test_number = r.name
+    from json_to_recordset(${JSON.stringify(renamed)}::json) as r (id bigint, before text, name text)
+    join scenario_links l on l.scenario_id = r.id and l.source = 'import'
+    where c.id = l.test_case_id and c.file_name = ${plan.name} and c.automated_test_number = r.before`)
+}

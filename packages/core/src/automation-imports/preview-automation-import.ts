@@ -1,0 +1,65 @@
+import { automationImportMessages } from '@caseweave/contract/automation-imports'
+import { automationImports } from '@caseweave/db/schema'
+import type { Ctx } from '../context'
+import { javaPath } from '../java-sources/plan-java-file'
+import type { JobRun } from '../jobs/define-job'
+import {
+  type AutomationImportRef,
+  automationFilesOf,
+  findAutomationImport,
+  isAutomationImport,
+  takeAutomationImport,
+} from './automation-import-access'
+import { previewFeature } from './feature-outcome'
+import { type FileOutcome, refusedFile, storeOutcome } from './file-outcome'
+import { previewJava } from './java-outcome'
+import { type FileReading, readImportFile } from './read-import-file'
+import { summariseImport } from './summarise-import'
+
+/** The dry run: reads every file and gives it, and all that it holds, a verdict. Running it twice, or after a crash, starts over. */
+export async function previewAutomationImport(ctx: Ctx, ref: AutomationImportRef, run: JobRun): Promise<void> {
+  const found = await findAutomationImport(ctx, ref)
+  const due = { status: 'previewing', jobId: run.jobId } as const
+  if (found.status !== due.status || found.jobId !== due.jobId) return
+  const files = await automationFilesOf(ctx, ref)
+  const names = new Set<string>()
+  const added = new Set<string>()
+  for (const [done, file] of files.entries()) {
+    if (run.signal.aborted) throw new Error('The worker stops; the dry run starts over later.')
+    await run.progress({ done, total: files.length, unit: 'files', step: `Reading ${file.name}` })
+    const reading = await readImportFile(ctx, file)
+    const name = keyOf(reading)
+    const repeated = name !== null && names.has(name)
+    if (name !== null) names.add(name)
+    const stored = await ctx.tx(async (tx) => {
+      if (!(await takeAutomationImport(tx, ref, due))) return false
+      const outcome = repeated
+        ? refusedFile([{ line: 1, reason: automationImportMessages.repeatedFile }])
+        : await judge(tx, { projectId: ref.projectId, added, ...found.plan }, reading)
+      await storeOutcome(tx, ref.importId, file.position, outcome)
+      return true
+    })
+    if (!stored) return
+  }
+  await ctx.tx(async (tx) => {
+    if (!(await takeAutomationImport(tx, ref, due))) return
+    const summary = await summariseImport(tx, ref.importId)
+    await tx.db
+      .update(automationImports)
+      .set({ status: 'previewed', summary, position: 0 })
+      .where(isAutomationImport(ref))
+  })
+}
+
+/** What makes two files of an import the same one. */
+function keyOf(reading: FileReading): string | null {
+  if (reading.kind === 'refused') return null
+  return (reading.kind === 'feature' ? reading.name : javaPath(reading.java.packageName, reading.name)).toLowerCase()
+}
+
+type Place = { projectId: number; moduleId: number | null; addCases: boolean; added: Set<string> }
+
+async function judge(ctx: Ctx, place: Place, reading: FileReading): Promise<FileOutcome> {
+  if (reading.kind === 'refused') return refusedFile(reading.problems)
+  return reading.kind === 'feature' ? previewFeature(ctx, place, reading) : previewJava(ctx, place, reading)
+}

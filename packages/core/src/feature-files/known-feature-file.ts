@@ -1,0 +1,48 @@
+import type { ScenarioKind } from '@caseweave/contract/feature-files'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../context'
+import type { ScenarioMarks } from './match-scenarios'
+
+/** A feature file as the project has it. */
+export type KnownFeatureFile = { id: number; latestVersion: number; sourceHash: string; scenarios: KnownScenario[] }
+
+/** A scenario with what its newest version says. */
+export type KnownScenario = ScenarioMarks & { id: number; versionId: number; version: number; deleted: boolean }
+
+/** The live feature file of this name, whatever the case, with its scenarios: live ones first, in the order of the file. */
+export async function findFeatureFile(ctx: Ctx, projectId: number, name: string): Promise<KnownFeatureFile | null> {
+  const [file] = await ctx.db.execute<{ id: string; latestVersion: number; sourceHash: string; versionId: string }>(sql`
+    select f.id, f.latest_version as "latestVersion", v.source_hash as "sourceHash", v.id as "versionId"
+    from feature_files f
+    join feature_file_versions v on v.feature_file_id = f.id and v.version = f.latest_version
+    where f.project_id = ${projectId} and lower(f.name) = lower(${name}) and f.deleted_at is null`)
+  if (!file) return null
+  const rows = await ctx.db.execute<{
+    id: string
+    versionId: string
+    version: number
+    deleted: boolean
+    kind: ScenarioKind
+    name: string
+    tags: string[]
+    ruleName: string | null
+    fingerprint: string
+    stepsHash: string
+  }>(sql`
+    select s.id, s.deleted_at is not null as deleted, v.id as "versionId", v.version, v.kind, v.name, v.tags,
+      v.rule_name as "ruleName", v.fingerprint, v.steps_hash as "stepsHash"
+    from scenarios s
+    cross join lateral (
+      select * from scenario_versions one where one.scenario_id = s.id order by one.version desc limit 1
+    ) v
+    left join feature_version_scenarios place
+      on place.feature_file_version_id = ${file.versionId}::bigint and place.scenario_version_id = v.id
+    where s.feature_file_id = ${file.id}::bigint
+    order by s.deleted_at nulls first, place.sequence, s.id`)
+  return {
+    id: Number(file.id),
+    latestVersion: file.latestVersion,
+    sourceHash: file.sourceHash,
+    scenarios: rows.map((row) => ({ ...row, id: Number(row.id), versionId: Number(row.versionId) })),
+  }
+}

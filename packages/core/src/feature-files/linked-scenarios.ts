@@ -1,0 +1,21 @@
+import type { LinkedScenario } from '@caseweave/contract/feature-files'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../context'
+
+/** The scenarios that automate a case, with where their files' latest versions have them. */
+export async function linkedScenarios(ctx: Ctx, testCaseId: number): Promise<LinkedScenario[]> {
+  const rows = await ctx.db.execute<Omit<LinkedScenario, 'id'> & { id: string }>(sql`
+    select s.id, s.name, v.kind, l.source, f.name as "fileName", place.line
+    from scenario_links l
+    join scenarios s on s.id = l.scenario_id
+    join feature_files f on f.id = s.feature_file_id
+    cross join lateral (
+      select one.id, one.kind from scenario_versions one where one.scenario_id = s.id order by one.version desc limit 1
+    ) v
+    left join (feature_version_scenarios place
+      join feature_file_versions fv on fv.id = place.feature_file_version_id)
+      on place.scenario_version_id = v.id and fv.feature_file_id = f.id and fv.version = f.latest_version
+    where l.test_case_id = ${testCaseId}
+    order by lower(f.name), place.line nulls last, s.id`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}

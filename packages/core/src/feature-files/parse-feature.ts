@@ -1,0 +1,102 @@
+import { automationImportMessages } from '@caseweave/contract/automation-imports'
+import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
+import type * as messages from '@cucumber/messages'
+import { problemsOf } from './parse-problems'
+import type { FeatureReading, ParsedScenario, ParsedStep } from './parsed-feature'
+import { examplesOf, stepOf } from './parsed-parts'
+import { fingerprintOf, stepsHashOf } from './scenario-fingerprint'
+
+/** Reads the text of a feature file with the official parser. A refused file names every error that the parser tells. */
+export function parseFeature(text: string): FeatureReading {
+  let document: messages.GherkinDocument
+  try {
+    const next = { id: 0 }
+    const builder = new AstBuilder(() => String(next.id++))
+    document = new Parser(builder, new GherkinClassicTokenMatcher()).parse(text)
+  } catch (error) {
+    const problems = problemsOf(error)
+    if (!problems) throw error
+    return { ok: false, problems }
+  }
+  const { feature } = document
+  if (!feature) return { ok: false, problems: [{ line: 1, reason: automationImportMessages.noFeature }] }
+  const { language, keyword, name } = feature
+  const tags = tagsOf(feature.tags)
+  return {
+    ok: true,
+    feature: {
+      language,
+      keyword,
+      name,
+      description: textOf(feature.description),
+      tags,
+      scenarios: scenariosOf(feature),
+    },
+  }
+}
+
+function scenariosOf(feature: messages.Feature): ParsedScenario[] {
+  const scenarios: ParsedScenario[] = []
+  let ofFeature: ParsedStep[] = []
+
+  const take = (
+    child: { background?: messages.Background | undefined; scenario?: messages.Scenario | undefined },
+    place: { ruleName: string | null; inheritedTags: string[]; before: readonly ParsedStep[] },
+  ): ParsedStep[] | null => {
+    const { ruleName, inheritedTags, before } = place
+    if (child.background) {
+      const { background } = child
+      const steps = background.steps.map(stepOf)
+      scenarios.push(
+        whole({ ...headOf(background), kind: 'background', tags: [], steps, examples: [], ruleName }, [], []),
+      )
+      return steps
+    }
+    if (child.scenario) {
+      const { scenario } = child
+      const parts = {
+        ...headOf(scenario),
+        kind: scenario.examples.length > 0 ? ('outline' as const) : ('scenario' as const),
+        tags: tagsOf(scenario.tags),
+        steps: scenario.steps.map(stepOf),
+        examples: scenario.examples.map(examplesOf),
+        ruleName,
+      }
+      scenarios.push(whole(parts, inheritedTags, before))
+    }
+    return null
+  }
+
+  const featureTags = tagsOf(feature.tags)
+  for (const child of feature.children) {
+    const place = { ruleName: null, inheritedTags: featureTags, before: ofFeature }
+    ofFeature = take(child, place) ?? ofFeature
+    if (!child.rule) continue
+    const inheritedTags = [...new Set([...featureTags, ...tagsOf(child.rule.tags)])]
+    let before = ofFeature
+    for (const inner of child.rule.children) {
+      const own = take(inner, { ruleName: child.rule.name, inheritedTags, before })
+      if (own) before = [...ofFeature, ...own]
+    }
+  }
+  return scenarios
+}
+
+function whole(
+  parts: Omit<ParsedScenario, 'fingerprint' | 'stepsHash' | 'inheritedTags' | 'backgroundSteps'>,
+  inheritedTags: string[],
+  backgroundSteps: readonly ParsedStep[],
+): ParsedScenario {
+  const stepsHash = stepsHashOf(parts)
+  return { ...parts, fingerprint: fingerprintOf(parts, stepsHash), stepsHash, inheritedTags, backgroundSteps }
+}
+
+const headOf = (part: messages.Background | messages.Scenario) => ({
+  keyword: part.keyword,
+  name: part.name,
+  description: textOf(part.description),
+  line: part.location.line,
+})
+
+const tagsOf = (tags: readonly messages.Tag[]) => [...new Set(tags.map((tag) => tag.name))]
+const textOf = (text: string | undefined) => text ?? ''

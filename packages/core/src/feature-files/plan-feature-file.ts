@@ -1,0 +1,45 @@
+import type { AutomationFileVerdict } from '@caseweave/contract/automation-imports'
+import type { Ctx } from '../context'
+import type { SourceText } from './decode-source'
+import { findFeatureFile, type KnownFeatureFile, type KnownScenario } from './known-feature-file'
+import { matchScenarios } from './match-scenarios'
+import type { ParsedFeature, ParsedScenario } from './parsed-feature'
+
+/** What an imported feature file changes. */
+export type FeatureFilePlan = {
+  name: string
+  source: SourceText
+  feature: ParsedFeature
+  verdict: Exclude<AutomationFileVerdict, 'refused'>
+  known: KnownFeatureFile | null
+  /** The scenarios of the file in order, each with the known one that it is. */
+  scenarios: { parsed: ParsedScenario; known: KnownScenario | null }[]
+  /** Live scenarios that the file does not hold any more. */
+  gone: KnownScenario[]
+}
+
+/** Compares a feature file with what the project has under its name. Nothing is written. */
+export async function planFeatureFile(
+  ctx: Ctx,
+  projectId: number,
+  file: { name: string; source: SourceText; feature: ParsedFeature },
+): Promise<FeatureFilePlan> {
+  const known = await findFeatureFile(ctx, projectId, file.name)
+  const verdict = !known ? 'new' : known.sourceHash === file.source.hash ? 'same' : 'changed'
+  const live = known?.scenarios.filter((scenario) => !scenario.deleted) ?? []
+  const deleted = known?.scenarios.filter((scenario) => scenario.deleted) ?? []
+  const parsed = file.feature.scenarios
+  const inLive = matchScenarios(live, parsed)
+  // One that had gone may come back: it is looked for among those that nothing else is.
+  const rest = parsed.filter((_, index) => inLive[index] === null)
+  const inDeleted = matchScenarios(deleted, rest)
+  const returned = new Map(rest.map((scenario, index) => [scenario, inDeleted[index] ?? null]))
+  const scenarios = parsed.map((scenario, index) => {
+    const at = inLive[index] ?? null
+    const back = returned.get(scenario) ?? null
+    const same = at === null ? (back === null ? null : deleted[back]) : live[at]
+    return { parsed: scenario, known: same ?? null }
+  })
+  const kept = new Set(scenarios.map((each) => each.known))
+  return { ...file, verdict, known, scenarios, gone: live.filter((scenario) => !kept.has(scenario)) }
+}

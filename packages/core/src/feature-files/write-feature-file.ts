@@ -1,0 +1,148 @@
+import { featureFiles, featureFileVersions } from '@caseweave/db/schema'
+import { eq, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../context'
+import type { ParsedScenario } from './parsed-feature'
+import type { FeatureFilePlan } from './plan-feature-file'
+
+/** Scenarios that one statement writes. */
+const chunkScenarios = 2_500
+
+/**
+ * Writes what a plan says in the caller's transaction: the file's next version, new scenarios, and next versions of those that
+ * say something else. A file of the same text writes nothing. Answers the ids of the scenarios in the order of the file.
+ */
+export async function writeFeatureFile(ctx: Ctx, projectId: number, plan: FeatureFilePlan): Promise<number[]> {
+  if (plan.verdict === 'same') return plan.scenarios.map(({ known }) => known?.id ?? 0)
+  const featureFileId = await writeFile(ctx, projectId, plan)
+  const fileVersionId = await writeFileVersion(ctx, featureFileId, plan)
+  const fresh = plan.scenarios.filter(({ known }) => !known).length
+  const next = plan.scenarios.filter(({ parsed, known }) => known?.fingerprint !== parsed.fingerprint).length
+  const scenarioIds = await drawIds(ctx, 'scenarios_id_seq', fresh)
+  const versionIds = await drawIds(ctx, 'scenario_versions_id_seq', next)
+  const rows = plan.scenarios.map(({ parsed, known }, index): ScenarioRow => {
+    const same = known?.fingerprint === parsed.fingerprint
+    return {
+      parsed,
+      sequence: index + 1,
+      isNew: !known,
+      scenarioId: known?.id ?? scenarioIds.next().value ?? 0,
+      nextVersion: same ? null : (known?.version ?? 0) + 1,
+      versionId: same && known ? known.versionId : (versionIds.next().value ?? 0),
+      moved: known !== null && (known.deleted || known.name !== parsed.name),
+    }
+  })
+  await settleScenarios(ctx, plan, rows)
+  for (let at = 0; at < rows.length; at += chunkScenarios)
+    await writeScenarios(ctx, { projectId, featureFileId, fileVersionId }, rows.slice(at, at + chunkScenarios))
+  return rows.map((row) => row.scenarioId)
+}
+
+type ScenarioRow = {
+  parsed: ParsedScenario
+  sequence: number
+  isNew: boolean
+  scenarioId: number
+  /** Null when the known version goes on. */
+  nextVersion: number | null
+  versionId: number
+  /** Renamed, or back after it had gone. */
+  moved: boolean
+}
+
+async function writeFile(ctx: Ctx, projectId: number, plan: FeatureFilePlan): Promise<number> {
+  const actor = requireActor(ctx).id
+  const { language } = plan.feature
+  if (plan.known) {
+    await ctx.db
+      .update(featureFiles)
+      .set({ language, latestVersion: plan.known.latestVersion + 1, modifiedBy: actor, modifiedAt: sql`now()` })
+      .where(eq(featureFiles.id, plan.known.id))
+    return plan.known.id
+  }
+  const [row] = await ctx.db
+    .insert(featureFiles)
+    .values({ projectId, name: plan.name, language, createdBy: actor, modifiedBy: actor })
+    .returning({ id: featureFiles.id })
+  if (!row) throw new Error('The insert answered no row.')
+  return row.id
+}
+
+async function writeFileVersion(ctx: Ctx, featureFileId: number, plan: FeatureFilePlan): Promise<number> {
+  const { source, feature, known } = plan
+  const [row] = await ctx.db
+    .insert(featureFileVersions)
+    .values({
+      featureFileId,
+      version: (known?.latestVersion ?? 0) + 1,
+      source: source.text,
+      encoding: source.encoding,
+      byteOrderMark: source.byteOrderMark,
+      sourceHash: source.hash,
+      featureName: feature.name,
+      description: feature.description,
+      tags: feature.tags,
+      createdBy: requireActor(ctx).id,
+    })
+    .returning({ id: featureFileVersions.id })
+  if (!row) throw new Error('The insert answered no row.')
+  return row.id
+}
+
+/** Ids that nobody else gets, so that rows can refer to each other before they are written. */
+async function drawIds(ctx: Ctx, sequence: string, count: number): Promise<Iterator<number, undefined>> {
+  const rows = await ctx.db.execute<{ id: string }>(
+    sql`select nextval(${sequence}::regclass) as id from generate_series(1, ${count}::int)`,
+  )
+  return rows.map((row) => Number(row.id)).values()
+}
+
+/** Gives known scenarios the names of the new version, takes back those that returned, and marks those that are gone. */
+async function settleScenarios(ctx: Ctx, plan: FeatureFilePlan, rows: readonly ScenarioRow[]): Promise<void> {
+  const moved = rows.filter((row) => row.moved).map((row) => ({ id: row.scenarioId, name: row.parsed.name }))
+  if (moved.length > 0)
+    await ctx.db.execute(sql`
+      update scenarios s set name = r.name, deleted_at = null
+      from json_to_recordset(${JSON.stringify(moved)}::json) as r (id bigint, name text) where s.id = r.id`)
+  const gone = plan.gone.map((scenario) => scenario.id)
+  if (gone.length > 0)
+    await ctx.db.execute(sql`
+      update scenarios set deleted_at = now() where id = any (${sql.param(`{${gone.join(',')}}`)}::bigint[])`)
+}
+
+/** One statement for scenarios, versions, steps and their places in the file. */
+async function writeScenarios(
+  ctx: Ctx,
+  file: { projectId: number; featureFileId: number; fileVersionId: number },
+  rows: readonly ScenarioRow[],
+): Promise<void> {
+  const records = rows.map(({ parsed, ...row }) => {
+    const { kind, keyword, name, description, tags, ruleName, examples, fingerprint, stepsHash, line } = parsed
+    const steps = row.nextVersion === null ? [] : parsed.steps
+    return { ...row, line, kind, keyword, name, description, tags, ruleName, examples, fingerprint, stepsHash, steps }
+  })
+  await ctx.db.execute(sql`
+    with r as materialized (
+      select * from json_to_recordset(${JSON.stringify(records)}::json) as r (
+        sequence int, "isNew" boolean, "scenarioId" bigint, "nextVersion" int, "versionId" bigint, line int, kind text,
+        keyword text, name text, description text, tags json, "ruleName" text, examples jsonb, fingerprint text,
+        "stepsHash" text, steps json)
+    ), made as (
+      insert into scenarios (id, project_id, feature_file_id, name) overriding system value
+      select "scenarioId", ${file.projectId}, ${file.featureFileId}, name from r where "isNew"
+    ), versions as (
+      insert into scenario_versions (id, scenario_id, version, kind, keyword, name, description, tags, rule_name, examples,
+        fingerprint, steps_hash)
+      overriding system value
+      select "versionId", "scenarioId", "nextVersion", kind, keyword, name, description,
+        array(select json_array_elements_text(tags)), "ruleName", examples, fingerprint, "stepsHash"
+      from r where "nextVersion" is not null
+    ), steps as (
+      insert into scenario_steps (scenario_version_id, sequence, keyword, keyword_type, text, doc_string,
+        doc_string_media_type, data_table)
+      select r."versionId", step.sequence, step.value->>'keyword', step.value->>'keywordType', step.value->>'text',
+        step.value->>'docString', step.value->>'docStringMediaType', nullif((step.value->'dataTable')::jsonb, 'null')
+      from r cross join lateral json_array_elements(r.steps) with ordinality as step (value, sequence)
+    )
+    insert into feature_version_scenarios (feature_file_version_id, sequence, line, scenario_version_id)
+    select ${file.fileVersionId}, sequence, line, "versionId" from r`)
+}

@@ -1,0 +1,83 @@
+import { javaFiles, stepDefinitions } from '@caseweave/db/schema'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../context'
+import type { JavaFilePlan } from './plan-java-file'
+
+/**
+ * Writes what a plan says in the caller's transaction: the file, its step definitions as they are now, and its tests. A file of
+ * the same text writes nothing. Answers the ids of the tests in the order of the file.
+ */
+export async function writeJavaFile(ctx: Ctx, projectId: number, plan: JavaFilePlan): Promise<number[]> {
+  if (plan.verdict === 'same') return plan.tests.map((test) => test.id ?? 0)
+  const javaFileId = await writeFile(ctx, projectId, plan)
+  await writeSteps(ctx, { projectId, javaFileId }, plan)
+  return writeTests(ctx, { projectId, javaFileId }, plan)
+}
+
+async function writeFile(ctx: Ctx, projectId: number, plan: JavaFilePlan): Promise<number> {
+  const actor = requireActor(ctx).id
+  const { known, name, path } = plan
+  const file = { name, path, packageName: plan.java.packageName, sourceHash: plan.source.hash, modifiedBy: actor }
+  if (known) {
+    await ctx.db
+      .update(javaFiles)
+      .set({ ...file, latestVersion: known.latestVersion + 1, modifiedAt: sql`now()` })
+      .where(eq(javaFiles.id, known.id))
+    return known.id
+  }
+  const [row] = await ctx.db
+    .insert(javaFiles)
+    .values({ ...file, projectId, createdBy: actor })
+    .returning({ id: javaFiles.id })
+  if (!row) throw new Error('The insert answered no row.')
+  return row.id
+}
+
+type Place = { projectId: number; javaFileId: number }
+
+/** Known definitions keep their ids; a new line is no change that anybody is told of, but it is stored. */
+async function writeSteps(ctx: Ctx, place: Place, plan: JavaFilePlan): Promise<void> {
+  const added = plan.steps.filter((step) => !step.known).map((step) => ({ ...step.parsed, ...place }))
+  if (plan.gone.length > 0)
+    await ctx.db.delete(stepDefinitions).where(
+      inArray(
+        stepDefinitions.id,
+        plan.gone.map((step) => step.id),
+      ),
+    )
+  const kept = plan.steps.flatMap(({ parsed, known }) => (known ? { ...parsed, id: known.id } : []))
+  if (kept.length > 0)
+    await ctx.db.execute(sql`
+      update step_definitions s
+      set keyword = r.keyword, kind = r.kind, class_name = r."className", method_name = r."methodName", line = r.line,
+        parameter_types = array(select json_array_elements_text(r."parameterTypes"))
+      from json_to_recordset(${JSON.stringify(kept)}::json) as r (
+        id bigint, keyword text, kind text, "className" text, "methodName" text, line int, "parameterTypes" json)
+      where s.id = r.id`)
+  // A statement takes 65,535 values at most.
+  for (let at = 0; at < added.length; at += 5_000)
+    await ctx.db.insert(stepDefinitions).values(added.slice(at, at + 5_000))
+}
+
+async function writeTests(ctx: Ctx, { projectId, javaFileId }: Place, plan: JavaFilePlan): Promise<number[]> {
+  const tests = plan.tests.map(({ parsed: { className, methodName, framework, line } }) => ({
+    className,
+    methodName,
+    framework,
+    line,
+  }))
+  const rows = await ctx.db.execute<{ id: string; className: string; methodName: string }>(sql`
+    insert into java_tests (project_id, java_file_id, class_name, method_name, framework, line)
+    select ${projectId}, ${javaFileId}, r."className", r."methodName", r.framework, r.line
+    from json_to_recordset(${JSON.stringify(tests)}::json) as r (
+      "className" text, "methodName" text, framework text, line int)
+    on conflict (java_file_id, class_name, method_name)
+      do update set framework = excluded.framework, line = excluded.line, deleted_at = null
+    returning id, class_name as "className", method_name as "methodName"`)
+  const ids = new Map(rows.map((row) => [`${row.className}#${row.methodName}`, Number(row.id)]))
+  const kept = [...ids.values()].join(',')
+  await ctx.db.execute(sql`
+    update java_tests set deleted_at = now()
+    where java_file_id = ${javaFileId} and deleted_at is null and id <> all (${`{${kept}}`}::bigint[])`)
+  return tests.map(({ className, methodName }) => ids.get(`${className}#${methodName}`) ?? 0)
+}

@@ -1,0 +1,56 @@
+import type { CaseContent, DeleteTestCase, NamedCase } from '@caseweave/contract/deleted-cases'
+import { deletedMessages } from '@caseweave/contract/deleted-messages'
+import { AppError } from '@caseweave/contract/errors'
+import { messages } from '@caseweave/contract/messages'
+import { releases, releaseTestCases, testCases, tickets } from '@caseweave/db/schema'
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { storedCase } from '../stored-case'
+
+type Key = { projectId: number }
+
+/** What a case has that goes out of sight with it; NOT_FOUND when the project has no such live case. */
+export async function contentOfCase(ctx: Ctx, input: NamedCase & Key): Promise<CaseContent> {
+  const stored = await storedCase(ctx, input)
+  if (!stored || stored.deleted) throw new AppError('NOT_FOUND', messages.notFound)
+  const [count, mapped] = await Promise.all([
+    ctx.db.$count(tickets, eq(tickets.testCaseId, stored.id)),
+    ctx.db
+      .select({ number: releases.number })
+      .from(releaseTestCases)
+      .innerJoin(releases, eq(releases.id, releaseTestCases.releaseId))
+      .where(eq(releaseTestCases.testCaseId, stored.id))
+      .orderBy(asc(releases.createdAt), asc(releases.id)),
+  ])
+  return {
+    number: input.number,
+    summary: stored.values.summary,
+    revision: stored.revision,
+    versions: stored.version,
+    steps: stored.values.steps.length,
+    tickets: count,
+    releases: mapped.map(({ number }) => number),
+  }
+}
+
+/**
+ * Deletes a case softly: it leaves lists and reports, and keeps versions, tickets and its place in releases. NOT_FOUND when
+ * the project has no such case; CONFLICT when it is deleted already, or not any more what was decided about.
+ */
+export async function deleteTestCase(ctx: Ctx, input: DeleteTestCase & Key): Promise<{ number: number }> {
+  return ctx.tx(async (tx) => {
+    const stored = await storedCase(tx, input, true)
+    if (!stored) throw new AppError('NOT_FOUND', messages.notFound)
+    if (stored.deleted) throw new AppError('CONFLICT', deletedMessages.alreadyDeleted)
+    if (stored.revision !== input.revision) throw new AppError('CONFLICT', deletedMessages.changed)
+    await tx.db
+      .update(testCases)
+      .set({
+        deletedAt: tx.now(),
+        modifiedBy: requireActor(tx).id,
+        modifiedAt: sql`greatest(now(), ${testCases.modifiedAt} + interval '1 millisecond')`,
+      })
+      .where(eq(testCases.id, stored.id))
+    return { number: input.number }
+  })
+}

@@ -1,0 +1,53 @@
+import type { CaseDetailsForm } from '@caseweave/contract/case-details-form'
+import { AppError } from '@caseweave/contract/errors'
+import { messages } from '@caseweave/contract/messages'
+import { releases, releaseTestCases, testCases, users } from '@caseweave/db/schema'
+import { and, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Ctx } from '../context'
+import { moduleTrails } from '../modules/module-trails'
+import { personName } from './person-name'
+import { storedCase } from './stored-case'
+
+const assignee = alias(users, 'assignee')
+const editor = alias(users, 'editor')
+
+/** What the Test Case Details dialog of a live case needs; NOT_FOUND when the project has none of this number. */
+export async function getCaseDetailsForm(
+  ctx: Ctx,
+  input: { projectId: number; number: number },
+): Promise<CaseDetailsForm> {
+  const { projectId } = input
+  const stored = await storedCase(ctx, input)
+  if (!stored || stored.deleted) throw new AppError('NOT_FOUND', messages.notFound)
+  const [[row], trails, offered, mapped] = await Promise.all([
+    ctx.db
+      .select({
+        fileName: testCases.fileName,
+        automatedTestNumber: testCases.automatedTestNumber,
+        automated: testCases.automated,
+        assignedTo: personName('assignee').mapWith(String),
+        modifiedBy: personName('editor').mapWith(String),
+      })
+      .from(testCases)
+      .leftJoin(assignee, eq(assignee.id, testCases.assignedTo))
+      .leftJoin(editor, eq(editor.id, testCases.modifiedBy))
+      .where(eq(testCases.id, stored.id)),
+    moduleTrails(ctx, [stored.values.moduleId]),
+    ctx.db
+      .select({ id: releases.id, number: releases.number })
+      .from(releases)
+      .where(and(eq(releases.projectId, projectId), eq(releases.enabled, true)))
+      .orderBy(desc(releases.createdAt), desc(releases.id)),
+    ctx.db
+      .select({ number: releases.number, version: releaseTestCases.version })
+      .from(releaseTestCases)
+      .innerJoin(releases, eq(releases.id, releaseTestCases.releaseId))
+      .where(eq(releaseTestCases.testCaseId, stored.id))
+      .orderBy(desc(releases.createdAt), desc(releases.id)),
+  ])
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  const { version, revision, values } = stored
+  const modules = (trails.get(values.moduleId) ?? []).map(({ name }) => name)
+  return { number: input.number, version, revision, modules, values, ...row, releases: offered, mapped }
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { hasOwnMark, isOwnExport, ownColumns, ownPresetName, readOwnModulePath, writeModulePath } from './own-export'
+import { recogniseHeader } from './presets'
+
+const header = ownColumns.map(([name]) => name)
+
+it('is recognised by its header, each column as it was written', () => {
+  // Values that would lead to other columns in a file of another tool.
+  const row = header.map((name) => (name === 'Expected Result' ? 'Passed' : 'TC-1'))
+  const found = recogniseHeader(header, [row, row, row])
+  expect(found.name).toBe(ownPresetName)
+  expect(found.mapping.columns.map(({ field }) => field)).toEqual(ownColumns.map(([, field]) => field))
+  expect(isOwnExport(found.mapping)).toBe(true)
+  const changed = found.mapping.columns.map((column) => ({ ...column, field: 'ignore' as const }))
+  expect(isOwnExport({ ...found.mapping, columns: changed })).toBe(false)
+  expect(hasOwnMark({ ...found.mapping, columns: changed })).toBe(true)
+  expect(hasOwnMark(recogniseHeader(['Title', 'Steps'], []).mapping)).toBe(false)
+})
+
+it('writes module paths that can be read again, whatever the names are', () => {
+  expect(writeModulePath(['Shop', 'A > B', 'C\\D/E'])).toBe('Shop > A \\> B > C\\\\D/E')
+  const name = fc.string({ unit: fc.constantFrom('a', '>', '\\', ' ', '/', '🦊', "'"), minLength: 1, maxLength: 8 })
+  const names = fc.array(
+    name.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== ''),
+    { minLength: 1, maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(names, (path) => {
+      expect(readOwnModulePath(writeModulePath(path))).toEqual(path)
+    }),
+  )
+})

@@ -1,0 +1,113 @@
+import { joinFileNames } from '@caseweave/contract/automated-file'
+import type { SaveCaseDetails } from '@caseweave/contract/case-details-form'
+import { AppError } from '@caseweave/contract/errors'
+import { messages } from '@caseweave/contract/messages'
+import type { CaseValues } from '@caseweave/contract/test-case-form'
+import { caseFormMessages } from '@caseweave/contract/test-case-form-messages'
+import { releaseTestCases, testCases } from '@caseweave/db/schema'
+import { eq, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../context'
+import { requireRelease } from '../tickets/attach-ticket'
+import { automatedAfter } from './case-automation'
+import { holdChosenModule } from './case-references'
+import { changedFields, type StoredCase, storedCase, versionedFields } from './stored-case'
+import { writeVersion } from './write-version'
+
+/** What the dialog changes in the case itself. */
+type Change = { values: CaseValues; fileName: string; automatedTestNumber: string; automated: boolean }
+
+/**
+ * Saves what the Test Case Details dialog changes. Summary and module make the next version, file name and number do not
+ * (test-work.md §4); a chosen release gets the case at its version; the deleted flag deletes it softly, after all else is
+ * saved. CONFLICT when the case is not any more what the dialog was filled with (field `number` when it was deleted),
+ * NOT_FOUND when the project has no such case, INVALID at `moduleId` or `releaseId` for one that cannot be chosen.
+ */
+export async function saveCaseDetails(
+  ctx: Ctx,
+  input: SaveCaseDetails & { projectId: number },
+): Promise<{ number: number; version: number; changed: boolean; deleted: boolean }> {
+  const { projectId, number, releaseId, deleted } = input
+  const actor = requireActor(ctx).id
+  return ctx.tx(async (tx) => {
+    // Modules are held before cases, as whoever deletes a module does; a module that stays needs no holding.
+    const seen = await storedCase(tx, input)
+    if (!seen) throw new AppError('NOT_FOUND', messages.notFound)
+    if (seen.values.moduleId !== input.moduleId) await holdChosenModule(tx, projectId, input.moduleId)
+    const before = await storedCase(tx, input, true)
+    if (!before) throw new AppError('NOT_FOUND', messages.notFound)
+    if (before.deleted) throw new AppError('CONFLICT', caseFormMessages.deleted, { field: 'number' })
+    const automation = await automationOf(tx, before.id)
+    const after = changeOf(before, automation, input)
+    const fields = changedFields(before.values, after.values)
+    const changed =
+      fields.length > 0 ||
+      after.fileName !== automation.fileName ||
+      after.automatedTestNumber !== automation.automatedTestNumber
+    if ((changed || deleted) && before.revision !== input.revision)
+      throw new AppError('CONFLICT', caseFormMessages.changed)
+    const versioned = fields.some((field) => versionedFields.includes(field))
+    const version = before.version + (versioned ? 1 : 0)
+    if (changed || deleted) {
+      await tx.db
+        .update(testCases)
+        .set({
+          moduleId: after.values.moduleId,
+          summary: after.values.summary,
+          fileName: after.fileName,
+          automatedTestNumber: after.automatedTestNumber,
+          automated: after.automated,
+          latestVersion: version,
+          modifiedBy: actor,
+          // Later than before by a millisecond at least, so that no two states have the same revision.
+          modifiedAt: sql`greatest(now(), ${testCases.modifiedAt} + interval '1 millisecond')`,
+          ...(deleted ? { deletedAt: tx.now() } : {}),
+        })
+        .where(eq(testCases.id, before.id))
+    }
+    if (versioned) await writeVersion(tx, before.id, version, after.values)
+    const mapped = releaseId > 0 && (await mapToRelease(tx, { projectId, releaseId, testCaseId: before.id, version }))
+    return { number, version, changed: changed || mapped, deleted }
+  })
+}
+
+async function automationOf(ctx: Ctx, testCaseId: number) {
+  const [row] = await ctx.db
+    .select({
+      fileName: testCases.fileName,
+      automatedTestNumber: testCases.automatedTestNumber,
+      automated: testCases.automated,
+    })
+    .from(testCases)
+    .where(eq(testCases.id, testCaseId))
+  if (!row) throw new Error(`Test case ${testCaseId} is locked and not there.`)
+  return row
+}
+
+function changeOf(before: StoredCase, automation: Omit<Change, 'values'>, input: SaveCaseDetails): Change {
+  const fileName = joinFileNames(automation.fileName, input.fileName)
+  const automatedTestNumber = fileName === '' ? '' : input.automatedTestNumber
+  return {
+    values: { ...before.values, summary: input.summary, moduleId: input.moduleId },
+    fileName,
+    automatedTestNumber,
+    automated: automatedAfter(automation, { fileName, automatedTestNumber }),
+  }
+}
+
+/** Puts the case at this version into a release, or to this version where it is in it; answers whether that changed anything. */
+async function mapToRelease(
+  ctx: Ctx,
+  { projectId, ...row }: { projectId: number; releaseId: number; testCaseId: number; version: number },
+): Promise<boolean> {
+  await requireRelease(ctx, projectId, row.releaseId)
+  const written = await ctx.db
+    .insert(releaseTestCases)
+    .values({ ...row, createdBy: requireActor(ctx).id })
+    .onConflictDoUpdate({
+      target: [releaseTestCases.releaseId, releaseTestCases.testCaseId],
+      set: { version: row.version },
+      setWhere: sql`${releaseTestCases.version} <> excluded.version`,
+    })
+    .returning({ version: releaseTestCases.version })
+  return written.length > 0
+}

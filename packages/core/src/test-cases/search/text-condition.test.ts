@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { holdingPattern, holdsTrigram, textCondition } from './text-condition'
+
+const word = (text: string, rest: { phrase?: boolean; not?: boolean } = {}) => ({
+  key: 'text' as const,
+  text,
+  phrase: false,
+  not: false,
+  ...rest,
+})
+
+describe('textCondition', () => {
+  it('lets what LIKE would read as a pattern stand for itself', () => {
+    expect(['100%', 'a_b', 'C:\\x'].map(holdingPattern)).toEqual(['%100\\%%', '%a\\_b%', '%C:\\\\x%'])
+  })
+
+  it.each([
+    [[word('12')], 12],
+    [[word('TC-12')], 12],
+    [[word('TC-12'), word('flaky', { not: true })], 12],
+    [[word('12', { phrase: true })], null],
+    [[word('12'), word('apples')], null],
+    [[word('C12')], null],
+  ])('reads %j as the number %j', (clauses, number) => expect(textCondition(clauses)?.number).toBe(number))
+
+  it.each(['order', 'größe', '登录页', 'TC-1', 'v2.', '.net', '(x'])('expects help of the index for %j', (text) =>
+    expect(holdsTrigram(text)).toBe(true),
+  )
+
+  it.each(['ab', '%', 'C++', '登录', '--'])('expects no help of the index for %j', (text) =>
+    expect(holdsTrigram(text)).toBe(false),
+  )
+
+  it('needs one word that the index can find', () => {
+    expect(textCondition([word('ab'), word('order')])?.indexed).toBe(true)
+    expect(textCondition([word('ab'), word('order', { not: true })])?.indexed).toBe(false)
+  })
+
+  it('asks nothing of a case when nothing has to be there', () => {
+    expect(textCondition([])).toBeNull()
+    expect(textCondition([word('flaky', { not: true })])).toBeNull()
+  })
+
+  it('knows which texts the index alone finds too often: those of several words', () => {
+    expect(textCondition([word('order')])?.loose).toBeNull()
+    for (const text of ['second step', 'sign-in', '登录']) expect(textCondition([word(text)])?.loose).not.toBeNull()
+  })
+})

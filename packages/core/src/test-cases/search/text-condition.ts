@@ -1,0 +1,91 @@
+import type { TextClause } from '@caseweave/contract/search-language'
+import { parseCaseNumber } from '@caseweave/contract/test-case-names'
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * The words of a search as SQL about a case `c`. A case has them when its summary holds all of them, each anywhere, or when
+ * its document (summary, preconditions, steps, expected results) has all of them as words, or beginnings of words.
+ */
+export type TextCondition = {
+  /** For a row of `test_cases` or of what was read of it: asks its summary first, which is at hand. */
+  ofCase: SQL
+  /** The summary holds all: the trigram index finds them. */
+  ofSummary: SQL
+  /** What the document has to match. */
+  query: SQL
+  /** At least what `query` matches, without regard to the order of words, as the index alone can tell; null = the same. */
+  loose: SQL | null
+  /** The number that is meant when a single word can be read as one. */
+  number: number | null
+  /** True when one of the words holds a trigram, so that the indexes can find it. */
+  indexed: boolean
+}
+
+/**
+ * Three letters or digits, or fewer of them beside another character: the trigrams of pg_trgm go one character beyond
+ * the end of a run and two before its beginning. Source: PostgreSQL, contrib/pg_trgm/trgm_op.c.
+ */
+const trigram = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u
+
+/** True when the trigram index can look for the text. */
+export const holdsTrigram = (text: string) => trigram.test(text)
+
+/** Text that a document holds as more than one word, or as one in a script without spaces. */
+const severalWords = /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]|[\u0E00-\u0E7F\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF]{2}/u
+
+/** A LIKE pattern for texts that hold this one. */
+export const holdingPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The document query of a word or phrase; one without letters asks nothing. */
+const queryOf = (text: string): SQL => sql`coalesce(search_query(${text}), ''::tsquery)`
+
+const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `)
+const inSummary = (text: string): SQL => sql`c.summary ilike ${holdingPattern(text)}`
+
+/** One look at the document of the case by its key; as a value, so that the planner never turns it into a list of all. */
+const inDocument = (query: SQL): SQL =>
+  sql`coalesce((select s.document @@ (${query}) from test_case_search s where s.test_case_id = c.id), false)`
+
+/** What a case must hold; null when nothing is asked. */
+export function textCondition(clauses: readonly TextClause[]): TextCondition | null {
+  const wanted = clauses.filter(({ not }) => !not)
+  if (wanted.length === 0) return null
+  const query = sql.join(
+    wanted.map(({ text }) => queryOf(text)),
+    sql` && `,
+  )
+  const ofSummary = all(wanted.map(({ text }) => inSummary(text)))
+  const [first] = wanted
+  const number = wanted.length === 1 && first && !first.phrase ? parseCaseNumber(first.text) : null
+  const texts = sql`(${ofSummary}) or ${inDocument(query)}`
+  return {
+    ofCase: number === null ? sql`(${texts})` : sql`(c.number = ${number} or ${texts})`,
+    ofSummary,
+    query,
+    loose: wanted.some(({ text }) => severalWords.test(text))
+      ? inDocument(sql`replace((${query})::text, ' <-> ', ' & ')::tsquery`)
+      : null,
+    number,
+    indexed: wanted.some(({ text }) => holdsTrigram(text)),
+  }
+}
+
+/** What a case must not hold, neither in its summary nor in its document. */
+export const withoutTexts = (clauses: readonly TextClause[]): SQL[] =>
+  clauses
+    .filter(({ not }) => not)
+    .map(({ text, phrase }) => {
+      const number = phrase ? null : parseCaseNumber(text)
+      const itself = number === null ? sql`` : sql`c.number = ${number} or`
+      return sql`not (${itself} ${inSummary(text)} or ${inDocument(queryOf(text))})`
+    })
+
+/** The case `c` is among all those of the project that have the words. */
+export function foundByText({ ofSummary, query, number }: TextCondition, projectId: number): SQL {
+  const itself = number === null ? sql`` : sql`c.number = ${number} or`
+  return sql`(${itself} c.id in (
+    select c.id from test_cases c where c.project_id = ${projectId} and c.deleted_at is null and ${ofSummary}
+    union all
+    select s.test_case_id from test_case_search s where s.project_id = ${projectId} and s.document @@ (${query})
+  ))`
+}

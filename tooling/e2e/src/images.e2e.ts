@@ -1,0 +1,188 @@
+import { notImages, pngOf } from '@caseweave/core/images/testing/sample-images'
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { launchBrowser } from './browser'
+import { type Product, startProduct } from './product'
+import { signIn } from './sign-in'
+
+let product: Product
+let browser: Browser
+let png: Buffer
+const list = '/project/1/app/testCaseDefinition'
+
+beforeAll(async () => {
+  product = await startProduct(await testDatabaseUrl())
+  browser = await launchBrowser()
+  png = await pngOf({ width: 900, height: 500 })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function tester(javaScriptEnabled = true): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await signIn(page, product.address, 'qa')
+  return page
+}
+
+const open = (page: Page, path: string) => page.goto(product.address + path, { waitUntil: 'networkidle' })
+const file = (name: string, buffer: Buffer = png) => ({ name, mimeType: 'image/png', buffer })
+const added = (page: Page) => page.getByRole('list', { name: 'Added images' }).getByRole('listitem')
+const field = (page: Page) => page.getByLabel('Add images')
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).last().click()
+
+/** A new case with one step, in its form. */
+async function newCase(page: Page, summary: string) {
+  await open(page, `${list}/add`)
+  await page.getByLabel('Test summary').fill(summary)
+  await page.getByLabel('Module', { exact: true }).selectOption({ label: 'Basket' })
+  await page.getByLabel('Template').selectOption({ label: 'Test Case (Steps)' })
+  await page.getByRole('button', { name: 'Add step' }).click()
+  await page.getByLabel('Description of step 1', { exact: true }).fill('Look at the basket')
+}
+
+/** Brings files to the open dialog as a drop or a paste does. */
+const bring = (page: Page, way: 'drop' | 'paste', name: string) =>
+  page.evaluate(
+    ([kind, fileName, base64]) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      data.items.add(new File([bytes], fileName, { type: 'image/png' }))
+      const init = { bubbles: true, cancelable: true }
+      const event =
+        kind === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...init, clipboardData: data })
+      document.querySelector('dialog[open]')?.dispatchEvent(event)
+    },
+    [way, name, png.toString('base64')] as const,
+  )
+
+describe('images in the form', () => {
+  it('are chosen, dropped, pasted, looked at, removed and saved', async () => {
+    const page = await tester()
+    await newCase(page, 'Images by every way')
+    await page.getByRole('button', { name: 'Images of step 1' }).click()
+    await field(page).setInputFiles([file('chosen.png'), file('page.png', Buffer.from(String(notImages[2]?.[1])))])
+    await added(page).getByText('chosen.png').waitFor()
+    await page.getByText('page.png: Invalid file type').waitFor()
+    await bring(page, 'drop', 'dropped.png')
+    await added(page).getByText('dropped.png').waitFor()
+    await bring(page, 'paste', 'pasted.png')
+    await added(page).getByText('pasted.png').waitFor()
+    expect(await added(page).getByText('Uploaded By Quentin Arnaud').count()).toBe(3)
+
+    await added(page).getByRole('link', { name: 'dropped.png' }).click()
+    await page.getByRole('heading', { name: 'dropped.png' }).waitFor()
+    await page.getByText(/Uploaded By Quentin Arnaud/).waitFor()
+    await page.getByRole('button', { name: 'All images' }).click()
+    await page.getByRole('button', { name: 'Remove dropped.png' }).click()
+    await page.getByText('dropped.png removed successfully.').first().waitFor()
+    expect(await added(page).count()).toBe(2)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Images of step 1 (2)' }).waitFor()
+    await page.getByRole('button', { name: 'Attach media' }).click()
+    await field(page).setInputFiles(file('whole.png'))
+    await added(page).getByText('whole.png').waitFor()
+    await page.keyboard.press('Escape')
+    await save(page)
+    await page.getByText('Created successfully.').first().waitFor()
+
+    await open(page, `${list}?moduleId=0&search=${encodeURIComponent('Images by every way')}`)
+    await page.getByRole('link', { name: /^TC-\d+$/ }).click()
+    await page.getByRole('list', { name: 'Images of step 1' }).getByRole('link').first().click()
+    await page.getByText('2 of 3').waitFor()
+    await page.getByRole('link', { name: 'Next image' }).click()
+    await page.getByRole('heading', { name: 'pasted.png' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: 'Images by every way' }).waitFor()
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+
+  it('move with their step and go with it', async () => {
+    const page = await tester()
+    await newCase(page, 'Images that move')
+    await page.getByRole('button', { name: 'Images of step 1' }).click()
+    await field(page).setInputFiles(file('first.png'))
+    await added(page).getByText('first.png').waitFor()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Add a step after step 1' }).click()
+    await page.getByRole('button', { name: 'Move step 1 down' }).click()
+    await page.getByRole('button', { name: 'Images of step 2 (1)' }).waitFor()
+    const ids = () =>
+      page.locator('[name=stepImageIds]').evaluateAll((all) => all.map((each) => each.getAttribute('value')))
+    expect(await ids()).toEqual(['', expect.stringMatching(/^\d+$/)])
+    await page.getByRole('button', { name: 'Delete step 2' }).click()
+    expect(await ids()).toEqual([''])
+  })
+
+  it('are kept by a draft; what was removed is taken back when the form is left', async () => {
+    const page = await tester()
+    await newCase(page, 'Images of a draft')
+    await page.getByRole('button', { name: 'Attach media' }).click()
+    await field(page).setInputFiles([file('kept.png'), file('removed.png')])
+    await added(page).getByText('removed.png').waitFor()
+    const links = await added(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
+    await page.getByRole('button', { name: 'Remove removed.png' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    // The draft is kept half a second after the last change.
+    await page.waitForFunction(() => Object.values(localStorage).some((value) => /"imageIds":\[\d+\]/.test(value)))
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('heading', { name: 'Test Case Definitions' }).waitFor()
+    const statusOf = async (path = '') => (await page.request.get(product.address + path)).status()
+    await expect.poll(() => statusOf(links[1])).toBe(404)
+    expect(await statusOf(links[0])).toBe(200)
+
+    await open(page, `${list}/add`)
+    await page.getByRole('button', { name: 'Restore draft' }).click()
+    await page.getByRole('img', { name: 'kept.png' }).waitFor()
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(() => statusOf(links[0])).toBe(404)
+  })
+
+  it('work in a browser without JavaScript', async () => {
+    const page = await tester(false)
+    await newCase(page, 'Images without a script')
+    await page.getByRole('button', { name: 'Images of step 1' }).click()
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await page.getByText('Please select a image first.').waitFor()
+    await field(page).setInputFiles([file('one.png'), file('two.png')])
+    await page.getByRole('button', { name: 'Upload' }).click()
+    expect(await added(page).count()).toBe(2)
+    await page.getByRole('button', { name: 'Remove one.png' }).click()
+    expect(await added(page).count()).toBe(1)
+    await page.getByRole('button', { name: 'Done' }).click()
+    expect(await page.getByLabel('Description of step 1', { exact: true }).inputValue()).toBe('Look at the basket')
+    await save(page)
+    await page.getByText('Created successfully.').first().waitFor()
+    await open(page, `${list}?moduleId=0&search=${encodeURIComponent('Images without a script')}`)
+    await page.getByRole('link', { name: /^TC-\d+$/ }).click()
+    await page.getByRole('img', { name: 'two.png' }).click()
+    await page.getByText(/Uploaded By Quentin Arnaud/).waitFor()
+  })
+})
+
+it.each(['light', 'dark'] as const)('have nothing serious to mend in %s', async (colorScheme) => {
+  const page = await tester()
+  await page.emulateMedia({ colorScheme })
+  await open(page, `${list}/51`)
+  await page.getByRole('list', { name: 'Images of the test case' }).getByRole('link').click()
+  await page.getByText(/Uploaded By/).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await open(page, `${list}/update/51`)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Images of step 2 (1)' }).click()
+  await added(page).first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await open(page, `${list}/151/versions?old=1&new=2`)
+  await page.getByText('Added', { exact: true }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+})
