@@ -76,7 +76,8 @@ describe('the editor of rich text', () => {
   it('is used by the keyboard alone, and makes only links that do no harm', async () => {
     const page = await form('Links')
     await page.getByRole('button', { name: 'Formatting of Expected result' }).press('Enter')
-    const editor = page.getByRole('textbox', { name: /Expected result/ })
+    const editor = page.locator('.ProseMirror')
+    await editor.waitFor()
     await editor.press('Alt+F10')
     await page.keyboard.press('ArrowRight')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Italic')
