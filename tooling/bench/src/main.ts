@@ -4,12 +4,14 @@ import { benchImport } from './import'
 import { benchPages } from './list'
 import { root } from './processes'
 import { openReport } from './report'
+import { benchSearch } from './search'
 import { benchStart } from './start'
 
 const benches = {
   import: benchImport,
   list: (report: ReturnType<typeof openReport>) => benchPages(report, 'list'),
   coverage: (report: ReturnType<typeof openReport>) => benchPages(report, 'coverage'),
+  search: benchSearch,
   compare: benchCompare,
   start: benchStart,
 }

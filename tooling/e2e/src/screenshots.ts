@@ -20,6 +20,7 @@ const screens: Screen[] = [
   { name: 'definitions', path: '/project/1/app/testCaseDefinition', as: 'qa' },
   { name: 'definition-details', path: '/project/1/app/testCaseDefinition/TC-12', as: 'qa' },
   { name: 'definition-edit', path: '/project/1/app/testCaseDefinition/update/12', as: 'qa' },
+  { name: 'search-help', path: '/project/1/app/testCaseDefinition/searchHelp', as: 'qa' },
   { name: 'versions', path: '/project/1/app/testCaseDefinition/289/versions?old=1&new=2', as: 'qa' },
   { name: 'manage-modules', path: '/project/1/manage/module', as: 'lead' },
   { name: 'manage-columns', path: '/project/1/manage/columnMap/add', as: 'lead' },
