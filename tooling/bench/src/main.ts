@@ -4,6 +4,7 @@ import { benchImport } from './import'
 import { benchPages } from './list'
 import { root } from './processes'
 import { openReport } from './report'
+import { benchSearch } from './search'
 import { benchStart } from './start'
 
 const benches = {
@@ -11,6 +12,7 @@ const benches = {
   list: (report: ReturnType<typeof openReport>) => benchPages(report, 'list'),
   coverage: (report: ReturnType<typeof openReport>) => benchPages(report, 'coverage'),
   case: (report: ReturnType<typeof openReport>) => benchCase(report),
+  search: benchSearch,
   start: benchStart,
 }
 type Name = keyof typeof benches

@@ -16,6 +16,9 @@ export function SimilarHint(props: LiveSimilarProps) {
     const begin = ({ target }: Event) => {
       if (target instanceof HTMLElement && target.matches('[name=summary], [name=moduleId]')) setWriting(true)
     }
+    // Somebody may have begun before this code came.
+    const summary = holder?.querySelector<HTMLTextAreaElement>('[name=summary]')
+    if (summary && summary.value !== summary.defaultValue) setWriting(true)
     holder?.addEventListener('input', begin)
     return () => holder?.removeEventListener('input', begin)
   }, [box])

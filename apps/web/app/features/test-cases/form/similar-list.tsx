@@ -30,9 +30,7 @@ export function SimilarList({ projectId, cases }: { projectId: number; cases: re
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
             <span className="min-w-0 wrap-anywhere">{summary}</span>
-            <span className="text-xs text-muted-foreground">
-              {module.join(' › ')} · {percent}% alike
-            </span>
+            <span className="text-xs text-muted-foreground">{`${module.join(' › ')} · ${percent}% alike`}</span>
           </li>
         ))}
       </ul>

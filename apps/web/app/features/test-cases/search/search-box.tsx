@@ -1,6 +1,6 @@
 import { Input } from '@caseweave/ui/input'
 import { Search } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 
 const SearchCompletion = lazy(() => import('./search-completion'))
 
@@ -14,6 +14,10 @@ export interface SearchBoxProps {
 /** The search box of the list. What completes it is loaded when somebody first goes into it. */
 export function SearchBox({ projectId, box, search, onType }: SearchBoxProps) {
   const [completes, setCompletes] = useState(false)
+  useEffect(() => {
+    // Somebody may have gone into the box before this code came.
+    if (document.activeElement === box.current) setCompletes(true)
+  }, [box])
   return (
     <div className="relative flex-1 max-sm:basis-full sm:max-w-96">
       <Search

@@ -1,0 +1,66 @@
+import { writeDueDocuments } from '@caseweave/core/test-cases/search/write-documents'
+import type { Sql } from '@caseweave/db/client'
+import { generateCases } from './generate-cases'
+import { timePages } from './pages'
+import { openProduct } from './product'
+import type { Report } from './report'
+
+/** What issue 3 allows as multiples of an empty signed-in page, by number of cases. */
+const limits: Record<number, number> = { 100000: 3, 1000000: 8 }
+
+/** The searches by what they show; `expect` is a text of the page that only an answer with matches has. */
+export async function searches(sql: Sql, projectId: number, count: number) {
+  const [module] =
+    await sql`select name from modules where project_id = ${projectId} and parent_id is not null order by id limit 1`
+  const [rare] = await sql`
+    select c.number from test_cases c join test_steps s on true
+    join test_case_versions v on v.id = s.version_id and v.test_case_id = c.id
+    where c.project_id = ${projectId} and c.number > ${Math.round(count / 2)} limit 1`
+  return {
+    'rare word in the steps': { search: `"case ${rare?.number}"`, expect: `TC-${rare?.number}<` },
+    'frequent word in the steps': { search: 'answers', expect: 'TC-' },
+    'rare word in the summary': { search: 'quarantine', expect: 'quarantine' },
+    phrase: { search: '"delivery date at midnight"', expect: 'delivery date at midnight' },
+    'tag and priority': { search: 'tag:smoke priority:showstopper', expect: 'Showstopper' },
+    'assigned and updated': { search: 'assigned:me updated:<7d', expect: 'TC-' },
+    'module and word': { search: `module:"${module?.name}" voucher`, expect: 'voucher' },
+    'not a word': { search: 'voucher -guest', expect: 'voucher' },
+    number: { search: `TC-${Math.round(count / 2)}`, expect: `TC-${Math.round(count / 2)}<` },
+  }
+}
+
+/** The search language in the list of definitions, beside an empty signed-in page; and how long the documents take. */
+export async function benchSearch(report: Report, sizes = [100_000, 1_000_000]): Promise<void> {
+  for (const count of sizes) {
+    const product = await openProduct()
+    try {
+      const { project, user, cookie, ctx } = await product.makeProject()
+      const { sql } = product.services
+      await generateCases(sql, { projectId: project.id, userId: user.id, count, modules: 500, steps: 1 })
+      const began = performance.now()
+      await writeDueDocuments(ctx)
+      const size = `${count} cases`
+      const value = performance.now() - began
+      report.add({ bench: 'search', what: 'writing the documents', size, value, unit: 'ms' })
+      await sql`vacuum (analyze) test_case_search`
+      const web = await product.startWeb()
+      const list = `/project/${project.id}/app/testCaseDefinition`
+      const asked = await searches(sql, project.id, count)
+      const pages = Object.entries(asked).map(
+        ([what, { search, expect }]) =>
+          [what, { path: `${list}?search=${encodeURIComponent(search)}`, expect }] as const,
+      )
+      const empty = { path: '/profile', expect: 'Test Person' }
+      const times = await timePages(product.appUrl, cookie, { 'empty page': empty, ...Object.fromEntries(pages) })
+      const reference = { name: 'empty page', value: times['empty page'] ?? Number.NaN }
+      for (const [what] of pages) {
+        const limit = limits[count]
+        const line = { bench: 'search', what, size, value: times[what] ?? Number.NaN, unit: 'ms' as const, reference }
+        report.add({ ...line, ...(limit === undefined ? {} : { limit }) })
+      }
+      await web.stop()
+    } finally {
+      await product.close()
+    }
+  }
+}
