@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { benchBulk } from './bulk'
 import { benchCompare } from './compare'
+import { benchExport } from './export'
 import { benchImport } from './import'
 import { benchPages } from './list'
 import { root } from './processes'
@@ -11,6 +13,8 @@ const benches = {
   list: (report: ReturnType<typeof openReport>) => benchPages(report, 'list'),
   coverage: (report: ReturnType<typeof openReport>) => benchPages(report, 'coverage'),
   compare: benchCompare,
+  bulk: benchBulk,
+  export: benchExport,
   start: benchStart,
 }
 type Name = keyof typeof benches
