@@ -6,17 +6,19 @@ import { jobDefinitions } from '@caseweave/core/jobs'
 import { runJob } from '@caseweave/core/jobs/run-job'
 import { sweepJobs } from '@caseweave/core/jobs/sweep-jobs'
 import { openServices } from '@caseweave/core/services'
+import { sweepBulkChanges } from '@caseweave/core/test-cases/bulk/undo-bulk-change'
 import { sweepCaseExports } from '@caseweave/core/test-cases/export/case-exports'
 import type { Logger } from 'pino'
 import { handlers } from './handlers'
 
 /** How many jobs of each queue one worker process does at a time. */
 const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4, upkeep: 1 }
-/** What is tidied up: jobs that were left behind, expired sessions and their like, old exports; how often, in ms. */
+/** What is tidied up: jobs that were left behind, expired sessions and their like, old exports, what old changes kept; how often, in ms. */
 const sweeps: { sweep: (ctx: Ctx) => Promise<unknown>; every: number }[] = [
   { sweep: sweepJobs, every: 15_000 },
   { sweep: sweepAccounts, every: 60 * 60_000 },
   { sweep: sweepCaseExports, every: 60 * 60_000 },
+  { sweep: sweepBulkChanges, every: 60 * 60_000 },
 ]
 
 /** Starts taking jobs from all queues; `stop` lets running jobs end or hand over, then gives everything back. */

@@ -192,7 +192,7 @@ export function RowMenu({ table, canEdit }: { table: RefObject<HTMLElement>; can
         <a
           role="menuitem"
           href={deleteHref}
-          className={`${itemClasses} text-fail`}
+          className={itemClasses.replace('text-inherit', 'text-fail')}
           onClick={(event) => {
             event.preventDefault()
             close()
