@@ -79,10 +79,14 @@ export const mostAtOnce = 20_000
 /** How many changes the list of recent ones shows. */
 export const recentChanges = 50
 
+/** How long (days) a change can be undone: then what it found in each case is forgotten. */
+export const undoDays = 30
+
 /** Sentences of changes to many cases. */
 export const bulkMessages = {
   nothingChosen: 'Please choose some test cases first.',
   working: 'This change is still being made. Please wait until it is done.',
   undoneAlready: 'This change was undone already.',
+  tooOld: `A change can be undone for ${undoDays} days.`,
   notYours: 'Only who made this change, or a project lead, can undo it.',
 } as const

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { benchBulk } from './bulk'
 import { benchCase } from './case'
+import { benchExport } from './export'
 import { benchImport } from './import'
 import { benchPages } from './list'
 import { root } from './processes'
@@ -13,6 +15,8 @@ const benches = {
   coverage: (report: ReturnType<typeof openReport>) => benchPages(report, 'coverage'),
   case: (report: ReturnType<typeof openReport>) => benchCase(report),
   search: benchSearch,
+  bulk: benchBulk,
+  export: benchExport,
   start: benchStart,
 }
 type Name = keyof typeof benches

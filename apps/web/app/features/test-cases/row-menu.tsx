@@ -213,7 +213,7 @@ export function RowMenu({ table, canEdit, canAttach }: RowMenuProps) {
         <a
           role="menuitem"
           href={deleteHref}
-          className={`${itemClasses} text-fail`}
+          className={itemClasses.replace('text-inherit', 'text-fail')}
           onClick={(event) => {
             event.preventDefault()
             close()

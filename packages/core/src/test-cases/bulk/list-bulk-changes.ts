@@ -7,7 +7,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../context'
 import { personName } from '../person-name'
-import { mayUndo } from './undo-bulk-change'
+import { isTooOld, mayUndo } from './undo-bulk-change'
 
 const author = alias(users, 'author')
 const undoer = alias(users, 'undoer')
@@ -61,7 +61,8 @@ async function find(ctx: Ctx, project: ProjectAccess, which?: SQL): Promise<Bulk
       createdAt,
       job,
       undone,
-      mayUndo: undone === null && !working && changed > 0 && mayUndo(ctx, project, row.createdBy),
+      mayUndo:
+        undone === null && !working && changed > 0 && !isTooOld(ctx, createdAt) && mayUndo(ctx, project, row.createdBy),
     }
   })
 }

@@ -7,7 +7,7 @@ import { getTestCase } from '../get-test-case'
 import { listBulkChanges } from './list-bulk-changes'
 import { startBulkChange } from './start-bulk-change'
 import { firstTwelve, rowsOf, withCases } from './testing/chosen-cases'
-import { undoBulkChange } from './undo-bulk-change'
+import { sweepBulkChanges, undoBulkChange } from './undo-bulk-change'
 
 const numbers = firstTwelve
 
@@ -112,6 +112,17 @@ describe('undoing a change of many cases', () => {
       .innerJoin(modules, eq(modules.id, testCases.moduleId))
       .where(sql`${testCases.projectId} = ${projectId} and ${live}`)
     expect(lost).toEqual([])
+  })
+
+  it('forgets a change after a month', async () => {
+    const place = await withCases()
+    const { ctx, access } = place
+    const changeId = await make(place, { action: 'priority', priority: 'MEDIUM' })
+    expect(await sweepBulkChanges(ctx)).toBe(0)
+    await ctx.db.execute(sql`update bulk_changes set created_at = now() - interval '32 days' where id = ${changeId}`)
+    await expect(undo(place, changeId)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await sweepBulkChanges(ctx)).toBe(12)
+    expect((await listBulkChanges(ctx, access)).map(({ mayUndo }) => mayUndo)).toEqual([false])
   })
 
   it('names nobody whose account is gone', async () => {

@@ -1,4 +1,4 @@
-import { type BulkChangeId, bulkMessages, mostAtOnce } from '@caseweave/contract/bulk-changes'
+import { type BulkChangeId, bulkMessages, mostAtOnce, undoDays } from '@caseweave/contract/bulk-changes'
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import { mayInProject } from '@caseweave/contract/permissions'
@@ -35,6 +35,7 @@ export async function undoBulkChange(
     if (!row) throw new AppError('NOT_FOUND', messages.notFound)
     if (!mayUndo(tx, project, row.createdBy)) throw new AppError('FORBIDDEN', bulkMessages.notYours)
     if (row.undoneBy !== null) throw new AppError('CONFLICT', bulkMessages.undoneAlready)
+    if (isTooOld(tx, row.createdAt)) throw new AppError('CONFLICT', bulkMessages.tooOld)
     if (await isWorking(tx, row.jobId)) throw new AppError('CONFLICT', bulkMessages.working)
     if (row.changed > mostAtOnce) {
       const jobId = await startJob(tx, undoBulkChangeJob, { projectId: project.id, changeId }, project.id)
@@ -48,6 +49,22 @@ export async function undoBulkChange(
       .where(mine)
     return { ...counts, jobId: null }
   })
+}
+
+/** True for changes of which nothing is kept any more, or not much longer. */
+export const isTooOld = (ctx: Ctx, createdAt: Date) => createdAt < oldest(ctx)
+const oldest = (ctx: Ctx) => new Date(ctx.now().getTime() - undoDays * 86_400_000)
+
+/** Forgets what changes found in their cases that are too old to be undone; the list keeps telling of them. Answers how many rows went. */
+export async function sweepBulkChanges(ctx: Ctx): Promise<number> {
+  // A day later, so that no undo that has begun is cut off.
+  const before = new Date(oldest(ctx).getTime() - 86_400_000).toISOString()
+  const { count } = await ctx.db.execute(sql`
+    delete from bulk_change_cases where change_id in (
+      select id from bulk_changes where created_at < ${before}::timestamptz
+        and exists (select from bulk_change_cases b where b.change_id = bulk_changes.id)
+      limit 100)`)
+  return count
 }
 
 async function isWorking(ctx: Ctx, jobId: string | null): Promise<boolean> {

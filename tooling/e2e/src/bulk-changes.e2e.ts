@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { launchBrowser } from './browser'
+import { type Product, startProduct } from './product'
+import { signIn } from './sign-in'
+
+let product: Product
+let browser: Browser
+const list = '/project/1/app/testCaseDefinition'
+
+beforeAll(async () => {
+  product = await startProduct(await testDatabaseUrl())
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function tester(javaScriptEnabled: boolean): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce', acceptDownloads: true })
+  const page = await context.newPage()
+  await signIn(page, product.address, 'qa')
+  return page
+}
+
+const open = (page: Page, path: string) => page.goto(product.address + path, { waitUntil: 'networkidle' })
+const row = (page: Page, at: number) => page.locator('tbody tr').nth(at)
+const box = (page: Page, at: number) => row(page, at).getByRole('checkbox')
+const priorities = (page: Page) => page.locator('tbody tr td:nth-child(5)').allInnerTexts()
+
+describe.each([true, false])('with JavaScript %s', (javaScript) => {
+  it('changes ticked rows, and undoes it from the notice', async () => {
+    const page = await tester(javaScript)
+    await open(page, `${list}?moduleId=0`)
+    const before = await priorities(page)
+    await box(page, 1).click()
+    await box(page, 4).click({ modifiers: javaScript ? ['Shift'] : [] })
+    await page.getByRole('toolbar').getByRole('button', { name: 'Priority' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Critical').check()
+    if (!javaScript) await dialog.getByRole('button', { name: 'Preview' }).click()
+    await dialog.getByText(javaScript ? /of 4 will change/ : /of 2 will change/).waitFor()
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+    await page
+      .getByText(/test cases? were changed\./)
+      .first()
+      .waitFor()
+    const changed = await priorities(page)
+    expect([changed[1], changed[4]]).toEqual([expect.stringContaining('Critical'), expect.stringContaining('Critical')])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('as they were before').first().waitFor()
+    expect(await priorities(page)).toEqual(before)
+  })
+
+  it('exports what the filter shows, and downloads it', async () => {
+    const page = await tester(javaScript)
+    await open(page, `${list}?moduleId=0&search=phone`)
+    await page.getByRole('link', { name: 'Export' }).click()
+    const dialog = page.getByRole('dialog')
+    const waited = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export' }).click()
+    await page.getByText('Download will start in few seconds').first().waitFor()
+    // Without JavaScript the page asks again by itself, and the file is behind a link.
+    if (!javaScript) await dialog.getByRole('link', { name: 'Download' }).click({ timeout: 60_000 })
+    const download = await waited
+    expect(download.suggestedFilename()).toMatch(/^web-shop-test-cases-.*\.csv$/)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text.split('\r\n')[0]).toContain('Test Case No.,Module Path,Summary')
+    expect(text).toContain('on a phone')
+  })
+})
+
+it('selects by keyboard and by the header, and all that match', async () => {
+  const page = await tester(true)
+  await open(page, `${list}?moduleId=0`)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  const toolbar = page.getByRole('toolbar')
+  await toolbar.getByText('2 selected').waitFor()
+  await page.getByLabel('Select all rows').click()
+  await toolbar.getByText('10 selected').waitFor()
+  await toolbar.getByText(/^All \d+ that match$/).click()
+  await toolbar.getByRole('button', { name: 'Add tags' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Add tags: 2\d\d test cases$/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await toolbar.getByRole('button', { name: 'Clear the selection' }).click()
+  expect(await toolbar.isVisible()).toBe(false)
+})
+
+it('opens the menu of a row by right click and by keyboard, and closes it', async () => {
+  const page = await tester(true)
+  await open(page, `${list}?moduleId=0`)
+  const menu = page.getByRole('menu', { name: 'Actions' })
+  await row(page, 1).locator('td').nth(2).click({ button: 'right' })
+  expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Edit', 'Fetch Older Versions', 'Copy link', 'Copy number', 'Delete']),
+  )
+  await page.mouse.click(5, 5)
+  expect(await menu.isVisible()).toBe(false)
+  await row(page, 2).getByRole('link').first().focus()
+  await page.keyboard.press('Shift+F10')
+  expect(await menu.getByRole('menuitem', { name: 'Fetch Older Versions' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  expect(await menu.isVisible()).toBe(false)
+  await row(page, 2).getByRole('link').first().focus()
+  await page.keyboard.press('ContextMenu')
+  await menu.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByText('1 of 1 will be deleted.').waitFor()
+})
+
+it.each(['light', 'dark'] as const)('has nothing serious to mend in %s', async (colorScheme) => {
+  const page = await tester(true)
+  await page.emulateMedia({ colorScheme })
+  const dialogs = ['bulk/priority', 'bulk/assign', 'bulk/addTags', 'bulk/move', 'bulk/delete'].map(
+    (dialog) => `${list}/${dialog}?moduleId=0&chosen=1-3`,
+  )
+  for (const path of [...dialogs, `${list}/changes?moduleId=0`, `${list}/export?moduleId=0`]) {
+    await open(page, path)
+    expect([path, await seriousFindings(page)]).toEqual([path, []])
+  }
+  await open(page, `${list}?moduleId=0`)
+  await box(page, 1).click()
+  expect(await seriousFindings(page)).toEqual([])
+})
