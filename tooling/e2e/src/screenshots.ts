@@ -20,6 +20,7 @@ const screens: Screen[] = [
   { name: 'definitions', path: '/project/1/app/testCaseDefinition', as: 'qa' },
   { name: 'definition-details', path: '/project/1/app/testCaseDefinition/TC-12', as: 'qa' },
   { name: 'definition-edit', path: '/project/1/app/testCaseDefinition/update/12', as: 'qa' },
+  { name: 'image-viewer', path: '/project/1/app/testCaseDefinition/51/image/2', as: 'qa' },
   { name: 'versions', path: '/project/1/app/testCaseDefinition/289/versions?old=1&new=2', as: 'qa' },
   { name: 'manage-modules', path: '/project/1/manage/module', as: 'lead' },
   { name: 'manage-columns', path: '/project/1/manage/columnMap/add', as: 'lead' },
