@@ -24,6 +24,7 @@ const screens: Screen[] = [
   { name: 'attach-ticket', path: '/project/1/app/testCaseDefinition/tickets/93/attach?moduleId=0', as: 'qa' },
   { name: 'case-details', path: '/project/1/app/testCaseDefinition/93/details', as: 'qa' },
   { name: 'search-help', path: '/project/1/app/testCaseDefinition/searchHelp', as: 'qa' },
+  { name: 'image-viewer', path: '/project/1/app/testCaseDefinition/51/image/2', as: 'qa' },
   { name: 'versions', path: '/project/1/app/testCaseDefinition/289/versions?old=1&new=2', as: 'qa' },
   { name: 'manage-releases', path: '/project/1/manage/release', as: 'lead' },
   { name: 'manage-environments', path: '/project/1/manage/environments', as: 'lead' },

@@ -1,11 +1,12 @@
 import { imageMessages } from '@caseweave/contract/images'
 import { AddTestCase, SaveTestCase } from '@caseweave/contract/test-case-form'
-import { auditLog, images, testSteps } from '@caseweave/db/schema'
+import { auditLog, images, testCases, testSteps } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type Ctx, createContext } from '../context'
 import { chunksOf, contentOf, s3TestStore } from '../files/testing/file-stores'
+import { moveCases } from '../modules/move-cases'
 import { addTestCase } from '../test-cases/add-test-case'
 import { compareTestCase } from '../test-cases/compare-test-case'
 import { getCaseForm } from '../test-cases/get-case-form'
@@ -142,6 +143,16 @@ describe('images of a case', () => {
         { kind: 'changed', images: [{ kind: 'inserted', imageId: third.id }] },
       ],
     })
+  })
+
+  it('go along when cases are moved to another module', async () => {
+    const { ctx, projectId, add, addCase } = await place()
+    const { id } = await add()
+    const { number } = await addCase({ templateId: 2, imageIds: [id], steps: [step('Open', [id])] })
+    const other = await makeModule(ctx.db, projectId, { name: 'Other' })
+    expect(await ctx.tx((tx) => moveCases(tx, eq(testCases.projectId, projectId), other.id))).toBe(1)
+    const moved = await getTestCase(ctx, { projectId, number })
+    expect(moved).toMatchObject({ version: 2, images: [{ id }], steps: [{ images: [{ id }] }] })
   })
 
   it('make a step of themselves', async () => {

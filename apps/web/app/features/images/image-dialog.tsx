@@ -4,6 +4,7 @@ import { RouteDialog } from '@caseweave/ui/dialog'
 import { ProgressBar } from '@caseweave/ui/progress'
 import { showToast } from '@caseweave/ui/toast'
 import { ArrowLeft, Trash2, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { roomFor } from './draft-images'
 import { ImageDrop } from './image-drop'
 import { ImageFigure } from './image-figure'
@@ -30,6 +31,15 @@ export function ImageDialog({ projectId, opened, posted, onChange }: ImageDialog
   const imageIds = useImageIds(key, none)
   const views = useImageViews(imageIds)
   const viewed = viewing === null ? undefined : store.viewOf(viewing)
+  const [said, setSaid] = useState(posted?.done ?? '')
+  const body = useRef<HTMLDivElement>(null)
+  const before = useRef(viewing)
+
+  // What had the focus is gone, and the title says what has come.
+  useEffect(() => {
+    if (before.current !== viewing) body.current?.closest('dialog')?.querySelector('h2')?.focus()
+    before.current = viewing
+  }, [viewing])
 
   function change(next: readonly number[]) {
     store.change(key, next)
@@ -40,6 +50,7 @@ export function ImageDialog({ projectId, opened, posted, onChange }: ImageDialog
     store.know([image])
     const now = store.idsOf(key, none)
     if (!now.includes(image.id)) change([...now, image.id])
+    setSaid(`${image.fileName} was added.`)
   })
   function take(files: File[]) {
     if (files.length === 0) refuse(imageMessages.missing)
@@ -49,6 +60,7 @@ export function ImageDialog({ projectId, opened, posted, onChange }: ImageDialog
     change(imageIds.filter((id) => id !== view.id))
     const text = imageRemoved(view.fileName)
     showToast({ id: `image-removed-${view.id}`, tone: 'success', text })
+    body.current?.querySelector('input')?.focus()
   }
   const busy = uploads.length > 0
   const close = () => store.open(null)
@@ -97,15 +109,19 @@ export function ImageDialog({ projectId, opened, posted, onChange }: ImageDialog
       }
     >
       {viewed ? (
-        <ImageFigure image={viewed} />
+        <div ref={body}>
+          <ImageFigure image={viewed} />
+        </div>
       ) : (
-        <div className="grid gap-4">
+        <div ref={body} className="grid gap-4">
           <ImageDrop
             place={place}
             errors={refusals.length > 0 ? refusals.map(({ text }) => text) : (posted?.refused ?? none)}
             onFiles={take}
           />
-          {posted?.done ? <p role="status">{posted.done}</p> : null}
+          <p role="status" className={posted?.done ? undefined : 'sr-only'}>
+            {said}
+          </p>
           {uploads.map((upload) => (
             <ProgressBar
               key={upload.key}
