@@ -101,6 +101,9 @@ describe('images in the form', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: 'Images by every way' }).waitFor()
     expect(await page.locator('dialog[open]').count()).toBe(0)
+    // The focus returns to the picture that was clicked.
+    const focused = page.getByRole('list', { name: 'Images of step 1' }).locator('a:focus')
+    await expect.poll(() => focused.count()).toBe(1)
   })
 
   it('move with their step and go with it', async () => {
