@@ -44,8 +44,8 @@ it('refuses what is no selection or no change', async () => {
   await expect(api.bulkChanges.preview({ projectId, selection: { numbers: [0] } })).rejects.toMatchObject(refused)
   const many = { numbers: Array.from({ length: 5_001 }, (_, index) => index + 1) }
   await expect(api.bulkChanges.preview({ projectId, selection: many })).rejects.toMatchObject(refused)
-  const empty = { action: 'addTags', tags: [' , '] } as const
+  const empty = { action: 'addTags' as const, tags: [' , '] }
   await expect(api.bulkChanges.start({ projectId, selection, change: empty })).rejects.toMatchObject(refused)
-  const long = { action: 'addTags', tags: ['x'.repeat(101)] } as const
+  const long = { action: 'addTags' as const, tags: ['x'.repeat(101)] }
   await expect(api.bulkChanges.start({ projectId, selection, change: long })).rejects.toMatchObject(refused)
 })

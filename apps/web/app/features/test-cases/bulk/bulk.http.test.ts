@@ -16,7 +16,7 @@ async function project(projectRole: 'QA' | 'Dev' | 'ProjectLead' = 'QA') {
   const { db } = site
   const organization = await makeOrganization(db)
   const { id: projectId } = await makeProject(db, organization.id)
-  const user = await makeMember(db, { organizationId: organization.id, projectId }, { projectRole, firstName: 'Quinn' })
+  const user = await makeMember(db, { organizationId: organization.id, projectId }, { projectRole })
   const shop = await makeModule(db, projectId, { name: 'Shop' })
   const archive = await makeModule(db, projectId, { name: 'Archive' })
   for (let n = 1; n <= 12; n++) {
