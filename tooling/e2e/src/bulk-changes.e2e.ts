@@ -93,7 +93,7 @@ it('selects by keyboard and by the header, and all that match', async () => {
     .waitFor()
   await page.keyboard.press('Escape')
   await toolbar.getByRole('button', { name: 'Clear the selection' }).click()
-  expect(await toolbar.isVisible()).toBe(false)
+  await toolbar.waitFor({ state: 'hidden' })
 })
 
 it('opens the menu of a row by right click and by keyboard, and closes it', async () => {
@@ -101,16 +101,18 @@ it('opens the menu of a row by right click and by keyboard, and closes it', asyn
   await open(page, `${list}?moduleId=0`)
   const menu = page.getByRole('menu', { name: 'Actions' })
   await row(page, 1).locator('td').nth(2).click({ button: 'right' })
+  await menu.waitFor()
   expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(
     expect.arrayContaining(['Edit', 'Fetch Older Versions', 'Copy link', 'Copy number', 'Delete']),
   )
   await page.mouse.click(5, 5)
-  expect(await menu.isVisible()).toBe(false)
+  await menu.waitFor({ state: 'hidden' })
   await row(page, 2).getByRole('link').first().focus()
   await page.keyboard.press('Shift+F10')
+  await menu.waitFor()
   expect(await menu.getByRole('menuitem', { name: 'Fetch Older Versions' }).count()).toBe(0)
   await page.keyboard.press('Escape')
-  expect(await menu.isVisible()).toBe(false)
+  await menu.waitFor({ state: 'hidden' })
   await row(page, 2).getByRole('link').first().focus()
   await page.keyboard.press('ContextMenu')
   await menu.getByRole('menuitem', { name: 'Delete' }).click()

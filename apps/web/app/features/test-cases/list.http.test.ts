@@ -41,7 +41,10 @@ const numbers = (html: string) => [...html.matchAll(/>TC-(\d+)<\/a>/g)].map(([, 
 const countdown = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index)
 const attribute = (html: string, pattern: RegExp) => (pattern.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
 const headers = (html: string) =>
-  [...html.matchAll(/<th[^>]*>(.*?)<\/th>/g)].map(([, header = '']) => header.replace(/<svg.*?<\/svg>|<[^>]*>/g, ''))
+  [...html.matchAll(/<th[^>]*>(.*?)<\/th>/g)]
+    .map(([, header = '']) => header.replace(/<svg.*?<\/svg>|<[^>]*>/g, ''))
+    // The tick box over all others has no text.
+    .filter((header) => header !== '')
 
 /** What a GET form of the page sends: its hidden fields, its ticked boxes, and what is filled in. */
 function send(html: string, marker: string, values: [string, string][]): string {

@@ -7,7 +7,7 @@ import { personName } from '../person-name'
 import type { ExportedCase } from './export-rows'
 
 /** Cases that are read at a time. */
-const batch = 500
+const batch = 1_000
 
 /**
  * The selected cases by number, a batch at a time; they are chosen at one moment, and each is told as it

@@ -17,6 +17,9 @@ const mediaTypes: Record<CaseExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** After how many cases the progress is told: each telling is a commit. */
+const tellEvery = 5_000
+
 /** Writes an export into the file store, as a stream. A second run after a stop begins again; after the end it does nothing. */
 export async function runCaseExport(
   ctx: Ctx,
@@ -41,6 +44,7 @@ export async function runCaseExport(
       run.signal.throwIfAborted()
       yield cases.flatMap(exportRows)
       done += cases.length
+      if (done < total && done % tellEvery !== 0) continue
       await run.progress({ done, total: Math.max(done, total), unit: 'test cases', step: 'Writing the file' })
     }
   }

@@ -20,7 +20,8 @@ export function useSelection(form: RefObject<HTMLFormElement>, rows: unknown): n
     const element = form.current
     if (!element) return
     const watch = new AbortController()
-    const look = () => setCount(tickedNumbers(element).length)
+    // Later, since the box over all others ticks them in an event handler of its own.
+    const look = () => setTimeout(() => setCount(tickedNumbers(element).length))
     const tell = (box: HTMLInputElement) => box.dispatchEvent(new Event('input', { bubbles: true }))
     element.addEventListener('input', look, watch)
     // The boxes are unticked only after the event.
