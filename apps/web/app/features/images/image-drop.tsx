@@ -72,7 +72,7 @@ export function ImageDrop({ place, errors, onFiles }: ImageDropProps) {
           less than 15 MB.
         </p>
       </div>
-      <div className="flex w-full max-w-md flex-wrap justify-center gap-2">
+      <div className="flex w-full max-w-md flex-wrap items-center justify-center gap-2">
         <FileInput
           id={inputId}
           name="image"
@@ -84,7 +84,7 @@ export function ImageDrop({ place, errors, onFiles }: ImageDropProps) {
           }}
           aria-describedby={`${inputId}-description${errors.length > 0 ? ` ${inputId}-error` : ''}`}
           aria-invalid={errors.length > 0 || undefined}
-          className="min-w-0 flex-1 bg-background"
+          className="min-w-0 flex-1 basis-56 bg-background"
         />
         {live ? null : (
           <Button

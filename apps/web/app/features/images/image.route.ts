@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { messages } from '@caseweave/contract/messages'
 import { createReadableStreamFromReadable, data, type LoaderFunctionArgs } from '@remix-run/node'
@@ -13,8 +14,11 @@ export async function loader(args: LoaderFunctionArgs) {
     imageId: Number(imageId),
     thumbnail,
   })
+  const stream = Readable.from(content)
+  // What the store has lost is answered as a failure, which no browser keeps.
+  await once(stream, 'readable')
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  return new Response(createReadableStreamFromReadable(Readable.from(content)), {
+  return new Response(createReadableStreamFromReadable(stream), {
     headers: {
       'content-type': mediaType,
       ...(bytes !== undefined && { 'content-length': String(bytes) }),

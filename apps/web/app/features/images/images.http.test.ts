@@ -234,6 +234,15 @@ describe('the image service', () => {
     expect([anonymous.status, anonymous.headers.get('location')]).toEqual([302, expect.stringContaining('/login')])
   })
 
+  it('answers with a failure when the store has lost the content', async () => {
+    const { browser, projectId } = await project()
+    const { id } = (await upload(browser, projectId, [fileOf('a.png', png)])).reply.images[0]
+    await site.sql`update images set storage_key = 'images/lost.png' where id = ${id}`
+    const answer = await ask(browser, `/images/${id}`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, null])
+    expect((await ask(browser, `/images/${id}?size=thumbnail`)).status).toBe(200)
+  })
+
   it('takes back what a form left, but nothing of others', async () => {
     const { browser, as, projectId } = await project()
     const other = await as('QA')
