@@ -18,7 +18,7 @@ const widestWindow = 20_000
 const mostFromIndex = 3_000
 
 /** How many cases of the window are asked how frequent each condition is. */
-const sampleSize = 500
+const sampleSize = 300
 
 /** Expecting an index to bring more cases than this, a search rather looks at the widest window. */
 const mostRead = 30_000
