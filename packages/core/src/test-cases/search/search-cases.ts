@@ -8,8 +8,8 @@ import { sampleQuery, searchByKeysQuery, searchByTextQuery, searchNumberQuery, s
 /** Matches are counted up to here, or up to the end of the page that is looked at. */
 const mostCounted = 1_000
 
-/** How many cases, in the order of the list, a search looks at before it asks an index. */
-const firstWindow = 2_000
+/** How many cases, in the order of the list, a search looks at before it asks an index: few at first, as each costs a look. */
+const windows = [1_000, 4_000] as const
 
 /** How many it looks at when no index can help: very short words, or keys such as `automated:` alone. */
 const widestWindow = 20_000
@@ -18,7 +18,7 @@ const widestWindow = 20_000
 const mostFromIndex = 3_000
 
 /** How many cases of the window are asked how frequent each condition is. */
-const sampleSize = 500
+const sampleSize = 300
 
 /** Expecting an index to bring more cases than this, a search rather looks at the widest window. */
 const mostRead = 30_000
@@ -58,10 +58,13 @@ export async function searchCases(ctx: Ctx, place: Place, end: number): Promise<
     return { numbers, complete: false, searched: numbers.length > counted ? null : window, counted }
   }
   if (!search.text?.indexed && !search.keys.some(({ indexed }) => indexed)) return lookFar()
-  const { window, near } = await look(firstWindow)
-  if (window === scope.count) return { numbers: near, complete: true, searched: null, counted }
-  const expected = (near.length / window) * scope.projectSize
-  if (near.length > end && expected > mostFromIndex) return { numbers: near, complete: false, searched: null, counted }
+  for (const size of windows) {
+    const { window, near } = await look(size)
+    if (window === scope.count) return { numbers: near, complete: true, searched: null, counted }
+    const expected = (near.length / window) * scope.projectSize
+    if (expected <= mostFromIndex) break
+    if (near.length > end) return { numbers: near, complete: false, searched: null, counted }
+  }
   const way = await bestWay(ctx, place)
   if (way === null) return lookFar()
   const query = way === 'text' ? searchByTextQuery : searchByKeysQuery

@@ -50,21 +50,30 @@ export function searchByTextQuery(scope: CaseScope, order: CaseOrder, search: Re
   const { text } = search
   if (!text) throw new Error('There are no words to search by.')
   const fits = sql`${inScope(scope)} and ${beside(search)}`
-  const ways = [
-    sql`select ${sorted} from test_cases c where ${fits} and ${text.ofSummary}`,
-    // One look for each document that was found: fenced, so that no plan reads all cases to meet them.
-    sql`
+  const { number } = text
+  const itself =
+    number === null
+      ? sql``
+      : sql`
+        union all
+        select c.id, ${sorted} from test_cases c
+        where ${fits} and c.number = ${number} and c.id not in (select id from by_summary)`
+  // One look for each document that was found, and whose case was not: fenced, so that no plan reads all cases to meet them.
+  return sql`
+    with by_summary as materialized (select c.id, ${sorted} from test_cases c where ${fits} and ${text.ofSummary})
+    select number from (
+      select * from by_summary
+      union all
       select t.* from (
         select s.test_case_id from test_case_search s
-        where s.project_id = ${scope.projectId} and s.document @@ (${documentQuery(search)}) offset 0
+        where s.project_id = ${scope.projectId} and s.document @@ (${documentQuery(search)})
+          and s.test_case_id not in (select id from by_summary) offset 0
       ) hit cross join lateral (
-        select ${sorted} from test_cases c where c.id = hit.test_case_id and ${fits} offset 0
-      ) t`,
-    ...(text.number === null
-      ? []
-      : [sql`select ${sorted} from test_cases c where ${fits} and c.number = ${text.number}`]),
-  ]
-  return sql`select number from (${sql.join(ways, sql` union `)}) found order by ${orderKeys(order)} limit ${limit}`
+        select c.id, ${sorted} from test_cases c
+        where c.id = hit.test_case_id and ${fits} ${number === null ? sql`` : sql`and c.number <> ${number}`} offset 0
+      ) t
+      ${itself}
+    ) found order by ${orderKeys(order)} limit ${limit}`
 }
 
 /** The same, where a key leads to the cases by its index. */

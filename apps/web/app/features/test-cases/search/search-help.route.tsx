@@ -52,7 +52,7 @@ export default function SearchHelp() {
             <dt>
               <Link
                 href={listHref(projectId, search, { search: example })}
-                className="font-mono text-primary underline-offset-2 hover:underline"
+                className="font-mono underline decoration-muted-foreground/50 underline-offset-2"
               >
                 {example}
               </Link>
