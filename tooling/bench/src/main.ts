@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { benchCompare } from './compare'
+import { benchFeature } from './feature'
 import { benchImport } from './import'
 import { benchPages } from './list'
 import { root } from './processes'
@@ -8,6 +9,7 @@ import { benchStart } from './start'
 
 const benches = {
   import: benchImport,
+  feature: benchFeature,
   list: (report: ReturnType<typeof openReport>) => benchPages(report, 'list'),
   coverage: (report: ReturnType<typeof openReport>) => benchPages(report, 'coverage'),
   compare: benchCompare,
