@@ -18,6 +18,8 @@ beforeAll(async () => {
     env: { ...process.env, ...environmentOf(site.settings), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  // It makes the queue's tables: whoever puts a job into the queue before has to wait for the sweeper.
+  await once(worker, 'message')
 })
 afterAll(async () => {
   worker.kill('SIGTERM')
@@ -64,7 +66,7 @@ describe('importing feature and Java files without JavaScript', () => {
     expect((await browser.get(`${page}/remove`)).location).toBe(page)
 
     const details = text(await show(browser, `/project/${project.id}/app/testCaseDefinition/1`))
-    expect(details).toContain('Linked scenario Cancel &lt;b&gt;one&lt;/b&gt; orders.feature , line 2')
+    expect(details).toContain('Linked scenario Cancel &lt;b&gt;one&lt;/b&gt; orders.feature, line 2')
     expect(details).toContain('Imported from 3 files')
     expect(text(await show(browser, imports))).toContain('2 added, 1 file refused')
     expect(text(await show(browser, '/notifications'))).toContain('3 files have been imported')
