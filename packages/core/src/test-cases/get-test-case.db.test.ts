@@ -109,6 +109,7 @@ describe('getTestCase', () => {
       .returning()
     await ctx.db.update(testCases).set({ importJobId: jobId }).where(eq(testCases.id, made.id))
     expect((await getTestCase(ctx, { projectId, number: 1 })).import).toEqual({
+      kind: 'csv',
       id: imported?.id,
       fileName: 'cases.csv',
     })
