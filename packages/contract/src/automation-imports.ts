@@ -52,7 +52,7 @@ export type AutomationImportSummary = z.infer<typeof AutomationImportSummary>
 
 /** What a form sends beside its files. A tick box that is not ticked is not sent, */
 export const ReceiveFiles = UploadDefinitions.extend({
-  addCases: z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean()),
+  addCases: z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean()).default(false),
 })
 export type ReceiveFiles = z.infer<typeof ReceiveFiles>
 
