@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import { automationImportMessages, type SourceProblem } from '@caseweave/contract/automation-imports'
+import { automationImportMessages, type SourceProblem, sourceLineLimit } from '@caseweave/contract/automation-imports'
 import { detectEncoding } from '../test-cases/parse/detect-encoding'
 
 /** The text of a source file, character for character, and how its bytes were read. */
@@ -84,8 +84,21 @@ function decoded(
     const reason = automationImportMessages.nullCharacter
     return { ok: false, problems: [{ line: lineAt(text, at), reason }] }
   }
+  if (hasTooManyLines(text)) {
+    const reason = automationImportMessages.tooManyLines
+    return { ok: false, problems: [{ line: sourceLineLimit + 1, reason }] }
+  }
   const hash = createHash('sha256').update(text).digest('hex')
   return { ok: true, source: { text, encoding, hash, ...rest } }
+}
+
+function hasTooManyLines(text: string): boolean {
+  let at = -1
+  for (let lines = 0; lines < sourceLineLimit; lines++) {
+    at = text.indexOf('\n', at + 1)
+    if (at < 0) return false
+  }
+  return true
 }
 
 /** The line from 1 that the character at this place lies on. */

@@ -110,6 +110,15 @@ describe('decodeSource', () => {
     expect(decoded.ok && decoded.source.notices.length).toBe(name === 'Windows-1252' ? 1 : 0)
   })
 
+  it('refuses more lines than a worker can hold', () => {
+    const lines = (count: number) => decode(Buffer.from('* a\n'.repeat(count)))
+    expect(lines(399_999).ok).toBe(true)
+    expect(lines(400_000)).toMatchObject({
+      ok: false,
+      problems: [{ reason: expect.stringMatching(/more than 400,000 lines/) }],
+    })
+  })
+
   it('obeys the header among the first comments, and no later one', () => {
     const bytes = (header: string) => Buffer.from(`# language: fr\n${header}\nFonctionnalité: é\n`, 'latin1')
     expect(decode(bytes('# encoding: ISO-8859-1'))).toMatchObject({ ok: true, source: { encoding: 'iso-8859-1' } })
