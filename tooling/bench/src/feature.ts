@@ -96,7 +96,7 @@ export async function benchFeature(report: Report): Promise<void> {
     add('import after the yes', imported - previewed, 2)
     add('upload to finished job', imported - began)
     if (memory !== null)
-      report.add({ bench: 'feature', what: 'worker memory at most', size, value: memory, unit: 'MB', limit: 256 })
+      report.add({ bench: 'feature', what: 'worker memory at most', size, value: memory, unit: 'MB', limit: 320 })
   } finally {
     rmSync(folder, { recursive: true, force: true })
     await product.close()
