@@ -52,12 +52,14 @@ export type AutomationImportSummary = z.infer<typeof AutomationImportSummary>
 
 /** What a form sends beside its files. A tick box that is not ticked is not sent, */
 export const ReceiveFiles = UploadDefinitions.extend({
-  addCases: z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean()),
+  addCases: z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean()).default(false),
 })
 export type ReceiveFiles = z.infer<typeof ReceiveFiles>
 
 /** Files that one upload may hold, and bytes of all of them together. */
 export const uploadLimits = { files: 500, bytes: 150_000_000 } as const
+/** Lines that a feature file or a Java source may have: a worker holds what they say in its memory. */
+export const sourceLineLimit = 400_000
 /** Items on one page of the preview. */
 export const automationItemPageSize = 50
 
@@ -143,6 +145,7 @@ export type ImportListing = ListedImport &
 export const automationImportMessages = {
   tooManyFiles: `Please choose at most ${uploadLimits.files} files at once.`,
   uploadTooLarge: 'The files together have more than 150 MB. Please choose fewer at once.',
+  tooManyLines: `The file has more than ${sourceLineLimit.toLocaleString('en')} lines. Please split it.`,
   nullCharacter: 'The file holds NUL characters: it is no text.',
   noFeature: 'The file holds no feature.',
   repeatedFile: 'Another file of this import is the same one by its name.',

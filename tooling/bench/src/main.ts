@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { benchBulk } from './bulk'
 import { benchCase } from './case'
 import { benchExport } from './export'
+import { benchFeature } from './feature'
 import { benchImport } from './import'
 import { benchPages } from './list'
 import { root } from './processes'
@@ -11,6 +12,7 @@ import { benchStart } from './start'
 
 const benches = {
   import: benchImport,
+  feature: benchFeature,
   list: (report: ReturnType<typeof openReport>) => benchPages(report, 'list'),
   coverage: (report: ReturnType<typeof openReport>) => benchPages(report, 'coverage'),
   case: (report: ReturnType<typeof openReport>) => benchCase(report),

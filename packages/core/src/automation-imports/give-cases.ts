@@ -26,8 +26,10 @@ export async function giveCases(
     await ctx.db.execute(sql`select 1 from projects where id = ${projectId} for no key update`)
     plans = await planCases(ctx, { projectId, moduleId, addCases }, wishes)
     const due = [...plans.entries()].filter(([, plan]) => plan.verdict === 'add')
-    const cases = due.map(([place, plan]) => caseOf(place, plan.summary))
-    const added = await addAutomatedCases(ctx, { projectId, moduleId, jobId }, cases)
+    const added = await addAutomatedCases(ctx, { projectId, moduleId, jobId }, due.length, (index) => {
+      const [place, plan] = due[index] ?? [-1, null]
+      return caseOf(place, plan?.summary ?? '')
+    })
     due.forEach(([, plan], index) => {
       const made = added[index]
       if (made) plan.cases = [made]

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import { automationImportMessages, type SourceProblem } from '@caseweave/contract/automation-imports'
+import { automationImportMessages, type SourceProblem, sourceLineLimit } from '@caseweave/contract/automation-imports'
 import { detectEncoding } from '../test-cases/parse/detect-encoding'
 
 /** The text of a source file, character for character, and how its bytes were read. */
@@ -37,10 +37,12 @@ export function decodeSource(bytes: Uint8Array, { header }: { header: boolean })
 const plainUtf8 = { encoding: 'utf-8', notices: [] }
 
 function guessed(bytes: Uint8Array): { encoding: string; notices: string[] } {
-  const { encoding } = detectEncoding(bytes)
-  if (encoding !== 'windows-1252') return { encoding, notices: [] }
+  const { encoding, notes } = detectEncoding(bytes)
+  // Bytes at the end that could begin a character are a broken end in a sample; a whole file that ends so is no UTF-8.
+  const endsBroken = encoding === 'utf-8' && notes.length === 0 && !isUtf8(bytes)
+  if (encoding !== 'windows-1252' && !endsBroken) return { encoding, notices: [] }
   const sentence = 'The text is not UTF-8 and was read as Windows-1252: please check letters with accents.'
-  return { encoding, notices: [sentence] }
+  return { encoding: 'windows-1252', notices: [sentence] }
 }
 
 function markOf(bytes: Uint8Array): { encoding: string; length: number } | null {
@@ -82,8 +84,21 @@ function decoded(
     const reason = automationImportMessages.nullCharacter
     return { ok: false, problems: [{ line: lineAt(text, at), reason }] }
   }
+  if (hasTooManyLines(text)) {
+    const reason = automationImportMessages.tooManyLines
+    return { ok: false, problems: [{ line: sourceLineLimit + 1, reason }] }
+  }
   const hash = createHash('sha256').update(text).digest('hex')
   return { ok: true, source: { text, encoding, hash, ...rest } }
+}
+
+function hasTooManyLines(text: string): boolean {
+  let at = -1
+  for (let lines = 0; lines < sourceLineLimit; lines++) {
+    at = text.indexOf('\n', at + 1)
+    if (at < 0) return false
+  }
+  return true
 }
 
 /** The line from 1 that the character at this place lies on. */

@@ -1,18 +1,17 @@
 import { automationImportMessages } from '@caseweave/contract/automation-imports'
-import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
+import { GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
 import type * as messages from '@cucumber/messages'
+import { CompactBuilder } from './compact-builder'
 import { problemsOf } from './parse-problems'
 import type { FeatureReading, ParsedScenario, ParsedStep } from './parsed-feature'
-import { examplesOf, stepOf } from './parsed-parts'
+import { examplesOf } from './parsed-parts'
 import { fingerprintOf, stepsHashOf } from './scenario-fingerprint'
 
 /** Reads the text of a feature file with the official parser. A refused file names every error that the parser tells. */
 export function parseFeature(text: string): FeatureReading {
   let document: messages.GherkinDocument
   try {
-    const next = { id: 0 }
-    const builder = new AstBuilder(() => String(next.id++))
-    document = new Parser(builder, new GherkinClassicTokenMatcher()).parse(text)
+    document = new Parser(new CompactBuilder(), new GherkinClassicTokenMatcher()).parse(text)
   } catch (error) {
     const problems = problemsOf(error)
     if (!problems) throw error
@@ -46,7 +45,7 @@ function scenariosOf(feature: messages.Feature): ParsedScenario[] {
     const { ruleName, inheritedTags, before } = place
     if (child.background) {
       const { background } = child
-      const steps = background.steps.map(stepOf)
+      const steps = stepsOf(background)
       scenarios.push(
         whole({ ...headOf(background), kind: 'background', tags: [], steps, examples: [], ruleName }, [], []),
       )
@@ -58,7 +57,7 @@ function scenariosOf(feature: messages.Feature): ParsedScenario[] {
         ...headOf(scenario),
         kind: scenario.examples.length > 0 ? ('outline' as const) : ('scenario' as const),
         tags: tagsOf(scenario.tags),
-        steps: scenario.steps.map(stepOf),
+        steps: stepsOf(scenario),
         examples: scenario.examples.map(examplesOf),
         ruleName,
       }
@@ -90,6 +89,9 @@ function whole(
   const stepsHash = stepsHashOf(parts)
   return { ...parts, fingerprint: fingerprintOf(parts, stepsHash), stepsHash, inheritedTags, backgroundSteps }
 }
+
+/** The steps of this tree are what is stored of them already; see {@link CompactBuilder}. */
+const stepsOf = ({ steps }: messages.Background | messages.Scenario) => steps as unknown as ParsedStep[]
 
 const headOf = (part: messages.Background | messages.Scenario) => ({
   keyword: part.keyword,

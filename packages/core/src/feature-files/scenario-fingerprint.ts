@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ParsedScenario } from './parsed-feature'
 
 type Said = Pick<
@@ -6,7 +6,7 @@ type Said = Pick<
   'kind' | 'keyword' | 'name' | 'description' | 'tags' | 'ruleName' | 'steps' | 'examples'
 >
 
-const hashed = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+const hashed = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url')
 
 /** Of the steps and Examples alone, whatever their keywords: equal ones are the same scenario under another name. */
 export function stepsHashOf({ steps, examples }: Pick<Said, 'steps' | 'examples'>): string {

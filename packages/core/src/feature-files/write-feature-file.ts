@@ -5,7 +5,7 @@ import type { ParsedScenario } from './parsed-feature'
 import type { FeatureFilePlan } from './plan-feature-file'
 
 /** Scenarios that one statement writes. */
-const chunkScenarios = 2_500
+const chunkScenarios = 1_500
 
 /**
  * Writes what a plan says in the caller's transaction: the file's next version, new scenarios, and next versions of those that
@@ -117,15 +117,17 @@ async function writeScenarios(
 ): Promise<void> {
   const records = rows.map(({ parsed, ...row }) => {
     const { kind, keyword, name, description, tags, ruleName, examples, fingerprint, stepsHash, line } = parsed
-    const steps = row.nextVersion === null ? [] : parsed.steps
-    return { ...row, line, kind, keyword, name, description, tags, ruleName, examples, fingerprint, stepsHash, steps }
+    return { ...row, line, kind, keyword, name, description, tags, ruleName, examples, fingerprint, stepsHash }
   })
+  const steps = rows.flatMap(({ parsed, versionId, nextVersion }) =>
+    nextVersion === null ? [] : parsed.steps.map((step, index) => ({ ...step, versionId, sequence: index + 1 })),
+  )
   await ctx.db.execute(sql`
     with r as materialized (
       select * from json_to_recordset(${JSON.stringify(records)}::json) as r (
         sequence int, "isNew" boolean, "scenarioId" bigint, "nextVersion" int, "versionId" bigint, line int, kind text,
         keyword text, name text, description text, tags json, "ruleName" text, examples jsonb, fingerprint text,
-        "stepsHash" text, steps json)
+        "stepsHash" text)
     ), made as (
       insert into scenarios (id, project_id, feature_file_id, name) overriding system value
       select "scenarioId", ${file.projectId}, ${file.featureFileId}, name from r where "isNew"
@@ -139,9 +141,10 @@ async function writeScenarios(
     ), steps as (
       insert into scenario_steps (scenario_version_id, sequence, keyword, keyword_type, text, doc_string,
         doc_string_media_type, data_table)
-      select r."versionId", step.sequence, step.value->>'keyword', step.value->>'keywordType', step.value->>'text',
-        step.value->>'docString', step.value->>'docStringMediaType', nullif((step.value->'dataTable')::jsonb, 'null')
-      from r cross join lateral json_array_elements(r.steps) with ordinality as step (value, sequence)
+      select "versionId", sequence, keyword, "keywordType", text, "docString", "docStringMediaType", "dataTable"
+      from json_to_recordset(${JSON.stringify(steps)}::json) as step (
+        "versionId" bigint, sequence int, keyword text, "keywordType" text, text text, "docString" text,
+        "docStringMediaType" text, "dataTable" jsonb)
     )
     insert into feature_version_scenarios (feature_file_version_id, sequence, line, scenario_version_id)
     select ${file.fileVersionId}, sequence, line, "versionId" from r`)

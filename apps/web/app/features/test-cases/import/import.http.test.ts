@@ -5,8 +5,9 @@ import { environmentOf } from '@caseweave/contract/settings'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '../../../testing/sign-in-as'
-import type { Page, TestBrowser } from '../../../testing/test-browser'
+import type { TestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
+import { headersOf, send as sendFiles, show, text, until } from './testing/import-pages'
 
 let site: TestSite
 let worker: ChildProcess
@@ -33,39 +34,9 @@ async function tester(roles: Parameters<typeof makeMember>[2] = { projectRole: '
   return { organization, project, imports, browser: await signInAs(site, user) }
 }
 
-const headersOf = (browser: TestBrowser) => ({
-  cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-  accept: 'text/html',
-})
-
-/** Posts a file as the upload form does without JavaScript. */
-async function send(
-  browser: TestBrowser,
-  path: string,
-  file: File | null,
-  fields: Record<string, string> = {},
-): Promise<Page> {
-  const body = new FormData()
-  for (const [name, value] of Object.entries({ columnMappingId: '0', ...fields })) body.set(name, value)
-  body.set('file', file ?? new File([], ''))
-  const response = await fetch(new URL(path, site.url), {
-    method: 'POST',
-    body,
-    redirect: 'manual',
-    headers: headersOf(browser),
-  })
-  const location = response.headers.get('location')
-  return { status: response.status, html: await response.text(), location, setCookie: response.headers.getSetCookie() }
-}
-
-const text = (html: string) =>
-  html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&quot;', '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/\s+/g, ' ')
+/** Posts one file, or none. */
+const send = (browser: TestBrowser, path: string, file: File | null, fields: Record<string, string> = {}) =>
+  sendFiles(site, browser, path, file ? [file] : [], fields)
 
 /** The fields of the page's biggest form as a browser would send them. */
 function fieldsOf(html: string): Record<string, string> {
@@ -79,23 +50,6 @@ function fieldsOf(html: string): Record<string, string> {
   for (const [, name = '', value = ''] of form.matchAll(/<input type="hidden"[^>]*? name="([^"]+)" value="([^"]*)"/g))
     fields[name] = value
   return fields
-}
-
-async function show(browser: TestBrowser, path: string): Promise<string> {
-  const page = await browser.follow(await browser.get(path))
-  expect(page.status).toBe(200)
-  return page.html
-}
-
-/** Reloads a page, as its own refresh does, until it says what is waited for. */
-async function until(browser: TestBrowser, path: string, words: string): Promise<string> {
-  for (let tries = 0; tries < 150; tries++) {
-    const html = await show(browser, path)
-    if (text(html).includes(words)) return html
-    expect(/<noscript>[\s\S]*http-equiv="refresh"/i.test(html)).toBe(true)
-    await new Promise((done) => setTimeout(done, 200))
-  }
-  throw new Error(`${path} never said "${words}".`)
 }
 
 describe('importing without JavaScript', () => {
@@ -172,8 +126,8 @@ describe('importing without JavaScript', () => {
   })
 
   it.each([
-    ['nothing', null, 'Please choose a CSV file.'],
-    ['a feature file', new File(['Feature: x'], 'login.feature'), 'Feature files cannot be imported yet.'],
+    ['nothing', null, 'Please choose a file.'],
+    ['a picture', new File(['x'], 'login.png'), 'Please select from compatible file types: [csv or feature]'],
     [
       'a picture called csv',
       new File([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')], 'cases.csv'),

@@ -59,7 +59,7 @@ async function readForm<Answer>(arriving: Readable, contentType: string, take: T
     // What nobody reads any more has to flow all the same, or the browser never comes to the answer.
     const settle = () => {
       settled = true
-      for (const content of contents) content.resume()
+      for (const content of contents) readOn(content)
     }
     const begin = () => {
       if (taken) return
@@ -97,10 +97,16 @@ async function readForm<Answer>(arriving: Readable, contentType: string, take: T
 
 /** The files in their order; what is left of one when the next is asked for is read away. */
 async function* oneByOne(files: AsyncIterable<{ name: string; content: Readable }>): AsyncGenerator<ArrivingFile> {
-  for await (const file of files) {
-    yield file
-    file.content.resume()
+  for await (const { name, content } of files) {
+    // Whoever has seen enough must not destroy the stream: the parser waits until it has been read.
+    yield { name, content: content.iterator({ destroyOnReturn: false }) }
+    readOn(content)
   }
+}
+
+/** Reads the rest of a file for nobody. */
+function readOn(content: Readable): void {
+  content.on('data', () => {}).resume()
 }
 
 /** Browsers write the quotes of a name as %22; source: HTML, "Multipart form data". */

@@ -61,12 +61,16 @@ describe('receiveUploads', () => {
     })
   })
 
-  it('goes on to the next file when one is not read to its end', async () => {
+  it.each([0, 1, 100])('goes on to the next file when %i chunks of one were read', async (most) => {
     const form = formOf('notes.pdf', new Uint8Array(3_000_000))
     form.append('file', new File(['b'], 'b.csv'))
     const names = await receiveUploads(post(form, { chunk: 10_000 }), async (_, files) => {
       const seen: string[] = []
-      for await (const { name } of files) seen.push(name)
+      for await (const { name, content } of files) {
+        seen.push(name)
+        let chunks = 0
+        if (most > 0) for await (const _chunk of content) if (++chunks === most) break
+      }
       return seen
     })
     expect(names).toEqual(['notes.pdf', 'b.csv'])

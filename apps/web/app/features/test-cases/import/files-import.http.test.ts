@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { environmentOf } from '@caseweave/contract/settings'
+import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '../../../testing/sign-in-as'
+import { startTestSite, type TestSite } from '../../../testing/test-site'
+import { send, show, text, until } from './testing/import-pages'
+
+let site: TestSite
+let worker: ChildProcess
+beforeAll(async () => {
+  site = await startTestSite()
+  const root = join(import.meta.dirname, '../../../../../..')
+  worker = spawn(process.execPath, ['--import', 'tsx', join(root, 'apps/worker/src/testing/prepared-worker.ts')], {
+    cwd: root,
+    env: { ...process.env, ...environmentOf(site.settings), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  // It makes the queue's tables: whoever puts a job into the queue before has to wait for the sweeper.
+  await once(worker, 'message')
+})
+afterAll(async () => {
+  worker.kill('SIGTERM')
+  await once(worker, 'exit')
+  await site.close()
+})
+
+async function tester(roles: Parameters<typeof makeMember>[2] = { projectRole: 'QA' }) {
+  const organization = await makeOrganization(site.db)
+  const project = await makeProject(site.db, organization.id)
+  const user = await makeMember(site.db, { organizationId: organization.id, projectId: project.id }, roles)
+  const imports = `/project/${project.id}/app/testCaseDefinition/import`
+  return { organization, project, imports, browser: await signInAs(site, user) }
+}
+
+const file = (name: string, content: string) => new File([content], name)
+const feature = file(
+  'orders.feature',
+  'Feature: Orders\n  Scenario: Cancel <b>one</b>\n    Given an order\n    Then it is gone\n',
+)
+const broken = file('broken.feature', 'Feature: x\n  Scenario: y\n    Givn z\n    Given a\n    oops\n')
+const java = file('ShopTest.java', 'import org.junit.Test;\nclass ShopTest { @Test public void opensAtNine() {} }\n')
+
+describe('importing feature and Java files without JavaScript', () => {
+  it('leads from several files, a bad one among them, to the result that stays', async () => {
+    const { browser, imports, organization, project } = await tester()
+    expect(await show(browser, imports)).toMatch(/<input type="file"[^>]*multiple/)
+    const uploaded = await send(site, browser, imports, [feature, broken, java], { addCases: 'on' })
+    expect([uploaded.status, uploaded.location]).toEqual([302, expect.stringMatching(/\/import\/files\/\d+$/)])
+    const page = uploaded.location ?? ''
+    const preview = text(await until(browser, page, 'This is what will happen.'))
+    expect(preview).toContain('1 file refused: see why below.')
+    expect(preview).toContain('Line 5: "oops" is not expected here')
+    expect(preview).toContain('The files hold 1 scenario and 1 test; every one is accounted for.')
+    expect(preview).toContain('Cancel &lt;b&gt;one&lt;/b&gt;')
+
+    const confirm = text(await show(browser, `${page}/confirm`))
+    expect(confirm).toContain(`Organization ${organization.name} Project ${project.name}`)
+    expect(confirm).toContain('Import 2 test cases?')
+    await browser.post(`${page}/confirm`, {})
+    const result = await until(browser, page, '2 test cases added')
+    expect(result).toContain(`href="/project/${project.id}/app/testCaseDefinition/1"`)
+    expect((await browser.get(`${page}/confirm`)).location).toBe(page)
+    expect((await browser.get(`${page}/remove`)).location).toBe(page)
+
+    const details = text(await show(browser, `/project/${project.id}/app/testCaseDefinition/1`))
+    expect(details).toContain('Linked scenario Cancel &lt;b&gt;one&lt;/b&gt; orders.feature, line 2')
+    expect(details).toContain('Imported from 3 files')
+    expect(text(await show(browser, imports))).toContain('2 added, 1 file refused')
+    expect(text(await show(browser, '/notifications'))).toContain('3 files have been imported')
+
+    const again = (await send(site, browser, imports, [feature], { addCases: 'on' })).location ?? ''
+    await until(browser, again, 'This is what will happen.')
+    await browser.post(`${again}/confirm`, {})
+    expect(text(await until(browser, again, 'Nothing has changed'))).toContain('Already there 1')
+    expect(await site.sql`select 1 from test_cases where project_id = ${project.id}`).toHaveLength(2)
+  })
+
+  it('takes every kind of file at once, names what it refuses, and goes on with the rest', async () => {
+    const { browser, imports } = await tester()
+    const files = [file('cases.csv', 'Title\nA\n'), file('notes.txt', 'x'), feature, file('more.csv', 'Title\nB\n')]
+    const page = await send(site, browser, imports, files)
+    expect(page.status).toBe(400)
+    expect(text(page.html)).toContain('notes.txt: Please select from compatible file types: [csv or feature]')
+    for (const name of ['cases.csv', 'more.csv', 'orders.feature']) expect(text(page.html)).toContain(name)
+    expect(page.html.match(/import\/(files\/)?\d+"/g)?.length).toBeGreaterThanOrEqual(3)
+
+    const two = await send(site, browser, imports, [file('one.csv', 'Title\nC\n'), file('two.csv', 'Title\nD\n')])
+    expect([two.status, two.location]).toEqual([302, imports])
+  })
+
+  it('lets an import be removed before it starts', async () => {
+    const { browser, imports } = await tester()
+    const page = (await send(site, browser, imports, [broken])).location ?? ''
+    expect(text(await until(browser, page, 'No file can be imported'))).not.toContain('New test cases 1')
+    expect(text(await show(browser, `${page}/remove`))).toContain('Remove this import?')
+    expect((await browser.post(`${page}/remove`, {})).location).toBe(imports)
+    expect((await browser.get(page)).status).toBe(404)
+  })
+
+  it('is not there for strangers, and forbidden for who only reads', async () => {
+    const owner = await tester()
+    const page = (await send(site, owner.browser, owner.imports, [feature])).location ?? ''
+    const stranger = await tester()
+    for (const path of [page, `${page}/confirm`, `${page}/remove`])
+      expect((await stranger.browser.get(path)).status).toBe(404)
+    const foreign = page.replace(/^\/project\/\d+/, `/project/${stranger.project.id}`)
+    expect((await stranger.browser.get(foreign)).status).toBe(404)
+    expect((await stranger.browser.post(`${foreign}/confirm`, {})).status).toBe(404)
+    const reader = await tester({ projectRole: 'ReportViewer' })
+    expect((await send(site, reader.browser, reader.imports, [feature])).status).toBe(403)
+  })
+})

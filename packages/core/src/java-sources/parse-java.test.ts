@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { summaryOfTest } from './java-case'
+import { parseJava } from './parse-java'
+
+const texts = async (source: string) => (await parseJava(source)).stepDefinitions.map((step) => step.expression)
+const tests = async (source: string) => {
+  const found = await parseJava(source)
+  return found.tests.map(({ className, methodName, framework, remark }) => [className, methodName, framework, remark])
+}
+
+describe('step definitions', () => {
+  it('do not come from comments, strings, or annotations of other packages', async () => {
+    const source = `import io.cucumber.java.en.Given;
+      import com.acme.When;
+      class A {
+        // @Given("comment") void a() {}
+        /* @Given("comment") void a() {} */
+        String text = "@Given(\\"string\\") void b() {}";
+        String block = """
+          @Given("block") void c() {}
+          """;
+        @When("other package") void d() {}
+        @Given("real") void e() {}
+        @io.cucumber.java.de.Dann("mit Namen") void f() {}
+        @cucumber.api.java.fr.Alors("ancien") void g() {}
+      }`
+    expect(await texts(source)).toEqual(['real', 'mit Namen', 'ancien'])
+  })
+
+  it('may be repeated, joined, constant, named, and escaped', async () => {
+    const source = `import io.cucumber.java.en.*;
+      class A {
+        static final String ITEMS = "{int} items";
+        @Given("one") @Given("two") void a() {}
+        @Given.Givens({ @Given("three"), @Given("four") }) void b() {}
+        @When("she buys " + ITEMS) void c() {}
+        @Then(value = "a \\"quoted\\" \\u00e9 \\\\d") void d() {}
+        @Then("""
+            a block
+            of two lines""") void e() {}
+        @Then(Other.TEXT) void f() {}
+      }`
+    expect(await texts(source)).toEqual([
+      'one',
+      'two',
+      'three',
+      'four',
+      'she buys {int} items',
+      'a "quoted" é \\d',
+      'a block\nof two lines',
+    ])
+    expect((await parseJava(source)).notices).toEqual(['Line 11: the text of @Then is no literal and was left out.'])
+  })
+
+  it.each([
+    ['a cuke', 'expression'],
+    ['^a cuke', 'regex'],
+    ['a cuke$', 'regex'],
+    ['/a cuke/', 'regex'],
+    ['/', 'expression'],
+  ])('read %j as %s', async (text, kind) => {
+    const source = `import io.cucumber.java.en.Given; class A { @Given("${text}") void a(int i, List<String> s, Object... o) {} }`
+    expect((await parseJava(source)).stepDefinitions).toMatchObject([
+      { kind, parameterTypes: ['int', 'List<String>', 'Object...'] },
+    ])
+  })
+
+  it('are lambdas in classes with the interface of their language alone', async () => {
+    const body =
+      '{ Étantdonné("un", (Integer i, String s) -> {}); this.Alors("deux", () -> {}); Given("no", () -> {}); }'
+    const source = `import io.cucumber.java8.Fr;
+      class A implements Fr { A() ${body} }
+      class B { B() ${body} }`
+    const { stepDefinitions } = await parseJava(source)
+    expect(stepDefinitions).toMatchObject([
+      {
+        expression: 'un',
+        keyword: 'Étantdonné',
+        className: 'A',
+        methodName: '',
+        parameterTypes: ['Integer', 'String'],
+      },
+      { expression: 'deux', keyword: 'Alors' },
+    ])
+  })
+})
+
+describe('tests', () => {
+  it('are found in every framework, and configuration is none', async () => {
+    expect(
+      await tests(`package p; import org.testng.annotations.*;
+        @Test(groups = "g") public class A {
+          @BeforeMethod public void before() {}
+          @DataProvider(name = "d") public Object[][] data() { return null; }
+          public void plain() {}
+          void notPublic() {}
+          @Test(dataProvider = "d", enabled = false) public void given(int i) {}
+        }`),
+    ).toEqual([
+      ['p.A', 'plain', 'testng', ''],
+      ['p.A', 'given', 'testng', 'with data of "d", disabled in its source'],
+    ])
+    expect(
+      await tests(`import junit.framework.*; public class B extends TestCase {
+        public void testOne() {} public void testWith(int i) {} void testHidden() {} public void other() {} }`),
+    ).toEqual([['B', 'testOne', 'junit3', '']])
+    expect(
+      await tests(`import org.junit.jupiter.api.*; import org.junit.jupiter.params.ParameterizedTest;
+        class C { @ParameterizedTest void many(int i) {} @RepeatedTest(3) void again() {} @Test void many() {}
+          @Nested class D { @org.junit.Test public void old() {} } }`),
+    ).toEqual([
+      ['C', 'many', 'junit5', 'with parameters'],
+      ['C', 'again', 'junit5', 'repeated'],
+      ['C$D', 'old', 'junit4', ''],
+    ])
+  })
+
+  it.each([
+    ['loginFailsWithHTTPError', 'Login fails with HTTP error'],
+    ['test_two__words', 'Test two words'],
+    ['größeÄndern2Mal', 'Größe ändern2 mal'],
+    ['_', '_'],
+  ])('called %s are named "%s"', (methodName, summary) => {
+    expect(summaryOfTest({ displayName: '', methodName } as Parameters<typeof summaryOfTest>[0])).toBe(summary)
+  })
+})
+
+describe('a broken source', () => {
+  it('is told by its lines', async () => {
+    expect((await parseJava('class A {\n  void a() {}\n  @Given("x\n}\n')).problems[0]?.line).toBeLessThanOrEqual(3)
+    expect((await parseJava('Feature: x\n  Scenario: y\n')).problems.length).toBeGreaterThan(0)
+  })
+
+  it('is read where the break is inside of a method', async () => {
+    const source =
+      'import org.junit.Test;\nclass A {\n  @Test public void a() { int ) = 3; }\n  @Test public void b() {}\n}\n'
+    const java = await parseJava(source)
+    expect(java.problems).toEqual([])
+    expect(java.notices).toEqual([expect.stringMatching(/^Line 3: .* The rest of the file was read\.$/)])
+    expect(java.tests.map((test) => test.methodName)).toEqual(['a', 'b'])
+  })
+})
