@@ -164,7 +164,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           isAllowed={isOwnOrWeb}
           onDone={() => {
             setLinking(false)
-            editor.commands.focus()
+            editor.view.focus()
           }}
         />
       ) : null}

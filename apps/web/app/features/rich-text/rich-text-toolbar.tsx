@@ -68,7 +68,8 @@ export const RichTextToolbar = forwardRef<
     const buttons = [...event.currentTarget.querySelectorAll('button')]
     const at = buttons.findIndex((button) => button.matches(':focus'))
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
-    if (event.key === 'Escape') editor.commands.focus()
+    // At once: TipTap's own command waits for the next frame, and keys would go to the button.
+    if (event.key === 'Escape') editor.view.focus()
     if (to === undefined) return
     event.preventDefault()
     const next = (to + buttons.length) % buttons.length
