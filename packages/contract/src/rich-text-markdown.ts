@@ -11,6 +11,7 @@ export type RichNode = {
 
 /** Images in a rich text are at most this large (bytes); source: test-work.md §5. */
 export const richImageBytes = 1_048_576
+export const richImageTooLarge = 'Image should be less than 1MB'
 
 /** One character, or one thing, of a line, with what is on it. */
 type Piece = { text: string; plain: boolean; bold: boolean; italic: boolean; code: boolean; link: string }

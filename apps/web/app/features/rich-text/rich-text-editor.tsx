@@ -1,8 +1,11 @@
-import { markdownOf } from '@caseweave/contract/rich-text-markdown'
+import { acceptedImages, imageHref, imageMessages } from '@caseweave/contract/images'
+import { markdownOf, richImageBytes, richImageTooLarge } from '@caseweave/contract/rich-text-markdown'
 import Image from '@tiptap/extension-image'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { uploadImage } from '../images/upload-image'
+import { refusalOf } from '../images/use-uploads'
 import { LinkForm } from './link-form'
 import { RichTextToolbar } from './rich-text-toolbar'
 
@@ -47,11 +50,13 @@ interface RichTextEditorProps {
 
 /** The editor of a rich text. Nothing is written to its field until something was changed. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { id, labelledBy, describedBy, invalid, html, field, onReady } = props
+  const { projectId, id, labelledBy, describedBy, invalid, html, field, onReady } = props
   const [linking, setLinking] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const unwritten = useRef<Editor | null>(null)
   const toolbar = useRef<HTMLDivElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
 
   function write() {
     clearTimeout(timer.current)
@@ -104,6 +109,22 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     },
     onBlur: write,
   })
+  async function insertImage(file: File) {
+    setProblem('')
+    const refusal = file.size > richImageBytes ? richImageTooLarge : refusalOf(file)
+    if (refusal) return setProblem(refusal)
+    try {
+      const { id: imageId, fileName } = await uploadImage(projectId, file)
+      if (!editor.isDestroyed)
+        editor
+          .chain()
+          .focus()
+          .setImage({ src: imageHref(imageId), alt: fileName })
+          .run()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : imageMessages.uploadBroken)
+    }
+  }
   const writeLast = useRef(write)
   writeLast.current = write
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes and when it goes
@@ -113,14 +134,37 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   }, [])
   return (
     <div className="rich-editor" data-invalid={invalid || undefined}>
-      <RichTextToolbar ref={toolbar} editor={editor} controls={id} onLink={() => setLinking(true)} />
+      <RichTextToolbar
+        ref={toolbar}
+        editor={editor}
+        controls={id}
+        onLink={() => setLinking(true)}
+        onImage={() => picker.current?.click()}
+      />
+      <input
+        ref={picker}
+        type="file"
+        accept={acceptedImages}
+        hidden
+        aria-label="Image"
+        onChange={(event) => {
+          // It is no field of the case.
+          event.stopPropagation()
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file) void insertImage(file)
+        }}
+      />
+      <p role="status" className="px-2.5 py-1 text-xs text-fail empty:hidden">
+        {problem}
+      </p>
       {linking ? (
         <LinkForm
           editor={editor}
           isAllowed={isOwnOrWeb}
           onDone={() => {
             setLinking(false)
-            editor.commands.focus()
+            editor.view.focus()
           }}
         />
       ) : null}

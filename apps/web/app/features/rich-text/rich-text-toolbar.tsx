@@ -1,12 +1,12 @@
 import { buttonClasses } from '@caseweave/ui/button'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Bold, Code, Italic, Link, List, ListOrdered, type LucideIcon } from 'lucide-react'
+import { Bold, Code, ImagePlus, Italic, Link, List, ListOrdered, type LucideIcon } from 'lucide-react'
 import { forwardRef, type KeyboardEvent, useState } from 'react'
 
 interface Tool {
   name: string
   icon: LucideIcon
-  /** Its keys, `Mod` = Ctrl or ⌘. */
+  /** Its keys, `Mod` = Ctrl or ⌘; empty when it has none. */
   keys: string
   isOn: (editor: Editor) => boolean
   run: (editor: Editor) => void
@@ -55,19 +55,21 @@ const keyName = (keys: string) => keys.replace('Mod', /Mac|iPhone|iPad/.test(nav
 /** The tools of an editor: one stop for Tab, arrows go from one to the next (the toolbar pattern of ARIA). */
 export const RichTextToolbar = forwardRef<
   HTMLDivElement,
-  { editor: Editor; controls: string; onLink: () => void; children?: never }
->(function RichTextToolbar({ editor, controls, onLink }, ref) {
+  { editor: Editor; controls: string; onLink: () => void; onImage: () => void }
+>(function RichTextToolbar({ editor, controls, onLink, onImage }, ref) {
   const [stop, setStop] = useState(0)
   const all: Tool[] = [
     ...tools,
     { name: 'Link', icon: Link, keys: 'Mod+K', isOn: (each) => each.isActive('link'), run: onLink },
+    { name: 'Image', icon: ImagePlus, keys: '', isOn: () => false, run: onImage },
   ]
   const on = useEditorState({ editor, selector: ({ editor: now }) => all.map((tool) => tool.isOn(now)) })
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const buttons = [...event.currentTarget.querySelectorAll('button')]
     const at = buttons.findIndex((button) => button.matches(':focus'))
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
-    if (event.key === 'Escape') editor.commands.focus()
+    // At once: TipTap's own command waits for the next frame, and keys would go to the button.
+    if (event.key === 'Escape') editor.view.focus()
     if (to === undefined) return
     event.preventDefault()
     const next = (to + buttons.length) % buttons.length
@@ -90,7 +92,7 @@ export const RichTextToolbar = forwardRef<
           tabIndex={index === stop ? 0 : -1}
           aria-pressed={on[index] ?? false}
           aria-label={name}
-          title={`${name} (${keyName(keys)})`}
+          title={keys ? `${name} (${keyName(keys)})` : name}
           // The selection stays in the editor.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
