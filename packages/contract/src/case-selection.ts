@@ -3,7 +3,7 @@ import { readCaseNumbers } from './case-numbers'
 import { TestCaseListQuery } from './test-case-list'
 
 /** What a list is narrowed to, whatever its order and its page. */
-export const CaseFilter = TestCaseListQuery.pick({ moduleId: true, applicable: true, search: true })
+export const CaseFilter = TestCaseListQuery.pick({ moduleId: true, applicable: true, search: true, timeZone: true })
 export type CaseFilter = z.infer<typeof CaseFilter>
 
 /** How many cases can be chosen one by one: a page of the largest size, and some more. */

@@ -1,6 +1,6 @@
 import { SaveCaseDetails } from '@caseweave/contract/case-details-form'
 import { detailsMessages } from '@caseweave/contract/case-details-messages'
-import { releaseTestCases, testCases } from '@caseweave/db/schema'
+import { featureFiles, releaseTestCases, scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeRelease } from '@caseweave/db/testing/factories/tickets'
@@ -80,9 +80,21 @@ describe('the details of a case', () => {
   })
 
   it('leave a case automated that is mapped to a scenario', async () => {
-    const { save, stored } = await place({ automated: true })
+    const { ctx, projectId, made, save, stored } = await place({ automated: true })
+    const [file] = await ctx.db
+      .insert(featureFiles)
+      .values({ projectId, name: 'a.feature', language: 'en' })
+      .returning()
+    const featureFileId = file?.id ?? 0
+    const [scenario] = await ctx.db.insert(scenarios).values({ projectId, featureFileId, name: 'Pay' }).returning()
+    const scenarioId = scenario?.id ?? 0
+    await ctx.db.insert(scenarioLinks).values({ scenarioId, testCaseId: made.id, source: 'tag' })
+    await save({ fileName: 'a.feature', automatedTestNumber: '1' })
+    await save({ fileName: '' })
+    expect(await stored()).toMatchObject({ automated: true, automatedTestNumber: '' })
+    await ctx.db.update(scenarios).set({ deletedAt: new Date() }).where(eq(scenarios.id, scenarioId))
     await save({ summary: 'Another one' })
-    expect((await stored()).automated).toBe(true)
+    expect((await stored()).automated).toBe(false)
   })
 
   it('put the case at its version into the chosen release, once', async () => {

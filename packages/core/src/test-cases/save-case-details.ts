@@ -4,11 +4,10 @@ import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import type { CaseValues } from '@caseweave/contract/test-case-form'
 import { caseFormMessages } from '@caseweave/contract/test-case-form-messages'
-import { releaseTestCases, testCases } from '@caseweave/db/schema'
-import { eq, sql } from 'drizzle-orm'
+import { releaseTestCases, scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
 import { requireRelease } from '../tickets/attach-ticket'
-import { automatedAfter } from './case-automation'
 import { holdChosenModule } from './case-references'
 import { changedFields, type StoredCase, storedCase, versionedFields } from './stored-case'
 import { writeVersion } from './write-version'
@@ -70,12 +69,20 @@ export async function saveCaseDetails(
   })
 }
 
-async function automationOf(ctx: Ctx, testCaseId: number) {
+/** Where a case is automated, and whether a scenario that is still there is linked to it. */
+type Automation = { fileName: string; automatedTestNumber: string; mapped: boolean }
+
+async function automationOf(ctx: Ctx, testCaseId: number): Promise<Automation> {
+  const links = ctx.db
+    .select({ id: scenarioLinks.scenarioId })
+    .from(scenarioLinks)
+    .innerJoin(scenarios, eq(scenarios.id, scenarioLinks.scenarioId))
+    .where(and(eq(scenarioLinks.testCaseId, testCases.id), isNull(scenarios.deletedAt)))
   const [row] = await ctx.db
     .select({
       fileName: testCases.fileName,
       automatedTestNumber: testCases.automatedTestNumber,
-      automated: testCases.automated,
+      mapped: sql<boolean>`${exists(links)}`,
     })
     .from(testCases)
     .where(eq(testCases.id, testCaseId))
@@ -83,14 +90,15 @@ async function automationOf(ctx: Ctx, testCaseId: number) {
   return row
 }
 
-function changeOf(before: StoredCase, automation: Omit<Change, 'values'>, input: SaveCaseDetails): Change {
+function changeOf(before: StoredCase, automation: Automation, input: SaveCaseDetails): Change {
   const fileName = joinFileNames(automation.fileName, input.fileName)
   const automatedTestNumber = fileName === '' ? '' : input.automatedTestNumber
   return {
     values: { ...before.values, summary: input.summary, moduleId: input.moduleId },
     fileName,
     automatedTestNumber,
-    automated: automatedAfter(automation, { fileName, automatedTestNumber }),
+    // Source: decisions.md "Test cases".
+    automated: automatedTestNumber !== '' || automation.mapped,
   }
 }
 

@@ -6,6 +6,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { z } from 'zod'
 import { redirectWithToast } from '../../../server/toast.server'
 import { idOf } from '../../shell/id.server'
+import { timeZoneOf } from '../time-zone.server'
 import { listBehind } from './bulk-links'
 
 /** What the address of a bulk dialog says; one that names no cases leads back to the list. */
@@ -19,12 +20,16 @@ export async function bulkAddress({ request, params }: LoaderFunctionArgs | Acti
   const projectId = idOf(params.projectId)
   const action = BulkActionName.safeParse(params.action).data
   if (!action) throw data(messages.notFound, { status: 404 })
-  return { projectId, action, selection: await chosenOrBack(projectId, url), url }
+  return { projectId, action, selection: await chosenOrBack(projectId, request), url }
 }
 
 /** The cases that an address names; without any it throws the way back to the list. */
-export async function chosenOrBack(projectId: number, url: URL): Promise<CaseSelection> {
-  const selection = readCaseSelection(url.searchParams)
+async function chosenOrBack(projectId: number, request: Request): Promise<CaseSelection> {
+  const url = new URL(request.url)
+  const parameters = new URLSearchParams(url.searchParams)
+  // The days of a search are those of the list that was looked at.
+  parameters.set('timeZone', timeZoneOf(request))
+  const selection = readCaseSelection(parameters)
   if (selection) return selection
   throw await redirectWithToast(listBehind(projectId, url.search), {
     kind: 'warning',

@@ -16,6 +16,7 @@ import { useProject } from '../../projects/project.route'
 import { idOf } from '../../shell/id.server'
 import { listBehind } from '../bulk/bulk-links'
 import { casesOf } from '../bulk/bulk-words'
+import { timeZoneOf } from '../time-zone.server'
 import { exportHref } from './export-links'
 import { ExportList } from './export-list'
 
@@ -25,14 +26,15 @@ const formId = 'export'
 const formats = Object.entries(caseExportFormatNames).map(([value, label]) => ({ value, label }))
 
 /** The cases that an address names; one that names none means all that the list shows. */
-function chosenIn(url: URL) {
-  const parameters = new URLSearchParams(url.searchParams)
+function chosenIn(request: Request) {
+  const parameters = new URL(request.url).searchParams
+  parameters.set('timeZone', timeZoneOf(request))
   if (!parameters.has('chosen')) parameters.set('all', '1')
   return readCaseSelection(parameters)
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const selection = chosenIn(new URL(args.request.url))
+  const selection = chosenIn(args.request)
   const exports = await apiFor(args).caseExports.list({ projectId: idOf(args.params.projectId) })
   return { chosen: selection && 'numbers' in selection ? selection.numbers.length : null, exports }
 }
@@ -40,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const url = new URL(args.request.url)
-  const selection = chosenIn(url) ?? { numbers: [] }
+  const selection = chosenIn(args.request) ?? { numbers: [] }
   return runAction(args, StartCaseExport.pick({ format: true }), async ({ format }, api) => {
     const { exportId } = await api.caseExports.start({ projectId, selection, format })
     return redirectWithToast(exportHref(projectId, url.search, exportId), {
