@@ -54,7 +54,9 @@ function lineOf(nodes: readonly RichNode[]): string {
   }
   return lines
     .map((line) => marked(wholeWords(line)))
-    .map((line) => line.replace(/^( *)\\(?=- |\d{1,9}\. )/, '$1&#92;').replace(/^( *)(?=[-*] |\d{1,9}\. )/, '$1\\'))
+    .map((line) =>
+      line.replace(/^( *)\\(?=- |\d{1,9}\. )/, '$1&#92;').replace(/^( *)(?=(?:[-*]|\d{1,9}\.) +\S)/, '$1\\'),
+    )
     .join('\n')
     .replace(/\n{2,}/g, '\n')
 }
