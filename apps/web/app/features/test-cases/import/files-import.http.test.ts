@@ -1,29 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { environmentOf } from '@caseweave/contract/settings'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
+import { startTestWorker } from '../../../testing/test-worker'
 import { send, show, text, until } from './testing/import-pages'
 
 let site: TestSite
-let worker: ChildProcess
+let worker: Awaited<ReturnType<typeof startTestWorker>>
 beforeAll(async () => {
   site = await startTestSite()
-  const root = join(import.meta.dirname, '../../../../../..')
-  worker = spawn(process.execPath, ['--import', 'tsx', join(root, 'apps/worker/src/testing/prepared-worker.ts')], {
-    cwd: root,
-    env: { ...process.env, ...environmentOf(site.settings), LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  // It makes the queue's tables: whoever puts a job into the queue before has to wait for the sweeper.
-  await once(worker, 'message')
+  worker = await startTestWorker(site)
 })
 afterAll(async () => {
-  worker.kill('SIGTERM')
-  await once(worker, 'exit')
+  await worker.stop()
   await site.close()
 })
 
