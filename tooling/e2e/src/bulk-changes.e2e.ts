@@ -116,7 +116,7 @@ it('opens the menu of a row by right click and by keyboard, and closes it', asyn
   await row(page, 2).getByRole('link').first().focus()
   await page.keyboard.press('ContextMenu')
   await menu.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByText('1 of 1 will be deleted.').waitFor()
+  await page.getByRole('dialog').getByText('a project admin or a project lead can restore it').waitFor()
 })
 
 it.each(['light', 'dark'] as const)('has nothing serious to mend in %s', async (colorScheme) => {

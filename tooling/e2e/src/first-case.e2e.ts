@@ -44,13 +44,16 @@ describe.each([true, false])('with JavaScript %s, a team that begins with nothin
   it('comes to a case with steps, images, three versions and a ticket', async () => {
     const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' })
     const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
     const project = `Railway, script ${javaScriptEnabled}`
     await signIn(page, product.address, 'admin')
-    await page.goto(`${product.address}/organization`)
-    await name(page, 'Create Project', project, 'Create')
-    await page.getByRole('link', { name: project }).first().click()
-    await page.waitForURL(/\/project\/\d+/)
-    const home = /.*\/project\/\d+/.exec(page.url())?.[0] ?? ''
+    await page.goto(`${product.address}/project/1/manage`)
+    await name(page, 'Add new project', project, 'Create')
+    await said(page, project)
+    // What was created is what one works in from then on.
+    const definitions = await page.getByRole('link', { name: 'Definitions', exact: true }).getAttribute('href')
+    const home = `${product.address}${/^\/project\/\d+/.exec(definitions ?? '')?.[0]}`
+    expect(home).not.toMatch(/project\/1$/)
 
     await page.goto(`${home}/manage/release`)
     await name(page, 'Add release', '1.0')

@@ -136,8 +136,8 @@ describe('images in the form', () => {
     await page.getByRole('button', { name: 'Done' }).click()
     // The draft is kept half a second after the last change.
     await page.waitForFunction(() => Object.values(localStorage).some((value) => /"imageIds":\[\d+\]/.test(value)))
-    page.on('dialog', (dialog) => dialog.accept())
     await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
     await page.getByRole('heading', { name: 'Test Case Definitions' }).waitFor()
     const statusOf = async (path = '') => (await page.request.get(product.address + path)).status()
     await expect.poll(() => statusOf(links[1])).toBe(404)

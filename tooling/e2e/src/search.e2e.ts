@@ -85,7 +85,7 @@ describe('the search box', () => {
     await open(page, `${list}/add`)
     await page.getByLabel('Test summary').fill('A case with a rare word in its texts')
     await page.getByLabel('Module', { exact: true }).selectOption({ label: 'Basket' })
-    await page.getByLabel('Expected result').fill('The zeppelin lands')
+    await page.getByRole('textbox', { name: /^Expected result/ }).fill('The zeppelin lands')
     await page.getByRole('button', { name: 'Save', exact: true }).last().click()
     await page.getByText('Created successfully.').first().waitFor()
     await open(page, `${list}?moduleId=0&search=zeppel`)
