@@ -18,15 +18,22 @@ import { importJava } from './java-outcome'
 import { readImportFile } from './read-import-file'
 import { summariseImport } from './summarise-import'
 
+/** How often (ms) an import of many small files tells how far it is. */
+const progressEvery = 250
+
 /** The import itself: goes on from where it is, file by file. Running it twice, or after a crash, adds nothing twice. */
 export async function runAutomationImport(ctx: Ctx, ref: AutomationImportRef, run: JobRun): Promise<void> {
   const found = await findAutomationImport(ctx, ref)
   if (found.status !== 'importing' || found.jobId !== run.jobId) return
   const files = await automationFilesOf(ctx, ref)
+  let told = 0
   for (const [done, file] of files.entries()) {
     if (file.position <= found.position) continue
     if (run.signal.aborted) throw new Error('The worker stops; the import goes on later.')
-    await run.progress({ done, total: files.length, unit: 'files', step: `Importing ${file.name}` })
+    if (performance.now() - told > progressEvery) {
+      await run.progress({ done, total: files.length, unit: 'files', step: `Importing ${file.name}` })
+      told = performance.now()
+    }
     if (!(await importFile(ctx, ref, file, run.jobId))) return
   }
   await finish(ctx, ref, run, files)
@@ -39,8 +46,11 @@ async function importFile(ctx: Ctx, ref: AutomationImportRef, file: AutomationFi
     const found = await takeAutomationImport(tx, ref, { status: 'importing', jobId })
     if (!found) return false
     if (found.position >= file.position) return true
-    // Two imports of one project take turns, so that neither finds missing what the other one is about to write.
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('automation import', ${ref.projectId}))`)
+    // Two imports of one project take turns, so that neither finds missing what the other one is about to write. Nobody is told
+    // before the end, which waits for the disk: what a crash of the database takes back until then is imported again.
+    await tx.db.execute(sql`
+      select pg_advisory_xact_lock(hashtextextended('automation import', ${ref.projectId})),
+        set_config('synchronous_commit', 'off', true)`)
     const place = { projectId: ref.projectId, jobId, ...found.plan }
     if (reading && reading.kind !== 'refused') {
       const outcome =
