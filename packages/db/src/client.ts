@@ -34,11 +34,13 @@ function promptSocket({ host, port, path }: { host: string[]; port: number[]; pa
 
 /**
  * Lets each connection parse a statement of Drizzle's once and then send it in one round trip; by itself Drizzle has
- * every statement parsed anew, in two. Statements inside a transaction stay as they are.
+ * every statement parsed anew, in two. Statements inside a transaction stay as they are unless this is asked for it too. A COPY
+ * cannot go that way; it comes without parameters.
  */
-function prepareStatements(sql: Sql): void {
+export function prepareStatements(sql: Pick<Sql, 'unsafe'>): void {
   const unsafe = sql.unsafe
-  sql.unsafe = (query, parameters, options) => unsafe(query, parameters, { ...options, prepare: true })
+  sql.unsafe = (query, parameters, options) =>
+    unsafe(query, parameters, parameters ? { ...options, prepare: true } : options)
 }
 
 /** The bare driver behind `db`; inside a transaction the driver of that transaction, for COPY. */

@@ -42,24 +42,27 @@ export async function runAutomationImport(ctx: Ctx, ref: AutomationImportRef, ru
 /** One file in one transaction, which moves the import's position too; false when the import is not this job's any more. */
 async function importFile(ctx: Ctx, ref: AutomationImportRef, file: AutomationFile, jobId: string): Promise<boolean> {
   const reading = file.verdict === 'refused' ? null : await readImportFile(ctx, file)
-  return ctx.tx(async (tx) => {
-    const found = await takeAutomationImport(tx, ref, { status: 'importing', jobId })
-    if (!found) return false
-    if (found.position >= file.position) return true
-    // Two imports of one project take turns, so that neither finds missing what the other one is about to write. Nobody is told
-    // before the end, which waits for the disk: what a crash of the database takes back until then is imported again.
-    await tx.db.execute(sql`
+  return ctx.tx(
+    async (tx) => {
+      const found = await takeAutomationImport(tx, ref, { status: 'importing', jobId })
+      if (!found) return false
+      if (found.position >= file.position) return true
+      // Two imports of one project take turns, so that neither finds missing what the other one is about to write. Nobody is told
+      // before the end, which waits for the disk: what a crash of the database takes back until then is imported again.
+      await tx.db.execute(sql`
       select pg_advisory_xact_lock(hashtextextended('automation import', ${ref.projectId})),
         set_config('synchronous_commit', 'off', true)`)
-    const place = { projectId: ref.projectId, jobId, ...found.plan }
-    if (reading && reading.kind !== 'refused') {
-      const outcome =
-        reading.kind === 'feature' ? await importFeature(tx, place, reading) : await importJava(tx, place, reading)
-      await storeOutcome(tx, ref.importId, file.position, outcome)
-    }
-    await tx.db.update(automationImports).set({ position: file.position }).where(isAutomationImport(ref))
-    return true
-  })
+      const place = { projectId: ref.projectId, jobId, ...found.plan }
+      if (reading && reading.kind !== 'refused') {
+        const outcome =
+          reading.kind === 'feature' ? await importFeature(tx, place, reading) : await importJava(tx, place, reading)
+        await storeOutcome(tx, ref.importId, file.position, outcome)
+      }
+      await tx.db.update(automationImports).set({ position: file.position }).where(isAutomationImport(ref))
+      return true
+    },
+    { repeated: true },
+  )
 }
 
 /** Counts what became of everything and tells the person who asked; once. */

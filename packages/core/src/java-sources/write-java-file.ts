@@ -51,7 +51,7 @@ type Place = { projectId: number; javaFileId: number }
 
 /** Known definitions keep their ids; a new line is no change that anybody is told of, but it is stored. */
 async function writeSteps(ctx: Ctx, place: Place, plan: JavaFilePlan): Promise<void> {
-  const added = plan.steps.filter((step) => !step.known).map((step) => ({ ...step.parsed, ...place }))
+  const added = plan.steps.filter((step) => !step.known).map((step) => step.parsed)
   if (plan.gone.length > 0)
     await ctx.db.delete(stepDefinitions).where(
       inArray(
@@ -68,9 +68,14 @@ async function writeSteps(ctx: Ctx, place: Place, plan: JavaFilePlan): Promise<v
       from json_to_recordset(${JSON.stringify(kept)}::json) as r (
         id bigint, keyword text, kind text, "className" text, "methodName" text, line int, "parameterTypes" json)
       where s.id = r.id`)
-  // A statement takes 65,535 values at most.
-  for (let at = 0; at < added.length; at += 5_000)
-    await ctx.db.insert(stepDefinitions).values(added.slice(at, at + 5_000))
+  if (added.length > 0)
+    await ctx.db.execute(sql`
+      insert into step_definitions (project_id, java_file_id, keyword, expression, kind, class_name, method_name,
+        parameter_types, line)
+      select ${place.projectId}, ${place.javaFileId}, r.keyword, r.expression, r.kind, r."className", r."methodName",
+        array(select json_array_elements_text(r."parameterTypes")), r.line
+      from json_to_recordset(${JSON.stringify(added)}::json) as r (
+        keyword text, expression text, kind text, "className" text, "methodName" text, "parameterTypes" json, line int)`)
 }
 
 async function writeTests(

@@ -24,7 +24,21 @@ export function copyRow(fields: readonly Field[]): string {
  * COPY is told by the next statement, which the caller has to run.
  */
 export const copyRows = (ctx: Ctx, target: string, lines: () => Iterable<string>): Promise<void> =>
-  copyLines(driverOf(ctx.db), target, lines)
+  copyLines(driverOf(ctx.db), target, () => gathered(lines()))
+
+/** Characters that are handed over at a time: a line at a time would take longer to pass on than to make. */
+const batchCharacters = 65_536
+
+function* gathered(lines: Iterable<string>): Generator<string> {
+  let waiting = ''
+  for (const line of lines) {
+    waiting += line
+    if (waiting.length < batchCharacters) continue
+    yield waiting
+    waiting = ''
+  }
+  if (waiting !== '') yield waiting
+}
 
 /** Ids of a sequence that nobody else gets, so that rows can refer to each other before they are written. */
 export async function drawIds(ctx: Ctx, sequence: string, count: number): Promise<Iterator<number, undefined>> {
