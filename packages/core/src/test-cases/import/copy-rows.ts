@@ -19,10 +19,7 @@ export function copyRow(fields: readonly Field[]): string {
   return `${line}\n`
 }
 
-/**
- * COPYs lines into `target` (a table and its columns, written by us) in the transaction of `ctx`. A refusal at the very end of a
- * COPY is told by the next statement, which the caller has to run.
- */
+/** COPYs lines into `target` (a table and its columns, written by us) in the transaction of `ctx`. */
 export const copyRows = (ctx: Ctx, target: string, lines: () => Iterable<string>): Promise<void> =>
   copyLines(driverOf(ctx.db), target, () => gathered(lines()))
 
