@@ -1,6 +1,6 @@
 import { AppError } from '@caseweave/contract/errors'
 import type { ProjectAccess } from '@caseweave/contract/projects'
-import type { Database, Sql } from '@caseweave/db/client'
+import { type Database, driverOf, prepareStatements, type Sql } from '@caseweave/db/client'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { FileStore } from './files/file-store'
@@ -23,8 +23,11 @@ export type Ctx = {
   log: Logger
   /** What the parts of one page have found out about projects, so that each need not ask; missing where things change. */
   projectsRead?: Map<number, Promise<ProjectAccess | null>>
-  /** Runs `fn` in a transaction, or in the one that is already open; the audit trail names the actor. */
-  tx: <T>(fn: (ctx: Ctx) => Promise<T>) => Promise<T>
+  /**
+   * Runs `fn` in a transaction, or in the one that is already open; the audit trail names the actor. `repeated` = many such
+   * transactions follow each other: their statements are parsed and planned once.
+   */
+  tx: <T>(fn: (ctx: Ctx) => Promise<T>, options?: { repeated: boolean }) => Promise<T>
   /** Runs `fn` once the outermost transaction has committed; at once when there is none. */
   afterCommit: (fn: () => Promise<void>) => Promise<void>
 }
@@ -39,16 +42,18 @@ export function createContext(services: Services, actor: Actor | null, clientAdd
   return {
     ...base,
     afterCommit: (fn) => fn(),
-    async tx(fn) {
+    async tx(fn, options) {
       const waiting: (() => Promise<void>)[] = []
       const result = await services.db.transaction(async (tx) => {
+        const db = tx as unknown as Database
+        if (options?.repeated) prepareStatements(driverOf(db))
         // Checks of references would be planned anew for every row with the plan cache off, as reads want it (db/client.ts).
         await tx.execute(sql`
           select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true),
             set_config('plan_cache_mode', 'auto', true)`)
         const inner: Ctx = {
           ...base,
-          db: tx as unknown as Database,
+          db,
           tx: (nested) => nested(inner),
           afterCommit: async (after) => void waiting.push(after),
         }

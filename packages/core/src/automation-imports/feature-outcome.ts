@@ -6,6 +6,7 @@ import { type FeatureFilePlan, planFeatureFile } from '../feature-files/plan-fea
 import { caseOfScenario } from '../feature-files/scenario-case'
 import { writeFeatureFile } from '../feature-files/write-feature-file'
 import { caseNumbersIn } from '../test-cases/case-tags'
+import { copyRow, copyRows } from '../test-cases/import/copy-rows'
 import type { AutomationItem, FileOutcome } from './file-outcome'
 import { giveCases } from './give-cases'
 import { type CasePlan, type CaseWish, planCases, shareWithEarlierFiles } from './plan-cases'
@@ -45,22 +46,29 @@ export async function importFeature(
     if (!scenario) throw new Error('There is a case without a scenario.')
     return caseOfScenario(scenario, { summary, fileName: plan.name })
   })
-  const links = cases.flatMap((each, index) =>
-    each.verdict === 'add' || each.verdict === 'link'
-      ? each.cases.map((one) => ({
-          scenarioId: scenarioIds[wanted[index]?.at ?? -1],
-          caseId: one.id,
-          source: each.source,
-        }))
-      : [],
+  await linkScenarios(
+    ctx,
+    cases.map((each, index) => ({ ...each, scenarioId: scenarioIds[wanted[index]?.at ?? -1] ?? 0 })),
+  )
+  return outcomeOf(plan, reading, cases)
+}
+
+/** Links scenarios and cases: those of new cases by COPY, since they cannot be there yet. */
+async function linkScenarios(ctx: Ctx, plans: readonly (CasePlan & { scenarioId: number })[]): Promise<void> {
+  const actor = requireActor(ctx).id
+  await copyRows(ctx, 'scenario_links (scenario_id, test_case_id, source, created_by)', function* () {
+    for (const { verdict, cases, scenarioId, source } of plans)
+      if (verdict === 'add') for (const one of cases) yield copyRow([scenarioId, one.id, source, actor])
+  })
+  const links = plans.flatMap(({ verdict, cases, scenarioId, source }) =>
+    verdict === 'link' ? cases.map((one) => ({ scenarioId, caseId: one.id, source })) : [],
   )
   if (links.length > 0)
     await ctx.db.execute(sql`
       insert into scenario_links (scenario_id, test_case_id, source, created_by)
-      select r."scenarioId", r."caseId", r.source, ${requireActor(ctx).id}
+      select r."scenarioId", r."caseId", r.source, ${actor}
       from json_to_recordset(${JSON.stringify(links)}::json) as r ("scenarioId" bigint, "caseId" bigint, source text)
       on conflict do nothing`)
-  return outcomeOf(plan, reading, cases)
 }
 
 /** The scenarios that can have cases, which Backgrounds cannot, each with its place in the file. */

@@ -7,6 +7,7 @@ import type {
 import { automationImportFiles } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
+import { copyRow, copyRows } from '../test-cases/import/copy-rows'
 
 /** Something that a file holds, and what becomes of it. */
 export type AutomationItem = {
@@ -47,10 +48,10 @@ export async function storeOutcome(ctx: Ctx, importId: number, position: number,
     sql`delete from automation_import_items where import_id = ${importId} and file_position = ${position}`,
   )
   if (items.length === 0) return
-  await ctx.db.execute(sql`
-    insert into automation_import_items (import_id, file_position, position, kind, line, name, verdict, case_numbers, remark)
-    select ${importId}, ${position}, row_number() over (), r.kind, r.line, r.name, r.verdict,
-      array(select json_array_elements_text(r."caseNumbers")::int), r.remark
-    from json_to_recordset(${JSON.stringify(items)}::json) as r (
-      kind text, line int, name text, verdict text, "caseNumbers" json, remark text)`)
+  await copyRows(ctx, `automation_import_items (${itemColumns})`, function* () {
+    for (const [index, { kind, line, name, verdict, caseNumbers, remark }] of items.entries())
+      yield copyRow([importId, position, index + 1, kind, line, name, verdict, caseNumbers.map(String), remark])
+  })
 }
+
+const itemColumns = 'import_id, file_position, position, kind, line, name, verdict, case_numbers, remark'

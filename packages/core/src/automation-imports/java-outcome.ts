@@ -38,27 +38,28 @@ export async function importJava(
   const plan = await planJavaFile(ctx, place.projectId, reading)
   const module = await moduleOf(ctx, place, plan)
   const wishes = await wishesOf(ctx, plan, module)
-  const testIds = await writeJavaFile(ctx, place.projectId, plan)
   const cases = await giveCases(ctx, { ...place, module }, wishes, (index, summary) => {
     const test = plan.tests[index]?.parsed
     if (!test) throw new Error('There is a case without a test.')
     return caseOfTest(test, { summary, fileName: plan.name })
   })
-  const links = cases.flatMap((each, index) => {
-    const [one] = each.verdict === 'add' || each.verdict === 'link' ? each.cases : []
+  const given = cases.map(({ verdict, cases: [one] }) =>
+    verdict === 'add' || verdict === 'link' ? one?.id : undefined,
+  )
+  await writeJavaFile(ctx, place.projectId, plan, given)
+  const links = cases.flatMap(({ verdict }, index) => {
     const test = plan.tests[index]?.parsed
-    return one && test ? [{ id: testIds[index], caseId: one.id, number: numberOf(test) }] : []
+    return verdict === 'link' && test ? [{ caseId: given[index], number: numberOf(test) }] : []
   })
-  if (links.length > 0) await linkTests(ctx, plan.name, links)
+  if (links.length > 0) await nameTests(ctx, plan.name, links)
   return outcomeOf(plan, reading, cases)
 }
 
 /** A case that was there and names no test yet names this one from now on, so that results find it. */
-async function linkTests(ctx: Ctx, fileName: string, links: readonly object[]): Promise<void> {
-  const records = sql`json_to_recordset(${JSON.stringify(links)}::json) as r (id bigint, "caseId" bigint, number text)`
-  await ctx.db.execute(sql`update java_tests t set test_case_id = r."caseId" from ${records} where t.id = r.id`)
+async function nameTests(ctx: Ctx, fileName: string, links: readonly object[]): Promise<void> {
   await ctx.db.execute(sql`
-    update test_cases c set file_name = ${fileName}, automated_test_number = r.number from ${records}
+    update test_cases c set file_name = ${fileName}, automated_test_number = r.number
+    from json_to_recordset(${JSON.stringify(links)}::json) as r ("caseId" bigint, number text)
     where c.id = r."caseId" and c.file_name = '' and c.automated_test_number = ''`)
 }
 

@@ -69,8 +69,9 @@ function shareRepeated(plans: readonly CasePlan[]): void {
   const first = new Map<string, number>()
   plans.forEach((plan, index) => {
     if (plan.verdict !== 'add') return
-    const leader = first.get(folded(plan.summary))
-    if (leader === undefined) first.set(folded(plan.summary), index)
+    const key = folded(plan.summary)
+    const leader = first.get(key)
+    if (leader === undefined) first.set(key, index)
     else Object.assign(plan, { verdict: 'link', sameAs: leader, remark: joined(sameName, plan.remark) })
   })
 }

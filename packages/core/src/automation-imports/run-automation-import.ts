@@ -18,15 +18,22 @@ import { importJava } from './java-outcome'
 import { readImportFile } from './read-import-file'
 import { summariseImport } from './summarise-import'
 
+/** How often (ms) an import of many small files tells how far it is. */
+const progressEvery = 250
+
 /** The import itself: goes on from where it is, file by file. Running it twice, or after a crash, adds nothing twice. */
 export async function runAutomationImport(ctx: Ctx, ref: AutomationImportRef, run: JobRun): Promise<void> {
   const found = await findAutomationImport(ctx, ref)
   if (found.status !== 'importing' || found.jobId !== run.jobId) return
   const files = await automationFilesOf(ctx, ref)
+  let told = 0
   for (const [done, file] of files.entries()) {
     if (file.position <= found.position) continue
     if (run.signal.aborted) throw new Error('The worker stops; the import goes on later.')
-    await run.progress({ done, total: files.length, unit: 'files', step: `Importing ${file.name}` })
+    if (performance.now() - told > progressEvery) {
+      await run.progress({ done, total: files.length, unit: 'files', step: `Importing ${file.name}` })
+      told = performance.now()
+    }
     if (!(await importFile(ctx, ref, file, run.jobId))) return
   }
   await finish(ctx, ref, run, files)
@@ -35,21 +42,27 @@ export async function runAutomationImport(ctx: Ctx, ref: AutomationImportRef, ru
 /** One file in one transaction, which moves the import's position too; false when the import is not this job's any more. */
 async function importFile(ctx: Ctx, ref: AutomationImportRef, file: AutomationFile, jobId: string): Promise<boolean> {
   const reading = file.verdict === 'refused' ? null : await readImportFile(ctx, file)
-  return ctx.tx(async (tx) => {
-    const found = await takeAutomationImport(tx, ref, { status: 'importing', jobId })
-    if (!found) return false
-    if (found.position >= file.position) return true
-    // Two imports of one project take turns, so that neither finds missing what the other one is about to write.
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('automation import', ${ref.projectId}))`)
-    const place = { projectId: ref.projectId, jobId, ...found.plan }
-    if (reading && reading.kind !== 'refused') {
-      const outcome =
-        reading.kind === 'feature' ? await importFeature(tx, place, reading) : await importJava(tx, place, reading)
-      await storeOutcome(tx, ref.importId, file.position, outcome)
-    }
-    await tx.db.update(automationImports).set({ position: file.position }).where(isAutomationImport(ref))
-    return true
-  })
+  return ctx.tx(
+    async (tx) => {
+      const found = await takeAutomationImport(tx, ref, { status: 'importing', jobId })
+      if (!found) return false
+      if (found.position >= file.position) return true
+      // Two imports of one project take turns, so that neither finds missing what the other one is about to write. Nobody is told
+      // before the end, which waits for the disk: what a crash of the database takes back until then is imported again.
+      await tx.db.execute(sql`
+      select pg_advisory_xact_lock(hashtextextended('automation import', ${ref.projectId})),
+        set_config('synchronous_commit', 'off', true)`)
+      const place = { projectId: ref.projectId, jobId, ...found.plan }
+      if (reading && reading.kind !== 'refused') {
+        const outcome =
+          reading.kind === 'feature' ? await importFeature(tx, place, reading) : await importJava(tx, place, reading)
+        await storeOutcome(tx, ref.importId, file.position, outcome)
+      }
+      await tx.db.update(automationImports).set({ position: file.position }).where(isAutomationImport(ref))
+      return true
+    },
+    { repeated: true },
+  )
 }
 
 /** Counts what became of everything and tells the person who asked; once. */

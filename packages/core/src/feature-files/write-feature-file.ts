@@ -1,11 +1,9 @@
 import { featureFiles, featureFileVersions } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
+import { copyRow, copyRows, drawIds } from '../test-cases/import/copy-rows'
 import type { ParsedScenario } from './parsed-feature'
 import type { FeatureFilePlan } from './plan-feature-file'
-
-/** Scenarios that one statement writes. */
-const chunkScenarios = 1_500
 
 /**
  * Writes what a plan says in the caller's transaction: the file's next version, new scenarios, and next versions of those that
@@ -32,8 +30,7 @@ export async function writeFeatureFile(ctx: Ctx, projectId: number, plan: Featur
     }
   })
   await settleScenarios(ctx, plan, rows)
-  for (let at = 0; at < rows.length; at += chunkScenarios)
-    await writeScenarios(ctx, { projectId, featureFileId, fileVersionId }, rows.slice(at, at + chunkScenarios))
+  await writeScenarios(ctx, { projectId, featureFileId, fileVersionId }, rows)
   return rows.map((row) => row.scenarioId)
 }
 
@@ -88,14 +85,6 @@ async function writeFileVersion(ctx: Ctx, featureFileId: number, plan: FeatureFi
   return row.id
 }
 
-/** Ids that nobody else gets, so that rows can refer to each other before they are written. */
-async function drawIds(ctx: Ctx, sequence: string, count: number): Promise<Iterator<number, undefined>> {
-  const rows = await ctx.db.execute<{ id: string }>(
-    sql`select nextval(${sequence}::regclass) as id from generate_series(1, ${count}::int)`,
-  )
-  return rows.map((row) => Number(row.id)).values()
-}
-
 /** Gives known scenarios the names of the new version, takes back those that returned, and marks those that are gone. */
 async function settleScenarios(ctx: Ctx, plan: FeatureFilePlan, rows: readonly ScenarioRow[]): Promise<void> {
   const moved = rows.filter((row) => row.moved).map((row) => ({ id: row.scenarioId, name: row.parsed.name }))
@@ -109,43 +98,41 @@ async function settleScenarios(ctx: Ctx, plan: FeatureFilePlan, rows: readonly S
       update scenarios set deleted_at = now() where id = any (${sql.param(`{${gone.join(',')}}`)}::bigint[])`)
 }
 
-/** One statement for scenarios, versions, steps and their places in the file. */
+/** COPYs scenarios, versions, steps and their places in the file: nothing else takes so many rows as fast. */
 async function writeScenarios(
   ctx: Ctx,
-  file: { projectId: number; featureFileId: number; fileVersionId: number },
+  { projectId, featureFileId, fileVersionId }: { projectId: number; featureFileId: number; fileVersionId: number },
   rows: readonly ScenarioRow[],
 ): Promise<void> {
-  const records = rows.map(({ parsed, ...row }) => {
-    const { kind, keyword, name, description, tags, ruleName, examples, fingerprint, stepsHash, line } = parsed
-    return { ...row, line, kind, keyword, name, description, tags, ruleName, examples, fingerprint, stepsHash }
+  await copyRows(ctx, 'scenarios (id, project_id, feature_file_id, name)', function* () {
+    for (const { isNew, scenarioId, parsed } of rows)
+      if (isNew) yield copyRow([scenarioId, projectId, featureFileId, parsed.name])
   })
-  const steps = rows.flatMap(({ parsed, versionId, nextVersion }) =>
-    nextVersion === null ? [] : parsed.steps.map((step, index) => ({ ...step, versionId, sequence: index + 1 })),
-  )
-  await ctx.db.execute(sql`
-    with r as materialized (
-      select * from json_to_recordset(${JSON.stringify(records)}::json) as r (
-        sequence int, "isNew" boolean, "scenarioId" bigint, "nextVersion" int, "versionId" bigint, line int, kind text,
-        keyword text, name text, description text, tags json, "ruleName" text, examples jsonb, fingerprint text,
-        "stepsHash" text)
-    ), made as (
-      insert into scenarios (id, project_id, feature_file_id, name) overriding system value
-      select "scenarioId", ${file.projectId}, ${file.featureFileId}, name from r where "isNew"
-    ), versions as (
-      insert into scenario_versions (id, scenario_id, version, kind, keyword, name, description, tags, rule_name, examples,
-        fingerprint, steps_hash)
-      overriding system value
-      select "versionId", "scenarioId", "nextVersion", kind, keyword, name, description,
-        array(select json_array_elements_text(tags)), "ruleName", examples, fingerprint, "stepsHash"
-      from r where "nextVersion" is not null
-    ), steps as (
-      insert into scenario_steps (scenario_version_id, sequence, keyword, keyword_type, text, doc_string,
-        doc_string_media_type, data_table)
-      select "versionId", sequence, keyword, "keywordType", text, "docString", "docStringMediaType", "dataTable"
-      from json_to_recordset(${JSON.stringify(steps)}::json) as step (
-        "versionId" bigint, sequence int, keyword text, "keywordType" text, text text, "docString" text,
-        "docStringMediaType" text, "dataTable" jsonb)
-    )
-    insert into feature_version_scenarios (feature_file_version_id, sequence, line, scenario_version_id)
-    select ${file.fileVersionId}, sequence, line, "versionId" from r`)
+  await copyRows(ctx, `scenario_versions (${versionColumns})`, function* () {
+    for (const { parsed, versionId, scenarioId, nextVersion } of rows) {
+      if (nextVersion === null) continue
+      const { kind, keyword, name, description, tags, ruleName, examples, fingerprint, stepsHash } = parsed
+      const said = [kind, keyword, name, description, tags, ruleName, JSON.stringify(examples), fingerprint, stepsHash]
+      yield copyRow([versionId, scenarioId, nextVersion, ...said])
+    }
+  })
+  await copyRows(ctx, `scenario_steps (${stepColumns})`, function* () {
+    for (const { parsed, versionId, nextVersion } of rows) {
+      if (nextVersion === null) continue
+      for (const [index, step] of parsed.steps.entries()) {
+        const { keyword, keywordType, text, docString, docStringMediaType, dataTable } = step
+        const table = dataTable === null ? null : JSON.stringify(dataTable)
+        yield copyRow([versionId, index + 1, keyword, keywordType, text, docString, docStringMediaType, table])
+      }
+    }
+  })
+  await copyRows(ctx, `feature_version_scenarios (${placeColumns})`, function* () {
+    for (const { parsed, sequence, versionId } of rows) yield copyRow([fileVersionId, sequence, parsed.line, versionId])
+  })
 }
+
+const versionColumns = `id, scenario_id, version, kind, keyword, name, description, tags, rule_name, examples, fingerprint,
+  steps_hash`
+const stepColumns = `scenario_version_id, sequence, keyword, keyword_type, text, doc_string, doc_string_media_type,
+  data_table`
+const placeColumns = 'feature_file_version_id, sequence, line, scenario_version_id'

@@ -4,14 +4,28 @@ import { type Ctx, requireActor } from '../context'
 import type { JavaFilePlan } from './plan-java-file'
 
 /**
- * Writes what a plan says in the caller's transaction: the file, its step definitions as they are now, and its tests. A file of
- * the same text writes nothing. Answers the ids of the tests in the order of the file.
+ * Writes what a plan says in the caller's transaction: the file, its step definitions as they are now, and its tests with the
+ * cases that they are given in the order of the file; undefined leaves a test the case that it has. Of a file of the same text
+ * only the cases are written.
  */
-export async function writeJavaFile(ctx: Ctx, projectId: number, plan: JavaFilePlan): Promise<number[]> {
-  if (plan.verdict === 'same') return plan.tests.map((test) => test.id ?? 0)
+export async function writeJavaFile(
+  ctx: Ctx,
+  projectId: number,
+  plan: JavaFilePlan,
+  caseIds: readonly (number | undefined)[],
+): Promise<void> {
+  if (plan.verdict === 'same') return linkTests(ctx, plan, caseIds)
   const javaFileId = await writeFile(ctx, projectId, plan)
   await writeSteps(ctx, { projectId, javaFileId }, plan)
-  return writeTests(ctx, { projectId, javaFileId }, plan)
+  await writeTests(ctx, { projectId, javaFileId }, plan, caseIds)
+}
+
+async function linkTests(ctx: Ctx, plan: JavaFilePlan, caseIds: readonly (number | undefined)[]): Promise<void> {
+  const links = plan.tests.flatMap(({ id }, index) => (caseIds[index] ? [{ id, caseId: caseIds[index] }] : []))
+  if (links.length === 0) return
+  await ctx.db.execute(sql`
+    update java_tests t set test_case_id = r."caseId"
+    from json_to_recordset(${JSON.stringify(links)}::json) as r (id bigint, "caseId" bigint) where t.id = r.id`)
 }
 
 async function writeFile(ctx: Ctx, projectId: number, plan: JavaFilePlan): Promise<number> {
@@ -37,7 +51,7 @@ type Place = { projectId: number; javaFileId: number }
 
 /** Known definitions keep their ids; a new line is no change that anybody is told of, but it is stored. */
 async function writeSteps(ctx: Ctx, place: Place, plan: JavaFilePlan): Promise<void> {
-  const added = plan.steps.filter((step) => !step.known).map((step) => ({ ...step.parsed, ...place }))
+  const added = plan.steps.filter((step) => !step.known).map((step) => step.parsed)
   if (plan.gone.length > 0)
     await ctx.db.delete(stepDefinitions).where(
       inArray(
@@ -54,30 +68,40 @@ async function writeSteps(ctx: Ctx, place: Place, plan: JavaFilePlan): Promise<v
       from json_to_recordset(${JSON.stringify(kept)}::json) as r (
         id bigint, keyword text, kind text, "className" text, "methodName" text, line int, "parameterTypes" json)
       where s.id = r.id`)
-  // A statement takes 65,535 values at most.
-  for (let at = 0; at < added.length; at += 5_000)
-    await ctx.db.insert(stepDefinitions).values(added.slice(at, at + 5_000))
+  if (added.length > 0)
+    await ctx.db.execute(sql`
+      insert into step_definitions (project_id, java_file_id, keyword, expression, kind, class_name, method_name,
+        parameter_types, line)
+      select ${place.projectId}, ${place.javaFileId}, r.keyword, r.expression, r.kind, r."className", r."methodName",
+        array(select json_array_elements_text(r."parameterTypes")), r.line
+      from json_to_recordset(${JSON.stringify(added)}::json) as r (
+        keyword text, expression text, kind text, "className" text, "methodName" text, "parameterTypes" json, line int)`)
 }
 
-async function writeTests(ctx: Ctx, { projectId, javaFileId }: Place, plan: JavaFilePlan): Promise<number[]> {
-  const tests = plan.tests.map(({ parsed: { className, methodName, framework, line } }) => ({
+async function writeTests(
+  ctx: Ctx,
+  { projectId, javaFileId }: Place,
+  plan: JavaFilePlan,
+  caseIds: readonly (number | undefined)[],
+): Promise<void> {
+  const tests = plan.tests.map(({ parsed: { className, methodName, framework, line } }, index) => ({
     className,
     methodName,
     framework,
     line,
+    caseId: caseIds[index],
   }))
-  const rows = await ctx.db.execute<{ id: string; className: string; methodName: string }>(sql`
-    insert into java_tests (project_id, java_file_id, class_name, method_name, framework, line)
-    select ${projectId}, ${javaFileId}, r."className", r."methodName", r.framework, r.line
+  const rows = await ctx.db.execute<{ id: string }>(sql`
+    insert into java_tests (project_id, java_file_id, class_name, method_name, framework, line, test_case_id)
+    select ${projectId}, ${javaFileId}, r."className", r."methodName", r.framework, r.line, r."caseId"
     from json_to_recordset(${JSON.stringify(tests)}::json) as r (
-      "className" text, "methodName" text, framework text, line int)
-    on conflict (java_file_id, class_name, method_name)
-      do update set framework = excluded.framework, line = excluded.line, deleted_at = null
-    returning id, class_name as "className", method_name as "methodName"`)
-  const ids = new Map(rows.map((row) => [`${row.className}#${row.methodName}`, Number(row.id)]))
-  const kept = [...ids.values()].join(',')
+      "className" text, "methodName" text, framework text, line int, "caseId" bigint)
+    on conflict (java_file_id, class_name, method_name) do update set framework = excluded.framework,
+      line = excluded.line, test_case_id = coalesce(excluded.test_case_id, java_tests.test_case_id), deleted_at = null
+    returning id`)
+  if (!plan.known) return
+  const kept = rows.map((row) => row.id).join(',')
   await ctx.db.execute(sql`
     update java_tests set deleted_at = now()
     where java_file_id = ${javaFileId} and deleted_at is null and id <> all (${`{${kept}}`}::bigint[])`)
-  return tests.map(({ className, methodName }) => ids.get(`${className}#${methodName}`) ?? 0)
 }

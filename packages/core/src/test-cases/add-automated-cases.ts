@@ -3,6 +3,7 @@ import { messages } from '@caseweave/contract/messages'
 import type { TemplateId } from '@caseweave/contract/test-cases'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
+import { copyRow, copyRows, drawIds } from './import/copy-rows'
 
 /** A case that comes with its automation. */
 export type AutomatedCase = {
@@ -18,8 +19,8 @@ export type AutomatedCase = {
   automatedTestNumber: string
 }
 
-/** Cases that one statement writes, and that are in memory at a time. */
-const chunkCases = 1_500
+/** Cases that are in memory at a time. */
+const chunkCases = 3_000
 
 /**
  * Adds `count` automated cases with the project's next numbers, their first versions and their steps; `caseAt` is asked for each
@@ -45,7 +46,7 @@ export async function addAutomatedCases(
   return added
 }
 
-/** One statement for cases, versions and steps: ids are given out first, so that nothing has to be joined again. */
+/** COPYs cases, versions and steps; ids are given out first, so that nothing has to be joined again. */
 async function addChunk(
   ctx: Ctx,
   { projectId, moduleId, jobId }: { projectId: number; moduleId: number; jobId: string },
@@ -53,38 +54,37 @@ async function addChunk(
   cases: readonly AutomatedCase[],
 ): Promise<{ id: number; number: number }[]> {
   const actor = requireActor(ctx).id
-  const records = cases.map(({ steps: _, ...one }, index) => ({ ...one, number: first + index }))
-  const steps = cases.flatMap((one, index) =>
-    one.steps.map((step, at) => ({ ...step, number: first + index, sequence: at + 1 })),
-  )
-  const rows = await ctx.db.execute<{ id: string; number: number }>(sql`
-    with fresh as materialized (
-      select nextval('test_cases_id_seq') as case_id, nextval('test_case_versions_id_seq') as version_id,
-        array(select json_array_elements_text(r.tags)) as tag_list, r.*
-      from json_to_recordset(${JSON.stringify(records)}::json) as r (
-        number int, summary text, tags json, "templateId" smallint, precondition text, "testData" text, "executionSteps" text,
-        remarks text, "fileName" text, "automatedTestNumber" text)
-    ), cases as (
-      insert into test_cases (id, project_id, module_id, number, summary, tags, template_id, automated, file_name,
-        automated_test_number, created_by, modified_by, import_job_id)
-      overriding system value
-      select case_id, ${projectId}, ${moduleId}, number, summary, tag_list, "templateId", true, "fileName",
-        "automatedTestNumber", ${actor}, ${actor}, ${jobId}
-      from fresh
-    ), versions as (
-      insert into test_case_versions (id, test_case_id, version, module_id, summary, test_data, precondition,
-        execution_steps, tags, automatable, remarks, created_by)
-      overriding system value
-      select version_id, case_id, 1, ${moduleId}, summary, "testData", precondition, "executionSteps", tag_list, true,
-        remarks, ${actor}
-      from fresh
-    ), steps as (
-      insert into test_steps (version_id, sequence, description, expected_result, test_data)
-      select fresh.version_id, step.sequence, step.description, step."expectedResult", step."testData"
-      from json_to_recordset(${JSON.stringify(steps)}::json) as step (
-        number int, sequence int, description text, "expectedResult" text, "testData" text)
-      join fresh on fresh.number = step.number
-    )
-    select case_id as id, number from fresh order by number`)
-  return rows.map((row) => ({ id: Number(row.id), number: row.number }))
+  const caseIds = await drawIds(ctx, 'test_cases_id_seq', cases.length)
+  const versionIds = await drawIds(ctx, 'test_case_versions_id_seq', cases.length)
+  const rows = cases.map((one, index) => ({
+    one,
+    id: caseIds.next().value ?? 0,
+    versionId: versionIds.next().value ?? 0,
+    number: first + index,
+  }))
+  await copyRows(ctx, `test_cases (${caseColumns})`, function* () {
+    for (const { one, id, number } of rows) {
+      const { summary, tags, templateId, fileName, automatedTestNumber } = one
+      const said = [number, summary, tags, templateId, true, fileName, automatedTestNumber]
+      yield copyRow([id, projectId, moduleId, ...said, actor, actor, jobId])
+    }
+  })
+  await copyRows(ctx, `test_case_versions (${versionColumns})`, function* () {
+    for (const { one, id, versionId } of rows) {
+      const { summary, testData, precondition, executionSteps, tags, remarks } = one
+      const said = [summary, testData, precondition, executionSteps, tags, true, remarks]
+      yield copyRow([versionId, id, 1, moduleId, ...said, actor])
+    }
+  })
+  await copyRows(ctx, 'test_steps (version_id, sequence, description, expected_result, test_data)', function* () {
+    for (const { one, versionId } of rows)
+      for (const [index, { description, expectedResult, testData }] of one.steps.entries())
+        yield copyRow([versionId, index + 1, description, expectedResult, testData])
+  })
+  return rows.map(({ id, number }) => ({ id, number }))
 }
+
+const caseColumns = `id, project_id, module_id, number, summary, tags, template_id, automated, file_name,
+  automated_test_number, created_by, modified_by, import_job_id`
+const versionColumns = `id, test_case_id, version, module_id, summary, test_data, precondition, execution_steps, tags,
+  automatable, remarks, created_by`

@@ -58,15 +58,16 @@ export const featureFileVersions = pgTable(
   (t) => [uniqueIndex('feature_file_versions_key').on(t.featureFileId, t.version)],
 )
 
+// What follows has no references up to the file, which each cost a check per imported scenario or step: all of it is written in one
+// transaction with the file, and goes with it by triggers of the migration `file_parts`.
+
 /** What stays the same of a scenario or Background while its file goes from version to version. */
 export const scenarios = pgTable(
   'scenarios',
   {
     id: id(),
     projectId: ref('project_id').notNull(),
-    featureFileId: ref('feature_file_id')
-      .notNull()
-      .references(() => featureFiles.id, { onDelete: 'cascade' }),
+    featureFileId: ref('feature_file_id').notNull(),
     /** As the file's latest version names it. */
     name: text('name').notNull(),
     createdAt: createdAt(),
@@ -84,9 +85,7 @@ export const scenarioVersions = pgTable(
   'scenario_versions',
   {
     id: id(),
-    scenarioId: ref('scenario_id')
-      .notNull()
-      .references(() => scenarios.id, { onDelete: 'cascade' }),
+    scenarioId: ref('scenario_id').notNull(),
     version: integer('version').notNull(),
     kind: text('kind').$type<ScenarioKind>().notNull(),
     keyword: text('keyword').notNull(),
@@ -110,9 +109,7 @@ export const scenarioVersions = pgTable(
 export const scenarioSteps = pgTable(
   'scenario_steps',
   {
-    scenarioVersionId: ref('scenario_version_id')
-      .notNull()
-      .references(() => scenarioVersions.id, { onDelete: 'cascade' }),
+    scenarioVersionId: ref('scenario_version_id').notNull(),
     sequence: integer('sequence').notNull(),
     /** As the file writes it, with the space behind it where there is one. */
     keyword: text('keyword').notNull(),
@@ -129,12 +126,9 @@ export const scenarioSteps = pgTable(
 export const featureVersionScenarios = pgTable(
   'feature_version_scenarios',
   {
-    featureFileVersionId: ref('feature_file_version_id')
-      .notNull()
-      .references(() => featureFileVersions.id, { onDelete: 'cascade' }),
+    featureFileVersionId: ref('feature_file_version_id').notNull(),
     sequence: integer('sequence').notNull(),
     line: integer('line').notNull(),
-    // No reference, nor at the project of a scenario: both go with the file, and each costs a check per imported scenario.
     scenarioVersionId: ref('scenario_version_id').notNull(),
   },
   (t) => [

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import type { Sql } from '@caseweave/db/client'
 
 /** Characters that are gathered before they go to the database. */
@@ -8,8 +7,7 @@ const batchCharacters = 65_536
 
 /**
  * COPYs lines of the text format into `target` (a table and its columns, written by us), no faster than the database takes
- * them. The driver tells of an error at the very end of a COPY by the next statement only, so the caller has to run one in the
- * same transaction.
+ * them. Throws where the database refuses them. Runs in a transaction, on its connection.
  */
 export async function copyLines(
   sql: Pick<Sql, 'unsafe'>,
@@ -31,11 +29,25 @@ export async function copyLines(
       waiting = ''
     }
     if (waiting !== '') await send(waiting)
-    stream.end()
-    await finished(stream)
+    await ending(stream)
+    // The driver tells of a refusal at the very end by the next statement only, and its stream would never finish.
+    await sql.unsafe('select 1')
   } catch (error) {
     // Ends the COPY on the server too; the transaction can then be rolled back.
     stream.destroy(error instanceof Error ? error : new Error('The COPY was given up.'))
     throw error
   }
+}
+
+/** Resolves once the end of the COPY is on its way, whatever the database will say. */
+function ending(stream: Writable): Promise<void> {
+  return new Promise((done, fail) => {
+    const end = stream._final.bind(stream)
+    stream._final = (callback) => {
+      end(callback)
+      done()
+    }
+    stream.once('error', fail)
+    stream.end()
+  })
 }
