@@ -278,6 +278,8 @@ CREATE TABLE "tickets" (
 	"modified_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "test_steps" DROP CONSTRAINT "test_steps_version_id_test_case_versions_id_fk";
+--> statement-breakpoint
 ALTER TABLE "test_case_versions" ADD COLUMN "image_ids" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "test_steps" ADD COLUMN "image_ids" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "automation_import_files" ADD CONSTRAINT "automation_import_files_import_id_automation_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."automation_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -296,12 +298,8 @@ ALTER TABLE "feature_file_versions" ADD CONSTRAINT "feature_file_versions_featur
 ALTER TABLE "feature_files" ADD CONSTRAINT "feature_files_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feature_files" ADD CONSTRAINT "feature_files_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feature_files" ADD CONSTRAINT "feature_files_modified_by_users_id_fk" FOREIGN KEY ("modified_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "feature_version_scenarios" ADD CONSTRAINT "feature_version_scenarios_feature_file_version_id_feature_file_versions_id_fk" FOREIGN KEY ("feature_file_version_id") REFERENCES "public"."feature_file_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scenario_links" ADD CONSTRAINT "scenario_links_scenario_id_scenarios_id_fk" FOREIGN KEY ("scenario_id") REFERENCES "public"."scenarios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scenario_links" ADD CONSTRAINT "scenario_links_test_case_id_test_cases_id_fk" FOREIGN KEY ("test_case_id") REFERENCES "public"."test_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "scenario_steps" ADD CONSTRAINT "scenario_steps_scenario_version_id_scenario_versions_id_fk" FOREIGN KEY ("scenario_version_id") REFERENCES "public"."scenario_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "scenario_versions" ADD CONSTRAINT "scenario_versions_scenario_id_scenarios_id_fk" FOREIGN KEY ("scenario_id") REFERENCES "public"."scenarios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "scenarios" ADD CONSTRAINT "scenarios_feature_file_id_feature_files_id_fk" FOREIGN KEY ("feature_file_id") REFERENCES "public"."feature_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "java_files" ADD CONSTRAINT "java_files_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

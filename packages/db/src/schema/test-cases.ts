@@ -103,7 +103,7 @@ export const testSteps = pgTable(
   'test_steps',
   {
     // No reference, which costs a check per imported step: steps are written with their version, and go with it by a trigger of
-    // the migration `step_parts`.
+    // the migration `test_case_work_by_hand`.
     versionId: ref('version_id').notNull(),
     sequence: integer('sequence').notNull(),
     description: text('description').notNull(),
