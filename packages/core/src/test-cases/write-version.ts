@@ -5,6 +5,9 @@ import { type Ctx, requireActor } from '../context'
 import { attachImages } from '../images/attach-images'
 import { writeDocument } from './search/write-documents'
 
+/** With more steps than this nobody waits until the search knows their texts: the worker tells it within seconds. */
+const mostSearchedAtOnce = 50
+
 /**
  * Writes one immutable version of a case with all its steps, and what the search finds it by; keeps the images that it names
  * from then on. Runs in the transaction that writes the case. INVALID at `images` when the project has no such image.
@@ -34,7 +37,7 @@ export async function writeVersion(ctx: Ctx, testCaseId: number, version: number
     .returning({ id: testCaseVersions.id })
   if (!row) throw new Error('The version was not added.')
   if (steps.length > 0) await writeSteps(ctx, row.id, steps)
-  await writeDocument(ctx, testCaseId, row.id)
+  if (steps.length <= mostSearchedAtOnce) await writeDocument(ctx, testCaseId, row.id)
 }
 
 /** A list for each column: a thousand rows of their own parameters take longer to write down than to store. */

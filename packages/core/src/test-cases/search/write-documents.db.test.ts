@@ -50,6 +50,15 @@ describe('the documents of the search', () => {
     expect(await found('wardrobe')).toEqual([])
   })
 
+  it('wait for the upkeep when a case has very many steps', async () => {
+    const many = Array.from({ length: 51 }, (_, index) => `Open drawer ${index}`)
+    const { number } = await addTestCase(ctx, { ...values(steps(...many)), projectId })
+    expect(await found('drawer')).toEqual([])
+    await writeDueDocuments(ctx)
+    expect(await found('drawer')).toEqual([number])
+    expect(await documentsAreDue(ctx, projectId)).toBe(false)
+  })
+
   it('wait for the upkeep when many cases are added at once, which the list tells', async () => {
     for (let index = 0; index < 3; index++) {
       await makeTestCase(ctx.db, { projectId, moduleId }, { summary: `Chair ${index}`, steps: ['Sit on the velvet'] })
