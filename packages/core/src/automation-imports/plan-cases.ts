@@ -1,3 +1,4 @@
+import { summaryKeyFor } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 
@@ -108,7 +109,7 @@ async function findSummaries(ctx: Ctx, moduleId: number | null, plans: readonly 
     cross join lateral (
       select c.id, c.number, c.deleted_at from test_cases c
       where c.module_id = ${moduleId}
-        and c.summary_key = md5(lower(btrim(regexp_replace(wanted.summary, '\\s+', ' ', 'g')))) offset 0
+        and c.summary_key = ${summaryKeyFor(sql`wanted.summary`)} offset 0
     ) found
     where found.deleted_at is null
     order by wanted.place, found.number`)

@@ -2,10 +2,11 @@ import type { CaseDetailsForm } from '@caseweave/contract/case-details-form'
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import { releases, releaseTestCases, testCases, users } from '@caseweave/db/schema'
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../context'
 import { moduleTrails } from '../modules/module-trails'
+import { offeredReleases } from '../releases/offered-releases'
 import { personName } from './person-name'
 import { storedCase } from './stored-case'
 
@@ -34,11 +35,7 @@ export async function getCaseDetailsForm(
       .leftJoin(editor, eq(editor.id, testCases.modifiedBy))
       .where(eq(testCases.id, stored.id)),
     moduleTrails(ctx, [stored.values.moduleId]),
-    ctx.db
-      .select({ id: releases.id, number: releases.number })
-      .from(releases)
-      .where(and(eq(releases.projectId, projectId), eq(releases.enabled, true)))
-      .orderBy(desc(releases.createdAt), desc(releases.id)),
+    offeredReleases(ctx, projectId),
     ctx.db
       .select({ number: releases.number, version: releaseTestCases.version })
       .from(releaseTestCases)

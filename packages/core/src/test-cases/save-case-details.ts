@@ -9,6 +9,7 @@ import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
 import { requireRelease } from '../tickets/attach-ticket'
 import { holdChosenModule } from './case-references'
+import { nextModifiedAt } from './case-revision'
 import { changedFields, type StoredCase, storedCase, versionedFields } from './stored-case'
 import { writeVersion } from './write-version'
 
@@ -57,8 +58,7 @@ export async function saveCaseDetails(
           automated: after.automated,
           latestVersion: version,
           modifiedBy: actor,
-          // Later than before by a millisecond at least, so that no two states have the same revision.
-          modifiedAt: sql`greatest(now(), ${testCases.modifiedAt} + interval '1 millisecond')`,
+          modifiedAt: nextModifiedAt,
           ...(deleted ? { deletedAt: tx.now() } : {}),
         })
         .where(eq(testCases.id, before.id))

@@ -3,9 +3,10 @@ import { messages } from '@caseweave/contract/messages'
 import type { SaveTestCase } from '@caseweave/contract/test-case-form'
 import { caseFormMessages } from '@caseweave/contract/test-case-form-messages'
 import { testCases } from '@caseweave/db/schema'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
 import { holdChosenModule, requireAssignee } from './case-references'
+import { nextModifiedAt } from './case-revision'
 import { changedFields, type StoredCase, storedCase, versionedFields } from './stored-case'
 import { writeVersion } from './write-version'
 
@@ -46,8 +47,7 @@ export async function saveTestCase(
         linkedDefect: values.linkedDefect,
         latestVersion: version,
         modifiedBy: actor,
-        // Later than before by a millisecond at least, so that no two states have the same revision.
-        modifiedAt: sql`greatest(now(), ${testCases.modifiedAt} + interval '1 millisecond')`,
+        modifiedAt: nextModifiedAt,
       })
       .where(eq(testCases.id, before.id))
     if (versioned) await writeVersion(tx, before.id, version, values)

@@ -1,9 +1,10 @@
 import { AppError } from '@caseweave/contract/errors'
 import { ticketMessages } from '@caseweave/contract/ticket-messages'
 import type { TicketForm, TicketsOfCase } from '@caseweave/contract/tickets'
-import { environments, projectMembers, releases, users } from '@caseweave/db/schema'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { environments, projectMembers, users } from '@caseweave/db/schema'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
+import { offeredReleases } from '../releases/offered-releases'
 import { personName } from '../test-cases/person-name'
 import { caseOfTickets } from './case-of-tickets'
 
@@ -16,11 +17,7 @@ export async function getTicketForm(ctx: Ctx, input: TicketsOfCase & { projectId
   const { number, summary, version, deletedAt } = await caseOfTickets(ctx, input)
   if (deletedAt) throw new AppError('NOT_FOUND', ticketMessages.noTestCase)
   const [offered, active, managers] = await Promise.all([
-    ctx.db
-      .select({ id: releases.id, number: releases.number })
-      .from(releases)
-      .where(and(eq(releases.projectId, projectId), eq(releases.enabled, true)))
-      .orderBy(desc(releases.createdAt), desc(releases.id)),
+    offeredReleases(ctx, projectId),
     ctx.db
       .select({ id: environments.id, name: environments.name })
       .from(environments)

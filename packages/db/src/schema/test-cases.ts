@@ -1,5 +1,5 @@
 import type { CaseKind, Priority, TemplateId } from '@caseweave/contract/test-cases'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, imageIds, moment, ref } from './columns'
@@ -7,7 +7,9 @@ import { modules } from './modules'
 import { projects } from './projects'
 
 /** Lower case, white space folded: what makes two cases of a module duplicates; source: decisions.md "Imports". */
-export const summaryKeyOf = sql`md5(lower(btrim(regexp_replace(summary, '\\s+', ' ', 'g'))))`
+export const summaryKeyFor = (summary: SQL) => sql`md5(lower(btrim(regexp_replace(${summary}, '\\s+', ' ', 'g'))))`
+/** The key of a row's own summary. */
+export const summaryKeyOf = summaryKeyFor(sql`summary`)
 
 /** A test case as it stands now. What a version freezes is in `test_case_versions`; its steps belong to that version. */
 export const testCases = pgTable(

@@ -3,8 +3,9 @@ import { deletedMessages } from '@caseweave/contract/deleted-messages'
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import { releases, releaseTestCases, testCases, tickets } from '@caseweave/db/schema'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { nextModifiedAt } from '../case-revision'
 import { storedCase } from '../stored-case'
 
 type Key = { projectId: number }
@@ -48,7 +49,7 @@ export async function deleteTestCase(ctx: Ctx, input: DeleteTestCase & Key): Pro
       .set({
         deletedAt: tx.now(),
         modifiedBy: requireActor(tx).id,
-        modifiedAt: sql`greatest(now(), ${testCases.modifiedAt} + interval '1 millisecond')`,
+        modifiedAt: nextModifiedAt,
       })
       .where(eq(testCases.id, stored.id))
     return { number: input.number }

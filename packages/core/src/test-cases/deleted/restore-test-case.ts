@@ -3,10 +3,11 @@ import { deletedMessages } from '@caseweave/contract/deleted-messages'
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import { testCases } from '@caseweave/db/schema'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { reviveModule } from '../../modules/revive-module'
 import { holdChosenModule } from '../case-references'
+import { nextModifiedAt } from '../case-revision'
 import { storedCase } from '../stored-case'
 import { writeVersion } from '../write-version'
 import { liveDuplicate } from './deleted-case'
@@ -39,7 +40,7 @@ export async function restoreTestCase(
         latestVersion: version,
         deletedAt: null,
         modifiedBy: requireActor(tx).id,
-        modifiedAt: sql`greatest(now(), ${testCases.modifiedAt} + interval '1 millisecond')`,
+        modifiedAt: nextModifiedAt,
       })
       .where(eq(testCases.id, before.id))
       .returning({ summaryKey: testCases.summaryKey })
