@@ -1,9 +1,8 @@
 import type { ModuleDetails } from '@caseweave/contract/modules'
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
-import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useProject } from '../projects/project.route'
+import { FormDialog } from '../shell/form-dialog'
 import { modulesPageOf, withParameters } from './module-links'
 
 /** What the dialogs keep in the query string while they are open. */
@@ -32,34 +31,10 @@ export interface ModuleDialogProps {
 export function ModuleDialog({ title, description, form, children }: ModuleDialogProps) {
   const { id } = useProject()
   const location = useLocation()
-  const navigate = useNavigate()
-  const { state, formMethod } = useNavigation()
   const back = behindDialog(id, location)
   return (
-    <RouteDialog
-      title={title}
-      description={description}
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={back} variant="outline">
-            Cancel
-          </ButtonLink>
-          {form ? (
-            <Button
-              type="submit"
-              form={form.id}
-              variant={form.destructive ? 'destructive' : 'default'}
-              busy={state !== 'idle' && formMethod === 'POST'}
-            >
-              {form.label}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
+    <FormDialog title={title} description={description} backHref={back} form={form ?? null}>
       {children}
-    </RouteDialog>
+    </FormDialog>
   )
 }

@@ -2,17 +2,16 @@ import { messages } from '@caseweave/contract/messages'
 import { nameLimit } from '@caseweave/contract/organizations'
 import { mayInOrganization } from '@caseweave/contract/permissions'
 import { CreateProject } from '@caseweave/contract/projects'
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { runAction } from '../../server/form.server'
 import { redirectWithToast } from '../../server/toast.server'
+import { FormDialog } from '../shell/form-dialog'
 import { idOf } from '../shell/id.server'
 import { workspaceFor } from '../shell/workspace.server'
 
@@ -41,8 +40,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function CreateProjectDialog() {
   const { organization } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
-  const navigate = useNavigate()
-  const { state } = useNavigation()
   const [form, fields] = useForm({
     lastResult: reply?.lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: CreateProject }),
@@ -51,21 +48,11 @@ export default function CreateProjectDialog() {
   })
   const close = `/organization?organizationId=${organization.id}`
   return (
-    <RouteDialog
+    <FormDialog
       title="Create Project"
       description={`A project of ${organization.name} holds modules, test cases and reports.`}
-      closeHref={close}
-      onClose={() => navigate(close, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={close} variant="outline">
-            Cancel
-          </ButtonLink>
-          <Button type="submit" form={form.id} busy={state === 'submitting'}>
-            Create
-          </Button>
-        </>
-      }
+      backHref={close}
+      form={{ id: form.id, label: 'Create' }}
     >
       <Form method="post" {...getFormProps(form)} className="grid gap-4">
         <ErrorSummary errors={(form.errors ?? []).map((message) => ({ message }))} />
@@ -81,6 +68,6 @@ export default function CreateProjectDialog() {
           )}
         </Field>
       </Form>
-    </RouteDialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,9 @@
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
-import { useNavigate, useNavigation } from '@remix-run/react'
 import type { FormReply } from '../../server/form.server'
 import { errorsAt, formErrors, typedIn } from '../accounts/form-errors'
+import { FormDialog } from '../shell/form-dialog'
 
 export interface NameDialogProps {
   title: string
@@ -19,26 +17,9 @@ export interface NameDialogProps {
 
 /** A dialog of project management that asks for one name. */
 export function NameDialog({ title, description, label, field, lastResult, backHref }: NameDialogProps) {
-  const navigate = useNavigate()
-  const { state, formMethod } = useNavigation()
   const formId = 'name-form'
   return (
-    <RouteDialog
-      title={title}
-      description={description}
-      closeHref={backHref}
-      onClose={() => navigate(backHref, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={backHref} variant="outline">
-            Cancel
-          </ButtonLink>
-          <Button type="submit" form={formId} busy={state !== 'idle' && formMethod === 'POST'}>
-            {label}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title={title} description={description} backHref={backHref} form={{ id: formId, label }}>
       <Form method="post" id={formId} noValidate className="grid gap-4">
         <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
         <Field id={field.name} label={field.label} help={field.help} error={errorsAt(lastResult, field.name)}>
@@ -56,6 +37,6 @@ export function NameDialog({ title, description, label, field, lastResult, backH
           )}
         </Field>
       </Form>
-    </RouteDialog>
+    </FormDialog>
   )
 }

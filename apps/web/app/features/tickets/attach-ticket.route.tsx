@@ -2,16 +2,14 @@ import { mayInProject } from '@caseweave/contract/permissions'
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { ticketLimits, ticketMessages } from '@caseweave/contract/ticket-messages'
 import { AttachTicket } from '@caseweave/contract/tickets'
-import { Button, ButtonLink } from '@caseweave/ui/button'
 import { CheckboxField } from '@caseweave/ui/checkbox'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { RadioGroup } from '@caseweave/ui/radio-group'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useRef } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
@@ -19,6 +17,7 @@ import { runAction } from '../../server/form.server'
 import { redirectWithToast } from '../../server/toast.server'
 import { errorsAt, typedIn } from '../accounts/form-errors'
 import { useProject } from '../projects/project.route'
+import { FormDialog } from '../shell/form-dialog'
 import { TicketObstacles } from './ticket-obstacles'
 import { ticketPlace } from './tickets.server'
 import { useValidForm } from './use-valid-form'
@@ -50,8 +49,6 @@ export default function AttachTicketDialog() {
   const { number, summary, version, releases, environments, managers } = form
   const lastResult = useActionData<typeof action>()?.lastResult
   const { id: projectId, projectRole, organizationRole } = useProject()
-  const navigate = useNavigate()
-  const { state, formMethod } = useNavigation()
   const element = useRef<HTMLFormElement>(null)
   const valid = useValidForm(element)
   const possible = releases.length > 0 && environments.length > 0
@@ -60,28 +57,11 @@ export default function AttachTicketDialog() {
   )
   const typed = (field: string, otherwise: string) => (lastResult ? typedIn(lastResult, field) : otherwise)
   return (
-    <RouteDialog
+    <FormDialog
       title="Attach Ticket"
       description={`${caseNumberLabel(number)} V${version} · ${summary}`}
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={back} variant="outline">
-            Cancel
-          </ButtonLink>
-          {possible ? (
-            <Button
-              type="submit"
-              form="attach-ticket"
-              disabled={!valid}
-              busy={state !== 'idle' && formMethod === 'POST'}
-            >
-              Save
-            </Button>
-          ) : null}
-        </>
-      }
+      backHref={back}
+      form={possible ? { id: 'attach-ticket', label: 'Save', disabled: !valid } : null}
     >
       {possible ? (
         <Form ref={element} method="post" id="attach-ticket" noValidate className="grid gap-4">
@@ -171,6 +151,6 @@ export default function AttachTicketDialog() {
           managers={managers}
         />
       )}
-    </RouteDialog>
+    </FormDialog>
   )
 }

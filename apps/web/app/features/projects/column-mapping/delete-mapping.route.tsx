@@ -1,10 +1,9 @@
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
+import { FormDialog } from '../../shell/form-dialog'
 import { columnMapPath } from '../manage-links'
 import { useProject } from '../project.route'
 import { requireManage } from '../require-manage.server'
@@ -27,28 +26,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeleteMapping() {
   const { name } = useLoaderData<typeof loader>()
   const back = columnMapPath(useProject().id)
-  const navigate = useNavigate()
-  const { state } = useNavigation()
   return (
-    <RouteDialog
+    <FormDialog
       title="Delete column mapping"
       description={name}
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={back} variant="outline">
-            Cancel
-          </ButtonLink>
-          <Button type="submit" form="delete-mapping" variant="destructive" busy={state !== 'idle'}>
-            Delete
-          </Button>
-        </>
-      }
+      backHref={back}
+      form={{ id: 'delete-mapping', label: 'Delete', destructive: true }}
     >
       <Form method="post" id="delete-mapping">
         <p>It is not offered to imports any more. Imports that used it keep their columns.</p>
       </Form>
-    </RouteDialog>
+    </FormDialog>
   )
 }

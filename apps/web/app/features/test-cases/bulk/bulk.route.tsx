@@ -1,15 +1,15 @@
 import { Alert } from '@caseweave/ui/alert'
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
+import { Button } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation, useNavigate, useNavigation, useSubmit } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { errorsAt, formErrors, typedIn } from '../../accounts/form-errors'
 import { useProject } from '../../projects/project.route'
+import { FormDialog } from '../../shell/form-dialog'
 import { bulkAddress, bulkForm, previewedChange } from './bulk-dialog.server'
 import { BulkField } from './bulk-field'
 import { changeHref, listBehind } from './bulk-links'
@@ -54,9 +54,7 @@ export default function BulkDialog() {
   const { wanted, preview, chosen, offer } = useLoaderData<typeof loader>()
   const { id: projectId } = useProject()
   const { search } = useLocation()
-  const navigate = useNavigate()
   const submit = useSubmit()
-  const { state, formMethod } = useNavigation()
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
   const back = listBehind(projectId, search)
@@ -71,27 +69,11 @@ export default function BulkDialog() {
   }
   const errors = ['to', 'targetId', 'assignedTo', 'moduleId'].flatMap((field) => errorsAt(lastResult, field))
   return (
-    <RouteDialog
+    <FormDialog
       title={destructive ? 'Delete test cases' : `${actionNames[wanted]}: ${casesOf(preview.chosen)}`}
       description={destructive ? `${casesOf(preview.chosen)} chosen. A project lead can restore them.` : undefined}
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={back} variant="outline">
-            Cancel
-          </ButtonLink>
-          <Button
-            type="submit"
-            form={formId}
-            variant={destructive ? 'destructive' : 'default'}
-            busy={state !== 'idle' && formMethod === 'POST'}
-            disabled={preview.chosen === 0}
-          >
-            {destructive ? 'Delete' : 'Change'}
-          </Button>
-        </>
-      }
+      backHref={back}
+      form={{ id: formId, label: destructive ? 'Delete' : 'Change', destructive, disabled: preview.chosen === 0 }}
     >
       <Form
         method="post"
@@ -128,7 +110,7 @@ export default function BulkDialog() {
           <p className="text-muted-foreground">So many are changed in the background; you can go on meanwhile.</p>
         ) : null}
       </Form>
-    </RouteDialog>
+    </FormDialog>
   )
 }
 

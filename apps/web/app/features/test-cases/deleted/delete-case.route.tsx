@@ -1,16 +1,15 @@
 import { type CaseContent, DeleteTestCase } from '@caseweave/contract/deleted-cases'
 import { deletedMessages } from '@caseweave/contract/deleted-messages'
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { formErrors } from '../../accounts/form-errors'
+import { FormDialog } from '../../shell/form-dialog'
 import { caseNumberOf } from '../case-details.server'
 import { behindDeletion } from './deletion-links'
 
@@ -51,29 +50,12 @@ function touched({ versions, steps, tickets, releases }: CaseContent): string {
 export default function DeleteCase() {
   const { content, back } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const navigate = useNavigate()
-  const { state, formMethod } = useNavigation()
   return (
-    <RouteDialog
+    <FormDialog
       title="Delete test case"
       description={`${caseNumberLabel(content.number)} · ${content.summary}`}
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={back} variant="outline">
-            Cancel
-          </ButtonLink>
-          <Button
-            type="submit"
-            form="delete-case"
-            variant="destructive"
-            busy={state !== 'idle' && formMethod === 'POST'}
-          >
-            Delete
-          </Button>
-        </>
-      }
+      backHref={back}
+      form={{ id: 'delete-case', label: 'Delete', destructive: true }}
     >
       <Form method="post" id="delete-case" className="grid gap-3">
         <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
@@ -83,6 +65,6 @@ export default function DeleteCase() {
           Nothing of it is lost: a project admin or a project lead can restore it.
         </p>
       </Form>
-    </RouteDialog>
+    </FormDialog>
   )
 }

@@ -2,18 +2,17 @@ import { RestoreForm } from '@caseweave/contract/deleted-cases'
 import { deletedMessages } from '@caseweave/contract/deleted-messages'
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { Alert } from '@caseweave/ui/alert'
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { errorsAt, formErrors, typedIn } from '../../accounts/form-errors'
 import { ModuleChoice } from '../../modules/module-choice'
 import { definitionsPath } from '../../modules/module-links'
+import { FormDialog } from '../../shell/form-dialog'
 import { caseNumberOf } from '../case-details.server'
 import { behindRestoring } from './deletion-links'
 
@@ -60,27 +59,15 @@ export async function action(args: ActionFunctionArgs) {
 export default function RestoreCase() {
   const { projectId, found, modules, chosen } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const navigate = useNavigate()
-  const { state, formMethod } = useNavigation()
   const back = behindRestoring(projectId, found.number, useLocation())
   const place = found.modules.join(' › ')
   const targetErrors = errorsAt(lastResult, 'targetId')
   return (
-    <RouteDialog
+    <FormDialog
       title="Restore test case"
       description={`${caseNumberLabel(found.number)} · ${found.summary}`}
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={back} variant="outline">
-            Cancel
-          </ButtonLink>
-          <Button type="submit" form="restore-case" busy={state !== 'idle' && formMethod === 'POST'}>
-            Restore
-          </Button>
-        </>
-      }
+      backHref={back}
+      form={{ id: 'restore-case', label: 'Restore' }}
     >
       <Form method="post" id="restore-case" className="grid gap-4">
         <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
@@ -112,6 +99,6 @@ export default function RestoreCase() {
           </>
         )}
       </Form>
-    </RouteDialog>
+    </FormDialog>
   )
 }

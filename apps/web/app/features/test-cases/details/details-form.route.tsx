@@ -1,18 +1,10 @@
 import { currentFileName } from '@caseweave/contract/automated-file'
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import {
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { definitionsPath, withParameters } from '../../modules/module-links'
+import { FormDialog } from '../../shell/form-dialog'
 import { caseNumberOf } from '../case-details.server'
 import { moduleOptions } from '../form/case-form.server'
 import { editHref } from '../list-address'
@@ -51,8 +43,6 @@ export default function DetailsForm() {
   const { projectId, form, modules } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const { state, formMethod } = useNavigation()
   const back = `${definitionsPath(projectId)}/${form.number}${search}`
   const typed = reply?.typed ?? {
     summary: form.values.summary,
@@ -63,22 +53,12 @@ export default function DetailsForm() {
     deleted: false,
   }
   return (
-    <RouteDialog
+    <FormDialog
       size="lg"
       title="Test Case Details"
       description={`${caseNumberLabel(form.number)} V${form.version}`}
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={back} variant="outline">
-            Cancel
-          </ButtonLink>
-          <Button type="submit" form="case-details" busy={state !== 'idle' && formMethod === 'POST'}>
-            Save
-          </Button>
-        </>
-      }
+      backHref={back}
+      form={{ id: 'case-details', label: 'Save' }}
     >
       <div className="grid gap-5">
         {reply?.conflict ? <DetailsConflict theirs={reply.conflict} theirsHref={pathname + search} /> : null}
@@ -93,6 +73,6 @@ export default function DetailsForm() {
         />
         <DetailsRead form={form} editHref={editHref(back, 'case')} />
       </div>
-    </RouteDialog>
+    </FormDialog>
   )
 }

@@ -2,17 +2,16 @@ import { caseExportFormatNames } from '@caseweave/contract/case-export-formats'
 import { exportMessages, StartCaseExport } from '@caseweave/contract/case-exports'
 import { readCaseSelection } from '@caseweave/contract/case-selection'
 import { Alert } from '@caseweave/ui/alert'
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import { Form } from '@caseweave/ui/navigation'
 import { RadioGroup } from '@caseweave/ui/radio-group'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { errorsAt, formErrors } from '../../accounts/form-errors'
 import { useProject } from '../../projects/project.route'
+import { FormDialog } from '../../shell/form-dialog'
 import { idOf } from '../../shell/id.server'
 import { listBehind } from '../bulk/bulk-links'
 import { casesOf } from '../bulk/bulk-words'
@@ -58,29 +57,17 @@ export default function ExportDialog() {
   const lastResult = useActionData<typeof action>()?.lastResult
   const { id: projectId } = useProject()
   const { search } = useLocation()
-  const navigate = useNavigate()
-  const { state, formMethod } = useNavigation()
   const back = listBehind(projectId, search)
   return (
-    <RouteDialog
+    <FormDialog
       title="Export test cases"
       description={
         chosen === null
           ? 'All test cases that the list shows, on all its pages.'
           : `${casesOf(chosen)} chosen in the list.`
       }
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={back} variant="outline">
-            Cancel
-          </ButtonLink>
-          <Button type="submit" form={formId} busy={state !== 'idle' && formMethod === 'POST'}>
-            Export
-          </Button>
-        </>
-      }
+      backHref={back}
+      form={{ id: formId, label: 'Export' }}
     >
       <Form method="post" id={formId} className="grid gap-4">
         {formErrors(lastResult).map((message) => (
@@ -105,6 +92,6 @@ export default function ExportDialog() {
           <ExportList projectId={projectId} search={search} exports={exports} />
         </section>
       ) : null}
-    </RouteDialog>
+    </FormDialog>
   )
 }

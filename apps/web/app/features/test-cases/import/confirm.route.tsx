@@ -1,13 +1,12 @@
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { formErrors } from '../../accounts/form-errors'
+import { FormDialog } from '../../shell/form-dialog'
 import { workspaceFor } from '../../shell/workspace.server'
 import { importIds } from './import-address.server'
 import { importPath } from './import-links'
@@ -38,8 +37,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function ConfirmImport() {
   const { ids, view, organization, project } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const navigate = useNavigate()
-  const { state } = useNavigation()
   const back = importPath(ids.projectId, ids.importId)
   const { rowsOf, steps, modules } = view.summary ?? { rowsOf: null, steps: 0, modules: 0 }
   const add = rowsOf?.add ?? 0
@@ -51,20 +48,10 @@ export default function ConfirmImport() {
       ].filter(Boolean)
     : []
   return (
-    <RouteDialog
+    <FormDialog
       title={add > 0 ? `Import ${counted(add, 'test case')}?` : 'Finish without adding?'}
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={back} variant="outline">
-            Cancel
-          </ButtonLink>
-          <Button type="submit" form="confirm-import" busy={state !== 'idle'} data-autofocus>
-            {add > 0 ? 'Import' : 'Finish'}
-          </Button>
-        </>
-      }
+      backHref={back}
+      form={{ id: 'confirm-import', label: add > 0 ? 'Import' : 'Finish', autofocus: true }}
     >
       <Form method="post" id="confirm-import" className="grid gap-4">
         <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
@@ -89,6 +76,6 @@ export default function ConfirmImport() {
           ) : null}
         </dl>
       </Form>
-    </RouteDialog>
+    </FormDialog>
   )
 }

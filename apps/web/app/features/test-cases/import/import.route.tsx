@@ -74,5 +74,5 @@ export default function ImportRoute() {
   if (view.status === 'imported' && list) return <ResultStep {...{ projectId, view, show, list }} dialog={<Outlet />} />
   if (view.status === 'previewed' && list)
     return <PreviewStep {...{ projectId, view, show, list, busy }} dialog={<Outlet />} />
-  return <WorkingStep {...{ projectId, view, busy }} dialog={<Outlet />} />
+  return <WorkingStep kind="csv" title={view.fileName} {...{ projectId, view, busy }} dialog={<Outlet />} />
 }

@@ -1,16 +1,12 @@
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
-import { ErrorSummary } from '@caseweave/ui/field'
-import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { formErrors } from '../../accounts/form-errors'
 import { importIds } from './import-address.server'
 import { importPath, importsPath } from './import-links'
+import { RemoveDialog } from './remove-dialog'
 
 export const meta: MetaFunction = () => [{ title: 'Remove the import · Caseweave' }]
 
@@ -33,31 +29,5 @@ export async function action(args: ActionFunctionArgs) {
 export default function RemoveImport() {
   const { ids, fileName } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const navigate = useNavigate()
-  const { state } = useNavigation()
-  const back = importPath(ids.projectId, ids.importId)
-  return (
-    <RouteDialog
-      title="Remove this import?"
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={back} variant="outline">
-            Cancel
-          </ButtonLink>
-          <Button type="submit" form="remove-import" variant="destructive" busy={state !== 'idle'}>
-            Remove
-          </Button>
-        </>
-      }
-    >
-      <Form method="post" id="remove-import" className="grid gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
-        <p className="break-words">
-          {fileName} and its preview go. No test case has been written by it, so nothing else changes.
-        </p>
-      </Form>
-    </RouteDialog>
-  )
+  return <RemoveDialog name={fileName} backHref={importPath(ids.projectId, ids.importId)} lastResult={lastResult} />
 }

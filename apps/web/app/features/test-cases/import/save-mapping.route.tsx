@@ -1,11 +1,10 @@
 import { ColumnMappingName } from '@caseweave/contract/definition-imports'
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
+import { Button } from '@caseweave/ui/button'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { Trash2 } from 'lucide-react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
@@ -13,6 +12,7 @@ import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { errorsAt, formErrors, typedIn } from '../../accounts/form-errors'
 import { requireManage } from '../../projects/require-manage.server'
+import { FormDialog } from '../../shell/form-dialog'
 import { importIds } from './import-address.server'
 import { importPath } from './import-links'
 
@@ -48,25 +48,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function SaveMapping() {
   const { ids, saved } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const navigate = useNavigate()
-  const { state } = useNavigation()
   const back = importPath(ids.projectId, ids.importId)
   return (
-    <RouteDialog
+    <FormDialog
       title="Save column mapping"
       description="Everybody who imports into this project can choose it for later files."
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={back} variant="outline">
-            Cancel
-          </ButtonLink>
-          <Button type="submit" form="save-mapping" busy={state !== 'idle'}>
-            Save
-          </Button>
-        </>
-      }
+      backHref={back}
+      form={{ id: 'save-mapping', label: 'Save' }}
     >
       <Form method="post" id="save-mapping" className="grid gap-4">
         <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
@@ -108,6 +96,6 @@ export default function SaveMapping() {
           </ul>
         </section>
       ) : null}
-    </RouteDialog>
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { AutomationImportView } from '@caseweave/contract/automation-imports'
 import type { DefinitionImportView } from '@caseweave/contract/definition-imports'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
@@ -6,28 +7,52 @@ import { Form } from '@caseweave/ui/navigation'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { JobProgress } from '../../jobs/job-progress'
-import { importPath, importsPath } from './import-links'
+import { importPathOf, importsPath } from './import-links'
 import { ImportPage } from './import-page'
+
+const words = {
+  csv: {
+    importing: 'The test cases are being added.',
+    checking: 'Every row is being checked. Nothing is written yet.',
+    checkStopped: 'The check of the rows has stopped',
+    kept: 'What was added stays; going on adds the rest, and nothing twice.',
+    importLabel: 'Importing test cases',
+    checkLabel: 'Checking the rows',
+  },
+  automation: {
+    importing: 'The files are being imported.',
+    checking: 'Every file is being read. Nothing is written yet.',
+    checkStopped: 'The check of the files has stopped',
+    kept: 'What was imported stays; going on adds the rest, and nothing twice.',
+    importLabel: 'Importing files',
+    checkLabel: 'Reading files',
+  },
+}
 
 export interface WorkingStepProps {
   projectId: number
-  view: DefinitionImportView
+  /** CSV, or feature files and Java sources, which have no columns. */
+  kind: keyof typeof words
+  title: string
+  view: Pick<DefinitionImportView | AutomationImportView, 'id' | 'status' | 'stopped' | 'job'>
   busy: boolean
   dialog: ReactNode
 }
 
 /** The dry run or the import is at work, or has stopped and can go on. */
-export function WorkingStep({ projectId, view, busy, dialog }: WorkingStepProps) {
+export function WorkingStep({ projectId, kind, title, view, busy, dialog }: WorkingStepProps) {
   const importing = view.status === 'importing'
+  const say = words[kind]
   return (
     <ImportPage
-      title={view.fileName}
-      about={importing ? 'The test cases are being added.' : 'Every row is being checked. Nothing is written yet.'}
+      title={title}
+      about={importing ? say.importing : say.checking}
       step={importing ? 'Import' : 'Preview'}
+      without={kind === 'automation' ? 'Columns' : undefined}
       back={{ href: importsPath(projectId), label: 'Imports' }}
       actions={
         importing ? null : (
-          <ButtonLink href={`${importPath(projectId, view.id)}/remove`} variant="outline">
+          <ButtonLink href={`${importPathOf(projectId, { kind, id: view.id })}/remove`} variant="outline">
             <Trash2 aria-hidden="true" /> Remove
           </ButtonLink>
         )
@@ -36,7 +61,7 @@ export function WorkingStep({ projectId, view, busy, dialog }: WorkingStepProps)
       {view.stopped ? (
         <Alert
           tone="error"
-          title={importing ? 'The import has stopped' : 'The check of the rows has stopped'}
+          title={importing ? 'The import has stopped' : say.checkStopped}
           actions={
             <Form method="post">
               <Button type="submit" name="intent" value="resume" busy={busy}>
@@ -46,9 +71,7 @@ export function WorkingStep({ projectId, view, busy, dialog }: WorkingStepProps)
           }
         >
           <p>{view.stopped}</p>
-          <p>
-            {importing ? 'What was added stays; going on adds the rest, and nothing twice.' : 'Nothing was written.'}
-          </p>
+          <p>{importing ? say.kept : 'Nothing was written.'}</p>
         </Alert>
       ) : view.job ? (
         <Card>
@@ -57,7 +80,7 @@ export function WorkingStep({ projectId, view, busy, dialog }: WorkingStepProps)
               key={view.job.id}
               projectId={projectId}
               job={view.job}
-              label={importing ? 'Importing test cases' : 'Checking the rows'}
+              label={importing ? say.importLabel : say.checkLabel}
             />
           </CardContent>
         </Card>

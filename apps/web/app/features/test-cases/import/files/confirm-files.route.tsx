@@ -1,13 +1,12 @@
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../../server/api.server'
 import { runAction } from '../../../../server/form.server'
 import { formErrors } from '../../../accounts/form-errors'
+import { FormDialog } from '../../../shell/form-dialog'
 import { workspaceFor } from '../../../shell/workspace.server'
 import { importIds, targetModule } from '../import-address.server'
 import { automationImportPath } from '../import-links'
@@ -39,8 +38,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function ConfirmFiles() {
   const { ids, view, target, organization, project } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const navigate = useNavigate()
-  const { state } = useNavigation()
   const back = automationImportPath(ids.projectId, ids.importId)
   const { summary } = view
   const add = (summary?.scenarios.add ?? 0) + (summary?.tests.add ?? 0)
@@ -56,20 +53,10 @@ export default function ConfirmFiles() {
   if (summary && summary.steps.added > 0) facts.push(['Learns', counted(summary.steps.added, 'step definition')])
   if (summary && summary.files.refused > 0) facts.push(['Leaves out', counted(summary.files.refused, 'refused file')])
   return (
-    <RouteDialog
+    <FormDialog
       title={add > 0 ? `Import ${counted(add, 'test case')}?` : 'Import the files?'}
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={back} variant="outline">
-            Cancel
-          </ButtonLink>
-          <Button type="submit" form="confirm-files" busy={state !== 'idle'} data-autofocus>
-            Import
-          </Button>
-        </>
-      }
+      backHref={back}
+      form={{ id: 'confirm-files', label: 'Import', autofocus: true }}
     >
       <Form method="post" id="confirm-files" className="grid gap-4">
         <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
@@ -82,6 +69,6 @@ export default function ConfirmFiles() {
           ))}
         </dl>
       </Form>
-    </RouteDialog>
+    </FormDialog>
   )
 }

@@ -4,8 +4,8 @@ import { Outlet, useLoaderData, useNavigation } from '@remix-run/react'
 import { apiFor } from '../../../../server/api.server'
 import { importIds } from '../import-address.server'
 import { automationImportPath } from '../import-links'
+import { WorkingStep } from '../working-step'
 import { FilesVerdicts } from './files-verdicts'
-import { FilesWorking } from './files-working'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? data.view.name : 'Import'} · Caseweave` },
@@ -41,6 +41,7 @@ export default function FilesImportRoute() {
   const { state, formMethod } = useNavigation()
   const { projectId } = ids
   const busy = state !== 'idle' && formMethod === 'POST'
-  if (!list) return <FilesWorking {...{ projectId, view, busy }} dialog={<Outlet />} />
+  if (!list)
+    return <WorkingStep kind="automation" title={view.name} {...{ projectId, view, busy }} dialog={<Outlet />} />
   return <FilesVerdicts {...{ projectId, view, asked, files, list }} dialog={<Outlet />} />
 }

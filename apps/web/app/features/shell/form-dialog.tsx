@@ -1,0 +1,44 @@
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { RouteDialog, type RouteDialogProps } from '@caseweave/ui/dialog'
+import { useNavigate, useNavigation } from '@remix-run/react'
+
+export interface FormDialogProps extends Pick<RouteDialogProps, 'title' | 'description' | 'size' | 'children'> {
+  /** The page behind the dialog: Cancel, Escape and a click outside lead there. */
+  backHref: string
+  /** The form inside and what its button says; null when there is nothing to send. */
+  form: { id: string; label: string; destructive?: boolean; disabled?: boolean; autofocus?: boolean } | null
+}
+
+/** A dialog that asks for one thing: Cancel and a button that sends the form inside. */
+export function FormDialog({ backHref, form, children, ...dialog }: FormDialogProps) {
+  const navigate = useNavigate()
+  const { state, formMethod } = useNavigation()
+  return (
+    <RouteDialog
+      {...dialog}
+      closeHref={backHref}
+      onClose={() => navigate(backHref, { preventScrollReset: true })}
+      footer={
+        <>
+          <ButtonLink href={backHref} variant="outline">
+            Cancel
+          </ButtonLink>
+          {form ? (
+            <Button
+              type="submit"
+              form={form.id}
+              variant={form.destructive ? 'destructive' : 'default'}
+              disabled={form.disabled}
+              busy={state !== 'idle' && formMethod === 'POST'}
+              data-autofocus={form.autofocus}
+            >
+              {form.label}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {children}
+    </RouteDialog>
+  )
+}
