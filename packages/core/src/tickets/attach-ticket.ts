@@ -1,11 +1,10 @@
-import { environmentMessages } from '@caseweave/contract/environment-messages'
 import { AppError } from '@caseweave/contract/errors'
-import { releaseMessages } from '@caseweave/contract/release-messages'
 import { ticketMessages } from '@caseweave/contract/ticket-messages'
 import type { AttachTicket } from '@caseweave/contract/tickets'
-import { environments, releases, tickets } from '@caseweave/db/schema'
-import { and, eq } from 'drizzle-orm'
+import { tickets } from '@caseweave/db/schema'
 import { type Ctx, requireActor } from '../context'
+import { requireEnvironment } from '../environments/require-environment'
+import { requireRelease } from '../releases/require-release'
 import { holdCaseOfTickets } from './case-of-tickets'
 
 /**
@@ -35,25 +34,4 @@ export async function attachTicket(
     if (!added) throw new AppError('CONFLICT', ticketMessages.twice, { field: 'number' })
     return added
   })
-}
-
-/** Refuses a release that the project does not offer, INVALID at `releaseId`; it is offered until the transaction ends. */
-export async function requireRelease(ctx: Ctx, projectId: number, releaseId: number): Promise<void> {
-  const [release] = await ctx.db
-    .select({ id: releases.id })
-    .from(releases)
-    .where(and(eq(releases.id, releaseId), eq(releases.projectId, projectId), eq(releases.enabled, true)))
-    .for('share')
-  if (!release) throw new AppError('INVALID', releaseMessages.gone, { field: 'releaseId' })
-}
-
-async function requireEnvironment(ctx: Ctx, projectId: number, environmentId: number): Promise<void> {
-  const [environment] = await ctx.db
-    .select({ id: environments.id })
-    .from(environments)
-    .where(
-      and(eq(environments.id, environmentId), eq(environments.projectId, projectId), eq(environments.active, true)),
-    )
-    .for('share')
-  if (!environment) throw new AppError('INVALID', environmentMessages.gone, { field: 'environmentId' })
 }

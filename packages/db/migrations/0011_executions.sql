@@ -1,0 +1,79 @@
+CREATE TABLE "current_results" (
+	"test_case_id" bigint NOT NULL,
+	"release_id" bigint NOT NULL,
+	"environment_id" bigint NOT NULL,
+	"project_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"batch_id" bigint NOT NULL,
+	"result" text NOT NULL,
+	"datasets" integer NOT NULL,
+	"duration_ms" bigint NOT NULL,
+	"executed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "current_results_test_case_id_release_id_environment_id_pk" PRIMARY KEY("test_case_id","release_id","environment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "execution_batches" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "execution_batches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"project_id" bigint NOT NULL,
+	"release_id" bigint NOT NULL,
+	"environment_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"build" text DEFAULT '' NOT NULL,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "executions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "executions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"project_id" bigint NOT NULL,
+	"batch_id" bigint NOT NULL,
+	"test_case_id" bigint NOT NULL,
+	"release_id" bigint NOT NULL,
+	"environment_id" bigint NOT NULL,
+	"version" integer NOT NULL,
+	"dataset" text DEFAULT '' NOT NULL,
+	"result" text NOT NULL,
+	"raw_status" text DEFAULT '' NOT NULL,
+	"executed_at" timestamp with time zone NOT NULL,
+	"duration_ms" bigint DEFAULT 0 NOT NULL,
+	"actual_result" text DEFAULT '' NOT NULL,
+	"linked_bug" text DEFAULT '' NOT NULL,
+	"remarks" text DEFAULT '' NOT NULL,
+	"matched_by" text DEFAULT 'chosen' NOT NULL,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "release_case_counts" (
+	"release_id" bigint NOT NULL,
+	"module_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"cases" integer NOT NULL,
+	CONSTRAINT "release_case_counts_release_id_module_id_kind_pk" PRIMARY KEY("release_id","module_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "result_counts" (
+	"project_id" bigint NOT NULL,
+	"release_id" bigint NOT NULL,
+	"environment_id" bigint NOT NULL,
+	"module_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"result" text NOT NULL,
+	"cases" integer NOT NULL,
+	"datasets" integer NOT NULL,
+	"duration_ms" bigint NOT NULL,
+	CONSTRAINT "result_counts_project_id_release_id_environment_id_module_id_kind_result_pk" PRIMARY KEY("project_id","release_id","environment_id","module_id","kind","result")
+);
+--> statement-breakpoint
+ALTER TABLE "execution_batches" ADD CONSTRAINT "execution_batches_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "execution_batches" ADD CONSTRAINT "execution_batches_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "execution_batches" ADD CONSTRAINT "execution_batches_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "current_results_place_idx" ON "current_results" USING btree ("project_id","release_id","environment_id","result","number");--> statement-breakpoint
+CREATE INDEX "current_results_failed_idx" ON "current_results" USING btree ("project_id","executed_at") WHERE release_id = 0 and environment_id = 0 and result = 'fail';--> statement-breakpoint
+CREATE UNIQUE INDEX "execution_batches_build_key" ON "execution_batches" USING btree ("project_id","release_id","environment_id","build") WHERE build <> '';--> statement-breakpoint
+CREATE INDEX "execution_batches_release_id_idx" ON "execution_batches" USING btree ("release_id");--> statement-breakpoint
+CREATE INDEX "execution_batches_environment_id_idx" ON "execution_batches" USING btree ("environment_id");--> statement-breakpoint
+CREATE INDEX "executions_batch_id_idx" ON "executions" USING btree ("batch_id","test_case_id");--> statement-breakpoint
+CREATE INDEX "executions_test_case_id_idx" ON "executions" USING btree ("test_case_id","release_id","environment_id","executed_at");--> statement-breakpoint
+CREATE INDEX "release_case_counts_module_id_idx" ON "release_case_counts" USING btree ("module_id");--> statement-breakpoint
+CREATE INDEX "result_counts_module_id_idx" ON "result_counts" USING btree ("module_id");
