@@ -77,6 +77,22 @@ it('selects by keyboard and by the header, and all that match', async () => {
   await toolbar.waitFor({ state: 'hidden' })
 })
 
+it.each(['https', 'plain http'])('copies the number of a row over %s', async (scheme) => {
+  const page = await tester(true)
+  // Over plain http a browser has no clipboard for scripts.
+  if (scheme === 'plain http')
+    await page.addInitScript('Object.defineProperty(navigator, "clipboard", { value: undefined })')
+  else await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await story.open(page, `${list}?moduleId=0`)
+  const number = await row(page, 1).getByRole('link').first().innerText()
+  await row(page, 1).locator('td').nth(2).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Copy number' }).click()
+  await page.getByText(`Copied: ${number}`).waitFor()
+  await page.getByLabel('Search test cases').click()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Search test cases' }).inputValue()).toBe(number)
+})
+
 it('opens the menu of a row by right click and by keyboard, and closes it', async () => {
   const page = await tester(true)
   await story.open(page, `${list}?moduleId=0`)
