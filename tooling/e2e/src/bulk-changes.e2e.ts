@@ -84,7 +84,7 @@ it.each(['https', 'plain http'])('copies the number of a row over %s', async (sc
     await page.addInitScript('Object.defineProperty(navigator, "clipboard", { value: undefined })')
   else await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await story.open(page, `${list}?moduleId=0`)
-  const number = await row(page, 1).getByRole('link').first().innerText()
+  const number = (await row(page, 1).getByRole('link').first().textContent()) ?? ''
   await row(page, 1).locator('td').nth(2).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Copy number' }).click()
   await page.getByText(`Copied: ${number}`).waitFor()
