@@ -20,7 +20,7 @@ export async function addImage(ctx: Ctx, input: { projectId: number; upload: Ima
   const { projectId, upload } = input
   const actor = requireActor(ctx)
   // Before the work of reading it; and once more where it counts.
-  await requireRoomForImage(ctx)
+  await requireRoomForImage(ctx, actor.id)
   const image = await encodeImage(await collect(upload.content))
   const key = `images/${randomUUID()}`
   const storageKey = `${key}.${image.extension}`
@@ -31,7 +31,7 @@ export async function addImage(ctx: Ctx, input: { projectId: number; upload: Ima
     const fileName = imageFileName(upload.name, image.extension)
     const { mediaType, width, height } = image
     return await ctx.tx(async (tx) => {
-      await holdRoomForImage(tx)
+      await holdRoomForImage(tx, actor.id)
       const [row] = await tx.db
         .insert(images)
         .values({ projectId, fileName, mediaType, width, height, bytes, storageKey, thumbnailKey, createdBy: actor.id })
