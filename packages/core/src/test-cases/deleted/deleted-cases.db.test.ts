@@ -84,7 +84,7 @@ it('undoes a deletion as it does a change of many, unless the case was restored 
   const undo = async (changeId: number, who = ctx) => undoBulkChange(who, { changeId, project: await accessOf(who) })
   const { changeId } = await remove(number)
   const [told] = await listBulkChanges(ctx, await accessOf(ctx))
-  expect(told).toMatchObject({ id: changeId, change: { action: 'delete' }, counts: { changed: 1 }, mayUndo: true })
+  expect(told).toMatchObject({ id: changeId, change: { action: 'delete' }, counts: { changed: 1 }, subject: 'TC-1' })
   await expect(undo(changeId, await project.as('QA'))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(await undo(changeId)).toMatchObject({ restored: 1, leftAlone: 0 })
   expect(await live()).toEqual([number])
