@@ -53,3 +53,17 @@ it.each(['light', 'dark'] as const)('has nothing serious to mend in %s', async (
     expect([path, await seriousFindings(page)]).toEqual([path, []])
   }
 })
+
+it.each([1440, 390])('is as wide as the window, however long a line is, at %d px', async (width) => {
+  const page = await story.tabOf('qa', { viewport: { width, height: 900 } })
+  await story.open(page, `${list}/add`)
+  await page.getByLabel('Template').selectOption({ label: 'Test Case (Steps)' })
+  await page.getByRole('button', { name: 'Add step' }).click()
+  const line = 'A very long line of a test case. '.repeat(30)
+  for (const field of [page.getByLabel('Test summary'), page.getByLabel(/^Preconditions/), step(page, 1)]) {
+    await field.fill(line + 'x'.repeat(500))
+    expect((await field.boundingBox())?.width).toBeLessThan(width)
+  }
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(wider).toBe(false)
+})
