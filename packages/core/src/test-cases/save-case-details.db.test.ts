@@ -46,7 +46,7 @@ describe('the details of a case', () => {
   it('make a version for the summary and the module, and none for the file', async () => {
     const { ctx, projectId, number, save } = await place()
     const other = await makeModule(ctx.db, projectId, { name: 'Checkout' })
-    expect(await save()).toEqual({ number, version: 1, changed: false, deleted: false })
+    expect(await save()).toEqual({ number, version: 1, changed: false, changeId: null })
     expect(await save({ fileName: 'shop.feature', automatedTestNumber: 'S-1' })).toMatchObject({
       version: 1,
       changed: true,
@@ -147,7 +147,10 @@ describe('the details of a case', () => {
 
   it('delete the case by its flag, after saving the rest', async () => {
     const { ctx, projectId, number, save, stored } = await place()
-    expect(await save({ summary: 'The last words', deleted: true })).toMatchObject({ version: 2, deleted: true })
+    expect(await save({ summary: 'The last words', deleted: true })).toMatchObject({
+      version: 2,
+      changeId: expect.any(Number),
+    })
     expect(await stored()).toMatchObject({
       summary: 'The last words',
       deletedAt: expect.any(Date),

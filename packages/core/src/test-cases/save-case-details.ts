@@ -10,11 +10,15 @@ import { type Ctx, requireActor } from '../context'
 import { requireRelease } from '../releases/require-release'
 import { holdChosenModule } from './case-references'
 import { nextModifiedAt } from './case-revision'
+import { deleteHeldCase } from './deleted/delete-test-case'
 import { changedFields, type StoredCase, storedCase, versionedFields } from './stored-case'
 import { writeVersion } from './write-version'
 
 /** What the dialog changes in the case itself. */
 type Change = { values: CaseValues; fileName: string; automatedTestNumber: string; automated: boolean }
+
+/** What became of the dialog: `changeId` names the change that deleted the case, null when it lives. */
+export type SavedDetails = { number: number; version: number; changed: boolean; changeId: number | null }
 
 /**
  * Saves what the Test Case Details dialog changes. Summary and module make the next version, file name and number do not
@@ -22,10 +26,7 @@ type Change = { values: CaseValues; fileName: string; automatedTestNumber: strin
  * saved. CONFLICT when the case is not any more what the dialog was filled with (field `number` when it was deleted),
  * NOT_FOUND when the project has no such case, INVALID at `moduleId` or `releaseId` for one that cannot be chosen.
  */
-export async function saveCaseDetails(
-  ctx: Ctx,
-  input: SaveCaseDetails & { projectId: number },
-): Promise<{ number: number; version: number; changed: boolean; deleted: boolean }> {
+export async function saveCaseDetails(ctx: Ctx, input: SaveCaseDetails & { projectId: number }): Promise<SavedDetails> {
   const { projectId, number, releaseId, deleted } = input
   const actor = requireActor(ctx).id
   return ctx.tx(async (tx) => {
@@ -47,7 +48,7 @@ export async function saveCaseDetails(
       throw new AppError('CONFLICT', caseFormMessages.changed)
     const versioned = fields.some((field) => versionedFields.includes(field))
     const version = before.version + (versioned ? 1 : 0)
-    if (changed || deleted) {
+    if (changed) {
       await tx.db
         .update(testCases)
         .set({
@@ -59,13 +60,13 @@ export async function saveCaseDetails(
           latestVersion: version,
           modifiedBy: actor,
           modifiedAt: nextModifiedAt,
-          ...(deleted ? { deletedAt: tx.now() } : {}),
         })
         .where(eq(testCases.id, before.id))
     }
     if (versioned) await writeVersion(tx, before.id, version, after.values)
     const mapped = releaseId > 0 && (await mapToRelease(tx, { projectId, releaseId, testCaseId: before.id, version }))
-    return { number, version, changed: changed || mapped, deleted }
+    const { changeId } = deleted ? await deleteHeldCase(tx, input) : { changeId: null }
+    return { number, version, changed: changed || mapped, changeId }
   })
 }
 

@@ -88,7 +88,7 @@ export default function TestCaseList() {
   return (
     <main
       id="main"
-      className="flex min-h-0 flex-1 flex-col xl:h-[calc(100dvh-var(--header-height))] xl:flex-none xl:flex-row"
+      className="flex min-h-0 flex-1 flex-col [--dialog-inset:1rem] xl:h-[calc(100dvh-var(--header-height))] xl:flex-none xl:flex-row"
     >
       <IconSprite icons={listIcons} />
       <ListPlace modules={modules}>

@@ -2,6 +2,7 @@ import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { useLocation, useNavigate } from '@remix-run/react'
 import { Copy, ExternalLink, FileText, History, Link2, Pencil, ReceiptText, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { copyText } from '../shell/copy-text'
 import { attachFromRow } from '../tickets/ticket-links'
 import { deleteFromRow } from './deleted/deletion-links'
 import { editHref } from './list-address'
@@ -191,7 +192,7 @@ export function RowMenu({ table, canEdit, canAttach }: RowMenuProps) {
         className={itemClasses}
         onClick={() => {
           close()
-          void navigator.clipboard?.writeText(new URL(href.replace(/\?.*/, ''), location.href).href)
+          void copyText(new URL(href.replace(/\?.*/, ''), location.href).href)
         }}
       >
         <Link2 aria-hidden="true" />
@@ -203,7 +204,7 @@ export function RowMenu({ table, canEdit, canAttach }: RowMenuProps) {
         className={itemClasses}
         onClick={() => {
           close()
-          void navigator.clipboard?.writeText(caseNumberLabel(numberIn(href)))
+          void copyText(caseNumberLabel(numberIn(href)))
         }}
       >
         <Copy aria-hidden="true" />
