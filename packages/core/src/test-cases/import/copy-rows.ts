@@ -20,8 +20,12 @@ export function copyRow(fields: readonly Field[]): string {
 }
 
 /** COPYs lines into `target` (a table and its columns, written by us) in the transaction of `ctx`. */
-export const copyRows = (ctx: Ctx, target: string, lines: () => Iterable<string>): Promise<void> =>
-  copyLines(driverOf(ctx.db), target, () => gathered(lines()))
+export const copyRows = (
+  ctx: Ctx,
+  target: string,
+  lines: () => Iterable<string>,
+  meanwhile?: () => void,
+): Promise<void> => copyLines(driverOf(ctx.db), target, () => gathered(lines()), meanwhile)
 
 /** Characters that are handed over at a time: a line at a time would take longer to pass on than to make. */
 const batchCharacters = 65_536
