@@ -10,8 +10,10 @@ type Field = string | number | boolean | null | readonly string[]
 /** One line of COPY's text format. */
 export function copyRow(fields: readonly Field[]): string {
   let line = ''
-  for (const [index, field] of fields.entries()) {
-    if (index > 0) line += '\t'
+  let first = true
+  for (const field of fields) {
+    if (!first) line += '\t'
+    first = false
     if (typeof field === 'string') line += copyText(field)
     else if (field === null) line += '\\N'
     else line += typeof field === 'object' ? copyArray(field) : String(field)
