@@ -65,6 +65,10 @@ CREATE TABLE "result_counts" (
 	CONSTRAINT "result_counts_project_id_release_id_environment_id_module_id_kind_result_pk" PRIMARY KEY("project_id","release_id","environment_id","module_id","kind","result")
 );
 --> statement-breakpoint
+ALTER TABLE "scenario_links" DROP CONSTRAINT "scenario_links_scenario_id_scenarios_id_fk";
+--> statement-breakpoint
+ALTER TABLE "scenario_links" DROP CONSTRAINT "scenario_links_test_case_id_test_cases_id_fk";
+--> statement-breakpoint
 ALTER TABLE "execution_batches" ADD CONSTRAINT "execution_batches_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "execution_batches" ADD CONSTRAINT "execution_batches_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "execution_batches" ADD CONSTRAINT "execution_batches_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
