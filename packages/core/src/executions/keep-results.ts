@@ -21,10 +21,15 @@ export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): 
   await lockResults(tx, batch.projectId)
   const touched = sql`select distinct on (test_case_id) test_case_id, version, created_by from executions
     where batch_id = ${batch.id} and id > ${afterExecutionId} order by test_case_id, id desc`
-  await tx.db.execute(sql`
-    insert into release_test_cases (release_id, test_case_id, version, created_by)
-    select ${batch.releaseId}, test_case_id, version, created_by from (${touched}) touched
-    on conflict do nothing`)
+  const returned = await tx.db.execute<{ id: string }>(sql`
+    with mapped as (
+      insert into release_test_cases (release_id, test_case_id, version, created_by)
+      select ${batch.releaseId}, test_case_id, version, created_by from (${touched}) touched
+      on conflict do nothing returning test_case_id
+    )
+    select test_case_id as id from mapped where exists (
+      select from executions e where e.test_case_id = mapped.test_case_id and e.release_id = ${batch.releaseId}
+        and e.batch_id <> ${batch.id})`)
   await tx.db.execute(sql`
     insert into current_results as kept
       (test_case_id, release_id, environment_id, project_id, number, batch_id, result, datasets, duration_ms, executed_at)
@@ -46,6 +51,12 @@ export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): 
       duration_ms = excluded.duration_ms, executed_at = excluded.executed_at
     where kept.batch_id = excluded.batch_id
       or (excluded.executed_at, excluded.batch_id) >= (kept.executed_at, kept.batch_id)`)
+  // These were taken out of the release and are back: what they had there before counts again.
+  await rebuildResults(
+    tx,
+    batch.projectId,
+    returned.map(({ id }) => Number(id)),
+  )
 }
 
 /**
