@@ -14,7 +14,7 @@ export type TextCondition = {
   /** What the document has to match. */
   query: SQL
   /** At least what `query` matches, without regard to the order of words, as the index alone can tell; null = the same. */
-  loose: SQL | null
+  loose: { query: SQL; ofCase: SQL } | null
   /** The number that is meant when a single word can be read as one. */
   number: number | null
   /** True when one of the words holds a trigram, so that the indexes can find it. */
@@ -36,11 +36,39 @@ const severalWords = /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]|[\u0E00-\u0E7F\u304
 /** A LIKE pattern for texts that hold this one. */
 export const holdingPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
+/** Of a long text the index is asked for the beginnings (so many letters) of its longest words (at most so many). */
+const sketched = { letters: 5, words: 4 }
+
+/**
+ * A shorter pattern that fits at least the texts that hold this one; null when the text is one word. Each of the pattern's
+ * trigrams costs the index a look for each text that may fit, and those of a few beginnings single out nearly the same.
+ */
+export function sketchPattern(text: string): string | null {
+  const words = [...text.matchAll(/[\p{L}\p{N}]{3,}/gu)].map(([word]) => word)
+  if (words.length < 2) return null
+  const longest = new Set(
+    [...words.keys()].sort((a, b) => letters(words[b]) - letters(words[a])).slice(0, sketched.words),
+  )
+  const beginnings = words
+    .filter((_, index) => longest.has(index))
+    .map((word) => [...word].slice(0, sketched.letters).join(''))
+  return `%${beginnings.join('%')}%`
+}
+
+const letters = (word = '') => [...word].length
+
 /** The document query of a word or phrase; one without letters asks nothing. */
 const queryOf = (text: string): SQL => sql`coalesce(search_query(${text}), ''::tsquery)`
 
 const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `)
 const inSummary = (text: string): SQL => sql`c.summary ilike ${holdingPattern(text)}`
+
+/** The same for a query that the trigram index leads: of a long text it gets the sketch, and the rest is asked of the row. */
+function inSummaryByIndex(text: string): SQL {
+  const sketch = sketchPattern(text)
+  if (sketch === null) return inSummary(text)
+  return sql`c.summary ilike ${sketch} and c.summary || '' ilike ${holdingPattern(text)}`
+}
 
 /** One look at the document of the case by its key; as a value, so that the planner never turns it into a list of all. */
 const inDocument = (query: SQL): SQL =>
@@ -54,16 +82,17 @@ export function textCondition(clauses: readonly TextClause[]): TextCondition | n
     wanted.map(({ text }) => queryOf(text)),
     sql` && `,
   )
-  const ofSummary = all(wanted.map(({ text }) => inSummary(text)))
+  const ofSummary = all(wanted.map(({ text }) => inSummaryByIndex(text)))
   const [first] = wanted
   const number = wanted.length === 1 && first && !first.phrase ? parseCaseNumber(first.text) : null
-  const texts = sql`(${ofSummary}) or ${inDocument(query)}`
+  const texts = sql`(${all(wanted.map(({ text }) => inSummary(text)))}) or ${inDocument(query)}`
+  const inAnyOrder = sql`replace((${query})::text, ' <-> ', ' & ')::tsquery`
   return {
     ofCase: number === null ? sql`(${texts})` : sql`(c.number = ${number} or ${texts})`,
     ofSummary,
     query,
     loose: wanted.some(({ text }) => severalWords.test(text))
-      ? inDocument(sql`replace((${query})::text, ' <-> ', ' & ')::tsquery`)
+      ? { query: inAnyOrder, ofCase: inDocument(inAnyOrder) }
       : null,
     number,
     indexed: wanted.some(({ text }) => holdsTrigram(text)),
