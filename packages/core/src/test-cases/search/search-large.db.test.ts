@@ -60,7 +60,8 @@ describe('a search over many cases', () => {
     ['"page zeppelin"', (_, n) => n % 4000 === 7],
     ['"page zeppelin then"', (_, n) => n % 4000 === 7],
     ['"even tenth item12340"', (_, n) => n === 12_340],
-    ['"ven tenth item12340"', (_, n) => n === 12_340],
+    // A phrase begins where a word does.
+    ['"ven tenth item12340"', () => false],
     ['"tenth even"', () => false],
     ['"zeppelin page" odd', () => false],
     ['"page zeppelin" "case odd" -item7', (_, n) => n % 4000 === 7 && !`item${n}`.includes('item7')],

@@ -73,7 +73,9 @@ export function searchByTextQuery(scope: CaseScope, order: CaseOrder, search: Re
         where ${fits} and c.number = ${number} and c.id not in (select id from by_summary)`
   // One look for each document that was found, and whose case was not: fenced, so that no plan reads all cases to meet them.
   return sql`
-    with by_summary as materialized (select c.id, ${sorted} from test_cases c where ${fits} and ${text.ofSummary})
+    with by_summary as materialized (
+      select c.id, ${sorted} from test_cases c where ${text.ofSummary ? sql`${fits} and ${text.ofSummary}` : sql`false`}
+    )
     select number from (
       select * from by_summary
       union all

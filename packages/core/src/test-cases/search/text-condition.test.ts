@@ -47,6 +47,18 @@ describe('textCondition', () => {
     expect(sketchPattern(text)).toBeNull(),
   )
 
+  it('goes by the documents where phrases alone are looked for, and all documents are written', () => {
+    const phrase = word('gift card', { phrase: true })
+    expect(textCondition([phrase], true)?.ofSummary).toBeNull()
+    expect(textCondition([phrase, word('old', { not: true })], true)?.ofSummary).toBeNull()
+    for (const [clauses, complete] of [
+      [[phrase], false],
+      [[phrase, word('voucher')], true],
+      [[word('order', { phrase: true })], true],
+    ] as const)
+      expect(textCondition(clauses, complete)?.ofSummary).not.toBeNull()
+  })
+
   it('asks nothing of a case when nothing has to be there', () => {
     expect(textCondition([])).toBeNull()
     expect(textCondition([word('flaky', { not: true })])).toBeNull()

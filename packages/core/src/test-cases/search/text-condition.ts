@@ -9,8 +9,8 @@ import { type SQL, sql } from 'drizzle-orm'
 export type TextCondition = {
   /** For a row of `test_cases` or of what was read of it: asks its summary first, which is at hand. */
   ofCase: SQL
-  /** The summary holds all: the trigram index finds them. */
-  ofSummary: SQL
+  /** The summary holds all: the trigram index finds them. Null = the documents tell of summaries too. */
+  ofSummary: SQL | null
   /** What the document has to match. */
   query: SQL
   /** At least what `query` matches, without regard to the order of words, as the index alone can tell; null = the same. */
@@ -74,18 +74,30 @@ function inSummaryByIndex(text: string): SQL {
 const inDocument = (query: SQL): SQL =>
   sql`coalesce((select s.document @@ (${query}) from test_case_search s where s.test_case_id = c.id), false)`
 
-/** What a case must hold; null when nothing is asked. */
-export function textCondition(clauses: readonly TextClause[]): TextCondition | null {
+/**
+ * True when only words behind each other are looked for: documents hold summaries too, so that a look into the summaries
+ * finds no more than the middles of words.
+ */
+export const asksPhrasesAlone = (clauses: readonly TextClause[]): boolean =>
+  clauses.every(({ not, phrase, text }) => not || (phrase && severalWords.test(text)))
+
+/**
+ * What a case must hold; null when nothing is asked. `documentsComplete`: every case of the project has its document, which a
+ * search for phrases alone then goes by.
+ */
+export function textCondition(clauses: readonly TextClause[], documentsComplete = false): TextCondition | null {
   const wanted = clauses.filter(({ not }) => !not)
   if (wanted.length === 0) return null
+  const byDocuments = documentsComplete && asksPhrasesAlone(wanted)
   const query = sql.join(
     wanted.map(({ text }) => queryOf(text)),
     sql` && `,
   )
-  const ofSummary = all(wanted.map(({ text }) => inSummaryByIndex(text)))
+  const ofSummary = byDocuments ? null : all(wanted.map(({ text }) => inSummaryByIndex(text)))
   const [first] = wanted
   const number = wanted.length === 1 && first && !first.phrase ? parseCaseNumber(first.text) : null
-  const texts = sql`(${all(wanted.map(({ text }) => inSummary(text)))}) or ${inDocument(query)}`
+  const summaries = byDocuments ? sql`` : sql`(${all(wanted.map(({ text }) => inSummary(text)))}) or`
+  const texts = sql`${summaries} ${inDocument(query)}`
   const inAnyOrder = sql`replace((${query})::text, ' <-> ', ' & ')::tsquery`
   return {
     ofCase: number === null ? sql`(${texts})` : sql`(c.number = ${number} or ${texts})`,
@@ -112,9 +124,12 @@ export const withoutTexts = (clauses: readonly TextClause[]): SQL[] =>
 /** The case `c` is among all those of the project that have the words. */
 export function foundByText({ ofSummary, query, number }: TextCondition, projectId: number): SQL {
   const itself = number === null ? sql`` : sql`c.number = ${number} or`
-  return sql`(${itself} c.id in (
+  const bySummary = ofSummary
+    ? sql`
     select c.id from test_cases c where c.project_id = ${projectId} and c.deleted_at is null and ${ofSummary}
-    union all
+    union all`
+    : sql``
+  return sql`(${itself} c.id in (${bySummary}
     select s.test_case_id from test_case_search s where s.project_id = ${projectId} and s.document @@ (${query})
   ))`
 }
