@@ -45,7 +45,7 @@ const mark = (sequence: number, to: 'PASSED' | 'FAILED' | null, from?: 'PASSED' 
 })
 
 /** The same services some time later. */
-const after = (ctx: Ctx, ms: number): Ctx => {
+const laterBy = (ctx: Ctx, ms: number): Ctx => {
   const later = new Date(Date.now() + ms)
   return createContext({ ...ctx, now: () => later }, ctx.actor)
 }
@@ -174,9 +174,9 @@ describe('the end of a manual run', () => {
   it('takes as long as it was worked on: a night in between counts as half an hour', async () => {
     const { ctx, change, finish, stored } = await place()
     const minute = 60_000
-    await change([mark(1, 'PASSED')], {}, after(ctx, 10 * minute))
-    await change([mark(2, 'PASSED')], {}, after(ctx, 14 * 60 * minute))
-    await finish(after(ctx, 14 * 60 * minute + 5 * minute))
+    await change([mark(1, 'PASSED')], {}, laterBy(ctx, 10 * minute))
+    await change([mark(2, 'PASSED')], {}, laterBy(ctx, 14 * 60 * minute))
+    await finish(laterBy(ctx, 14 * 60 * minute + 5 * minute))
     const [row] = await stored()
     expect(Math.round((row?.durationMs ?? 0) / minute)).toBe(10 + 30 + 5)
   })
