@@ -14,7 +14,9 @@ export const runMessages = {
   noSuchStep: 'This run has no such step.',
   imagesGone: 'An image is not there any more. Please add it again.',
   tooManyImages: 'There can be at most 20 images here.',
-  remarksSaved: 'The remarks were saved.',
+  imagesAdded: 'The images were added.',
+  imageTaken: 'The image was taken away.',
+  conflict: (step: string) => `Somebody else changed ${step} meanwhile. Your change was not stored over it.`,
   unmarked: (count: number) =>
     count === 1 ? 'One step is not marked.' : `${count.toLocaleString('en')} steps are not marked.`,
 } as const
