@@ -71,16 +71,22 @@ export function ExecutionFields(props: ExecutionFieldsProps) {
         typed={(field) => (lastResult ? typedIn(lastResult, field) : undefined)}
         errors={(field) => errorsAt(lastResult, field)}
       />
-      <div className="flex flex-wrap items-center gap-3 empty:hidden">
-        {live ? null : (
-          <Button type="submit" name="intent" value="fill" formNoValidate variant="outline" size="sm">
-            Fill in the last result
-          </Button>
-        )}
-        <p role="status" className="text-info empty:hidden">
-          {said}
-        </p>
-      </div>
+      {live ? null : (
+        <Button
+          type="submit"
+          name="intent"
+          value="fill"
+          formNoValidate
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+        >
+          Fill in the last result
+        </Button>
+      )}
+      <p role="status" className="-mt-2 text-info empty:hidden">
+        {said}
+      </p>
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <Field id="executionDate" label="Execution date" error={errorsAt(lastResult, 'executionDate')}>
           {(control) => (

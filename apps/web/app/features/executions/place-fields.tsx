@@ -31,6 +31,7 @@ export function PlaceFields({ places, typed, errors }: PlaceFieldsProps) {
             {...control}
             name="environmentId"
             required
+            data-autofocus
             placeholder="Choose an environment"
             defaultValue={typed('environmentId') ?? onlyOne(environments)}
             options={environments.map(({ id, name }) => ({ value: String(id), label: name }))}
