@@ -58,7 +58,7 @@ export function RunFacts({ run, durationMs, timeZone }: RunFactsProps) {
       </dl>
       {texts.map(({ label, text }) => (
         <div key={label} className="grid gap-0.5">
-          <h2 className="text-xs text-muted-foreground">{label}</h2>
+          <h2 className="text-xs font-normal text-muted-foreground">{label}</h2>
           <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{text}</p>
         </div>
       ))}

@@ -9,21 +9,40 @@ import type { Conflict, Problem, RunSnapshot, RunStore } from './run-store'
 
 interface RunNoticesProps {
   run: Pick<RunDetails, 'releaseOffered' | 'environmentOffered' | 'deleted' | 'finishedAt'>
+  /** The person may change it, and it went on when the page came. */
+  open: boolean
+}
+
+/** What is to be known before one begins: a run that is over, a place that takes no results. */
+export function RunNotices({ run, open }: RunNoticesProps) {
+  return (
+    <div className="grid gap-2 empty:hidden">
+      {run.finishedAt ? <Alert title={runMessages.over} /> : null}
+      {run.deleted ? (
+        <Alert tone="warning" title="This test case was deleted. The result counts when it is restored." />
+      ) : null}
+      {open && !run.releaseOffered ? <Alert tone="warning" title={runMessages.releaseGone} /> : null}
+      {open && !run.environmentOffered ? <Alert tone="warning" title={runMessages.environmentGone} /> : null}
+    </div>
+  )
+}
+
+interface LiveNoticesProps {
   snapshot: RunSnapshot
   store: RunStore
-  /** The person may change it, and it went on when the page came. */
   open: boolean
   here: string
 }
 
-/** What stands in the way: changes that wait, what somebody else did meanwhile, a place that takes no results. */
-export function RunNotices({ run, snapshot, store, open, here }: RunNoticesProps) {
+/**
+ * What comes up while one works: changes that wait, what somebody else did meanwhile. It stands at the lower edge, so that no
+ * step moves away under the pointer.
+ */
+export function LiveNotices({ snapshot, store, open, here }: LiveNoticesProps) {
   const { problem, conflicts, finished } = snapshot
-  const ended = open && finished && run.finishedAt === null
   return (
-    <div className="grid gap-2 empty:hidden">
-      {run.finishedAt ? <Alert title={runMessages.over} /> : null}
-      {ended ? (
+    <div className="sticky bottom-3 z-20 grid max-h-[50dvh] gap-2 overflow-y-auto rounded-lg empty:hidden *:shadow-lg">
+      {open && finished ? (
         <Alert tone="warning" live title={runMessages.over}>
           It was finished elsewhere.{' '}
           <a href={here} className="text-link underline">
@@ -31,11 +50,6 @@ export function RunNotices({ run, snapshot, store, open, here }: RunNoticesProps
           </a>
         </Alert>
       ) : null}
-      {run.deleted ? (
-        <Alert tone="warning" title="This test case was deleted. The result counts when it is restored." />
-      ) : null}
-      {open && !run.releaseOffered ? <Alert tone="warning" title={runMessages.releaseGone} /> : null}
-      {open && !run.environmentOffered ? <Alert tone="warning" title={runMessages.environmentGone} /> : null}
       {problem ? <ProblemAlert problem={problem} store={store} here={here} /> : null}
       {conflicts.map((conflict) => (
         <ConflictAlert key={`${conflict.sequence}-${conflict.field}`} conflict={conflict} store={store} />

@@ -12,7 +12,7 @@ import { RunBoard } from './run-board'
 import { RunFacts } from './run-facts'
 import { RunHeader } from './run-header'
 import { runLinks } from './run-links'
-import { RunNotices } from './run-notices'
+import { LiveNotices, RunNotices } from './run-notices'
 import { RunOwn } from './run-own'
 import { useRunSnapshot, useRunStore } from './use-run-store'
 
@@ -48,7 +48,7 @@ export function RunPage(props: RunPageProps) {
     <main id="main" className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6">
       <RunHeader run={run} snapshot={snapshot} store={store} open={goesOn} links={links} />
       <ErrorSummary errors={errors.map((message) => ({ message }))} />
-      <RunNotices run={run} snapshot={snapshot} store={store} open={open} here={links.here} />
+      <RunNotices run={run} open={open} />
       <RunFacts run={run} durationMs={snapshot.durationMs} timeZone={timeZone} />
       {notes ? (
         <CaseSection title="Execution steps">
@@ -72,6 +72,7 @@ export function RunPage(props: RunPageProps) {
         dialogHref={links.dialog}
         onRemarks={() => setRemarksOf(0)}
       />
+      <LiveNotices snapshot={snapshot} store={store} open={open} here={links.here} />
       {remarksOf === null ? null : (
         <RemarksDialog
           step={remarksOf}
