@@ -64,6 +64,9 @@ export default [
           route('tickets/:caseNumber/attach', './features/tickets/attach-ticket.route.tsx', {
             id: 'list-ticket-attach',
           }),
+          route('addResult/:caseNumber', './features/executions/add-execution.route.tsx', { id: 'list-add-result' }),
+          route('startRun/:caseNumber', './features/runs/start-run.route.tsx', { id: 'list-start-run' }),
+          route('history/:caseNumber', './features/executions/history.route.tsx', { id: 'list-history' }),
           route('delete/:caseNumber', './features/test-cases/deleted/delete-case.route.tsx', { id: 'list-delete' }),
         ]),
         route('app/testCaseDefinition/deleted', './features/test-cases/deleted/deleted.route.tsx', [
@@ -100,9 +103,17 @@ export default [
           route('details', './features/test-cases/details/details-form.route.tsx'),
           route('tickets', './features/tickets/tickets.route.tsx'),
           route('tickets/attach', './features/tickets/attach-ticket.route.tsx'),
+          route('addResult', './features/executions/add-execution.route.tsx'),
+          route('startRun', './features/runs/start-run.route.tsx'),
+          route('history', './features/executions/history.route.tsx'),
           route('delete', './features/test-cases/deleted/delete-case.route.tsx'),
           route('restore', './features/test-cases/deleted/restore-case.route.tsx'),
         ]),
+        route('app/test-case-run/:runId', './features/runs/run.route.tsx', [
+          route('remarks/:step', './features/runs/remarks.route.tsx'),
+          route('images/:step', './features/runs/run-images.route.tsx'),
+        ]),
+        route('app/test-case-run/:runId/changes', './features/runs/changes.route.ts'),
         route('app/graphReport', './features/reports/coverage.route.tsx', [
           route('module', './features/reports/coverage-module.route.tsx'),
         ]),

@@ -7,6 +7,7 @@ import { caseSearchRouter } from './routers/case-search'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
+import { executionsRouter } from './routers/executions'
 import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
@@ -16,6 +17,7 @@ import { projectsRouter } from './routers/projects'
 import { releasesRouter } from './routers/releases'
 import { reportsRouter } from './routers/reports'
 import { richTextRouter } from './routers/rich-text'
+import { runsRouter } from './routers/runs'
 import { testCasesRouter } from './routers/test-cases'
 import { ticketsRouter } from './routers/tickets'
 import { createCallerFactory, router } from './trpc'
@@ -32,6 +34,7 @@ export const appRouter = router({
   definitionImports: definitionImportsRouter,
   deletedCases: deletedCasesRouter,
   environments: environmentsRouter,
+  executions: executionsRouter,
   images: imagesRouter,
   jobs: jobsRouter,
   modules: modulesRouter,
@@ -41,6 +44,7 @@ export const appRouter = router({
   releases: releasesRouter,
   reports: reportsRouter,
   richText: richTextRouter,
+  runs: runsRouter,
   testCases: testCasesRouter,
   tickets: ticketsRouter,
 })

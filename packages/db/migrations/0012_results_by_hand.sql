@@ -120,3 +120,7 @@ create trigger parts_delete after delete on test_cases referencing old table as 
 insert into release_case_counts (release_id, module_id, kind, cases)
 select m.release_id, c.module_id, c.kind, count(*) from release_test_cases m join test_cases c on c.id = m.test_case_id
 where c.deleted_at is null and c.kind <> 'notApplicable' group by 1, 2, 3;
+--> statement-breakpoint
+select audit_table('test_runs');
+--> statement-breakpoint
+select audit_table('test_run_steps');

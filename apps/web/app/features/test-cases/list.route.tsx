@@ -181,7 +181,14 @@ export default function TestCaseList() {
             />
           )}
         </div>
-        {rows.length > 0 ? <RowMenu table={table} canEdit={newHref !== null} canAttach={may('tickets.write')} /> : null}
+        {rows.length > 0 ? (
+          <RowMenu
+            table={table}
+            canEdit={newHref !== null}
+            canAttach={may('tickets.write')}
+            results={{ add: may('executions.write'), run: may('runs.write') }}
+          />
+        ) : null}
         {total.count > 0 ? (
           <Pagination
             page={page}
