@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { ReportResult, reportResultNames } from './executions'
+import type { SearchProblem } from './search-language'
+import { searchLimit } from './test-case-list'
 import type { CaseKind } from './test-cases'
 
 /** The rows of the execution report, top to bottom; source: reporting-admin.md §2 "Execution mode". */
@@ -93,3 +95,63 @@ export function executionCells(report: ExecutionReport, row: ExecutionRowId): st
 
 /** The columns of the report's table; source: reporting-admin.md §2 "Execution mode". */
 export const executionColumns = ['Status', 'Total', 'Time', ...Object.values(automationStateNames)]
+
+/** What the list below the report can be sorted by; source: reporting-admin.md §2 "Execution mode". */
+export const ReportedCaseSort = z.enum(['number', 'moduleName', 'testSummary', 'expectedResult'])
+export type ReportedCaseSort = z.infer<typeof ReportedCaseSort>
+
+/** Text of an address; PostgreSQL's text cannot hold a NUL. */
+const Words = z
+  .string()
+  .transform((text) => text.replaceAll('\u0000', '').trim().toLowerCase())
+  .pipe(z.string().max(searchLimit))
+
+/** What the list is narrowed to: a status and, with it, how far cases are automated; all of them when left out. */
+export const ExecutionCaseFilter = z.object({
+  status: ExecutionStatus.optional(),
+  type: AutomationState.optional(),
+  search: Words.default(''),
+})
+export type ExecutionCaseFilter = z.infer<typeof ExecutionCaseFilter>
+
+/** Page sizes of the list; the specification shows none. */
+export const reportedPageSizes = [10, 25, 50, 100] as const
+
+/** A page of the cases behind the figures. */
+export const ReportedCasesQuery = z.object({
+  ...ExecutionFilter.shape,
+  ...ExecutionCaseFilter.shape,
+  sort: ReportedCaseSort.default('number'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce
+    .number()
+    .refine((size) => reportedPageSizes.some((each) => each === size), `One of ${reportedPageSizes.join(', ')}.`)
+    .default(10),
+})
+export type ReportedCasesQuery = z.infer<typeof ReportedCasesQuery>
+
+/** One line of the list; `expectedResult` is its beginning, `status` the result that counts. */
+export type ReportedCase = {
+  number: number
+  moduleName: string
+  testSummary: string
+  expectedResult: string
+  status: ReportResult
+}
+
+/** One page of the list, which may be an earlier one than was asked for. */
+export type ReportedCasesPage = {
+  rows: ReportedCase[]
+  page: number
+  pageCount: number
+  /** How many cases match; `capped`: there may be more than these. */
+  total: { count: number; capped: boolean }
+  /** How many cases a search without help of an index looked at; null = all. */
+  searched: number | null
+  problems: SearchProblem[]
+  /** What it is sorted by: the numbers when there are too many cases for another order. */
+  sort: ReportedCaseSort
+  /** False when there are too many cases to be sorted by texts. */
+  sortable: boolean
+}

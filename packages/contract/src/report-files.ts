@@ -1,25 +1,10 @@
 import { z } from 'zod'
-import { AutomationState, ExecutionFilter, ExecutionStatus } from './execution-report'
+import { ExecutionCaseFilter, ExecutionFilter } from './execution-report'
 import type { JobView } from './jobs'
 import { fileNameLimit, type ReportFileKind as Kind, reportFileKinds, reportFileMessages } from './report-file-names'
 import { CoverageFilter, CoverageRowId } from './reports'
-import { searchLimit } from './test-case-list'
 
 export const ReportFileKind = z.enum(reportFileKinds)
-
-/** Text of an address; PostgreSQL's text cannot hold a NUL. */
-const Words = z
-  .string()
-  .transform((text) => text.replaceAll('\u0000', '').trim().toLowerCase())
-  .pipe(z.string().max(searchLimit))
-
-/** What the list of the execution report is narrowed to; both are left out for all. */
-export const ExecutionCaseFilter = z.object({
-  status: ExecutionStatus.optional(),
-  type: AutomationState.optional(),
-  search: Words.default(''),
-})
-export type ExecutionCaseFilter = z.infer<typeof ExecutionCaseFilter>
 
 /** What a report file is about: the filters of its screen, as they were. */
 export const ReportFileScope = z.discriminatedUnion('report', [
