@@ -8,7 +8,7 @@ import {
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
-import { arcOfRow, executionSwatches, isArcOf } from './execution-colors'
+import { arcOfRow, executionSwatches, isArcOf, stateSwatches } from './execution-colors'
 
 export interface ExecutionTableProps {
   report: ExecutionReport
@@ -27,7 +27,13 @@ export function ExecutionTable({ report, highlighted, onHighlight, hrefFor }: Ex
         <thead>
           <tr>
             {executionColumns.map((column, index) => (
-              <th key={column} scope="col" className={index === 0 ? undefined : 'num'}>
+              <th key={column} scope="col" className={index === 0 ? undefined : 'num whitespace-normal'}>
+                {stateSwatches[index - 3] ? (
+                  <span
+                    aria-hidden="true"
+                    className={cn('me-1.5 inline-block size-2 rounded-sm', stateSwatches[index - 3])}
+                  />
+                ) : null}
                 {column}
               </th>
             ))}
