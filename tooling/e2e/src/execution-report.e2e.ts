@@ -64,6 +64,7 @@ describe('the execution report', () => {
     await page.getByRole('link', { name: 'Execution', exact: true }).click()
     await page.getByRole('heading', { name: 'Execution Report' }).waitFor()
     expect(await page.getByRole('combobox', { name: 'Release' }).inputValue()).toBe('0')
+    await page.getByRole('combobox', { name: 'Release' }).focus()
     await page.getByRole('combobox', { name: 'Release' }).selectOption({ label: 'Nightly' })
     await page.waitForURL(/release=\d+/)
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('release')
@@ -127,14 +128,14 @@ describe('the execution report', () => {
         await page.getByRole('dialog').getByRole('link', { name: 'Download', exact: true }).waitFor({ timeout: 30_000 })
       }
       await page.getByRole('dialog').getByText('The file can be downloaded again for 30 days.').waitFor()
-      expect(await seriousFindings(page)).toEqual([])
+      if (javaScriptEnabled) expect(await seriousFindings(page)).toEqual([])
       await page.getByRole('dialog').getByRole('link', { name: 'Close' }).last().click()
       await page.getByRole('link', { name: 'Downloads' }).click()
       await page
         .getByRole('dialog')
         .getByRole('link', { name: `${name}.xlsx`, exact: true })
         .waitFor()
-      expect(await seriousFindings(page)).toEqual([])
+      if (javaScriptEnabled) expect(await seriousFindings(page)).toEqual([])
     },
   )
 })
