@@ -116,7 +116,13 @@ export default [
         route('app/test-case-run/:runId/changes', './features/runs/changes.route.ts'),
         route('app/graphReport', './features/reports/coverage.route.tsx', [
           route('module', './features/reports/coverage-module.route.tsx'),
+        route('app/graphReport', './features/reports/graph-report.route.tsx', [
+          route('module', './features/reports/report-module.route.tsx'),
+          route('files', './features/reports/report-files.route.tsx'),
+          route('files/:reportFileId', './features/reports/report-file.route.tsx'),
         ]),
+        route('app/graphReport/files/:reportFileId/content', './features/reports/report-file-content.route.ts'),
+        route('app/execReport', './features/reports/exec-report.route.ts'),
         route('app/images', './features/images/project-images.route.ts'),
         route('app/images/discard', './features/images/discard.route.ts'),
         route('app/richText', './features/rich-text/preview.route.ts'),

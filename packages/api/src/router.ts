@@ -8,6 +8,7 @@ import { columnMappingsRouter, definitionImportsRouter } from './routers/definit
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
 import { executionsRouter } from './routers/executions'
+import { executionReportsRouter, reportFilesRouter } from './routers/execution-reports'
 import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
@@ -43,6 +44,8 @@ export const appRouter = router({
   projects: projectsRouter,
   releases: releasesRouter,
   reports: reportsRouter,
+  executionReports: executionReportsRouter,
+  reportFiles: reportFilesRouter,
   richText: richTextRouter,
   runs: runsRouter,
   testCases: testCasesRouter,

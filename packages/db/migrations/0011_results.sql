@@ -98,6 +98,21 @@ CREATE TABLE "test_runs" (
 	"execution_id" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "report_files" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "report_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"project_id" bigint NOT NULL,
+	"report" text NOT NULL,
+	"kind" text NOT NULL,
+	"scope" jsonb NOT NULL,
+	"name" text NOT NULL,
+	"cases" integer DEFAULT 0 NOT NULL,
+	"job_id" text,
+	"file_id" bigint,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "scenario_links" DROP CONSTRAINT "scenario_links_scenario_id_scenarios_id_fk";
 --> statement-breakpoint
 ALTER TABLE "scenario_links" DROP CONSTRAINT "scenario_links_test_case_id_test_cases_id_fk";
@@ -112,6 +127,9 @@ ALTER TABLE "test_runs" ADD CONSTRAINT "test_runs_project_id_projects_id_fk" FOR
 ALTER TABLE "test_runs" ADD CONSTRAINT "test_runs_test_case_id_test_cases_id_fk" FOREIGN KEY ("test_case_id") REFERENCES "public"."test_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "test_runs" ADD CONSTRAINT "test_runs_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "test_runs" ADD CONSTRAINT "test_runs_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_files" ADD CONSTRAINT "report_files_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_files" ADD CONSTRAINT "report_files_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_files" ADD CONSTRAINT "report_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "current_results_place_idx" ON "current_results" USING btree ("project_id","release_id","environment_id","result","number");--> statement-breakpoint
 CREATE INDEX "current_results_failed_idx" ON "current_results" USING btree ("project_id","executed_at") WHERE release_id = 0 and environment_id = 0 and result = 'fail';--> statement-breakpoint
 CREATE UNIQUE INDEX "execution_batches_build_key" ON "execution_batches" USING btree ("project_id","release_id","environment_id","build") WHERE build <> '';--> statement-breakpoint
@@ -126,4 +144,7 @@ CREATE UNIQUE INDEX "test_runs_execution_id_key" ON "test_runs" USING btree ("ex
 CREATE INDEX "test_runs_open_idx" ON "test_runs" USING btree ("project_id","created_by","active_at") WHERE finished_at is null;--> statement-breakpoint
 CREATE INDEX "test_runs_release_id_idx" ON "test_runs" USING btree ("release_id");--> statement-breakpoint
 CREATE INDEX "test_runs_environment_id_idx" ON "test_runs" USING btree ("environment_id");--> statement-breakpoint
+CREATE INDEX "report_files_project_id_idx" ON "report_files" USING btree ("project_id","id");--> statement-breakpoint
+CREATE INDEX "report_files_job_id_idx" ON "report_files" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "report_files_file_id_idx" ON "report_files" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "images_unattached_idx" ON "images" USING btree ("created_at") WHERE attached_at is null and run_id is null;

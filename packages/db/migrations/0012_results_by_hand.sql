@@ -124,3 +124,5 @@ where c.deleted_at is null and c.kind <> 'notApplicable' group by 1, 2, 3;
 select audit_table('test_runs');
 --> statement-breakpoint
 select audit_table('test_run_steps');
+--> statement-breakpoint
+select audit_table('report_files');
