@@ -14,6 +14,7 @@ import { notificationsRouter } from './routers/notifications'
 import { organizationsRouter } from './routers/organizations'
 import { projectsRouter } from './routers/projects'
 import { releasesRouter } from './routers/releases'
+import { reportHistoryRouter } from './routers/report-history'
 import { reportsRouter } from './routers/reports'
 import { richTextRouter } from './routers/rich-text'
 import { testCasesRouter } from './routers/test-cases'
@@ -39,6 +40,7 @@ export const appRouter = router({
   organizations: organizationsRouter,
   projects: projectsRouter,
   releases: releasesRouter,
+  reportHistory: reportHistoryRouter,
   reports: reportsRouter,
   richText: richTextRouter,
   testCases: testCasesRouter,
