@@ -106,6 +106,9 @@ export default [
         route('app/graphReport', './features/reports/coverage.route.tsx', [
           route('module', './features/reports/coverage-module.route.tsx'),
         ]),
+        route('app/graphReport/history', './features/reports/history.route.tsx', [
+          route('module', './features/reports/history-module.route.tsx'),
+        ]),
         route('app/images', './features/images/project-images.route.ts'),
         route('app/images/discard', './features/images/discard.route.ts'),
         route('app/richText', './features/rich-text/preview.route.ts'),

@@ -22,13 +22,14 @@ export default function CoverageModule() {
   const { projectId, tree, all } = useLoaderData<typeof loader>()
   const [parameters] = useSearchParams()
   const tag = parameters.get('tag')
+  const on = parameters.get('on')
   return (
     <ModulePicker
       projectId={projectId}
       tree={tree}
       all={all}
-      hrefFor={(module) => coverageHref(projectId, { tag, module: String(module) })}
-      closeHref={coverageHref(projectId, { tag, module: parameters.get('module') })}
+      hrefFor={(module) => coverageHref(projectId, { tag, on, module: String(module) })}
+      closeHref={coverageHref(projectId, { tag, on, module: parameters.get('module') })}
     />
   )
 }

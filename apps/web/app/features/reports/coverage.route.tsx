@@ -1,4 +1,5 @@
 import { messages } from '@caseweave/contract/messages'
+import { Day, dayOf } from '@caseweave/contract/report-days'
 import type { CoverageRowId } from '@caseweave/contract/reports'
 import { Badge } from '@caseweave/ui/badge'
 import { buttonClasses } from '@caseweave/ui/button'
@@ -8,13 +9,15 @@ import { Link } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, Outlet, useLoaderData, useSubmit } from '@remix-run/react'
-import { FolderTree, PieChart, RefreshCw, X } from 'lucide-react'
+import { ChartSpline, FolderTree, PieChart, RefreshCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
 import { coverageHref } from './coverage-address'
 import { CoverageChart } from './coverage-chart'
 import { CoverageTable } from './coverage-table'
+import { historyHref } from './history-address'
+import { PastDay } from './past-day'
 
 export const meta: MetaFunction = () => [{ title: 'Test coverage · Caseweave' }]
 
@@ -26,21 +29,28 @@ const Address = z.object({
     .catch('')
     .transform((tag) => (tag === 'ALL' ? '' : tag)),
   module: z.coerce.number().int().nonnegative().catch(0),
+  /** The report of a past day, which is kept for all tags together. */
+  on: Day.refine((day) => day < dayOf(new Date()))
+    .optional()
+    .catch(undefined),
 })
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
   const projectId = Number(args.params.projectId)
   const parameters = new URL(args.request.url).searchParams
-  const { tag, module } = Address.parse(Object.fromEntries(parameters))
-  const [counts, tags, selected] = await Promise.all([
-    api.reports.coverage({ projectId, tag: tag || undefined, moduleId: module || undefined }),
+  const { on, module, ...rest } = Address.parse(Object.fromEntries(parameters))
+  const tag = on ? '' : rest.tag
+  const [past, now, tags, selected] = await Promise.all([
+    on ? api.reportHistory.coverageOn({ projectId, on, moduleId: module || undefined }) : null,
+    on ? null : api.reports.coverage({ projectId, tag: tag || undefined, moduleId: module || undefined }),
     api.reports.tags({ projectId }),
     module ? api.reports.module({ projectId, moduleId: module }) : null,
   ])
   return {
     projectId,
-    counts,
+    counts: now ?? past?.counts ?? null,
+    past,
     tags: tag && !tags.includes(tag) ? [tag, ...tags] : tags,
     tag,
     module: selected,
@@ -49,10 +59,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Coverage() {
-  const { projectId, counts, tags, tag, module, all } = useLoaderData<typeof loader>()
+  const { projectId, counts, past, tags, tag, module, all } = useLoaderData<typeof loader>()
   const submit = useSubmit()
   const [highlighted, setHighlighted] = useState<CoverageRowId | null>(null)
-  const query = { tag: tag || null, module: module ? String(module.id) : all ? '0' : null }
+  const query = { tag: tag || null, module: module ? String(module.id) : all ? '0' : null, on: past?.on ?? null }
   const here = coverageHref(projectId, query)
   const choosing = here.replace('/graphReport', '/graphReport/module')
   const filtered = tag !== '' || module !== null
@@ -65,13 +75,27 @@ export default function Coverage() {
             <h1 className="text-lg font-semibold">Test coverage</h1>
             <p className="text-muted-foreground">How much of this project’s applicable test cases is automated.</p>
           </div>
-          <Link href={here} className={buttonClasses({ variant: 'outline' })}>
-            <RefreshCw aria-hidden="true" /> Refresh
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            <Link
+              href={historyHref(projectId, { module: module?.id ?? 0 })}
+              className={buttonClasses({ variant: 'outline' })}
+            >
+              <ChartSpline aria-hidden="true" /> Through time
+            </Link>
+            <Link href={here} className={buttonClasses({ variant: 'outline' })}>
+              <RefreshCw aria-hidden="true" /> Refresh
+            </Link>
+          </div>
         </header>
+        {past ? <PastDay past={past} todayHref={coverageHref(projectId, { ...query, on: null })} /> : null}
 
         <div className="flex flex-wrap items-end gap-3">
-          <Form method="get" className="flex items-end gap-2" onChange={(event) => submit(event.currentTarget)}>
+          <Form
+            method="get"
+            hidden={past !== null}
+            className="flex items-end gap-2 [&[hidden]]:hidden"
+            onChange={(event) => submit(event.currentTarget)}
+          >
             <Field id="tag" label="Tag" className="w-52">
               {(control) => (
                 <Select {...control} key={tag} name="tag" defaultValue={tag || 'ALL'}>
@@ -99,7 +123,7 @@ export default function Coverage() {
                   <span className="truncate">{module.trail.join(' › ')}</span>
                 </Badge>
                 <Link
-                  href={coverageHref(projectId, { tag })}
+                  href={coverageHref(projectId, { tag, on: query.on })}
                   aria-label="Remove filter"
                   className={buttonClasses({ variant: 'ghost', size: 'icon' })}
                 >
@@ -114,7 +138,7 @@ export default function Coverage() {
           </p>
         </div>
 
-        {counts.total === 0 ? (
+        {counts === null ? null : counts.total === 0 ? (
           <EmptyState
             icon={PieChart}
             title={filtered ? messages.noDataForFilters : 'There is nothing to report yet'}
