@@ -16,6 +16,7 @@ import { type Ctx, createContext, type Services } from '../context'
 import { ensureModulePaths, modulePathKey } from '../modules/ensure-module-paths'
 import { type DemoCase, demoCases } from './demo-cases'
 import { addDemoImages, demoImages } from './demo-images'
+import { addDemoSnapshots } from './demo-snapshots'
 import { addDemoTickets } from './demo-tickets'
 
 /** The password of all demo accounts; source: operations.md "Demo accounts". */
@@ -71,6 +72,7 @@ export async function loadDemo(services: Services, onProgress: (message: string)
       people.set(account.username, await addAccount(ctx, account, organization.id, project.id))
     await addCases(ctx, project.id, people)
     await addDemoTickets(ctx, project.id, people)
+    await addDemoSnapshots(ctx, project.id)
     return true
   })
 }
