@@ -4,6 +4,7 @@ import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
 import { caseExportsRouter } from './routers/case-exports'
 import { caseSearchRouter } from './routers/case-search'
+import { dashboardRouter } from './routers/dashboard'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
@@ -31,6 +32,7 @@ export const appRouter = router({
   caseExports: caseExportsRouter,
   columnMappings: columnMappingsRouter,
   definitionImports: definitionImportsRouter,
+  dashboard: dashboardRouter,
   deletedCases: deletedCasesRouter,
   environments: environmentsRouter,
   images: imagesRouter,

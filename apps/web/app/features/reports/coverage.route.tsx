@@ -7,7 +7,7 @@ import { EmptyState } from '@caseweave/ui/empty-state'
 import { Field } from '@caseweave/ui/field'
 import { Link } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Outlet, useLoaderData, useSubmit } from '@remix-run/react'
 import { ChartSpline, FolderTree, PieChart, RefreshCw, X } from 'lucide-react'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import { CoverageChart } from './coverage-chart'
 import { CoverageTable } from './coverage-table'
 import { historyHref } from './history-address'
 import { PastDay } from './past-day'
+import { coverageReadHeaders } from './read-coverage.server'
 
 export const meta: MetaFunction = () => [{ title: 'Test coverage · Caseweave' }]
 
@@ -47,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     api.reports.tags({ projectId }),
     module ? api.reports.module({ projectId, moduleId: module }) : null,
   ])
-  return {
+  const report = {
     projectId,
     counts: now ?? past?.counts ?? null,
     past,
@@ -56,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     module: selected,
     all: parameters.get('module') === '0',
   }
+  return data(report, { headers: coverageReadHeaders(args.request, projectId) })
 }
 
 export default function Coverage() {
