@@ -53,6 +53,8 @@ export type ReleaseProgress = {
 
 /** What the first screen shows of a project. Lists of cases are null for those who may not read test cases. */
 export type Dashboard = {
+  /** The module that everything is narrowed to, with its names from the root; null for none, or for one that is not there. */
+  module: { id: number; trail: string[] } | null
   overview: ProjectOverview
   /** Cases whose newest result is a Fail of yesterday or today, the newest first. */
   failed: (AtLeast & { since: Date; cases: FailedCase[] }) | null

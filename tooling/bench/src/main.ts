@@ -7,6 +7,7 @@ import { benchImport } from './import'
 import { benchPages } from './list'
 import { root } from './processes'
 import { openReport } from './report'
+import { benchResults } from './results'
 import { benchSearch } from './search'
 import { benchStart } from './start'
 
@@ -15,6 +16,7 @@ const benches = {
   feature: benchFeature,
   list: (report: ReturnType<typeof openReport>) => benchPages(report, 'list'),
   coverage: (report: ReturnType<typeof openReport>) => benchPages(report, 'coverage'),
+  report: benchResults,
   case: (report: ReturnType<typeof openReport>) => benchCase(report),
   search: benchSearch,
   bulk: benchBulk,

@@ -2,6 +2,7 @@ import type { Dashboard, DashboardInput } from '@caseweave/contract/dashboard'
 import { mayInProject } from '@caseweave/contract/permissions'
 import type { ProjectAccess } from '@caseweave/contract/projects'
 import type { Ctx } from '../context'
+import { findModulePlace } from '../modules/subtree'
 import { getOverview } from '../projects/get-overview'
 import { offeredReleases } from '../releases/offered-releases'
 import { coverageHistory } from '../reports/coverage-history'
@@ -18,12 +19,14 @@ export async function getDashboard(ctx: Ctx, input: DashboardInput & { project: 
   const scope = { projectId: project.id, moduleId }
   const reads = mayInProject('testCases.read', project.projectRole, project.organizationRole)
   const current = offeredReleases(ctx, project.id).then(([newest]) => newest ?? null)
-  const [overview, failed, mine, release, growth] = await Promise.all([
+  const [place, overview, failed, mine, release, growth] = await Promise.all([
+    moduleId ? findModulePlace(ctx, project.id, moduleId) : null,
     getOverview(ctx, { project, moduleId }),
     reads ? failedCases(ctx, { ...scope, timeZone }) : null,
     reads ? current.then((newest) => myCases(ctx, { ...scope, releaseId: newest?.id ?? null })) : null,
     current.then((newest) => (newest ? releaseProgress(ctx, { ...scope, release: newest }) : null)),
     coverageHistory(ctx, scope),
   ])
-  return { overview, failed, mine, release, growth }
+  const module = place && { id: place.id, trail: [...place.ancestors.map(({ name }) => name), place.name] }
+  return { module, overview, failed, mine, release, growth }
 }

@@ -65,7 +65,7 @@ export function CaseFigures({
           </div>
         )}
         {total === 0 ? null : (
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 xl:grid-cols-4">
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4 xl:grid-cols-2">
             {shown.map(({ kind, label, colour, count }) => (
               <div key={kind}>
                 <dt className="flex items-center gap-1.5 text-muted-foreground">

@@ -1,11 +1,10 @@
 import { type Dashboard, failedCounted } from '@caseweave/contract/dashboard'
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
-import { ResultBadge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, CircleX } from 'lucide-react'
 import { dashboardHref, executionHref } from './dashboard-links'
 import { atLeastText, numberText } from './figures-text'
 import { momentText } from './moment-text'
@@ -25,7 +24,16 @@ export function FailedCard({ projectId, module, failed, now, timeZone }: FailedC
   return (
     <Card id="failed">
       <CardHeader
-        title={failed.count === 0 ? 'Failed since yesterday' : `${atLeastText(failed)} failed since yesterday`}
+        title={
+          failed.count === 0 ? (
+            'Failed since yesterday'
+          ) : (
+            <span className="flex items-center gap-1.5">
+              <CircleX aria-hidden="true" className="size-4 shrink-0 text-fail" />
+              {atLeastText(failed)} failed since yesterday
+            </span>
+          )
+        }
         description={
           shown
             ? `The newest ${numberText(cases.length)} of ${failed.more ? `more than ${numberText(failedCounted)}` : numberText(failed.count)} cases whose newest result is Fail.`
@@ -59,12 +67,7 @@ export function FailedCard({ projectId, module, failed, now, timeZone }: FailedC
             <tbody>
               {cases.map((each) => (
                 <tr key={each.number}>
-                  <td className="whitespace-nowrap">
-                    <span className="flex items-center gap-2">
-                      <ResultBadge status="fail" />
-                      {caseNumberLabel(each.number)}
-                    </span>
-                  </td>
+                  <td className="whitespace-nowrap">{caseNumberLabel(each.number)}</td>
                   <td className="min-w-56">
                     <Link
                       href={`/project/${projectId}/app/testCaseDefinition/${each.number}`}

@@ -41,7 +41,7 @@ export function GrowthCard({ projectId, module, growth }: GrowthCardProps) {
           </ButtonLink>
         }
       />
-      <CardContent className="grid gap-3">
+      <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <GrowthChart points={points} />
         <Table caption="Automation by week" density="compact">
           <thead>

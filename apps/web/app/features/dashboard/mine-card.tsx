@@ -41,7 +41,7 @@ export function MineCard({ projectId, module, mine, release }: MineCardProps) {
           ) : undefined
         }
       />
-      <CardContent className="grid gap-3">
+      <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {assigned.count === 0 ? (
           <p className="text-muted-foreground">No test case is assigned to you here.</p>
         ) : (

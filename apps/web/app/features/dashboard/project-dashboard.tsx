@@ -17,8 +17,6 @@ import { ReleaseCard } from './release-card'
 export interface ProjectDashboardProps {
   project: CurrentProject
   dashboard: Dashboard
-  /** The module that everything is narrowed to, with its names from the root. */
-  module: { id: number; trail: string[] } | null
   /** The tour that the address names. */
   intro: string | null
   /** Whether the reader has opened the coverage report of this project. */
@@ -29,8 +27,8 @@ export interface ProjectDashboardProps {
 
 /** The first thing in the morning: what failed, what is mine to do, how far the release is, how automation grows. */
 export function ProjectDashboard(props: ProjectDashboardProps) {
-  const { project, dashboard, module, intro, covered, now, timeZone } = props
-  const { overview, failed, mine, release, growth } = dashboard
+  const { project, dashboard, intro, covered, now, timeZone } = props
+  const { module, overview, failed, mine, release, growth } = dashboard
   const base = `/project/${project.id}/app`
   const place = { projectId: project.id, module: module?.id ?? 0 }
   const may = (permission: ProjectPermission) => mayInProject(permission, project.projectRole, project.organizationRole)
@@ -77,7 +75,7 @@ export function ProjectDashboard(props: ProjectDashboardProps) {
       </header>
       {may('testCases.import') ? <FirstSteps base={base} done={done} /> : null}
       {failed ? <FailedCard {...place} failed={failed} now={now} timeZone={timeZone} /> : null}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {release ? <ReleaseCard {...place} progress={release} /> : <NoRelease projectId={project.id} may={may} />}
         {mine ? <MineCard {...place} mine={mine} release={release} /> : null}
         <GrowthCard {...place} growth={growth} />

@@ -40,7 +40,7 @@ export function ReleaseCard({ projectId, module, progress }: ReleaseCardProps) {
         }
       />
       {all && all.mapped > 0 ? (
-        <CardContent className="grid gap-4">
+        <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <ResultRing figures={all} />
             <Legend figures={all} />

@@ -19,21 +19,13 @@ export const handle = { crumb: 'Dashboard' }
 export async function loader(args: LoaderFunctionArgs) {
   const { project, organization } = await workspaceFor(args)
   if (!project) return { content: pageMarkup(args, 'dashboard', noProjectMarkup(organization)) }
-  const api = apiFor(args)
   const { module, intro } = readDashboardAddress(new URL(args.request.url).searchParams)
   const timeZone = timeZoneOf(args.request)
-  const [dashboard, chosen] = await Promise.all([
-    api.dashboard.get({ projectId: project.id, moduleId: module || undefined, timeZone }),
-    module
-      ? api.reports.module({ projectId: project.id, moduleId: module }).catch((reason: unknown) => {
-          // The address may name a module of the project that was current before.
-          if (reason instanceof Response && reason.status === 404) throw redirect(dashboardHref({ module: 0, intro }))
-          throw reason
-        })
-      : null,
-  ])
+  const dashboard = await apiFor(args).dashboard.get({ projectId: project.id, moduleId: module || undefined, timeZone })
+  // The address may name a module of the project that was current before.
+  if (module && !dashboard.module) throw redirect(dashboardHref({ module: 0, intro }))
   const covered = hasReadCoverage(args.request, project.id)
-  const page = { project, dashboard, module: chosen, intro, covered, now: new Date(), timeZone }
+  const page = { project, dashboard, intro, covered, now: new Date(), timeZone }
   return { content: pageMarkup(args, 'dashboard', dashboardMarkup(page)) }
 }
 

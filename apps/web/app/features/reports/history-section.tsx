@@ -39,7 +39,7 @@ export function HistorySection({ title, description, caption, columns, points, s
   return (
     <Card>
       <CardHeader title={title} description={description} />
-      <CardContent className="grid gap-4">
+      <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Chart
           labels={points.map(({ day }) => dayText(day))}
           series={series}
