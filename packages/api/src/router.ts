@@ -8,6 +8,7 @@ import { dashboardRouter } from './routers/dashboard'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
+import { executionReportsRouter, reportFilesRouter } from './routers/execution-reports'
 import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
@@ -44,6 +45,8 @@ export const appRouter = router({
   releases: releasesRouter,
   reportHistory: reportHistoryRouter,
   reports: reportsRouter,
+  executionReports: executionReportsRouter,
+  reportFiles: reportFilesRouter,
   richText: richTextRouter,
   testCases: testCasesRouter,
   tickets: ticketsRouter,

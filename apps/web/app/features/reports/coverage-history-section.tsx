@@ -1,9 +1,9 @@
 import type { CoverageHistory } from '@caseweave/contract/coverage-history'
 import { dayText } from '@caseweave/contract/report-days'
 import { coverageRowNames, percentText } from '@caseweave/contract/reports'
-import { coverageHref } from './coverage-address'
 import { coverageColors } from './coverage-colors'
 import { HistorySection } from './history-section'
+import { reportHref } from './report-address'
 
 const drawn = ['done', 'pending', 'nonAutomatable'] as const
 
@@ -40,7 +40,7 @@ export function CoverageHistorySection({
           ...(['total', ...drawn] as const).map((row) => counts[row].toLocaleString('en')),
           percentText(counts.done, counts.total),
         ],
-        href: coverageHref(projectId, { module: module ? String(module) : null, on: day === today ? null : day }),
+        href: reportHref(projectId, '', { module: module ? String(module) : null, on: day === today ? null : day }),
       }))}
       series={drawn.map((row) => ({
         id: row,

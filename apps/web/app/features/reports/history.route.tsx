@@ -6,11 +6,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { ChartPie, ChartSpline, Rocket } from 'lucide-react'
 import { apiFor } from '../../server/api.server'
-import { coverageHref } from './coverage-address'
 import { CoverageHistorySection } from './coverage-history-section'
 import { readHistoryAddress } from './history-address'
 import { HistoryFilters } from './history-filters'
 import { ReleaseHistorySection } from './release-history-section'
+import { reportHref } from './report-address'
 
 export const meta: MetaFunction = () => [{ title: 'Coverage through time · Caseweave' }]
 export const handle = { crumb: 'Through time' }
@@ -56,7 +56,7 @@ export default function History() {
             <p className="text-muted-foreground">How automation grew, and how the results of a release came in.</p>
           </div>
           <Link
-            href={coverageHref(projectId, { module: address.module ? String(address.module) : null })}
+            href={reportHref(projectId, '', { module: address.module ? String(address.module) : null })}
             className={buttonClasses({ variant: 'outline' })}
           >
             <ChartPie aria-hidden="true" /> Test Coverage
