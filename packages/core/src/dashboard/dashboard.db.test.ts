@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type Ctx, requireActor } from '../context'
 import { recordExecutions } from '../executions/record-executions'
+import { executionReport } from '../reports/execution-report'
 import { testProject } from '../testing/test-context'
 import { getDashboard } from './get-dashboard'
 
@@ -187,6 +188,15 @@ describe('how far the release is', () => {
       ]),
     )
     expect(told?.some(([id]) => id === closed.id)).toBe(false)
+    for (const { environmentId, figures } of progress?.places ?? []) {
+      const report = await executionReport(ctx, { projectId, releaseId: release.id, environmentId })
+      const { mapped, pass, fail, skip, block, remaining } = figures
+      expect({ release: mapped, pass, fail, skip, block, remaining }).toEqual(
+        Object.fromEntries(
+          (['release', 'pass', 'fail', 'skip', 'block', 'remaining'] as const).map((row) => [row, report[row].total]),
+        ),
+      )
+    }
     const inOffice = (await dashboard({ moduleId: office.id })).release?.places[0]?.figures
     expect([inOffice?.mapped, inOffice?.remaining]).toEqual([1, 1])
   })

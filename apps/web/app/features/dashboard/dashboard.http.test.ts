@@ -51,7 +51,7 @@ async function testedProject() {
 }
 
 /** The page from the card with this id on. */
-const card = (html: string, id: string) => html.slice(html.indexOf(`<section id="${id}"`))
+const card = (html: string, id: string) => html.slice(html.indexOf(` id="${id}"`))
 const text = (html: string | undefined) => (html ?? '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 describe('the dashboard without JavaScript', () => {
