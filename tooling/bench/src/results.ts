@@ -31,7 +31,7 @@ export async function benchResults(report: Report): Promise<void> {
     await snapshotProject(ctx, project.id)
     const reference = { name: 'the first one', value: first - began }
     report.add({ ...common, what: 'first snapshot of the figures', value: first - began })
-    report.add({ ...common, what: 'snapshot without a change', value: performance.now() - first, reference, limit: 1 })
+    report.add({ ...common, what: 'snapshot without a change', value: performance.now() - first, reference })
     await generateHistory(product, project.id)
     const web = await product.startWeb()
     const pages = await pagesOf(product, project.id, releaseIds.at(-1) ?? 0)

@@ -37,10 +37,8 @@ describe.each([true, false])('with JavaScript %s', (javaScript) => {
     await page.getByRole('link', { name: 'Filter by Module' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Module Hierarchy').waitFor()
-    await dialog
-      .getByRole('link', { name: /Checkout/ })
-      .first()
-      .click()
+    const name = page.locator('.tree-name:text-is("Checkout")')
+    await dialog.locator('a').filter({ has: name }).click()
     await page.getByRole('link', { name: 'Remove filter' }).waitFor()
     expect(new URL(page.url()).searchParams.get('module')).toMatch(/^\d+$/)
     expect(new URL(page.url()).searchParams.get('appWalkthroughIntro')).toBe('CoverageGraph')

@@ -1,7 +1,8 @@
 import { addDays, dayOf } from '@caseweave/contract/report-days'
 import { projectSnapshots } from '@caseweave/db/schema'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
+import { wholeProject } from '../reports/take-snapshots'
 
 /** How far back (days) the demo's figures go: three weeks. */
 const demoDays = 21
@@ -33,7 +34,7 @@ export async function addDemoSnapshots(ctx: Ctx, projectId: number): Promise<voi
     insert into coverage_snapshots (project_id, module_id, kind, since, until, cases)
     select ${projectId}::bigint, module_id, kind, since, until, cases
     from (${spans(
-      sql`module_id, kind`,
+      sql`kind`,
       sql`
         select day::date as day, c.module_id,
           case when c.kind <> 'automated' then c.kind when ${automated} then 'automated' else 'pending' end as kind,
@@ -45,19 +46,27 @@ export async function addDemoSnapshots(ctx: Ctx, projectId: number): Promise<voi
   await ctx.db.execute(sql`
     insert into result_snapshots (project_id, release_id, environment_id, module_id, kind, outcome, since, until, cases)
     select ${projectId}::bigint, release_id, environment_id, module_id, kind, outcome, since, until, cases
-    from (${spans(sql`release_id, environment_id, module_id, kind, outcome`, resultsOfDays(projectId, days), last)}) kept`)
+    from (${spans(sql`release_id, environment_id, kind, outcome`, resultsOfDays(projectId, days), last)}) kept`)
 }
 
-/** Puts days that follow each other with the same figure into one row; `daily` has one row for each day with a figure. */
-const spans = (keys: ReturnType<typeof sql>, daily: ReturnType<typeof sql>, last: string) => sql`
-  select ${keys}, cases, min(day) as since,
+/**
+ * Puts days that follow each other with the same figure into one row, for each module and for all of them; `daily` has one row
+ * for each day with a figure, `keys` are its columns beside day, module and cases.
+ */
+const spans = (keys: SQL, daily: SQL, last: string) => sql`
+  select module_id, ${keys}, cases, min(day) as since,
     case when max(day) = ${last}::date then 'infinity'::date else max(day) + 1 end as until
   from (
-    select daily.*, day - (row_number() over (partition by ${keys}, cases order by day))::int as island from (${daily}) daily
-  ) numbered group by ${keys}, cases, island`
+    select *, day - (row_number() over (partition by module_id, ${keys}, cases order by day))::int as island from (
+      with daily as (${daily})
+      select day, module_id, ${keys}, cases from daily
+      union all
+      select day, ${wholeProject}, ${keys}, sum(cases)::int from daily group by day, ${keys}
+    ) all_modules
+  ) numbered group by module_id, ${keys}, cases, island`
 
 /** The newest result of each case at the end of each day, and the cases that were in the release by then. */
-const resultsOfDays = (projectId: number, days: ReturnType<typeof sql>) => sql`
+const resultsOfDays = (projectId: number, days: SQL) => sql`
   select day, release_id, environment_id, c.module_id, c.kind, outcome, count(*)::int as cases from (
     select distinct on (day, place.release_id, place.environment_id, e.test_case_id)
       day::date as day, place.release_id, place.environment_id, e.test_case_id,

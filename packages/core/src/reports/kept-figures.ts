@@ -2,6 +2,7 @@ import { shownDays } from '@caseweave/contract/report-days'
 import { projectSnapshots } from '@caseweave/db/schema'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
+import { wholeProject } from './take-snapshots'
 
 /** How much a figure grew or shrank at the end of a day. */
 type Change = { day: string; name: string; cases: number }
@@ -62,22 +63,13 @@ function changesOf(ctx: Ctx, { table, name, where, projectId, moduleId, from, to
     with spans as (
       select ${name} as name, greatest(${since}, ${from}::date) as since, ${until} as until, kept.cases
       from ${sql.identifier(table)} kept ${below}
-      where ${open(sql`kept`)} ${where ? sql`and ${where}` : sql``}
+      where ${open(sql`kept`)} ${moduleId ? sql`` : sql`and kept.module_id = ${wholeProject}`} ${where ? sql`and ${where}` : sql``}
     )
     select day::text as day, name, sum(cases)::int as cases from (
       select since as day, name, cases from spans where until > since and since <= ${to}::date
       union all
       select until, name, -cases from spans where until > since and until <= ${to}::date
     ) changed group by day, name order by day`)
-}
-
-/** The figures at the end of one day; null before the first snapshot. */
-export async function figuresOn(
-  ctx: Ctx,
-  wanted: Omit<Wanted, 'from' | 'to'> & { on: string },
-): Promise<Map<string, number>> {
-  const points = await figuresThroughTime(ctx, { ...wanted, from: wanted.on, to: wanted.on })
-  return points.at(-1)?.figures ?? new Map()
 }
 
 /** The range without the days before the first snapshot; null when nothing is left of it. */

@@ -32,7 +32,7 @@ export async function releaseHistory(
   const today = dayOf(ctx.now())
   const range = readRange(input, today)
   const kept = keptRange(range, first)
-  const where = sql`kept.release_id = ${releaseId} and (kept.environment_id = ${environmentId}
+  const where = sql`kept.release_id = ${releaseId} and kept.environment_id in (0, ${environmentId}) and (kept.environment_id = ${environmentId}
     and kept.outcome <> 'mapped' or kept.environment_id = 0 and kept.outcome = 'mapped')`
   const [points, now] = await Promise.all([
     kept

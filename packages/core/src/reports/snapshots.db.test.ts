@@ -145,7 +145,7 @@ describe('stored snapshots', () => {
     const on = async (day: number) =>
       (await coverageOn(later, { projectId: project.id, on: addDays(start, day) })).counts?.done
     expect([await on(4), await on(5), await on(8)]).toEqual([0, 1, 1])
-    expect(await rowsOf(ctx, project.id)).toBe(rows + 1)
+    expect(await rowsOf(ctx, project.id)).toBe(rows + 2)
   })
 
   it('do not follow a clock that was set back', async () => {
@@ -174,7 +174,7 @@ describe('stored snapshots', () => {
     expect(await takeSnapshots(at(ctx, addDays(day, 1)), stopped.signal)).toBe(0)
     await makeTestCase(ctx.db, { projectId: project.id, moduleId: [...ids.values()][0] ?? 0 })
     await takeSnapshots(at(ctx, addDays(day, 1)))
-    expect(await rowsOf(ctx, project.id)).toBe(1)
+    expect(await rowsOf(ctx, project.id)).toBe(2)
     await ctx.db.delete(testCases).where(eq(testCases.projectId, project.id))
     await ctx.db.delete(modules).where(eq(modules.projectId, project.id))
     await ctx.db.delete(projects).where(eq(projects.id, project.id))

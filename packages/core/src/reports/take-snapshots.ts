@@ -64,6 +64,9 @@ export async function snapshotProject(ctx: Ctx, projectId: number): Promise<bool
   })
 }
 
+/** Stands for all modules: a chart of the whole project reads a few rows a day, however many modules changed. */
+export const wholeProject = 0
+
 type Figures = {
   table: SQL
   keys: string[]
@@ -86,7 +89,9 @@ const keptFigures = (projectId: number): Figures[] => [
     keys: ['module_id', 'kind'],
     value: 'cases',
     none: sql`0`,
-    now: sql`select module_id, kind, count as cases from test_case_counts where project_id = ${projectId} and tag = ''`,
+    now: sql`
+      select coalesce(module_id, ${wholeProject}) as module_id, kind, sum(count)::int as cases from test_case_counts
+      where project_id = ${projectId} and tag = '' group by grouping sets ((module_id, kind), (kind))`,
   },
   {
     table: sql`result_snapshots`,
@@ -94,11 +99,15 @@ const keptFigures = (projectId: number): Figures[] => [
     value: 'cases',
     none: sql`0`,
     now: sql`
-      select release_id, environment_id, module_id, kind, result as outcome, cases from result_counts
-      where project_id = ${projectId} and release_id <> 0
-      union all
-      select c.release_id, 0, c.module_id, c.kind, 'mapped', c.cases from release_case_counts c
-      where c.release_id in (select id from releases where project_id = ${projectId})`,
+      select release_id, environment_id, coalesce(module_id, ${wholeProject}) as module_id, kind, outcome, sum(cases)::int as cases
+      from (
+        select release_id, environment_id, module_id, kind, result as outcome, cases from result_counts
+        where project_id = ${projectId} and release_id <> 0
+        union all
+        select c.release_id, 0, c.module_id, c.kind, 'mapped', c.cases from release_case_counts c
+        where c.release_id in (select id from releases where project_id = ${projectId})
+      ) counted
+      group by grouping sets ((release_id, environment_id, module_id, kind, outcome), (release_id, environment_id, kind, outcome))`,
   },
 ]
 

@@ -34,7 +34,7 @@ export const moduleSnapshots = pgTable(
   ],
 )
 
-/** How many live cases each module had of each kind. */
+/** How many live cases each module had of each kind; module 0 is all of them together, so that a chart of a project is a few rows. */
 export const coverageSnapshots = pgTable(
   'coverage_snapshots',
   {
@@ -52,7 +52,7 @@ export const coverageSnapshots = pgTable(
 )
 
 /**
- * How many live, applicable cases of a release came out how, per environment (0 = any), module and kind; `mapped` = how many
+ * How many live, applicable cases of a release came out how, per environment (0 = any), module (0 = all) and kind; `mapped` = how many
  * belong to the release, at environment 0. Times and datasets are not kept: they change with every run, and would make a row
  * of each.
  */

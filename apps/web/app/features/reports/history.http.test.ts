@@ -44,10 +44,14 @@ beforeAll(async () => {
       (${projectId}, ${moduleId}, 'pending', ${daysAgo(10)}, ${daysAgo(5)}, 1),
       (${projectId}, ${moduleId}, 'automated', ${daysAgo(5)}, 'infinity', 2),
       (${projectId}, ${office.id}, 'manual', ${daysAgo(10)}, 'infinity', 1)`
+  // All modules together are kept as module 0.
+  await site.sql`
+    insert into coverage_snapshots (project_id, module_id, kind, since, until, cases)
+    select project_id, 0, kind, since, until, cases from coverage_snapshots where project_id = ${projectId}`
   await site.sql`
     insert into result_snapshots (project_id, release_id, environment_id, module_id, kind, outcome, since, cases) values
-      (${projectId}, ${releaseId}, 0, ${moduleId}, 'pending', 'mapped', ${daysAgo(9)}, 2),
-      (${projectId}, ${releaseId}, 0, ${moduleId}, 'pending', 'pass', ${daysAgo(4)}, 1)`
+      (${projectId}, ${releaseId}, 0, 0, 'pending', 'mapped', ${daysAgo(9)}, 2),
+      (${projectId}, ${releaseId}, 0, 0, 'pending', 'pass', ${daysAgo(4)}, 1)`
   const elsewhere = await makeOrganization(site.db)
   const theirs = await makeProject(site.db, elsewhere.id)
   const there = { organizationId: elsewhere.id, projectId: theirs.id }
