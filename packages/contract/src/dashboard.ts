@@ -15,8 +15,8 @@ export type DashboardInput = z.infer<typeof DashboardInput>
 export const failedAtHand = 10
 export const mineAtHand = 8
 /** How far it counts: failed cases, and the newest cases that are assigned to somebody. */
-export const failedCounted = 1_000
-export const mineCounted = 1_000
+export const failedCounted = 500
+export const mineCounted = 500
 
 /** A number that is at least this one when `more`. */
 export type AtLeast = { count: number; more: boolean }

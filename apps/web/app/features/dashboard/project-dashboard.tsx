@@ -76,10 +76,12 @@ export function ProjectDashboard(props: ProjectDashboardProps) {
       {may('testCases.import') ? <FirstSteps base={base} done={done} /> : null}
       {failed ? <FailedCard {...place} failed={failed} now={now} timeZone={timeZone} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {release ? <ReleaseCard {...place} progress={release} /> : <NoRelease projectId={project.id} may={may} />}
-        {mine ? <MineCard {...place} mine={mine} release={release} /> : null}
-        <GrowthCard {...place} growth={growth} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {release ? <ReleaseCard {...place} progress={release} /> : <NoRelease projectId={project.id} may={may} />}
+          <GrowthCard {...place} growth={growth} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {mine ? <MineCard {...place} mine={mine} release={release} /> : null}
           <CaseFigures base={base} module={place.module} overview={overview} mayReadCases={may('testCases.read')} />
           {may('testCases.read') ? (
             <RecentImports
