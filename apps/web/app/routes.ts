@@ -18,7 +18,10 @@ export default [
   layout('./features/shell/signed-in.route.tsx', { id: 'signed-in' }, [
     // Refuses paths by role; what fails below is shown inside the shell.
     layout('./features/shell/guarded.route.tsx', [
-      route('dashBoard', './features/projects/dashboard.route.tsx'),
+      route('dashBoard', './features/projects/dashboard.route.tsx', [
+        route('module', './features/dashboard/dashboard-module.route.tsx', { id: 'dashboard-module' }),
+        route('steps/:caseNumber', './features/dashboard/test-steps.route.tsx'),
+      ]),
       route('organization', './features/organizations/organization.route.tsx', [
         route('createProject', './features/projects/create-project.route.tsx'),
       ]),
@@ -120,6 +123,9 @@ export default [
           route('module', './features/reports/report-module.route.tsx'),
           route('files', './features/reports/report-files.route.tsx'),
           route('files/:reportFileId', './features/reports/report-file.route.tsx'),
+        ]),
+        route('app/graphReport/history', './features/reports/history.route.tsx', [
+          route('module', './features/reports/history-module.route.tsx'),
         ]),
         route('app/graphReport/files/:reportFileId/content', './features/reports/report-file-content.route.ts'),
         route('app/execReport', './features/reports/exec-report.route.ts'),

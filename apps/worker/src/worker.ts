@@ -7,6 +7,7 @@ import { jobDefinitions } from '@caseweave/core/jobs'
 import { runJob } from '@caseweave/core/jobs/run-job'
 import { sweepJobs } from '@caseweave/core/jobs/sweep-jobs'
 import { sweepReportFiles } from '@caseweave/core/reports/files/report-files'
+import { takeSnapshots } from '@caseweave/core/reports/take-snapshots'
 import { openServices } from '@caseweave/core/services'
 import { sweepBulkChanges } from '@caseweave/core/test-cases/bulk/undo-bulk-change'
 import { sweepCaseExports } from '@caseweave/core/test-cases/export/case-exports'
@@ -18,7 +19,8 @@ import { handlers } from './handlers'
 const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4, upkeep: 1 }
 /**
  * What is tidied up: jobs that were left behind, expired sessions, images of forms that were never saved, old exports and
- * report files, what old changes kept; how often, in ms. `long`: may take minutes.
+ * report files, what old changes kept; and what is kept of each day for reports through time; how often, in ms. `long`: may
+ * take minutes.
  */
 const sweeps: { sweep: (ctx: Ctx, signal: AbortSignal) => Promise<unknown>; every: number; long?: boolean }[] = [
   { sweep: sweepJobs, every: 15_000 },
@@ -28,6 +30,7 @@ const sweeps: { sweep: (ctx: Ctx, signal: AbortSignal) => Promise<unknown>; ever
   { sweep: sweepReportFiles, every: 60 * 60_000 },
   { sweep: sweepBulkChanges, every: 60 * 60_000 },
   { sweep: writeDueDocuments, every: 3_000, long: true },
+  { sweep: takeSnapshots, every: 15 * 60_000, long: true },
 ]
 
 /** Starts taking jobs from all queues; `stop` lets running jobs end or hand over, then gives everything back. */

@@ -4,6 +4,7 @@ import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
 import { caseExportsRouter } from './routers/case-exports'
 import { caseSearchRouter } from './routers/case-search'
+import { dashboardRouter } from './routers/dashboard'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
@@ -16,6 +17,7 @@ import { notificationsRouter } from './routers/notifications'
 import { organizationsRouter } from './routers/organizations'
 import { projectsRouter } from './routers/projects'
 import { releasesRouter } from './routers/releases'
+import { reportHistoryRouter } from './routers/report-history'
 import { reportsRouter } from './routers/reports'
 import { richTextRouter } from './routers/rich-text'
 import { runsRouter } from './routers/runs'
@@ -33,6 +35,7 @@ export const appRouter = router({
   caseExports: caseExportsRouter,
   columnMappings: columnMappingsRouter,
   definitionImports: definitionImportsRouter,
+  dashboard: dashboardRouter,
   deletedCases: deletedCasesRouter,
   environments: environmentsRouter,
   executions: executionsRouter,
@@ -43,6 +46,7 @@ export const appRouter = router({
   organizations: organizationsRouter,
   projects: projectsRouter,
   releases: releasesRouter,
+  reportHistory: reportHistoryRouter,
   reports: reportsRouter,
   executionReports: executionReportsRouter,
   reportFiles: reportFilesRouter,

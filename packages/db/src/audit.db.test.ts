@@ -32,6 +32,10 @@ const exceptions = {
   current_results: 'made from executions',
   result_counts: 'counted from them',
   release_case_counts: 'counted from audited rows',
+  project_snapshots: 'when the figures of a project were kept',
+  module_snapshots: 'a history of audited rows',
+  coverage_snapshots: 'a history of counts',
+  result_snapshots: 'a history of counts',
 }
 
 describe('the audit trail', () => {

@@ -7,6 +7,7 @@ import { benchImport } from './import'
 import { benchPages } from './list'
 import { root } from './processes'
 import { openReport, type Report } from './report'
+import { benchReports } from './reports'
 import { benchSearch } from './search'
 import { benchStart } from './start'
 
@@ -15,6 +16,7 @@ const benches = {
   feature: benchFeature,
   list: (report: Report, sizes?: number[]) => benchPages(report, 'list', sizes),
   coverage: (report: Report, sizes?: number[]) => benchPages(report, 'coverage', sizes),
+  report: benchReports,
   case: benchCase,
   search: benchSearch,
   bulk: benchBulk,

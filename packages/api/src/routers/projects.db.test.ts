@@ -40,7 +40,7 @@ it('lets nobody select or look into a project of another organization', async ()
   const foreign = (await testProject()).project.id
   const notFound = { code: 'NOT_FOUND' }
   await expect(admin.projects.get({ projectId: foreign })).rejects.toMatchObject(notFound)
-  await expect(admin.projects.overview({ projectId: foreign })).rejects.toMatchObject(notFound)
+  await expect(admin.dashboard.get({ projectId: foreign })).rejects.toMatchObject(notFound)
   await expect(admin.projects.select({ projectId: foreign })).rejects.toMatchObject(notFound)
   expect((await admin.organizations.workspace({ projectId: foreign })).project?.id).not.toBe(foreign)
 })

@@ -1,13 +1,10 @@
 import { CreateProject } from '@caseweave/contract/projects'
 import { createProject } from '@caseweave/core/projects/create-project'
-import { getOverview } from '@caseweave/core/projects/get-overview'
 import { selectProject } from '@caseweave/core/projects/select-project'
 import { organizationProcedure, projectProcedure, router } from '../trpc'
 
 export const projectsRouter = router({
   get: projectProcedure('project.read').query(({ ctx }) => ctx.project),
-
-  overview: projectProcedure('project.read').query(({ ctx }) => getOverview(ctx, { project: ctx.project })),
 
   select: projectProcedure('project.read').mutation(({ ctx }) => selectProject(ctx, { project: ctx.project })),
 

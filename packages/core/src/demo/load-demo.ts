@@ -17,6 +17,7 @@ import { ensureModulePaths, modulePathKey } from '../modules/ensure-module-paths
 import { type DemoCase, demoCases } from './demo-cases'
 import { addDemoImages, demoImages } from './demo-images'
 import { addDemoResults } from './demo-results'
+import { addDemoSnapshots } from './demo-snapshots'
 import { addDemoTickets } from './demo-tickets'
 
 /** The password of all demo accounts; source: operations.md "Demo accounts". */
@@ -73,6 +74,7 @@ export async function loadDemo(services: Services, onProgress: (message: string)
     await addCases(ctx, project.id, people)
     const places = await addDemoTickets(ctx, project.id, people)
     await addDemoResults(ctx, project.id, people, places)
+    await addDemoSnapshots(ctx, project.id)
     return true
   })
 }

@@ -3,23 +3,37 @@ import type { ProjectAccess } from '@caseweave/contract/projects'
 import { importsAtHand, type ProjectOverview } from '@caseweave/contract/projects'
 import type { CaseKind } from '@caseweave/contract/test-cases'
 import { modules, testCaseCounts } from '@caseweave/db/schema'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { listImports } from '../automation-imports/list-imports'
 import type { Ctx } from '../context'
+import { modulesInSubtree } from '../modules/subtree'
 
-/** The figures of a project for its first screen, from kept counts; imports only for those who may read test cases. */
-export async function getOverview(ctx: Ctx, input: { project: ProjectAccess }): Promise<ProjectOverview> {
+/**
+ * The figures of a project, or of one module's subtree, for its first screen, from kept counts; imports only for those who may
+ * read test cases.
+ */
+export async function getOverview(
+  ctx: Ctx,
+  input: { project: ProjectAccess; moduleId?: number | undefined },
+): Promise<ProjectOverview> {
   const { id, projectRole, organizationRole } = input.project
+  const below = input.moduleId ? modulesInSubtree(ctx, id, input.moduleId) : null
   const [counts, [tree], imports] = await Promise.all([
     ctx.db
       .select({ kind: testCaseCounts.kind, count: sql<number>`sum(${testCaseCounts.count})::int` })
       .from(testCaseCounts)
-      .where(and(eq(testCaseCounts.projectId, id), eq(testCaseCounts.tag, '')))
+      .where(
+        and(
+          eq(testCaseCounts.projectId, id),
+          eq(testCaseCounts.tag, ''),
+          below ? inArray(testCaseCounts.moduleId, below) : undefined,
+        ),
+      )
       .groupBy(testCaseCounts.kind),
     ctx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(modules)
-      .where(and(eq(modules.projectId, id), isNull(modules.deletedAt))),
+      .where(and(eq(modules.projectId, id), isNull(modules.deletedAt), below ? inArray(modules.id, below) : undefined)),
     mayInProject('testCases.read', projectRole, organizationRole)
       ? listImports(ctx, { projectId: id, limit: importsAtHand })
       : [],

@@ -1,4 +1,5 @@
 import type { CoverageCounts, CoverageFilter } from '@caseweave/contract/reports'
+import type { CaseKind } from '@caseweave/contract/test-cases'
 import { testCaseCounts } from '@caseweave/db/schema'
 import { and, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
 import type { Ctx } from '../context'
@@ -22,7 +23,11 @@ export async function coverageReport(ctx: Ctx, input: CoverageFilter & { project
       ),
     )
     .groupBy(testCaseCounts.kind)
-  const of = (kind: (typeof rows)[number]['kind']) => rows.find((row) => row.kind === kind)?.count ?? 0
+  return coverageCounts((kind) => rows.find((row) => row.kind === kind)?.count ?? 0)
+}
+
+/** The rows of the report from how many cases there are of each kind. */
+export function coverageCounts(of: (kind: CaseKind) => number): CoverageCounts {
   const done = of('automated')
   const pending = of('pending')
   const nonAutomatable = of('manual')

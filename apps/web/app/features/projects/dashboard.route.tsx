@@ -1,99 +1,59 @@
-import type { CurrentProject } from '@caseweave/contract/organizations'
-import { mayInProject } from '@caseweave/contract/permissions'
-import type { ProjectOverview } from '@caseweave/contract/projects'
-import { ButtonLink } from '@caseweave/ui/button'
-import { EmptyState } from '@caseweave/ui/empty-state'
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { Building2, FileUp, FolderKanban } from 'lucide-react'
+import { clickedLink } from '@caseweave/ui/clicked-link'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { apiFor } from '../../server/api.server'
-import { useWorkspace } from '../shell/use-workspace'
+import { pageMarkup } from '../../server/page-markup.server'
+import { readDashboardAddress } from '../dashboard/dashboard-address.server'
+import { dashboardHref } from '../dashboard/dashboard-links'
+import { dashboardMarkup, noProjectMarkup } from '../dashboard/dashboard-markup.server'
+import { hasReadCoverage } from '../reports/read-coverage.server'
 import { workspaceFor } from '../shell/workspace.server'
-import { CaseFigures } from './case-figures'
-import { FirstSteps } from './first-steps'
-import { RecentImports } from './recent-imports'
+import { Written } from '../shell/written'
+import { timeZoneOf } from '../test-cases/time-zone.server'
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Caseweave' }]
 export const handle = { crumb: 'Dashboard' }
 
-/** The figures of the current project; null while there is none. */
+/** The current project since yesterday; without one, what to do to get one. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { project } = await workspaceFor(args)
-  return project ? apiFor(args).projects.overview({ projectId: project.id }) : null
+  const { project, organization } = await workspaceFor(args)
+  if (!project) return { content: pageMarkup(args, 'dashboard', noProjectMarkup(organization)) }
+  const { module, intro } = readDashboardAddress(new URL(args.request.url).searchParams)
+  const timeZone = timeZoneOf(args.request)
+  const dashboard = await apiFor(args).dashboard.get({ projectId: project.id, moduleId: module || undefined, timeZone })
+  // The address may name a module of the project that was current before.
+  if (module && !dashboard.module) throw redirect(dashboardHref({ module: 0, intro }))
+  const covered = hasReadCoverage(args.request, project.id)
+  const page = { project, dashboard, intro, covered, now: new Date(), timeZone }
+  return { content: pageMarkup(args, 'dashboard', dashboardMarkup(page)) }
 }
 
 /** The first screen after signing in. */
 export default function Dashboard() {
-  const overview = useLoaderData<typeof loader>()
-  const { project } = useWorkspace()
+  const { content } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = main.current
+    // Its links are markup: the page's router follows them as it does all others.
+    const follow = (event: MouseEvent) => {
+      const link = clickedLink(event, 'a[href]')
+      if (!link) return
+      event.preventDefault()
+      navigate(link.pathname + link.search + link.hash, {
+        preventScrollReset: link.pathname.toLowerCase().startsWith('/dashboard'),
+      })
+    }
+    element?.addEventListener('click', follow)
+    return () => element?.removeEventListener('click', follow)
+  }, [navigate])
   return (
-    <main id="main" className="mx-auto w-full max-w-5xl px-4 py-5 sm:px-6">
-      {project && overview ? <ProjectDashboard project={project} overview={overview} /> : <NoProject />}
-    </main>
-  )
-}
-
-function ProjectDashboard({ project, overview }: { project: CurrentProject; overview: ProjectOverview }) {
-  const base = `/project/${project.id}/app`
-  const may = (permission: Parameters<typeof mayInProject>[0]) =>
-    mayInProject(permission, project.projectRole, project.organizationRole)
-  const total = Object.values(overview.cases).reduce((sum, count) => sum + count, 0)
-  return (
-    <div className="grid gap-4">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="truncate text-lg font-semibold">{project.name}</h1>
-          <p className="truncate text-muted-foreground">{project.organizationName}</p>
-        </div>
-        {may('testCases.import') ? (
-          <ButtonLink href={`${base}/testCaseDefinition/import`}>
-            <FileUp aria-hidden="true" />
-            Import definitions
-          </ButtonLink>
-        ) : null}
-      </header>
-      {may('testCases.import') ? (
-        <FirstSteps base={base} imported={overview.imports.some(({ status }) => status === 'imported')} />
-      ) : null}
-      <CaseFigures base={base} overview={overview} total={total} mayReadCases={may('testCases.read')} />
-      {may('testCases.read') ? (
-        <RecentImports projectId={project.id} imports={overview.imports} mayImport={may('testCases.import')} />
-      ) : null}
-    </div>
-  )
-}
-
-function NoProject() {
-  const { organization } = useWorkspace()
-  if (!organization) {
-    return (
-      <EmptyState
-        icon={Building2}
-        level={2}
-        title="Welcome to Caseweave"
-        action={<ButtonLink href="/organization">Create organization</ButtonLink>}
-      >
-        You belong to no organization yet. Create one for your team, or ask an Admin of your team’s organization to add
-        you.
-      </EmptyState>
-    )
-  }
-  const admin = organization.role === 'Admin'
-  return (
-    <EmptyState
-      icon={FolderKanban}
-      title={`${organization.name} has no project for you yet`}
-      action={
-        admin ? (
-          <ButtonLink href={`/organization/createProject?organizationId=${organization.id}`}>
-            Add new project
-          </ButtonLink>
-        ) : undefined
-      }
-    >
-      {admin
-        ? 'A project holds modules, test cases and reports.'
-        : 'Ask an Admin of the organization, or a Project Lead, to add you to a project.'}
-    </EmptyState>
+    <>
+      <main id="main" ref={main} className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6">
+        <Written content={content} />
+      </main>
+      <Outlet />
+    </>
   )
 }

@@ -6,14 +6,16 @@ import { Field } from '@caseweave/ui/field'
 import { Link } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { Form, useLocation, useSubmit } from '@remix-run/react'
-import { PieChart } from 'lucide-react'
+import { ChartSpline, PieChart } from 'lucide-react'
 import { useState } from 'react'
 import type { FormReply } from '../../server/form.server'
 import { CoverageChart } from './coverage-chart'
 import { CoverageTable } from './coverage-table'
 import { DownloadForm } from './download-form'
+import { historyHref } from './history-address'
 import { ModuleFilter } from './module-filter'
-import { keptParameters, reportPath } from './report-address'
+import { PastDay } from './past-day'
+import { keptParameters, reportHref, reportPath } from './report-address'
 import type { CoverageData } from './report-data.server'
 import { ReportHead } from './report-head'
 
@@ -24,7 +26,7 @@ export interface CoverageScreenProps {
 
 /** How much of a project is automated; source: reporting-admin.md §2 "Coverage mode". */
 export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
-  const { projectId, counts, tags, tag, option, module, all } = data
+  const { projectId, counts, past, tags, tag, option, module, all } = data
   const { search } = useLocation()
   const submit = useSubmit()
   const [highlighted, setHighlighted] = useState<CoverageRowId | null>(null)
@@ -37,13 +39,16 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
         title="Test coverage"
         description="How much of this project’s applicable test cases is automated."
         fileName="Coverage_Report"
-        drawable={counts.total > 0}
+        // Its files tell how it is now.
+        drawable={counts.total > 0 && !past}
       />
+      {past ? <PastDay past={past} todayHref={reportHref(projectId, search, { on: null })} /> : null}
 
       <div className="flex flex-wrap items-end gap-3">
         <Form
           method="get"
           action={reportPath(projectId)}
+          hidden={past !== null}
           className="flex items-end gap-2"
           onChange={(event) => submit(event.currentTarget)}
         >
@@ -67,9 +72,15 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
           </noscript>
         </Form>
         <ModuleFilter projectId={projectId} module={module} all={all} />
+        <Link
+          href={historyHref(projectId, { module: module?.id ?? 0 })}
+          className={buttonClasses({ variant: 'outline', className: 'ms-auto' })}
+        >
+          <ChartSpline aria-hidden="true" /> Through time
+        </Link>
       </div>
 
-      {counts.total === 0 ? (
+      {past && !past.counts ? null : counts.total === 0 ? (
         <EmptyState
           icon={PieChart}
           title={filtered ? messages.noDataForFilters : 'There is nothing to report yet'}
@@ -94,7 +105,11 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
             <CoverageChart counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
             <CoverageTable counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
           </section>
-          <section aria-label="Download Test Cases" className="flex flex-wrap items-start gap-x-4 gap-y-3">
+          <section
+            aria-label="Download Test Cases"
+            hidden={past !== null}
+            className="flex flex-wrap items-start gap-x-4 gap-y-3"
+          >
             <Form
               method="get"
               action={reportPath(projectId)}

@@ -1,6 +1,6 @@
 import { exportMessages } from '@caseweave/contract/case-exports'
 import { StartReportFile } from '@caseweave/contract/report-files'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../server/api.server'
 import { runAction } from '../../server/form.server'
@@ -8,6 +8,7 @@ import { redirectWithToast } from '../../server/toast.server'
 import { idOf } from '../shell/id.server'
 import { CoverageScreen } from './coverage-screen'
 import { ExecutionScreen } from './execution-screen'
+import { coverageReadHeaders } from './read-coverage.server'
 import { isExecution, reportDialogHref } from './report-address'
 import { coverageData, executionData, fileScopeOf } from './report-data.server'
 
@@ -19,7 +20,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const parameters = new URL(args.request.url).searchParams
   const asked = { api: apiFor(args), projectId: idOf(args.params.projectId), parameters }
-  return isExecution(parameters) ? await executionData(asked) : await coverageData(asked)
+  if (isExecution(parameters)) return await executionData(asked)
+  return data(await coverageData(asked), { headers: coverageReadHeaders(args.request, asked.projectId) })
 }
 
 /** Asks for a file of the report, as it is filtered. */
@@ -36,14 +38,14 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Automation Coverage Report and Execution Report, which share their place; source: reporting-admin.md §2. */
 export default function GraphReport() {
-  const data = useLoaderData<typeof loader>()
+  const report = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <>
-      {data.report === 'execution' ? (
-        <ExecutionScreen data={data} lastResult={lastResult} />
+      {report.report === 'execution' ? (
+        <ExecutionScreen data={report} lastResult={lastResult} />
       ) : (
-        <CoverageScreen data={data} lastResult={lastResult} />
+        <CoverageScreen data={report} lastResult={lastResult} />
       )}
       <Outlet />
     </>

@@ -1,7 +1,8 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import { ReportedCasesQuery } from '@caseweave/contract/execution-report'
+import { Day, dayOf } from '@caseweave/contract/report-days'
 import type { ReportFileScope } from '@caseweave/contract/report-files'
-import { CoverageRowId } from '@caseweave/contract/reports'
+import { type CoverageCounts, CoverageRowId } from '@caseweave/contract/reports'
 import { z } from 'zod'
 import { isExecution } from './report-address'
 
@@ -16,21 +17,32 @@ const CoverageAddress = z.object({
     .transform((tag) => (tag === 'ALL' ? '' : tag)),
   module: z.coerce.number().int().nonnegative().catch(0),
   option: CoverageRowId.catch('total'),
+  /** The report of a past day, which is kept for all tags together. */
+  on: Day.refine((day) => day < dayOf(new Date()))
+    .optional()
+    .catch(undefined),
 })
 const coverageAddress = (parameters: URLSearchParams) => CoverageAddress.parse(Object.fromEntries(parameters))
 
+const nothing: CoverageCounts = { total: 0, automatable: 0, done: 0, pending: 0, nonAutomatable: 0 }
+
 /** What the coverage report shows. */
 export async function coverageData({ api, projectId, parameters }: Asked) {
-  const { tag, module, option } = coverageAddress(parameters)
-  const [counts, tags, selected] = await Promise.all([
-    api.reports.coverage({ projectId, tag: tag || undefined, moduleId: module || undefined }),
+  const { on, module, option, ...address } = coverageAddress(parameters)
+  const tag = on ? '' : address.tag
+  const moduleId = module || undefined
+  const [past, now, tags, selected] = await Promise.all([
+    on ? api.reportHistory.coverageOn({ projectId, on, moduleId }) : null,
+    on ? null : api.reports.coverage({ projectId, tag: tag || undefined, moduleId }),
     api.reports.tags({ projectId }),
     module ? api.reports.module({ projectId, moduleId: module }) : null,
   ])
   return {
     report: 'coverage' as const,
     projectId,
-    counts,
+    counts: now ?? past?.counts ?? nothing,
+    /** The day that the figures are of; null for now. */
+    past,
     tags: tag && !tags.includes(tag) ? [tag, ...tags] : tags,
     tag,
     option,

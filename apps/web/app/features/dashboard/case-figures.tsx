@@ -5,6 +5,7 @@ import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { ChartPie } from 'lucide-react'
+import { numberText, shareText } from './figures-text'
 
 /** The kinds of cases in the order of the bar, with the colours of the coverage report. */
 const kinds: { kind: CaseKind; label: string; colour: string }[] = [
@@ -14,34 +15,30 @@ const kinds: { kind: CaseKind; label: string; colour: string }[] = [
   { kind: 'notApplicable', label: 'Not applicable', colour: 'bg-border' },
 ]
 
-const counts = new Intl.NumberFormat('en')
-
-/** A share in whole percent; one that is there but tiny is not called nothing. */
-const shareOf = (count: number, total: number) => {
-  const percent = Math.round((count / total) * 100)
-  return count > 0 && percent === 0 ? '<1%' : `${percent}%`
-}
-
 /** How many test cases of each kind the project has, as one bar and in figures. */
 export function CaseFigures({
   base,
+  module,
   overview,
-  total,
   mayReadCases,
 }: {
   base: string
+  module: number
   overview: ProjectOverview
-  total: number
   mayReadCases: boolean
 }) {
+  const total = Object.values(overview.cases).reduce((sum, count) => sum + count, 0)
   const shown = kinds.map((each) => ({ ...each, count: overview.cases[each.kind] }))
-  const title = `${counts.format(total)} ${total === 1 ? 'test case' : 'test cases'} in ${counts.format(overview.modules)} ${overview.modules === 1 ? 'module' : 'modules'}`
+  const title = `${numberText(total)} ${total === 1 ? 'test case' : 'test cases'} in ${numberText(overview.modules)} ${overview.modules === 1 ? 'module' : 'modules'}`
   return (
     <Card>
       <CardHeader
         title={
           mayReadCases ? (
-            <Link href={`${base}/testCaseDefinition`} className="hover:text-link hover:underline">
+            <Link
+              href={`${base}/testCaseDefinition${module ? `?moduleId=${module}` : ''}`}
+              className="hover:text-link hover:underline"
+            >
               {title}
             </Link>
           ) : (
@@ -49,7 +46,7 @@ export function CaseFigures({
           )
         }
         actions={
-          <ButtonLink href={`${base}/graphReport`} variant="outline" size="sm">
+          <ButtonLink href={`${base}/graphReport${module ? `?module=${module}` : ''}`} variant="outline" size="sm">
             <ChartPie aria-hidden="true" />
             Test Coverage
           </ButtonLink>
@@ -68,7 +65,7 @@ export function CaseFigures({
           </div>
         )}
         {total === 0 ? null : (
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4">
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4 xl:grid-cols-2">
             {shown.map(({ kind, label, colour, count }) => (
               <div key={kind}>
                 <dt className="flex items-center gap-1.5 text-muted-foreground">
@@ -76,8 +73,8 @@ export function CaseFigures({
                   {label}
                 </dt>
                 <dd className="mt-0.5 text-lg font-semibold tabular-nums">
-                  {counts.format(count)}{' '}
-                  <span className="text-sm font-normal text-muted-foreground">{shareOf(count, total)}</span>
+                  {numberText(count)}{' '}
+                  <span className="text-sm font-normal text-muted-foreground">{shareText(count, total)}</span>
                 </dd>
               </div>
             ))}

@@ -5,19 +5,23 @@ import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Link } from '@caseweave/ui/navigation'
 import { FileUp } from 'lucide-react'
-import { LocalTime } from '../shell/local-time'
 import { importPathOf, importsPath } from '../test-cases/import/import-links'
 import { outcomeOf, statusOf } from '../test-cases/import/import-status'
+import { momentText } from './moment-text'
 
 /** The newest imports of definitions, each with its page that stays. */
 export function RecentImports({
   projectId,
   imports,
   mayImport,
+  now,
+  timeZone,
 }: {
   projectId: number
   imports: ProjectOverview['imports']
   mayImport: boolean
+  now: Date
+  timeZone: string
 }) {
   return (
     <Card>
@@ -52,7 +56,8 @@ export function RecentImports({
                 <span className="text-muted-foreground tabular-nums">{outcomeOf(each)}</span>
                 <Badge variant={statusOf(each).variant}>{statusOf(each).word}</Badge>
                 <span className="text-muted-foreground">
-                  {each.createdBy}, <LocalTime date={each.createdAt} />
+                  {each.createdBy},{' '}
+                  <time dateTime={each.createdAt.toISOString()}>{momentText(each.createdAt, now, timeZone)}</time>
                 </span>
               </li>
             ))}

@@ -2,26 +2,30 @@ import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import { Check } from 'lucide-react'
 
-/** Bring your own cases in three steps; what an import has done already is ticked. */
-export function FirstSteps({ base, imported }: { base: string; imported: boolean }) {
+/** What a person has done of the three steps. */
+export type StepsDone = { uploaded: boolean; previewed: boolean; covered: boolean }
+
+/** Bring your own cases in three steps; what was really done is ticked, and all three done, the card goes. */
+export function FirstSteps({ base, done: { uploaded, previewed, covered } }: { base: string; done: StepsDone }) {
+  if (uploaded && previewed && covered) return null
   const steps = [
     {
       href: `${base}/testCaseDefinition/import`,
       title: 'Drop in your file',
       text: 'A CSV of any test tool, or of a spreadsheet: up to 15 MB.',
-      done: imported,
+      done: uploaded,
     },
     {
       href: `${base}/testCaseDefinition/import`,
       title: 'Check the preview',
       text: 'Every row gets a verdict before anything is saved.',
-      done: imported,
+      done: previewed,
     },
     {
       href: `${base}/graphReport`,
       title: 'Read your coverage',
       text: 'See how much of it is automated, and what comes next.',
-      done: false,
+      done: covered,
     },
   ]
   return (

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+const DashboardAddress = z.object({
+  /** The module that everything is narrowed to; 0 = the whole project. */
+  module: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).catch(0),
+  /** The guided tour that arrives here; source: reporting-admin.md §2 "Dashboard". */
+  intro: z.enum(['CoverageGraph', 'ReleaseMapping']).nullable().catch(null),
+})
+export type DashboardAddress = z.infer<typeof DashboardAddress>
+
+/** What the address of the first screen says; what is wrong in it counts as left out. */
+export const readDashboardAddress = (parameters: URLSearchParams): DashboardAddress =>
+  DashboardAddress.parse({ module: parameters.get('module') ?? 0, intro: parameters.get('appWalkthroughIntro') })

@@ -1,0 +1,17 @@
+/** The first screen, of one module when it is not 0; `below` = a dialog over it. `intro` is kept for the guided tours. */
+export function dashboardHref({ module, intro = null }: { module: number; intro?: string | null }, below = ''): string {
+  const query = new URLSearchParams()
+  if (module) query.set('module', String(module))
+  if (intro) query.set('appWalkthroughIntro', intro)
+  return `/dashBoard${below}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** The execution report of a release, in an environment and a module when they are not 0, with its list of these cases. */
+export function executionHref(
+  projectId: number,
+  filters: { release?: number; env?: number; module?: number; status?: string; search?: string },
+): string {
+  const query = new URLSearchParams({ execution: 'true' })
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, String(value))
+  return `/project/${projectId}/app/graphReport?${query}`
+}

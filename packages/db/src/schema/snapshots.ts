@@ -1,0 +1,79 @@
+import type { ReportResult } from '@caseweave/contract/executions'
+import type { CaseKind } from '@caseweave/contract/test-cases'
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, ref } from './columns'
+
+// A figure is one row for all the days on which it stayed the same: from `since` on, up to but not on `until`, which is
+// infinity while it holds. Days are UTC. No references, which would be checked for each row: they go with their project by
+// triggers of the migration `snapshots_by_hand`.
+const since = () => date('since', { mode: 'string' }).notNull()
+const until = () => date('until', { mode: 'string' }).notNull().default(sql`'infinity'`)
+
+/** Since when a project has snapshots, of which day the newest is, and when it was taken. */
+export const projectSnapshots = pgTable('project_snapshots', {
+  projectId: ref('project_id').primaryKey(),
+  firstDay: date('first_day', { mode: 'string' }).notNull(),
+  lastDay: date('last_day', { mode: 'string' }).notNull(),
+  takenAt: moment('taken_at').notNull(),
+})
+
+/** Where each module stood in the tree, so that a past report of a module counts what was below it then. */
+export const moduleSnapshots = pgTable(
+  'module_snapshots',
+  {
+    projectId: ref('project_id').notNull(),
+    moduleId: ref('module_id').notNull(),
+    since: since(),
+    until: until(),
+    path: text('path').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.moduleId, t.since] }),
+    index('module_snapshots_until_idx').on(t.projectId, t.until),
+  ],
+)
+
+/** How many live cases each module had of each kind; module 0 is all of them together, so that a chart of a project is a few rows. */
+export const coverageSnapshots = pgTable(
+  'coverage_snapshots',
+  {
+    projectId: ref('project_id').notNull(),
+    moduleId: ref('module_id').notNull(),
+    kind: text('kind').$type<CaseKind>().notNull(),
+    since: since(),
+    until: until(),
+    cases: integer('cases').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.moduleId, t.kind, t.since] }),
+    index('coverage_snapshots_until_idx').on(t.projectId, t.until),
+  ],
+)
+
+/**
+ * How many live, applicable cases of a release came out how, per environment (0 = any), module (0 = all) and kind; `mapped` = how many
+ * belong to the release, at environment 0. Times and datasets are not kept: they change with every run, and would make a row
+ * of each.
+ */
+export const resultSnapshots = pgTable(
+  'result_snapshots',
+  {
+    projectId: ref('project_id').notNull(),
+    releaseId: ref('release_id').notNull(),
+    environmentId: ref('environment_id').notNull(),
+    moduleId: ref('module_id').notNull(),
+    kind: text('kind').$type<CaseKind>().notNull(),
+    outcome: text('outcome').$type<ReportResult | 'mapped'>().notNull(),
+    since: since(),
+    until: until(),
+    cases: integer('cases').notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'result_snapshots_key',
+      columns: [t.projectId, t.releaseId, t.environmentId, t.moduleId, t.kind, t.outcome, t.since],
+    }),
+    index('result_snapshots_until_idx').on(t.projectId, t.until),
+  ],
+)
