@@ -1,4 +1,5 @@
 import { accountsRouter } from './routers/accounts'
+import { additionReportsRouter } from './routers/addition-reports'
 import { automationImportsRouter } from './routers/automation-imports'
 import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
@@ -13,6 +14,7 @@ import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
 import { organizationsRouter } from './routers/organizations'
 import { projectsRouter } from './routers/projects'
+import { releaseMappingRouter } from './routers/release-mapping'
 import { releasesRouter } from './routers/releases'
 import { reportsRouter } from './routers/reports'
 import { richTextRouter } from './routers/rich-text'
@@ -23,6 +25,7 @@ import { createCallerFactory, router } from './trpc'
 /** All procedures, one router per domain. */
 export const appRouter = router({
   accounts: accountsRouter,
+  additionReports: additionReportsRouter,
   bulkChanges: bulkChangesRouter,
   caseDetails: caseDetailsRouter,
   automationImports: automationImportsRouter,
@@ -38,6 +41,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   organizations: organizationsRouter,
   projects: projectsRouter,
+  releaseMapping: releaseMappingRouter,
   releases: releasesRouter,
   reports: reportsRouter,
   richText: richTextRouter,
