@@ -25,8 +25,8 @@ export type AdditionReport = {
   before: number
   /** The days on which something was added, in order; `total` counts from the beginning of the project. */
   days: { day: string; added: number; total: number }[]
-  /** Who added how much in these days, most first. */
-  people: { name: string; count: number }[]
+  /** Who added how much in these days, most first; id 0 is nobody in particular. */
+  people: { id: number; name: string; count: number }[]
   /** The day on which something was added last, whatever days are asked for; null when nothing ever was. */
   lastDay: string | null
 }

@@ -37,8 +37,8 @@ describe('the addition reports', () => {
         { day: '2026-02-03', added: 1, total: 4 },
       ],
       people: [
-        { name: 'Ada Byron', count: 2 },
-        { name: 'Unknown', count: 1 },
+        { id: ada.id, name: 'Ada Byron', count: 2 },
+        { id: 0, name: 'Unknown', count: 1 },
       ],
       lastDay: '2026-02-03',
     })

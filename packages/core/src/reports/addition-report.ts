@@ -4,7 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { personName } from '../test-cases/person-name'
 
-type Row = { what: 'before' | 'day' | 'person' | 'last'; name: string | null; count: number | null }
+type Row = {
+  what: 'before' | 'day' | 'person' | 'last'
+  name: string | null
+  count: number | null
+  person: string | null
+}
 
 /**
  * How many cases, or steps of cases, were added to a project from one day to another, both included, in the days of a time
@@ -22,13 +27,13 @@ export async function additionReport(
     ), asked as (
       select * from kept where day between ${start}::date and ${end}::date
     )
-    select 'before' as what, null as name, coalesce(sum(count), 0)::int as count from kept where day < ${start}::date
+    select 'before' as what, null as name, coalesce(sum(count), 0)::int as count, null::bigint as person from kept where day < ${start}::date
     union all
-    select 'last', max(day)::text, null from kept where count > 0
+    select 'last', max(day)::text, null, null from kept where count > 0
     union all
-    (select 'day', day::text, sum(count)::int from asked group by day having sum(count) <> 0 order by day)
+    (select 'day', day::text, sum(count)::int, null from asked group by day having sum(count) <> 0 order by day)
     union all
-    (select 'person', nullif(${personName('u')}, ''), sum(a.count)::int from asked a left join users u on u.id = a.created_by
+    (select 'person', nullif(${personName('u')}, ''), sum(a.count)::int, a.created_by from asked a left join users u on u.id = a.created_by
      group by a.created_by, u.id having sum(a.count) <> 0 order by 3 desc, 2)`)
   const of = (what: Row['what']) => rows.filter((row) => row.what === what)
   const before = of('before')[0]?.count ?? 0
@@ -43,7 +48,11 @@ export async function additionReport(
   return {
     before,
     days,
-    people: of('person').map(({ name, count }) => ({ name: name ?? unknownPerson, count: count ?? 0 })),
+    people: of('person').map(({ name, count, person }) => ({
+      id: Number(person),
+      name: name ?? unknownPerson,
+      count: count ?? 0,
+    })),
     lastDay: of('last')[0]?.name ?? null,
   }
 }

@@ -4,14 +4,17 @@ import type { ProjectOverview } from '@caseweave/contract/projects'
 import { ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { Building2, FileUp, FolderKanban } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { apiFor } from '../../server/api.server'
 import { useWorkspace } from '../shell/use-workspace'
 import { workspaceFor } from '../shell/workspace.server'
 import { CaseFigures } from './case-figures'
 import { FirstSteps } from './first-steps'
 import { RecentImports } from './recent-imports'
+
+const DashboardTour = lazy(() => import('../tours/dashboard-tour'))
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Caseweave' }]
 export const handle = { crumb: 'Dashboard' }
@@ -26,8 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Dashboard() {
   const overview = useLoaderData<typeof loader>()
   const { project } = useWorkspace()
+  const [parameters] = useSearchParams()
   return (
     <main id="main" className="mx-auto w-full max-w-5xl px-4 py-5 sm:px-6">
+      {project && parameters.has('appWalkthroughIntro') ? (
+        <Suspense fallback={null}>
+          <DashboardTour projectId={project.id} />
+        </Suspense>
+      ) : null}
       {project && overview ? <ProjectDashboard project={project} overview={overview} /> : <NoProject />}
     </main>
   )

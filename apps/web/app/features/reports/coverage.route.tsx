@@ -12,6 +12,7 @@ import { FolderTree, PieChart, RefreshCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
+import { GuidedTour } from '../tours/guided-tour'
 import { coverageHref } from './coverage-address'
 import { CoverageChart } from './coverage-chart'
 import { CoverageTable } from './coverage-table'
@@ -65,13 +66,21 @@ export default function Coverage() {
             <h1 className="text-lg font-semibold">Test coverage</h1>
             <p className="text-muted-foreground">How much of this project’s applicable test cases is automated.</p>
           </div>
-          <Link href={here} className={buttonClasses({ variant: 'outline' })}>
-            <RefreshCw aria-hidden="true" /> Refresh
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            <GuidedTour tour="coverage" projectId={projectId} />
+            <Link href={here} className={buttonClasses({ variant: 'outline' })}>
+              <RefreshCw aria-hidden="true" /> Refresh
+            </Link>
+          </div>
         </header>
 
         <div className="flex flex-wrap items-end gap-3">
-          <Form method="get" className="flex items-end gap-2" onChange={(event) => submit(event.currentTarget)}>
+          <Form
+            method="get"
+            className="flex items-end gap-2"
+            onChange={(event) => submit(event.currentTarget)}
+            data-tour="tag"
+          >
             <Field id="tag" label="Tag" className="w-52">
               {(control) => (
                 <Select {...control} key={tag} name="tag" defaultValue={tag || 'ALL'}>
@@ -89,7 +98,7 @@ export default function Coverage() {
               </button>
             </noscript>
           </Form>
-          <Link href={choosing} className={buttonClasses({ variant: 'outline' })}>
+          <Link href={choosing} data-tour="module" className={buttonClasses({ variant: 'outline' })}>
             <FolderTree aria-hidden="true" /> Filter by Module
           </Link>
           <p className="flex h-8 min-w-0 items-center gap-2">
@@ -135,8 +144,12 @@ export default function Coverage() {
             aria-label="Coverage Report"
             className="grid items-center gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
           >
-            <CoverageChart counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
-            <CoverageTable counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
+            <div data-tour="chart">
+              <CoverageChart counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
+            </div>
+            <div data-tour="table">
+              <CoverageTable counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
+            </div>
           </section>
         )}
       </main>
