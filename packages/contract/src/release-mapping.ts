@@ -90,6 +90,4 @@ export type MappingPage = {
   /** How many cases of the module are mapped, and how many are ticked. */
   mapped: number
   selected: number
-  /** What the pick would change, anywhere in the project. */
-  changes: MappingChanges
 }

@@ -1,22 +1,23 @@
 import { isEmptyPick, type MappingPick, partsOfPick } from '@caseweave/contract/mapping-pick'
-import type { MappingChanges, MappingPage, MappingQuery, MappingRow } from '@caseweave/contract/release-mapping'
+import type { MappingPage, MappingQuery, MappingRow } from '@caseweave/contract/release-mapping'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { moduleTrails } from '../modules/module-trails'
-import { caseScope } from '../test-cases/case-scope'
+import { caseScope, idArray } from '../test-cases/case-scope'
 import { findCases } from '../test-cases/find-cases'
+import { findRelease } from './find-release'
 import { findMappedCases, mappedCount } from './mapped-cases'
-import { changedMappings, changeFigures, pickedCases } from './picked-cases'
-import { noChanges } from './preview-mapping'
+import { changedMappings, pickedCases } from './picked-cases'
 
 type Query = MappingQuery & { projectId: number }
 
 /**
  * One page of the cases that can be mapped to a release, newest first, with what is mapped and what is ticked; past the end it
- * is the last page. NOT_FOUND when the project has no such module.
+ * is the last page. NOT_FOUND when the project has no such module or release.
  */
 export async function listMapping(ctx: Ctx, input: Query): Promise<MappingPage> {
   const { projectId, moduleId, search, page, pageSize, timeZone, releaseId = 0 } = input
+  if (releaseId) await findRelease(ctx, projectId, releaseId)
   const stretch = { offset: (page - 1) * pageSize, limit: pageSize }
   const filter = {
     projectId,
@@ -78,23 +79,19 @@ async function rowsOf(ctx: Ctx, input: Query, numbers: SQL): Promise<MappingRow[
   }))
 }
 
-/** How many cases of the module are mapped and ticked, and what the pick would change in the project. */
+/** How many cases of the module are mapped, and how many are ticked. */
 async function figuresOf(
   ctx: Ctx,
   { projectId, moduleId, releaseId, timeZone, pick }: Query,
-): Promise<Pick<MappingPage, 'mapped' | 'selected' | 'changes'>> {
-  if (!releaseId) return { mapped: 0, selected: 0, changes: noChanges }
+): Promise<Pick<MappingPage, 'mapped' | 'selected'>> {
+  if (!releaseId) return { mapped: 0, selected: 0 }
   const scope = await caseScope(ctx, { projectId, moduleId, applicable: 'all' })
   const mapped = await mappedCount(ctx, scope, releaseId)
-  if (isEmptyPick(pick)) return { mapped, selected: mapped, changes: noChanges }
-  const inside =
-    scope.moduleIds === null ? sql`true` : sql`module_id = any (${`{${scope.moduleIds.join(',')}}`}::bigint[])`
-  const [row] = await ctx.db.execute<MappingChanges & { more: number }>(sql`
+  if (isEmptyPick(pick)) return { mapped, selected: mapped }
+  const { moduleIds } = scope
+  const inside = moduleIds === null ? sql`` : sql`where module_id = any (${idArray(moduleIds)})`
+  const [row] = await ctx.db.execute<{ more: number }>(sql`
     with ${await changedMappings(ctx, { projectId, releaseId, timeZone, pick })}
-    select ${changeFigures(releaseId)},
-      (count(*) filter (where was is null and ${inside}) - count(*) filter (where version is null and ${inside}))::int as more
-    from changes`)
-  if (!row) return { mapped, selected: mapped, changes: noChanges }
-  const { more, ...changes } = row
-  return { mapped, selected: mapped + more, changes }
+    select (count(*) filter (where was is null) - count(*) filter (where version is null))::int as more from changes ${inside}`)
+  return { mapped, selected: mapped + (row?.more ?? 0) }
 }

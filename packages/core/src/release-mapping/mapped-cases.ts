@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
-import { type CaseScope, caseScope, inScope } from '../test-cases/case-scope'
+import { type CaseScope, caseScope, idArray, inScope } from '../test-cases/case-scope'
 import type { CaseFilter, FoundCases } from '../test-cases/find-cases'
 import { matchesAll, resolveSearch } from '../test-cases/search/resolve-search'
 
@@ -10,7 +10,7 @@ const mostCounted = 1_000
 /** How many live cases of a scope a release has: from kept counts, and those that are not applicable, which are few. */
 export async function mappedCount(ctx: Ctx, scope: CaseScope, releaseId: number): Promise<number> {
   const { projectId, moduleIds } = scope
-  const inModules = moduleIds === null ? sql`` : sql`and module_id = any (${`{${moduleIds.join(',')}}`}::bigint[])`
+  const inModules = moduleIds === null ? sql`` : sql`and module_id = any (${idArray(moduleIds)})`
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     select ((select coalesce(sum(cases), 0) from release_case_counts where release_id = ${releaseId} ${inModules})
       + (select count(*) from test_cases c where project_id = ${projectId} and deleted_at is null and not applicable ${inModules}

@@ -85,7 +85,7 @@ export function MappingTable(props: MappingTableProps) {
           selectHeader={
             <>
               <span className="ms-1.5 tabular-nums">{selected.toLocaleString('en')}</span>
-              <ShowChoice form={form} address={address} className="ms-1.5 inline-block w-24 align-middle" />
+              <ShowChoice form={form} address={address} className="mt-1 block w-20 ps-1.5" />
             </>
           }
         />

@@ -13,7 +13,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
 import { SearchX } from 'lucide-react'
 import { useMemo, useRef } from 'react'
@@ -67,7 +67,6 @@ export async function loader(args: LoaderFunctionArgs) {
     throw await redirectWithToast(href, { kind: 'error', message: mappingMessages.unreadable })
   }
   const chosen = releases.find(({ id }) => id === releaseId)
-  if (releaseId && !chosen) throw redirect(mappingHref(projectId, address, { releaseId: 0 }))
   const offered = releases.filter(
     ({ id, enabled }) => id === releaseId || type === 'all' || enabled === (type === 'active'),
   )
