@@ -129,6 +129,13 @@ export default [
         ]),
         route('app/graphReport/files/:reportFileId/content', './features/reports/report-file-content.route.ts'),
         route('app/execReport', './features/reports/exec-report.route.ts'),
+        route('app/releaseMapping', './features/release-mapping/release-mapping.route.tsx', [
+          route('module', './features/release-mapping/mapping-module.route.tsx'),
+          route('confirm', './features/release-mapping/confirm-mapping.route.tsx'),
+        ]),
+        route('app/testcaseAdditionProgress', './features/reports/case-additions.route.tsx'),
+        route('app/testStepAdditionProgress', './features/reports/step-additions.route.tsx'),
+        route('app/moduleTreeGraph', './features/module-graph/module-graph.route.tsx'),
         route('app/images', './features/images/project-images.route.ts'),
         route('app/images/discard', './features/images/discard.route.ts'),
         route('app/richText', './features/rich-text/preview.route.ts'),

@@ -22,6 +22,7 @@ const organizationAdmins: readonly Caller[] = ['admin']
 const projectMembers = organizationMembers.filter((caller) => caller !== 'member')
 const builders: readonly Caller[] = ['Dev', 'QA', 'ProjectLead', 'ProjectAdmin', 'admin']
 const testers: readonly Caller[] = ['QA', 'ProjectLead', 'ProjectAdmin', 'admin']
+const allButDev: readonly Caller[] = ['ReportViewer', 'QA', 'ProjectLead', 'ProjectAdmin', 'admin']
 const leads: readonly Caller[] = ['ProjectLead', 'ProjectAdmin', 'admin']
 
 /**
@@ -31,6 +32,7 @@ const leads: readonly Caller[] = ['ProjectLead', 'ProjectAdmin', 'admin']
 export const permissionMatrix: Record<string, readonly Caller[]> = {
   'accounts.me': signedIn,
   'accounts.requireUsername': everybody,
+  'additionReports.get': allButDev,
   'bulkChanges.get': testers,
   'bulkChanges.list': testers,
   'bulkChanges.preview': testers,
@@ -113,6 +115,9 @@ export const permissionMatrix: Record<string, readonly Caller[]> = {
   'projects.create': organizationAdmins,
   'projects.get': projectMembers,
   'projects.select': projectMembers,
+  'releaseMapping.list': builders,
+  'releaseMapping.preview': testers,
+  'releaseMapping.save': testers,
   'releases.add': leads,
   'releases.list': projectMembers,
   'releases.update': leads,

@@ -1,4 +1,5 @@
 import { accountsRouter } from './routers/accounts'
+import { additionReportsRouter } from './routers/addition-reports'
 import { automationImportsRouter } from './routers/automation-imports'
 import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
@@ -8,14 +9,15 @@ import { dashboardRouter } from './routers/dashboard'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
-import { executionsRouter } from './routers/executions'
 import { executionReportsRouter, reportFilesRouter } from './routers/execution-reports'
+import { executionsRouter } from './routers/executions'
 import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
 import { organizationsRouter } from './routers/organizations'
 import { projectsRouter } from './routers/projects'
+import { releaseMappingRouter } from './routers/release-mapping'
 import { releasesRouter } from './routers/releases'
 import { reportHistoryRouter } from './routers/report-history'
 import { reportsRouter } from './routers/reports'
@@ -28,6 +30,7 @@ import { createCallerFactory, router } from './trpc'
 /** All procedures, one router per domain. */
 export const appRouter = router({
   accounts: accountsRouter,
+  additionReports: additionReportsRouter,
   bulkChanges: bulkChangesRouter,
   caseDetails: caseDetailsRouter,
   automationImports: automationImportsRouter,
@@ -45,6 +48,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   organizations: organizationsRouter,
   projects: projectsRouter,
+  releaseMapping: releaseMappingRouter,
   releases: releasesRouter,
   reportHistory: reportHistoryRouter,
   reports: reportsRouter,

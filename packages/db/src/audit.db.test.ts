@@ -17,6 +17,7 @@ const exceptions = {
   test_case_versions: 'a history itself: rows are never changed',
   test_steps: 'a history itself: rows are never changed',
   test_case_counts: 'counted from audited rows',
+  addition_counts: 'counted from audited rows and their versions',
   bulk_change_cases: 'before-values of audited changes',
   test_case_search: 'made from audited rows and their versions',
   test_case_search_pending: 'what is still to be made of them',

@@ -61,14 +61,22 @@ export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): 
 
 /**
  * Makes `current_results` of these cases anew from all their executions, in the open transaction: after cases were mapped to a
- * release or taken out of one, and after executions went.
+ * release or taken out of one, and after executions went. `releaseId` = the only release that has changed for them.
  */
-export async function rebuildResults(tx: Ctx, projectId: number, testCaseIds: readonly number[]): Promise<void> {
+export async function rebuildResults(
+  tx: Ctx,
+  projectId: number,
+  testCaseIds: readonly number[],
+  releaseId?: number,
+): Promise<void> {
   if (testCaseIds.length === 0) return
   await lockResults(tx, projectId)
   const cases = sql`select unnest(${sql.param(`{${testCaseIds.join(',')}}`)}::bigint[])`
+  const [ofKept, ofPlace] = releaseId
+    ? [sql`and release_id = ${releaseId}`, sql`and e.release_id = ${releaseId} and place.release_id = ${releaseId}`]
+    : [sql``, sql``]
   await tx.db.execute(sql`
-    delete from current_results where project_id = ${projectId} and test_case_id in (${cases})`)
+    delete from current_results where project_id = ${projectId} and test_case_id in (${cases}) ${ofKept}`)
   await tx.db.execute(sql`
     insert into current_results
       (test_case_id, release_id, environment_id, project_id, number, batch_id, result, datasets, duration_ms, executed_at)
@@ -80,7 +88,7 @@ export async function rebuildResults(tx: Ctx, projectId: number, testCaseIds: re
     left join release_test_cases m on m.release_id = e.release_id and m.test_case_id = e.test_case_id
     cross join lateral (values (e.release_id, e.environment_id), (e.release_id, 0), (0, e.environment_id), (0, 0))
       place (release_id, environment_id)
-    where e.test_case_id in (${cases}) and (place.release_id = 0 or m.release_id is not null)
+    where e.test_case_id in (${cases}) and (place.release_id = 0 or m.release_id is not null) ${ofPlace}
     group by e.test_case_id, place.release_id, place.environment_id, c.number, e.batch_id
     order by 1, 2, 3, max(e.executed_at) desc, e.batch_id desc`)
 }

@@ -1,11 +1,20 @@
 import { SaveCaseDetails } from '@caseweave/contract/case-details-form'
 import { detailsMessages } from '@caseweave/contract/case-details-messages'
-import { featureFiles, releaseTestCases, scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
+import {
+  currentResults,
+  featureFiles,
+  releaseTestCases,
+  scenarioLinks,
+  scenarios,
+  testCases,
+} from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
-import { makeRelease } from '@caseweave/db/testing/factories/tickets'
-import { eq } from 'drizzle-orm'
+import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { rebuildResults } from '../executions/keep-results'
+import { recordExecutions } from '../executions/record-executions'
 import { testProject } from '../testing/test-context'
 import { getCaseDetailsForm } from './get-case-details-form'
 import { getTestCase } from './get-test-case'
@@ -191,5 +200,24 @@ describe('the form of the details', () => {
       automatedTestNumber: '7',
       releaseId: 0,
     })
+  })
+
+  it('bring back what the case was tested for when they map it to the release again', async () => {
+    const { ctx, projectId, made, save } = await place()
+    const release = await makeRelease(ctx.db, projectId)
+    const environment = await makeEnvironment(ctx.db, projectId)
+    const where = { projectId, releaseId: release.id, environmentId: environment.id, kind: 'added' as const }
+    const result = { testCaseId: made.id, version: 1, result: 'FAILED' as const, executedAt: new Date() }
+    await ctx.tx((tx) => recordExecutions(tx, where, [result]))
+    const kept = () =>
+      ctx.db
+        .select({ result: currentResults.result })
+        .from(currentResults)
+        .where(and(eq(currentResults.testCaseId, made.id), eq(currentResults.releaseId, release.id)))
+    await ctx.db.delete(releaseTestCases).where(eq(releaseTestCases.testCaseId, made.id))
+    await ctx.tx((tx) => rebuildResults(tx, projectId, [made.id]))
+    expect(await kept()).toEqual([])
+    await save({ releaseId: release.id })
+    expect(await kept()).toEqual([{ result: 'fail' }, { result: 'fail' }])
   })
 })

@@ -7,6 +7,7 @@ import { caseFormMessages } from '@caseweave/contract/test-case-form-messages'
 import { releaseTestCases, scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
+import { lockResults, rebuildResults } from '../executions/keep-results'
 import { requireRelease } from '../releases/require-release'
 import { holdChosenModule } from './case-references'
 import { nextModifiedAt } from './case-revision'
@@ -30,6 +31,8 @@ export async function saveCaseDetails(ctx: Ctx, input: SaveCaseDetails & { proje
   const { projectId, number, releaseId, deleted } = input
   const actor = requireActor(ctx).id
   return ctx.tx(async (tx) => {
+    // Mapping may bring results back: who writes results takes turns before any row is held.
+    if (releaseId > 0) await lockResults(tx, projectId)
     // Modules are held before cases, as whoever deletes a module does; a module that stays needs no holding.
     const seen = await storedCase(tx, input)
     if (!seen) throw new AppError('NOT_FOUND', messages.notFound)
@@ -103,7 +106,10 @@ function changeOf(before: StoredCase, automation: Automation, input: SaveCaseDet
   }
 }
 
-/** Puts the case at this version into a release, or to this version where it is in it; answers whether that changed anything. */
+/**
+ * Puts the case at this version into a release, or to this version where it is in it; answers whether that changed anything.
+ * What it was tested for in that release before counts again.
+ */
 async function mapToRelease(
   ctx: Ctx,
   { projectId, ...row }: { projectId: number; releaseId: number; testCaseId: number; version: number },
@@ -117,6 +123,7 @@ async function mapToRelease(
       set: { version: row.version },
       setWhere: sql`${releaseTestCases.version} <> excluded.version`,
     })
-    .returning({ version: releaseTestCases.version })
+    .returning({ added: sql<boolean>`xmax = 0` })
+  if (written.some(({ added }) => added)) await rebuildResults(ctx, projectId, [row.testCaseId], row.releaseId)
   return written.length > 0
 }

@@ -55,6 +55,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
       <ReportHead
         projectId={projectId}
         title="Execution Report"
+        tour="execution"
         description="What came out of the tests of a release and an environment, or of all of them."
         fileName="Execution_Report"
         drawable={drawable}
