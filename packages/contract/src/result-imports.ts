@@ -45,6 +45,7 @@ export const ResultOutcome = z.enum([
   'unmatched',
   'ignored',
   'retried',
+  'refused',
 ])
 export type ResultOutcome = z.infer<typeof ResultOutcome>
 
@@ -73,6 +74,7 @@ export const resultOutcomeNames: Record<ResultOutcome, string> = {
   unmatched: 'unmatched',
   ignored: 'ignored',
   retried: 'earlier attempts',
+  refused: 'unreadable',
 }
 
 const Count = z.number().int().nonnegative()
