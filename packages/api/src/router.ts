@@ -15,6 +15,8 @@ import { organizationsRouter } from './routers/organizations'
 import { projectsRouter } from './routers/projects'
 import { releasesRouter } from './routers/releases'
 import { reportsRouter } from './routers/reports'
+import { resultImportsRouter } from './routers/result-imports'
+import { resultInboxRouter } from './routers/result-inbox'
 import { richTextRouter } from './routers/rich-text'
 import { testCasesRouter } from './routers/test-cases'
 import { ticketsRouter } from './routers/tickets'
@@ -40,6 +42,8 @@ export const appRouter = router({
   projects: projectsRouter,
   releases: releasesRouter,
   reports: reportsRouter,
+  resultImports: resultImportsRouter,
+  resultInbox: resultInboxRouter,
   richText: richTextRouter,
   testCases: testCasesRouter,
   tickets: ticketsRouter,
