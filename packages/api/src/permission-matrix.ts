@@ -127,6 +127,7 @@ export const permissionMatrix: Record<string, readonly Caller[]> = {
   'resultInbox.aliases': testers,
   'resultInbox.count': testers,
   'resultInbox.decide': testers,
+  'resultInbox.item': testers,
   'resultInbox.list': testers,
   'resultInbox.patterns': testers,
   'resultInbox.removeAlias': testers,

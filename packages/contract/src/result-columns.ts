@@ -1,42 +1,14 @@
 import { z } from 'zod'
 import { CsvFormat, csvLimits } from './csv-import'
+import { resultFieldNames, resultFields } from './result-column-names'
 
 /** What a key that was found in a result means: a case's number, or the number that it had in the tool it came from. */
 export const ResultKeyMeaning = z.enum(['number', 'externalId'])
 export type ResultKeyMeaning = z.infer<typeof ResultKeyMeaning>
 
 /** What a column of a CSV of results can hold. The order is the order of the choices. */
-export const ResultField = z.enum([
-  'ignore',
-  'key',
-  'name',
-  'status',
-  'className',
-  'fileName',
-  'suite',
-  'durationMs',
-  'durationSeconds',
-  'message',
-  'date',
-  'dataset',
-])
+export const ResultField = z.enum(resultFields)
 export type ResultField = z.infer<typeof ResultField>
-
-/** Names of these fields as people read them. */
-export const resultFieldNames: Record<ResultField, string> = {
-  ignore: 'Do not import',
-  key: 'Test case no. or key',
-  name: 'Name of the test',
-  status: 'Result',
-  className: 'Class',
-  fileName: 'File',
-  suite: 'Suite or module',
-  durationMs: 'Duration in milliseconds',
-  durationSeconds: 'Duration in seconds',
-  message: 'Message or actual result',
-  date: 'Date of the test',
-  dataset: 'Dataset (parameters)',
-}
 
 /** How a CSV of results is read: what its columns are called, with up to three values of each, and what they hold. */
 export const ResultColumns = z.object({

@@ -1,23 +1,14 @@
 import { z } from 'zod'
-import type { MatchRung } from './executions'
 import type { JobView } from './jobs'
+import { resultFormats, resultOutcomes } from './result-import-names'
 
 /** The life of an import of result files. One whose job failed keeps its status, and the job says why. */
 export const ResultImportStatus = z.enum(['importing', 'imported'])
 export type ResultImportStatus = z.infer<typeof ResultImportStatus>
 
 /** What a result file turned out to be; decided by its content, never by its name. */
-export const ResultFormat = z.enum(['junit', 'testng', 'cucumberJson', 'cucumberMessages', 'csv'])
+export const ResultFormat = z.enum(resultFormats)
 export type ResultFormat = z.infer<typeof ResultFormat>
-
-/** The formats as people read them. */
-export const resultFormatNames: Record<ResultFormat, string> = {
-  junit: 'JUnit XML',
-  testng: 'TestNG XML',
-  cucumberJson: 'Cucumber JSON',
-  cucumberMessages: 'Cucumber messages',
-  csv: 'CSV',
-}
 
 /**
  * What became of a file. `same`: it was imported before into the same release, environment and build, and changes nothing;
@@ -33,49 +24,8 @@ export type ResultFileProblem = { line: number; reason: string }
  * What became of the results of a file or an import, the rungs of the matching ladder first. `retried`: an earlier attempt of a test
  * that was run again, which does not count. The values add up to the number of results in the files.
  */
-export const ResultOutcome = z.enum([
-  'key',
-  'scenario',
-  'file',
-  'alias',
-  'name',
-  'summary',
-  'created',
-  'ambiguous',
-  'unmatched',
-  'ignored',
-  'retried',
-  'refused',
-])
+export const ResultOutcome = z.enum(resultOutcomes)
 export type ResultOutcome = z.infer<typeof ResultOutcome>
-
-const ladder: readonly ResultOutcome[] = [
-  'key',
-  'scenario',
-  'file',
-  'alias',
-  'name',
-  'summary',
-  'created',
-] satisfies MatchRung[]
-/** True for outcomes that found or made a case. */
-export const isMatched = (outcome: ResultOutcome): boolean => ladder.includes(outcome)
-
-/** The outcomes as a sentence counts them: "9,412 by key, 17 unmatched". */
-export const resultOutcomeNames: Record<ResultOutcome, string> = {
-  key: 'by key',
-  scenario: 'by mapped scenario',
-  file: 'by file and test number',
-  alias: 'by alias',
-  name: 'by name',
-  summary: 'by summary',
-  created: 'created',
-  ambiguous: 'ambiguous',
-  unmatched: 'unmatched',
-  ignored: 'ignored',
-  retried: 'earlier attempts',
-  refused: 'unreadable',
-}
 
 const Count = z.number().int().nonnegative()
 export const ResultCounts = z.partialRecord(ResultOutcome, Count)
@@ -169,14 +119,3 @@ export type ResultImportListing = Pick<
 /** The imports of a project below the id `before`, newest first. */
 export const ListResultImports = z.object({ before: OptionalId })
 export type ListResultImports = z.infer<typeof ListResultImports>
-
-const plain = (count: number) => count.toLocaleString('en')
-
-/** What became of results in one line: "9,412 by key, 511 by name, 60 by alias, 17 unmatched". */
-export function resultCountsSentence(counts: ResultCounts): string {
-  const parts = ResultOutcome.options.flatMap((outcome) => {
-    const count = counts[outcome] ?? 0
-    return count > 0 ? [`${plain(count)} ${resultOutcomeNames[outcome]}`] : []
-  })
-  return parts.length > 0 ? parts.join(', ') : 'No results'
-}

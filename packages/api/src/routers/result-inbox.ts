@@ -2,7 +2,7 @@ import { DecideSignatures, ListAliases, ListInbox } from '@caseweave/contract/re
 import { AddKeyPattern } from '@caseweave/contract/result-keys'
 import { decideSignatures, removeAlias } from '@caseweave/core/result-imports/decide-signatures'
 import { addKeyPattern, listKeyPatterns, removeKeyPattern } from '@caseweave/core/result-imports/key-patterns'
-import { countInbox, listAliases, listInbox } from '@caseweave/core/result-imports/result-inbox'
+import { countInbox, getInboxItem, listAliases, listInbox } from '@caseweave/core/result-imports/result-inbox'
 import { z } from 'zod'
 import { projectProcedure, router } from '../trpc'
 
@@ -12,6 +12,9 @@ const Id = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE
 
 export const resultInboxRouter = router({
   list: writer.input(ListInbox).query(({ ctx, input }) => listInbox(ctx, input)),
+  item: writer
+    .input(Id.extend({ search: z.string().trim().max(200).default('') }))
+    .query(({ ctx, input }) => getInboxItem(ctx, input)),
   count: writer.query(({ ctx, input }) => countInbox(ctx, input)),
   // The kinds of decision differ in their fields, so that the project is named beside them.
   decide: writer

@@ -1,11 +1,7 @@
 import { AppError } from '@caseweave/contract/errors'
+import type { ResultKeyPattern } from '@caseweave/contract/key-pattern-names'
 import { alreadyExists, messages } from '@caseweave/contract/messages'
-import {
-  type AddKeyPattern,
-  type KeyPatternRow,
-  keyPatternLimit,
-  type ResultKeyPattern,
-} from '@caseweave/contract/result-keys'
+import { type AddKeyPattern, type KeyPatternRow, keyPatternLimit } from '@caseweave/contract/result-keys'
 import { resultKeyPatterns, users } from '@caseweave/db/schema'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'

@@ -1,3 +1,5 @@
+import { AppError } from '@caseweave/contract/errors'
+import { messages } from '@caseweave/contract/messages'
 import {
   type AliasRow,
   type CaseCandidate,
@@ -91,6 +93,33 @@ async function suggestCases(
     }
   })
   return found
+}
+
+/** A test of the inbox with cases that a person may mean: by number or by words, else those that are suggested; NOT_FOUND for others. */
+export async function getInboxItem(
+  ctx: Ctx,
+  input: { projectId: number; id: number; search: string },
+): Promise<
+  Pick<InboxView['items'][number], 'id' | 'name' | 'className' | 'waiting'> & { candidates: CaseCandidate[] }
+> {
+  const { projectId, search } = input
+  type Row = { name: string; className: string; waiting: number; candidates: string[] }
+  const [row] = await ctx.db.execute<Row>(sql`
+    select name, class_name as "className", waiting, candidates from result_signatures
+    where id = ${input.id} and project_id = ${projectId} and waiting > 0`)
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  if (search === '') {
+    const known = [...(await candidatesById(ctx, projectId, row.candidates.map(Number))).values()]
+    const alikes = known.length > 0 ? [] : ((await suggestCases(ctx, projectId, [row.name])).get(row.name) ?? [])
+    return { ...row, id: input.id, candidates: [...known, ...alikes] }
+  }
+  const number = /^(?:tc[-_ ]?)?(\d{1,9})$/i.exec(search)?.[1]
+  const found = await ctx.db.execute<{ id: string; number: number; summary: string }>(sql`
+    select c.id, c.number, c.summary from test_cases c
+    where c.project_id = ${projectId} and c.deleted_at is null
+      and ${number === undefined ? sql`c.summary ilike ${holdingPattern(search)}` : sql`c.number = ${Number(number)}`}
+    order by c.number desc limit 20`)
+  return { ...row, id: input.id, candidates: found.map((each) => ({ ...each, id: Number(each.id), percent: null })) }
 }
 
 /** How many tests of a project wait for a decision. */

@@ -1,4 +1,5 @@
-import { type ResultCounts, resultCountsSentence } from '@caseweave/contract/result-imports'
+import { resultCountsSentence } from '@caseweave/contract/result-import-names'
+import type { ResultCounts } from '@caseweave/contract/result-imports'
 import { resultImportFiles, resultImports } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'

@@ -1,5 +1,5 @@
+import type { ResultKeyPattern } from '@caseweave/contract/key-pattern-names'
 import type { ResultColumns } from '@caseweave/contract/result-columns'
-import type { ResultKeyPattern } from '@caseweave/contract/result-keys'
 import { type ParsedResult, ResultFileError } from './parsed-result'
 import { readResultFile } from './read-result-file'
 import { keyFinder } from './result-keys'

@@ -1,4 +1,4 @@
-import { builtInKeyPatterns, type ResultKeyPattern } from '@caseweave/contract/result-keys'
+import { builtInKeyPatterns, type ResultKeyPattern } from '@caseweave/contract/key-pattern-names'
 
 /** Where keys are looked for, in this order; the first that holds any counts. */
 export type KeySources = {

@@ -68,7 +68,7 @@ export async function importResults(ctx: Ctx, place: Place, sources: Sources, ch
 export const executionsOf = async (ctx: Ctx, projectId: number) => {
   const rows = await ctx.db.execute<{ number: number; result: string; dataset: string; rung: string }>(sql`
     select c.number, e.result, e.dataset, e.matched_by as rung from executions e join test_cases c on c.id = e.test_case_id
-    where e.project_id = ${projectId} order by e.executed_at, c.number, e.id`)
+    where e.project_id = ${projectId} order by e.executed_at, c.number, e.dataset, e.id`)
   return rows.map(({ number, result, dataset, rung }) => [number, result, dataset, rung])
 }
 
