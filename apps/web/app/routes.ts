@@ -98,6 +98,21 @@ export default [
           route('saveMapping', './features/test-cases/import/save-mapping.route.tsx'),
         ]),
         route('app/testCaseDefinition/import/:importId/:returned', './features/test-cases/import/returned.route.ts'),
+        route('app/testCaseDefinition/importExecution', './features/result-imports/upload.route.tsx'),
+        route('app/testCaseDefinition/importExecution/upload', './features/result-imports/receive.route.ts'),
+        route('app/testCaseDefinition/importExecution/inbox', './features/result-imports/inbox.route.tsx', [
+          route(':signatureId', './features/result-imports/choose-case.route.tsx'),
+        ]),
+        route('app/testCaseDefinition/importExecution/aliases', './features/result-imports/aliases.route.tsx'),
+        route('app/testCaseDefinition/importExecution/patterns', './features/result-imports/patterns.route.tsx'),
+        route('app/testCaseDefinition/importExecution/:importId', './features/result-imports/result-import.route.tsx', [
+          route('columns/:position', './features/result-imports/result-columns.route.tsx'),
+          route('remove', './features/result-imports/remove-result-import.route.tsx'),
+        ]),
+        route(
+          'app/testCaseDefinition/importExecution/:importId/unmatched.csv',
+          './features/result-imports/unmatched-file.route.ts',
+        ),
         route('app/testCaseDefinition/add', './features/test-cases/form/add.route.tsx'),
         route('app/testCaseDefinition/update/:caseNumber', './features/test-cases/form/update.route.tsx'),
         route('app/testCaseDefinition/:caseNumber', './features/test-cases/details.route.tsx', [
@@ -117,8 +132,6 @@ export default [
           route('images/:step', './features/runs/run-images.route.tsx'),
         ]),
         route('app/test-case-run/:runId/changes', './features/runs/changes.route.ts'),
-        route('app/graphReport', './features/reports/coverage.route.tsx', [
-          route('module', './features/reports/coverage-module.route.tsx'),
         route('app/graphReport', './features/reports/graph-report.route.tsx', [
           route('module', './features/reports/report-module.route.tsx'),
           route('files', './features/reports/report-files.route.tsx'),

@@ -3,6 +3,7 @@ import { runAutomationImport } from '@caseweave/core/automation-imports/run-auto
 import type { jobDefinitions } from '@caseweave/core/jobs'
 import type { Handlers } from '@caseweave/core/jobs/define-job'
 import { runReportFile } from '@caseweave/core/reports/files/run-report-file'
+import { runResultImport } from '@caseweave/core/result-imports/run-result-import'
 import { runBulkChange } from '@caseweave/core/test-cases/bulk/run-bulk-change'
 import { runUndoBulkChange } from '@caseweave/core/test-cases/bulk/undo-bulk-change'
 import { runCaseExport } from '@caseweave/core/test-cases/export/run-case-export'
@@ -19,4 +20,5 @@ export const handlers = {
   'automationImports.import': runAutomationImport,
   'testCases.export': runCaseExport,
   'reports.writeFile': runReportFile,
+  'resultImports.import': runResultImport,
 } satisfies Handlers<typeof jobDefinitions>

@@ -21,6 +21,8 @@ import { releaseMappingRouter } from './routers/release-mapping'
 import { releasesRouter } from './routers/releases'
 import { reportHistoryRouter } from './routers/report-history'
 import { reportsRouter } from './routers/reports'
+import { resultImportsRouter } from './routers/result-imports'
+import { resultInboxRouter } from './routers/result-inbox'
 import { richTextRouter } from './routers/rich-text'
 import { runsRouter } from './routers/runs'
 import { testCasesRouter } from './routers/test-cases'
@@ -54,6 +56,8 @@ export const appRouter = router({
   reports: reportsRouter,
   executionReports: executionReportsRouter,
   reportFiles: reportFilesRouter,
+  resultImports: resultImportsRouter,
+  resultInbox: resultInboxRouter,
   richText: richTextRouter,
   runs: runsRouter,
   testCases: testCasesRouter,

@@ -1,6 +1,7 @@
 import { importAutomationJob, previewAutomationJob } from './automation-imports/jobs'
 import type { JobDefinition } from './jobs/define-job'
 import { reportFileJob } from './reports/jobs'
+import { importResultsJob } from './result-imports/jobs'
 import { bulkChangeJob, exportJob, importJob, previewImportJob, undoBulkChangeJob } from './test-cases/jobs'
 
 /** Every kind of background job. The worker's handlers are checked against this list. */
@@ -13,4 +14,5 @@ export const jobDefinitions = [
   importAutomationJob,
   exportJob,
   reportFileJob,
+  importResultsJob,
 ] as const satisfies readonly JobDefinition[]
