@@ -31,6 +31,10 @@ const leads: readonly Caller[] = ['ProjectLead', 'ProjectAdmin', 'admin']
 export const permissionMatrix: Record<string, readonly Caller[]> = {
   'accounts.me': signedIn,
   'accounts.requireUsername': everybody,
+  'apiTokens.create': signedIn,
+  'apiTokens.get': signedIn,
+  'apiTokens.list': signedIn,
+  'apiTokens.revoke': signedIn,
   'bulkChanges.get': testers,
   'bulkChanges.list': testers,
   'bulkChanges.preview': testers,

@@ -1,4 +1,5 @@
 import { accountsRouter } from './routers/accounts'
+import { apiTokensRouter } from './routers/api-tokens'
 import { automationImportsRouter } from './routers/automation-imports'
 import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
@@ -23,6 +24,7 @@ import { createCallerFactory, router } from './trpc'
 /** All procedures, one router per domain. */
 export const appRouter = router({
   accounts: accountsRouter,
+  apiTokens: apiTokensRouter,
   bulkChanges: bulkChangesRouter,
   caseDetails: caseDetailsRouter,
   automationImports: automationImportsRouter,

@@ -1,4 +1,5 @@
 export * from './accounts'
+export * from './api-tokens'
 export * from './audit'
 export * from './automation-imports'
 export * from './bulk-changes'
