@@ -22,7 +22,10 @@ export default [
       route('organization', './features/organizations/organization.route.tsx', [
         route('createProject', './features/projects/create-project.route.tsx'),
       ]),
-      route('profile', './features/organizations/profile.route.tsx'),
+      route('profile', './features/organizations/profile.route.tsx', [
+        route('tokens/add', './features/api-tokens/add-token.route.tsx'),
+        route('tokens/:tokenId/revoke', './features/api-tokens/revoke-token.route.tsx'),
+      ]),
       route('notifications', './features/notifications/notifications.route.tsx'),
       route('go', './features/shell/go.route.tsx'),
       route('app/*', './features/shell/flat-path.route.tsx'),

@@ -16,6 +16,7 @@ import { organizationsRouter } from './routers/organizations'
 import { projectsRouter } from './routers/projects'
 import { releasesRouter } from './routers/releases'
 import { reportsRouter } from './routers/reports'
+import { resultUploadsRouter } from './routers/result-uploads'
 import { richTextRouter } from './routers/rich-text'
 import { testCasesRouter } from './routers/test-cases'
 import { ticketsRouter } from './routers/tickets'
@@ -42,6 +43,7 @@ export const appRouter = router({
   projects: projectsRouter,
   releases: releasesRouter,
   reports: reportsRouter,
+  resultUploads: resultUploadsRouter,
   richText: richTextRouter,
   testCases: testCasesRouter,
   tickets: ticketsRouter,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiTokenMessages } from './api-token-messages'
+import { apiTokenMessages, tokenNameLimit } from './api-token-messages'
 import { isRequired } from './messages'
 
 /** What a token may be used for. It never grants more than the role of its person allows at that moment. */
@@ -20,9 +20,6 @@ export const tokenLifetimes = [7, 30, 90, 365, 0] as const
 /** Live tokens that one person may have. */
 export const tokensPerPerson = 50
 
-/** Longest name of a token, in characters. */
-export const tokenNameLimit = 100
-
 const nameRequired = isRequired('Name')
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -39,7 +36,7 @@ export const CreateApiToken = z.object({
         .max(tokenNameLimit, `The name can have at most ${tokenNameLimit} characters.`),
     ),
   scopes: z
-    .array(TokenScope)
+    .array(TokenScope, apiTokenMessages.scopeMissing)
     .min(1, apiTokenMessages.scopeMissing)
     .transform((scopes) => TokenScope.options.filter((scope) => scopes.includes(scope))),
   /** The only project that it is good for; none = all that its person can see. */

@@ -1,10 +1,13 @@
 import { CreateProject } from '@caseweave/contract/projects'
 import { createProject } from '@caseweave/core/projects/create-project'
 import { getOverview } from '@caseweave/core/projects/get-overview'
+import { listProjects } from '@caseweave/core/projects/list-projects'
 import { selectProject } from '@caseweave/core/projects/select-project'
-import { organizationProcedure, projectProcedure, router } from '../trpc'
+import { organizationProcedure, projectProcedure, router, signedInProcedure } from '../trpc'
 
 export const projectsRouter = router({
+  list: signedInProcedure.query(({ ctx }) => listProjects(ctx)),
+
   get: projectProcedure('project.read').query(({ ctx }) => ctx.project),
 
   overview: projectProcedure('project.read').query(({ ctx }) => getOverview(ctx, { project: ctx.project })),
