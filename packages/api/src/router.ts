@@ -17,6 +17,8 @@ import { projectsRouter } from './routers/projects'
 import { releasesRouter } from './routers/releases'
 import { reportsRouter } from './routers/reports'
 import { resultUploadsRouter } from './routers/result-uploads'
+import { resultImportsRouter } from './routers/result-imports'
+import { resultInboxRouter } from './routers/result-inbox'
 import { richTextRouter } from './routers/rich-text'
 import { testCasesRouter } from './routers/test-cases'
 import { ticketsRouter } from './routers/tickets'
@@ -44,6 +46,8 @@ export const appRouter = router({
   releases: releasesRouter,
   reports: reportsRouter,
   resultUploads: resultUploadsRouter,
+  resultImports: resultImportsRouter,
+  resultInbox: resultInboxRouter,
   richText: richTextRouter,
   testCases: testCasesRouter,
   tickets: ticketsRouter,
