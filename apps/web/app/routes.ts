@@ -9,6 +9,7 @@ export default [
   route('identity/interaction/:uid', './features/accounts/password.route.tsx'),
   route('logout', './features/accounts/logout.route.tsx'),
   route('session', './features/accounts/session.route.ts'),
+  route('api/docs', './features/rest/docs.route.tsx'),
   route('error', './features/site/error.route.tsx'),
   route('preferences', './features/shell/preferences.route.ts'),
   route('timeZone', './features/test-cases/time-zone.route.ts'),

@@ -117,6 +117,8 @@ export const permissionMatrix: Record<string, readonly Caller[]> = {
   'releases.add': leads,
   'releases.list': projectMembers,
   'releases.update': leads,
+  'executionReports.figures': projectMembers,
+  'executionReports.place': projectMembers,
   'reports.coverage': projectMembers,
   'reports.module': projectMembers,
   'reports.tags': projectMembers,

@@ -8,6 +8,7 @@ import { caseSearchRouter } from './routers/case-search'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
+import { executionReportsRouter } from './routers/execution-reports'
 import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
@@ -16,9 +17,9 @@ import { organizationsRouter } from './routers/organizations'
 import { projectsRouter } from './routers/projects'
 import { releasesRouter } from './routers/releases'
 import { reportsRouter } from './routers/reports'
-import { resultUploadsRouter } from './routers/result-uploads'
 import { resultImportsRouter } from './routers/result-imports'
 import { resultInboxRouter } from './routers/result-inbox'
+import { resultUploadsRouter } from './routers/result-uploads'
 import { richTextRouter } from './routers/rich-text'
 import { testCasesRouter } from './routers/test-cases'
 import { ticketsRouter } from './routers/tickets'
@@ -37,6 +38,7 @@ export const appRouter = router({
   definitionImports: definitionImportsRouter,
   deletedCases: deletedCasesRouter,
   environments: environmentsRouter,
+  executionReports: executionReportsRouter,
   images: imagesRouter,
   jobs: jobsRouter,
   modules: modulesRouter,

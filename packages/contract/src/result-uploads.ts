@@ -41,5 +41,5 @@ export type AwaitResultImport = z.infer<typeof AwaitResultImport>
 /** An import with how many of its results passed, failed, …, those that wait for a case too. */
 export type UploadedResults = ResultImportView & { results: Partial<Record<TestResult, number>> }
 
-/** What an upload began: the import, or none when every file was refused. */
-export type UploadAnswer = { import: UploadedResults | null; refused: { name: string; reason: string }[] }
+/** What an upload began, and files that were not taken. */
+export type UploadAnswer = { import: UploadedResults; refused: { name: string; reason: string }[] }

@@ -1,3 +1,4 @@
+import { AppError } from '@caseweave/contract/errors'
 import type { UploadAnswer, UploadResults } from '@caseweave/contract/result-uploads'
 import type { Ctx } from '../context'
 import { receiveResultFiles } from '../result-imports/receive-result-files'
@@ -22,6 +23,9 @@ export async function receiveUploadedResults(
     ...{ build, sync, moduleId, uploads },
   })
   const { importId, refused } = received
-  if (importId === null) return { import: null, refused }
+  if (importId === null) {
+    const reasons = refused.map(({ name, reason }) => `${name}: ${reason}`)
+    throw new AppError('INVALID', `None of the files can be imported. ${reasons.join(' ')}`, { field: 'file' })
+  }
   return { import: await awaitResultImport(ctx, { projectId, importId, wait }, signal), refused }
 }
