@@ -9,6 +9,7 @@ export default [
   route('identity/interaction/:uid', './features/accounts/password.route.tsx'),
   route('logout', './features/accounts/logout.route.tsx'),
   route('session', './features/accounts/session.route.ts'),
+  route('api/docs', './features/rest/docs.route.tsx'),
   route('error', './features/site/error.route.tsx'),
   route('preferences', './features/shell/preferences.route.ts'),
   route('timeZone', './features/test-cases/time-zone.route.ts'),
@@ -25,7 +26,10 @@ export default [
       route('organization', './features/organizations/organization.route.tsx', [
         route('createProject', './features/projects/create-project.route.tsx'),
       ]),
-      route('profile', './features/organizations/profile.route.tsx'),
+      route('profile', './features/organizations/profile.route.tsx', [
+        route('tokens/add', './features/api-tokens/add-token.route.tsx'),
+        route('tokens/:tokenId/revoke', './features/api-tokens/revoke-token.route.tsx'),
+      ]),
       route('notifications', './features/notifications/notifications.route.tsx'),
       route('go', './features/shell/go.route.tsx'),
       route('app/*', './features/shell/flat-path.route.tsx'),

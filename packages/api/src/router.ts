@@ -1,5 +1,6 @@
 import { accountsRouter } from './routers/accounts'
 import { additionReportsRouter } from './routers/addition-reports'
+import { apiTokensRouter } from './routers/api-tokens'
 import { automationImportsRouter } from './routers/automation-imports'
 import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
@@ -9,7 +10,7 @@ import { dashboardRouter } from './routers/dashboard'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
-import { executionReportsRouter, reportFilesRouter } from './routers/execution-reports'
+import { executionReportsRouter, executionReportsRouter, reportFilesRouter } from './routers/execution-reports'
 import { executionsRouter } from './routers/executions'
 import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
@@ -23,6 +24,7 @@ import { reportHistoryRouter } from './routers/report-history'
 import { reportsRouter } from './routers/reports'
 import { resultImportsRouter } from './routers/result-imports'
 import { resultInboxRouter } from './routers/result-inbox'
+import { resultUploadsRouter } from './routers/result-uploads'
 import { richTextRouter } from './routers/rich-text'
 import { runsRouter } from './routers/runs'
 import { testCasesRouter } from './routers/test-cases'
@@ -33,6 +35,7 @@ import { createCallerFactory, router } from './trpc'
 export const appRouter = router({
   accounts: accountsRouter,
   additionReports: additionReportsRouter,
+  apiTokens: apiTokensRouter,
   bulkChanges: bulkChangesRouter,
   caseDetails: caseDetailsRouter,
   automationImports: automationImportsRouter,
@@ -44,6 +47,7 @@ export const appRouter = router({
   deletedCases: deletedCasesRouter,
   environments: environmentsRouter,
   executions: executionsRouter,
+  executionReports: executionReportsRouter,
   images: imagesRouter,
   jobs: jobsRouter,
   modules: modulesRouter,
@@ -56,6 +60,7 @@ export const appRouter = router({
   reports: reportsRouter,
   executionReports: executionReportsRouter,
   reportFiles: reportFilesRouter,
+  resultUploads: resultUploadsRouter,
   resultImports: resultImportsRouter,
   resultInbox: resultInboxRouter,
   richText: richTextRouter,

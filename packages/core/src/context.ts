@@ -6,8 +6,14 @@ import type { Logger } from 'pino'
 import type { FileStore } from './files/file-store'
 import type { Queue } from './jobs/queue'
 
-/** Who asks: a person who is signed in, or whose job runs. */
-export type Actor = { id: number; username: string; firstName: string }
+/** Who asks: a person who is signed in, whose job runs, or whose token a program has. */
+export type Actor = {
+  id: number
+  username: string
+  firstName: string
+  /** The only project that their token is good for; all others are not there. */
+  onlyProjectId?: number | undefined
+}
 
 /** What every use case gets beside its input. Inside `tx`, `db` is the transaction. */
 export type Ctx = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './client'
-import { auditLog, jobs, organizations, systemSecrets, users } from './schema'
+import { apiTokens, auditLog, jobs, organizations, systemSecrets, users } from './schema'
 import { makeOrganization, makeUser } from './testing/factories/accounts'
 import { testDatabaseUrl } from './testing/test-database'
 
@@ -12,6 +12,7 @@ const exceptions = {
   oidc_payloads: 'the authorization server’s short-lived records',
   system_secrets: 'holds secrets, written once',
   rate_limits: 'counters of tries',
+  api_token_uses: 'changes with the use of an audited token',
   jobs: 'tells its own story, and changes with every bit of progress',
   notifications: 'messages made by audited work',
   test_case_versions: 'a history itself: rows are never changed',
@@ -91,6 +92,18 @@ describe('the audit trail', () => {
       from audit_log where table_name = 'users' and coalesce(new_value, old_value)->>'id' = ${String(user.id)}`
     expect(trail).toHaveLength(2)
     expect(trail.map((row) => row.text).join()).not.toMatch(/not-for-the-trail|changed-secret/)
+  })
+
+  it('never holds the hash of an API token', async () => {
+    const user = await makeUser(database.db)
+    const token = { userId: user.id, name: 'Probe', tokenHash: 'hash-not-for-the-trail', prefix: 'cw_probe' }
+    await database.db.insert(apiTokens).values({ ...token, scopes: ['cases:read'] })
+    await database.db.delete(apiTokens).where(eq(apiTokens.userId, user.id))
+    const trail = await database.sql`select coalesce(old_value, new_value)::text as text
+      from audit_log where table_name = 'api_tokens' and coalesce(new_value, old_value)->>'user_id' = ${String(user.id)}`
+    expect(trail).toHaveLength(2)
+    expect(trail.map((row) => row.text).join()).toContain('cw_probe')
+    expect(trail.map((row) => row.text).join()).not.toContain('hash-not-for-the-trail')
   })
 
   it('leaves no trace of tables that are not audited, and cannot be changed afterwards', async () => {

@@ -1,5 +1,6 @@
 export * from './accounts'
 export * from './additions'
+export * from './api-tokens'
 export * from './audit'
 export * from './automation-imports'
 export * from './bulk-changes'

@@ -3,9 +3,10 @@ import { showToast } from '@caseweave/ui/toast'
 /**
  * Puts a text on the clipboard, and says so. A browser has `navigator.clipboard` on https and on its own machine alone; a
  * product behind plain http copies what is selected instead. Where that is refused too, the text is shown to be copied by hand.
+ * `said` stands for a text that should not be read over a shoulder.
  */
-export async function copyText(text: string): Promise<void> {
-  if ((await written(text)) || copySelected(text)) showToast({ id: 'copied', tone: 'success', text: `Copied: ${text}` })
+export async function copyText(text: string, said = text): Promise<void> {
+  if ((await written(text)) || copySelected(text)) showToast({ id: 'copied', tone: 'success', text: `Copied: ${said}` })
   else window.prompt('This browser lets no page copy. Please copy it by hand:', text)
 }
 
