@@ -2,6 +2,7 @@ import { previewAutomationImport } from '@caseweave/core/automation-imports/prev
 import { runAutomationImport } from '@caseweave/core/automation-imports/run-automation-import'
 import type { jobDefinitions } from '@caseweave/core/jobs'
 import type { Handlers } from '@caseweave/core/jobs/define-job'
+import { runReportFile } from '@caseweave/core/reports/files/run-report-file'
 import { runBulkChange } from '@caseweave/core/test-cases/bulk/run-bulk-change'
 import { runUndoBulkChange } from '@caseweave/core/test-cases/bulk/undo-bulk-change'
 import { runCaseExport } from '@caseweave/core/test-cases/export/run-case-export'
@@ -17,4 +18,5 @@ export const handlers = {
   'automationImports.preview': previewAutomationImport,
   'automationImports.import': runAutomationImport,
   'testCases.export': runCaseExport,
+  'reports.writeFile': runReportFile,
 } satisfies Handlers<typeof jobDefinitions>

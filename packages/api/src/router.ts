@@ -7,6 +7,7 @@ import { caseSearchRouter } from './routers/case-search'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
+import { executionReportsRouter, reportFilesRouter } from './routers/execution-reports'
 import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
@@ -40,6 +41,8 @@ export const appRouter = router({
   projects: projectsRouter,
   releases: releasesRouter,
   reports: reportsRouter,
+  executionReports: executionReportsRouter,
+  reportFiles: reportFilesRouter,
   richText: richTextRouter,
   testCases: testCasesRouter,
   tickets: ticketsRouter,

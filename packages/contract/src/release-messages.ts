@@ -11,5 +11,7 @@ export const releaseMessages = {
   renamed: (number: string) => `The release is now called “${number}”.`,
   enabled: (number: string) => `Release “${number}” is enabled.`,
   disabled: (number: string) => `Release “${number}” is disabled.`,
+  noneEnabled: (what: string) => `${what} belongs to a release, and this project has none that is enabled.`,
+  setRelease: 'Set Release',
   gone: 'This release cannot be chosen any more. Please choose another one.',
 } as const

@@ -1,5 +1,6 @@
 import { importAutomationJob, previewAutomationJob } from './automation-imports/jobs'
 import type { JobDefinition } from './jobs/define-job'
+import { reportFileJob } from './reports/jobs'
 import { bulkChangeJob, exportJob, importJob, previewImportJob, undoBulkChangeJob } from './test-cases/jobs'
 
 /** Every kind of background job. The worker's handlers are checked against this list. */
@@ -11,4 +12,5 @@ export const jobDefinitions = [
   previewAutomationJob,
   importAutomationJob,
   exportJob,
+  reportFileJob,
 ] as const satisfies readonly JobDefinition[]

@@ -1,4 +1,3 @@
-import { mayInProject } from '@caseweave/contract/permissions'
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { ticketLimits, ticketMessages } from '@caseweave/contract/ticket-messages'
 import { AttachTicket } from '@caseweave/contract/tickets'
@@ -16,7 +15,6 @@ import { apiFor } from '../../server/api.server'
 import { runAction } from '../../server/form.server'
 import { redirectWithToast } from '../../server/toast.server'
 import { errorsAt, typedIn } from '../accounts/form-errors'
-import { useProject } from '../projects/project.route'
 import { FormDialog } from '../shell/form-dialog'
 import { TicketObstacles } from './ticket-obstacles'
 import { ticketPlace } from './tickets.server'
@@ -48,7 +46,6 @@ export default function AttachTicketDialog() {
   const { form, back } = useLoaderData<typeof loader>()
   const { number, summary, version, releases, environments, managers } = form
   const lastResult = useActionData<typeof action>()?.lastResult
-  const { id: projectId, projectRole, organizationRole } = useProject()
   const element = useRef<HTMLFormElement>(null)
   const valid = useValidForm(element)
   const possible = releases.length > 0 && environments.length > 0
@@ -143,13 +140,7 @@ export default function AttachTicketDialog() {
           />
         </Form>
       ) : (
-        <TicketObstacles
-          projectId={projectId}
-          releases={releases.length > 0}
-          environments={environments.length > 0}
-          mayManage={mayInProject('project.manage', projectRole, organizationRole)}
-          managers={managers}
-        />
+        <TicketObstacles releases={releases.length > 0} environments={environments.length > 0} managers={managers} />
       )}
     </FormDialog>
   )

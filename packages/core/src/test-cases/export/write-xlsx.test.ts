@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { sheetsOf } from './testing/export-flow'
-import { cutMark, sheetLimits, writeXlsx } from './write-xlsx'
+import { cutMark, sheetLimits, writeWorkbook, writeXlsx } from './write-xlsx'
 
 async function* inBatches(rows: string[][], size = 3) {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
@@ -63,4 +64,31 @@ it('cuts a text that Excel would refuse, and says so', async () => {
   expect(cell.length).toBeLessThanOrEqual(sheetLimits.cell)
   expect(cell.endsWith(cutMark)).toBe(true)
   expect(cell).not.toMatch(/\p{Cs}/u)
+})
+
+it('writes several sheets, each with its own header, and numbers as numbers', async () => {
+  const one = { name: 'A & B', header: ['x'], batches: inBatches([]) }
+  const two = {
+    ...{ name: 'Rows', header: ['n', 'text'] },
+    batches: (async function* () {
+      yield [
+        [1.5, '=1'],
+        [-2, ''],
+      ]
+    })(),
+  }
+  const chunks: Uint8Array[] = []
+  for await (const chunk of writeWorkbook([one, two])) chunks.push(chunk)
+  const bytes = Buffer.concat(chunks)
+  expect(sheetsOf(bytes)).toEqual([
+    [['x']],
+    [
+      ['n', 'text'],
+      ['1.5', '=1'],
+      ['-2', ''],
+    ],
+  ])
+  const files = unzipSync(bytes)
+  expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain('name="A &amp; B"')
+  expect(strFromU8(files['xl/worksheets/sheet2.xml'] ?? new Uint8Array())).toContain('<c><v>1.5</v></c>')
 })

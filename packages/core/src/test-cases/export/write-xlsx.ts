@@ -14,13 +14,29 @@ const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const encoder = new TextEncoder()
 
-/**
- * A workbook of texts, as it is made: `header` stands above each sheet, and a sheet that is full is followed by another one. Its
- * memory is that of one batch of rows, however many there are.
- */
-export async function* writeXlsx(
+/** What a cell holds: text, never a formula, or a number. */
+export type XlsxCell = string | number
+
+/** A sheet of a workbook; one that is full goes on in another one, called by its name and a number. */
+export type XlsxSheet = {
+  name: string
+  header: readonly string[]
+  batches: AsyncIterable<readonly (readonly XlsxCell[])[]>
+}
+
+/** A workbook of one sheet of test cases; see {@link writeWorkbook}. */
+export const writeXlsx = (
   header: readonly string[],
-  batches: AsyncIterable<readonly (readonly string[])[]>,
+  batches: AsyncIterable<readonly (readonly XlsxCell[])[]>,
+  limits: { rows: number } = sheetLimits,
+): AsyncGenerator<Uint8Array> => writeWorkbook([{ name: 'Test cases', header, batches }], limits)
+
+/**
+ * A workbook, as it is made: a sheet's `header` stands above each part of it. Its memory is that of one batch of rows, however
+ * many there are.
+ */
+export async function* writeWorkbook(
+  sheets: readonly XlsxSheet[],
   limits: { rows: number } = sheetLimits,
 ): AsyncGenerator<Uint8Array> {
   let chunks: Uint8Array[] = []
@@ -41,43 +57,50 @@ export async function* writeXlsx(
     chunks = []
     yield* ready
   }
-  let sheets = 0
-  let rows = 0
-  const begin = () => {
-    const sheet = add(`xl/worksheets/sheet${++sheets}.xml`)
-    // The header stays in sight.
-    sheet.write(
-      `${xmlHead}<worksheet xmlns="${mainNames}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${rowXml(header)}`,
-    )
-    rows = 1
-    return sheet
-  }
+  const names: string[] = []
   const sheetEnd = '</sheetData></worksheet>'
-  let sheet = begin()
-  for await (const batch of batches) {
-    let xml = ''
-    for (const cells of batch) {
-      if (rows === limits.rows) {
-        sheet.end(xml + sheetEnd)
-        xml = ''
-        sheet = begin()
-      }
-      xml += rowXml(cells)
-      rows++
+  for (const { name, header, batches } of sheets) {
+    let parts = 0
+    let rows = 0
+    const begin = () => {
+      parts += 1
+      names.push(parts > 1 ? `${name} ${parts}` : name)
+      const sheet = add(`xl/worksheets/sheet${names.length}.xml`)
+      // The header stays in sight.
+      sheet.write(
+        `${xmlHead}<worksheet xmlns="${mainNames}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${rowXml(header)}`,
+      )
+      rows = 1
+      return sheet
     }
-    if (xml !== '') sheet.write(xml)
-    yield* made()
+    let sheet = begin()
+    for await (const batch of batches) {
+      let xml = ''
+      for (const cells of batch) {
+        if (rows === limits.rows) {
+          sheet.end(xml + sheetEnd)
+          xml = ''
+          sheet = begin()
+        }
+        xml += rowXml(cells)
+        rows++
+      }
+      if (xml !== '') sheet.write(xml)
+      yield* made()
+    }
+    sheet.end(sheetEnd)
   }
-  sheet.end(sheetEnd)
-  for (const [path, xml] of frame(sheets)) add(path).end(xml)
+  for (const [path, xml] of frame(names)) add(path).end(xml)
   zip.end()
   yield* made()
 }
 
-const rowXml = (cells: readonly string[]) => `<row>${cells.map(cellXml).join('')}</row>`
+const rowXml = (cells: readonly XlsxCell[]) => `<row>${cells.map(cellXml).join('')}</row>`
 
-const cellXml = (text: string) =>
-  text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(fitting(text))}</t></is></c>`
+function cellXml(cell: XlsxCell): string {
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
+  return cell === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(fitting(cell))}</t></is></c>`
+}
 
 function fitting(text: string): string {
   if (text.length <= sheetLimits.cell) return text
@@ -101,14 +124,14 @@ function xmlText(text: string): string {
     .replace(/[&<>]/g, (char) => entities[char] ?? char)
 }
 
-/** The parts that make a workbook of sheets. */
-function frame(sheets: number): [path: string, xml: string][] {
-  const each = (line: (number: number) => string) =>
-    Array.from({ length: sheets }, (_, index) => line(index + 1)).join('')
+/** The parts that make a workbook of sheets of these names. */
+function frame(names: readonly string[]): [path: string, xml: string][] {
+  const each = (line: (number: number, name: string) => string) =>
+    names.map((name, index) => line(index + 1, name)).join('')
   return [
     [
       'xl/workbook.xml',
-      `${xmlHead}<workbook xmlns="${mainNames}" xmlns:r="${relationships}"><sheets>${each((n) => `<sheet name="Test cases${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+      `${xmlHead}<workbook xmlns="${mainNames}" xmlns:r="${relationships}"><sheets>${each((n, name) => `<sheet name="${xmlText(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',

@@ -32,8 +32,12 @@ export function sheetsOf(bytes: Uint8Array): string[][][] {
   const sheets = [...text('xl/workbook.xml').matchAll(/<sheet [^>]*r:id="rId(\d+)"/g)]
   return sheets.map(([, number]) =>
     [...text(`xl/worksheets/sheet${number}.xml`).matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-      [...row.matchAll(/<c\/>|<c t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>/gs)].map(([, cell]) =>
-        (cell ?? '')
+      [
+        ...row.matchAll(
+          /<c\/>|<c><v>(.*?)<\/v><\/c>|<c t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>/gs,
+        ),
+      ].map(([, number, cell]) =>
+        (number ?? cell ?? '')
           .replace(/&(?:amp|lt|gt);/g, (entity) => entities[entity] ?? entity)
           .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
       ),

@@ -1,0 +1,132 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+import { chartColor } from './chart-colors'
+import { layoutChart, layoutReport, type Mark, type Measure, page } from './report-layout'
+import type { ReportPicture } from './report-picture'
+
+// Not one font is sure to be on a server: these come with the product.
+const { resolve } = createRequire(import.meta.url)
+const fonts = {
+  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+}
+const fontName = 'DejaVu Sans'
+
+/** Pixels of a PNG for each point. */
+const scale = 2
+
+function openDocument(title: string): PDFKit.PDFDocument {
+  const document = new PDFDocument({
+    ...{ size: 'A4', layout: 'landscape', margin: 0, lang: 'en', displayTitle: true, autoFirstPage: false },
+    info: { Title: title, Creator: 'Caseweave', Producer: 'Caseweave' },
+  })
+  document.registerFont('regular', fonts.regular)
+  document.registerFont('bold', fonts.bold)
+  return document
+}
+
+const measureIn =
+  (document: PDFKit.PDFDocument): Measure =>
+  (text, size, bold) =>
+    document
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .widthOfString(text)
+
+/** The report on one A4 page, its chart and its texts as vectors. */
+export async function reportPdf(picture: ReportPicture): Promise<Buffer> {
+  const document = openDocument(picture.title)
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((done, failed) => {
+    document.on('end', done)
+    document.on('error', failed)
+  })
+  document.addPage()
+  const measure = measureIn(document)
+  const { marks } = layoutReport(picture, measure)
+  const foot = page.height - 24
+  const quiet = chartColor('muted-foreground')
+  const footer = { kind: 'text', y: foot, size: 8, bold: false, color: quiet } as const
+  marks.push({ ...footer, text: 'Caseweave', x: page.margin, anchor: 'start' })
+  marks.push({ ...footer, text: 'Page 1 of 1', x: page.width - page.margin, anchor: 'end' })
+  for (const mark of marks) drawOn(document, mark, measure)
+  document.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+function drawOn(document: PDFKit.PDFDocument, mark: Mark, measure: Measure): void {
+  if (mark.kind === 'path') {
+    document.path(mark.path)
+    if (mark.stroke) document.lineWidth(1).fillAndStroke(mark.fill, mark.stroke)
+    else document.fill(mark.fill)
+  } else if (mark.kind === 'box') {
+    document.roundedRect(mark.x, mark.y, mark.width, mark.height, 1.5).fill(mark.fill)
+  } else if (mark.kind === 'line') {
+    document
+      .moveTo(mark.x, mark.y)
+      .lineTo(mark.x + mark.width, mark.y)
+      .lineWidth(0.75)
+      .stroke(mark.color)
+  } else {
+    const width = mark.anchor === 'start' ? 0 : measure(mark.text, mark.size, mark.bold)
+    document
+      .font(mark.bold ? 'bold' : 'regular')
+      .fontSize(mark.size)
+      .fillColor(mark.color)
+      .text(mark.text, mark.x - (mark.anchor === 'middle' ? width / 2 : width), mark.y, {
+        ...{ lineBreak: false, baseline: 'alphabetic' },
+      })
+  }
+}
+
+/** The report as a PNG, as wide as the page of the PDF. */
+export async function reportPng(picture: ReportPicture): Promise<Buffer> {
+  const { marks, bottom } = layoutReport(picture, measureIn(openDocument(picture.title)))
+  return pngOf(marks, page.width, bottom + page.margin)
+}
+
+/** The chart of a report alone with its legend, as a PNG of 600 pixels: for e-mails, which have the figures as text. */
+export async function reportChartPng(picture: Pick<ReportPicture, 'arcs' | 'middle' | 'legend'>): Promise<Buffer> {
+  const measure = measureIn(openDocument(''))
+  const { marks, bottom } = layoutChart(picture, { x: 20, y: 20, width: 260, measure })
+  return pngOf(marks, 300, bottom + 8)
+}
+
+let fontsKnown: Promise<unknown> | undefined
+
+/** The drawing library finds a font by its name once it has used its file. */
+function learnFonts(): Promise<unknown> {
+  fontsKnown ??= Promise.all(
+    [fonts.regular, fonts.bold].map((fontfile) => sharp({ text: { text: '.', font: fontName, fontfile } }).toBuffer()),
+  )
+  return fontsKnown
+}
+
+async function pngOf(marks: readonly Mark[], width: number, height: number): Promise<Buffer> {
+  await learnFonts()
+  const size = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}" viewBox="0 0 ${width} ${height}"`
+  const background = `<rect width="100%" height="100%" fill="${chartColor('card')}"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${background}${marks.map(svgOf).join('')}</svg>`
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
+}
+
+function svgOf(mark: Mark): string {
+  if (mark.kind === 'path') return `<path d="${mark.path}" fill="${mark.fill}" stroke="${mark.stroke ?? 'none'}"/>`
+  if (mark.kind === 'box') {
+    return `<rect x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" rx="1.5" fill="${mark.fill}"/>`
+  }
+  if (mark.kind === 'line') {
+    return `<path d="M${mark.x} ${mark.y}h${mark.width}" stroke="${mark.color}" stroke-width="0.75"/>`
+  }
+  const look = `font-family="${fontName}" font-size="${mark.size}" ${mark.bold ? 'font-weight="bold" ' : ''}fill="${mark.color}"`
+  return `<text x="${mark.x}" y="${mark.y}" text-anchor="${mark.anchor}" ${look}>${xmlText(mark.text)}</text>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Text for XML, without the characters that it cannot hold. */
+const xmlText = (text: string) =>
+  text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ').replace(/[&<>]/g, (sign) => entities[sign] ?? sign)

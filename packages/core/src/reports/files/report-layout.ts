@@ -1,0 +1,124 @@
+import { chartColor, inkOn } from './chart-colors'
+import type { ReportPicture } from './report-picture'
+import { sunburstShapes } from './sunburst-shapes'
+
+/** What a picture is made of, in points from the top left; a text's `y` is its baseline. */
+export type Mark =
+  | { kind: 'path'; path: string; fill: string; stroke: string | null }
+  | { kind: 'line'; x: number; y: number; width: number; color: string }
+  | { kind: 'box'; x: number; y: number; width: number; height: number; fill: string }
+  | { kind: 'text'; x: number; y: number; text: string; size: number; bold: boolean; color: string; anchor: Anchor }
+export type Anchor = 'start' | 'middle' | 'end'
+
+/** The width of a text in points. */
+export type Measure = (text: string, size: number, bold: boolean) => number
+
+/** A4, lying; source: reporting-admin.md §2 "landscape A4". */
+export const page = { width: 841.89, height: 595.28, margin: 40 } as const
+
+const ink = chartColor('foreground')
+const quiet = chartColor('muted-foreground')
+
+const text = (
+  words: string,
+  x: number,
+  y: number,
+  look: { size?: number; bold?: boolean; color?: string; anchor?: Anchor } = {},
+): Mark => ({ kind: 'text', text: words, x, y, size: 9.5, bold: false, color: ink, anchor: 'start', ...look })
+
+/** The text, cut at its end so that it is no wider. */
+function fitted(words: string, width: number, measure: Measure, size: number, bold = false): string {
+  if (measure(words, size, bold) <= width) return words
+  const signs = [...words]
+  let [low, high] = [0, signs.length]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (measure(`${signs.slice(0, middle).join('')}…`, size, bold) <= width) low = middle
+    else high = middle - 1
+  }
+  return `${signs.slice(0, low).join('')}…`
+}
+
+/** The chart with what stands in its middle, and its legend below, in a column of this width; `bottom` is where it ends. */
+export function layoutChart(
+  picture: Pick<ReportPicture, 'arcs' | 'middle' | 'legend'>,
+  { x, y, width, measure }: { x: number; y: number; width: number; measure: Measure },
+): { marks: Mark[]; bottom: number } {
+  const radius = width / 2
+  const centre = { x: x + radius, y: y + radius }
+  const marks: Mark[] = []
+  const shapes = sunburstShapes(picture.arcs, { ...centre, radius })
+  for (const { path, color } of shapes) {
+    marks.push({ kind: 'path', path, fill: chartColor(color), stroke: chartColor('card') })
+  }
+  for (const { label, color } of shapes) {
+    if (!label) continue
+    const look = { bold: true, size: 9, color: inkOn(chartColor(color)), anchor: 'middle' } as const
+    marks.push(text(label.text, label.x, label.y + 3.3, look))
+  }
+  marks.push(text(picture.middle.value, centre.x, centre.y + 3, { bold: true, size: 18, anchor: 'middle' }))
+  marks.push(text(picture.middle.label, centre.x, centre.y + 17, { size: 9, color: quiet, anchor: 'middle' }))
+  const top = y + width + 18
+  const column = width / 2
+  picture.legend.forEach(({ label, value, color }, index) => {
+    const left = x + (index % 2) * column
+    const line = top + Math.floor(index / 2) * 16
+    marks.push({ kind: 'box', x: left, y: line - 7.5, width: 8, height: 8, fill: chartColor(color) })
+    marks.push(text(fitted(`${label} ${value}`, column - 18, measure, 9), left + 13, line, { size: 9 }))
+  })
+  return { marks, bottom: top + Math.ceil(picture.legend.length / 2) * 16 }
+}
+
+/** The whole picture: its head, the chart, and the table beside it; `bottom` is where it ends. */
+export function layoutReport(picture: ReportPicture, measure: Measure): { marks: Mark[]; bottom: number } {
+  const { margin } = page
+  const right = page.width - margin
+  const marks: Mark[] = [text(picture.title, margin, margin + 16, { size: 20, bold: true })]
+  const moment = `${picture.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  marks.push(text(moment, right, margin + 16, { color: quiet, anchor: 'end' }))
+  let y = margin + 42
+  for (const [label, value] of picture.lines) {
+    marks.push(text(label, margin, y, { color: quiet, size: 10 }))
+    marks.push(text(fitted(value, right - margin - 90, measure, 10, true), margin + 90, y, { size: 10, bold: true }))
+    y += 16
+  }
+  marks.push({ kind: 'line', x: margin, y, width: right - margin, color: chartColor('border') })
+  y += 20
+  const chart = layoutChart(picture, { x: margin, y, width: 250, measure })
+  const table = layoutTable(picture.table, { x: margin + 280, y, width: right - margin - 280, measure })
+  return { marks: [...marks, ...chart.marks, ...table.marks], bottom: Math.max(chart.bottom, table.bottom) }
+}
+
+function layoutTable(
+  { columns, rows }: ReportPicture['table'],
+  { x, y, width, measure }: { x: number; y: number; width: number; measure: Measure },
+): { marks: Mark[]; bottom: number } {
+  const rowHeight = 24
+  const size = 8.5
+  const columnWidth = (column: number) =>
+    Math.max(
+      measure(columns[column] ?? '', size, true),
+      ...rows.map(({ cells }) => measure(cells[column - 1] ?? '', size, true)),
+    ) + 14
+  const widths = columns.slice(1).map((_, index) => columnWidth(index + 1))
+  const first = Math.max(90, width - widths.reduce((sum, each) => sum + each, 0))
+  // Where each column ends; numbers stand at their right edge.
+  const ends = widths.map((_, index) => x + first + widths.slice(0, index + 1).reduce((sum, each) => sum + each, 0) - 6)
+  const marks: Mark[] = [{ kind: 'box', x, y, width, height: rowHeight, fill: chartColor('muted') }]
+  columns.forEach((name, column) => {
+    const at = column === 0 ? x + 8 : (ends[column - 1] ?? x)
+    marks.push(text(name, at, y + 15, { size, bold: true, color: quiet, anchor: column === 0 ? 'start' : 'end' }))
+  })
+  rows.forEach(({ name, depth, color, cells }, index) => {
+    const top = y + (index + 1) * rowHeight
+    const left = x + 8 + depth * 12
+    if (color) marks.push({ kind: 'box', x: left, y: top + 8, width: 8, height: 8, fill: chartColor(color) })
+    const words = color ? left + 13 : left
+    marks.push(text(fitted(name, x + first - words, measure, size, true), words, top + 15, { size, bold: true }))
+    cells.forEach((cell, column) => {
+      if (cell !== '') marks.push(text(cell, ends[column] ?? x, top + 15, { size, anchor: 'end' }))
+    })
+    marks.push({ kind: 'line', x, y: top + rowHeight, width, color: chartColor('border') })
+  })
+  return { marks, bottom: y + (rows.length + 1) * rowHeight }
+}

@@ -1,0 +1,190 @@
+import {
+  automationStateNames,
+  durationText,
+  type ExecutionReport,
+  ExecutionRowId,
+  executionColumns,
+  executionRowNames,
+} from '@caseweave/contract/execution-report'
+import {
+  anyPlace,
+  type ReportResult,
+  reportResultNames,
+  type TestResult,
+  testResultNames,
+} from '@caseweave/contract/executions'
+import { caseNumberLabel } from '@caseweave/contract/test-case-names'
+import type { CaseKind } from '@caseweave/contract/test-cases'
+import { projects } from '@caseweave/db/schema'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { moduleTrails } from '../../modules/module-trails'
+import { modulesInSubtree } from '../../modules/subtree'
+import { writeWorkbook, type XlsxCell } from '../../test-cases/export/write-xlsx'
+import { writeModulePath } from '../../test-cases/parse/own-export'
+import { neutraliseFormula } from '../../test-cases/parse/write-csv'
+import { executionReport, type ReportScope } from '../execution-report'
+import { reportPlace } from '../report-place'
+import { hasStatus, isReported, keptResult, statusOf } from '../reported-cases'
+import { stateOfKind } from './file-cases'
+import { placeLines } from './place-lines'
+
+/** Rows that are read at a time. */
+const batch = 1_000
+
+const caseHeader = [
+  'Test Case No.',
+  'Module Path',
+  'Summary',
+  'Test Case Type',
+  'Status',
+  'Datasets',
+  'Time',
+  'Seconds',
+  'Executed On',
+]
+const datasetHeader = [
+  'Test Case No.',
+  'Dataset',
+  'Result',
+  'Release',
+  'Environment',
+  'Time',
+  'Seconds',
+  'Executed On',
+  'Actual Result',
+  'Linked Bug',
+  'Remarks',
+]
+
+type CaseRow = {
+  number: number
+  module_id: string
+  summary: string
+  kind: CaseKind
+  status: ReportResult
+  datasets: number | null
+  ms: number | null
+  at: number | null
+}
+type DatasetRow = {
+  number: number
+  dataset: string
+  result: TestResult
+  release: string
+  environment: string
+  ms: number
+  at: number
+  actual_result: string
+  linked_bug: string
+  remarks: string
+}
+
+/**
+ * The execution report as a workbook, as it is made: its figures, the cases with their results, and the datasets behind these.
+ * Runs in the caller's transaction, of which its cursors are; its memory is that of one batch of rows. `told` hears after
+ * each batch how many cases there are by then. NOT_FOUND for a place that is not of the project.
+ */
+export async function* writeReportXlsx(
+  tx: Ctx,
+  scope: ReportScope,
+  told: (cases: number) => Promise<void> = async () => {},
+): AsyncGenerator<Uint8Array> {
+  const place = await reportPlace(tx, scope)
+  const [project] = await tx.db.select({ name: projects.name }).from(projects).where(eq(projects.id, scope.projectId))
+  const lines = placeLines({ project: project?.name ?? '', ...place })
+  await openCases(tx, scope)
+  const report = await executionReport(tx, scope)
+  yield* writeWorkbook([
+    { name: 'Execution Report', header: ['Execution Report'], batches: figuresOf(report, lines) },
+    { name: 'Test Cases', header: caseHeader, batches: casesOf(tx, told) },
+    { name: 'Datasets', header: datasetHeader, batches: datasetsOf(tx, scope) },
+  ])
+}
+
+async function* figuresOf(report: ExecutionReport, lines: [string, string][]): AsyncGenerator<XlsxCell[][]> {
+  const rows = ExecutionRowId.options.map((row): XlsxCell[] => {
+    if (row === 'received') return [executionRowNames[row], `${report.received.toFixed(2)} %`]
+    const { total, durationMs, done, pending, nonAutomatable } = report[row]
+    const time = durationMs === null ? '' : durationText(durationMs)
+    return [executionRowNames[row], total, time, done, pending, nonAutomatable]
+  })
+  yield [...lines.map((line) => line.map(neutraliseFormula)), [''], executionColumns, ...rows]
+}
+
+const seconds = (ms: number) => Math.round(ms) / 1_000
+const moment = (epoch: number) => new Date(epoch * 1_000).toISOString()
+
+const openCases = (tx: Ctx, scope: ReportScope) =>
+  tx.db.execute(sql`
+    declare report_cases no scroll cursor for
+    select c.number, c.module_id, c.summary, c.kind, ${statusOf} as status, r.datasets, r.duration_ms::float8 as ms,
+      extract(epoch from r.executed_at)::float8 as at
+    from test_cases c ${keptResult(scope)}
+    where ${isReported(scope.projectId, {})} and ${hasStatus(scope, {})} ${inModule(tx, scope)} order by c.number`)
+
+const inModule = (tx: Ctx, { projectId, moduleId }: ReportScope): SQL =>
+  moduleId ? sql`and c.module_id in ${modulesInSubtree(tx, projectId, moduleId)}` : sql``
+
+async function* fetched<Row>(tx: Ctx, cursor: string): AsyncGenerator<Row[]> {
+  for (;;) {
+    const rows = await tx.db.execute(sql.raw(`fetch ${batch} from ${cursor}`))
+    yield [...rows] as Row[]
+    if (rows.length < batch) break
+  }
+  await tx.db.execute(sql.raw(`close ${cursor}`))
+}
+
+async function* casesOf(tx: Ctx, told: (cases: number) => Promise<void>): AsyncGenerator<XlsxCell[][]> {
+  const trails = new Map<number, string>()
+  let done = 0
+  for await (const rows of fetched<CaseRow>(tx, 'report_cases')) {
+    const unknown = [...new Set(rows.map((row) => Number(row.module_id)))].filter((id) => !trails.has(id))
+    if (unknown.length > 0) {
+      for (const [id, trail] of await moduleTrails(tx, unknown))
+        trails.set(id, neutraliseFormula(writeModulePath(trail.map(({ name }) => name))))
+    }
+    yield rows.map(({ number, module_id, summary, kind, status, datasets, ms, at }) => {
+      const state = stateOfKind(kind)
+      return [
+        caseNumberLabel(number),
+        trails.get(Number(module_id)) ?? '',
+        neutraliseFormula(summary),
+        state ? automationStateNames[state] : '',
+        reportResultNames[status],
+        datasets ?? 0,
+        ms === null ? '' : durationText(ms),
+        ms === null ? '' : seconds(ms),
+        at === null ? '' : moment(at),
+      ]
+    })
+    done += rows.length
+    await told(done)
+  }
+}
+
+async function* datasetsOf(tx: Ctx, scope: ReportScope): AsyncGenerator<XlsxCell[][]> {
+  const { projectId, releaseId = anyPlace, environmentId = anyPlace } = scope
+  await tx.db.execute(sql`
+    declare report_datasets no scroll cursor for
+    select c.number, e.dataset, e.result, l.number as release, p.name as environment, e.duration_ms::float8 as ms,
+      extract(epoch from e.executed_at)::float8 as at, e.actual_result, e.linked_bug, e.remarks
+    from current_results r
+    join test_cases c on c.id = r.test_case_id
+    join executions e on e.batch_id = r.batch_id and e.test_case_id = r.test_case_id
+    join releases l on l.id = e.release_id
+    join environments p on p.id = e.environment_id
+    where r.project_id = ${projectId} and r.release_id = ${releaseId} and r.environment_id = ${environmentId}
+      and ${isReported(projectId, {})} ${inModule(tx, scope)}
+    order by c.number, e.id`)
+  for await (const rows of fetched<DatasetRow>(tx, 'report_datasets')) {
+    yield rows.map((row) => [
+      caseNumberLabel(row.number),
+      ...[row.dataset, testResultNames[row.result], row.release, row.environment].map(neutraliseFormula),
+      durationText(row.ms),
+      seconds(row.ms),
+      moment(row.at),
+      ...[row.actual_result, row.linked_bug, row.remarks].map(neutraliseFormula),
+    ])
+  }
+}

@@ -1,0 +1,46 @@
+import type { SearchProblem } from '@caseweave/contract/search-language'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../context'
+import { caseScope } from '../test-cases/case-scope'
+import { asksCases, holds, resolveSearch } from '../test-cases/search/resolve-search'
+import { searchCases } from '../test-cases/search/search-cases'
+import type { ReportScope } from './execution-report'
+import { collected } from './find-reported'
+import { hasStatus, isOfType, type ReportedFigure } from './reported-cases'
+
+/** A figure of at most this many cases is searched through one by one. */
+const fewCases = 3_000
+
+/** The numbers that a search has found, in order; `capped`: there may be more. */
+type Found = { numbers: number[]; capped: boolean; counted: number; searched: number | null; problems: SearchProblem[] }
+
+type Figure = ReportScope & ReportedFigure & { search: string }
+type Asked = { offset: number; limit: number; descending: boolean; count: number }
+
+/**
+ * Looks for words among the cases behind a figure, in the language of the list of definitions and by the same indexes; what the
+ * report asks of a case is one more condition. Bounded like that search: what it could not look at is told by `searched`.
+ */
+export async function searchReported(ctx: Ctx, figure: Figure, asked: Asked): Promise<Found> {
+  const { projectId, moduleId } = figure
+  const { descending, count } = asked
+  const search = await resolveSearch(ctx, figure)
+  const { problems } = search
+  const scope = await caseScope(ctx, { projectId, moduleId, applicable: 'applicable' }, search)
+  const end = asked.offset + asked.limit
+  if (count <= fewCases) {
+    const rows = await ctx.db.execute<{ number: number }>(sql`
+      select c.number from ${await collected(ctx, figure, scope.moduleIds)} ${asksCases(search) ? sql`where ${holds(search)}` : sql``}
+      order by c.number ${descending ? sql`desc` : sql`asc`}`)
+    const numbers = rows.map(({ number }) => number)
+    return { numbers, capped: false, counted: numbers.length, searched: null, problems }
+  }
+  const order = { descending, by: { index: 'number' } } as const
+  const condition = { sql: sql`(${isOfType(figure)} and ${hasStatus(figure, figure)})`, indexed: false }
+  const { numbers, complete, searched, counted } = await searchCases(
+    ctx,
+    { scope, order, search: { ...search, keys: [...search.keys, condition] } },
+    end,
+  )
+  return { numbers, capped: !complete || numbers.length > counted, counted, searched, problems }
+}

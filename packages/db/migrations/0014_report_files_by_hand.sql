@@ -1,0 +1,1 @@
+select audit_table('report_files');
