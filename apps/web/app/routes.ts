@@ -103,9 +103,13 @@ export default [
           route('delete', './features/test-cases/deleted/delete-case.route.tsx'),
           route('restore', './features/test-cases/deleted/restore-case.route.tsx'),
         ]),
-        route('app/graphReport', './features/reports/coverage.route.tsx', [
-          route('module', './features/reports/coverage-module.route.tsx'),
+        route('app/graphReport', './features/reports/graph-report.route.tsx', [
+          route('module', './features/reports/report-module.route.tsx'),
+          route('files', './features/reports/report-files.route.tsx'),
+          route('files/:reportFileId', './features/reports/report-file.route.tsx'),
         ]),
+        route('app/graphReport/files/:reportFileId/content', './features/reports/report-file-content.route.ts'),
+        route('app/execReport', './features/reports/exec-report.route.ts'),
         route('app/images', './features/images/project-images.route.ts'),
         route('app/images/discard', './features/images/discard.route.ts'),
         route('app/richText', './features/rich-text/preview.route.ts'),

@@ -73,7 +73,7 @@ describe('the sidebar', () => {
     const member = { organizationRole: 'Member' } as const
     const all = [
       ['Test Cases', 'Definitions'],
-      ['Reports', 'Test Coverage'],
+      ['Reports', 'Test Coverage', 'Execution'],
       ['Manage', 'Projects'],
     ]
     for (const projectRole of ['ProjectAdmin', 'ProjectLead', 'QA'] as const) {
@@ -95,6 +95,15 @@ it('leads to a screen of a project only when there is one', () => {
   expect(pathOf(definitions, null)).toBeNull()
   expect(pathOf(profile, null)).toBe('/profile')
   expect(pathOf({ label: 'Later', groups: 'everybody' }, 7)).toBeNull()
+})
+
+it('knows two screens of one path apart by what the address asks', () => {
+  const path = '/project/7/app/graphReport'
+  expect(screenAt(path)?.label).toBe('Test Coverage')
+  expect(screenAt(path, '?execution=false&tag=x')?.label).toBe('Test Coverage')
+  const execution = screenAt(`${path}/files`, '?env=3&execution=true')
+  expect(execution?.label).toBe('Execution')
+  expect(execution && pathOf(execution, 7)).toBe(`${path}?execution=true`)
 })
 
 describe('the tabs of project management', () => {

@@ -19,6 +19,8 @@ export type Screen = {
   flat?: string
   /** Where it is, absent until it is built; `:projectId` stands for the current project. */
   path?: string
+  /** What its address asks besides the path, which it shares with another screen. */
+  query?: { name: string; value: string }
   /** The path groups that may open it and everything below it. */
   groups: readonly PathGroup[] | 'everybody'
   /** Where the sidebar shows it, and to which project roles; an organization Admin sees all. */
@@ -44,6 +46,13 @@ export const screens: readonly Screen[] = [
     label: 'Test Coverage',
     flat: '/app/graphReport',
     path: '/project/:projectId/app/graphReport',
+    groups: readers,
+    menu: { group: 'Reports', roles: allRoles },
+  },
+  {
+    label: 'Execution',
+    path: '/project/:projectId/app/graphReport',
+    query: { name: 'execution', value: 'true' },
     groups: readers,
     menu: { group: 'Reports', roles: allRoles },
   },
@@ -96,11 +105,18 @@ function lengthOfMatch(pattern: string | undefined, parts: readonly string[]): n
   return matches ? wanted.length : 0
 }
 
-/** The screen that a path belongs to, its flat path or its own: the most specific one, of two the earlier. */
-export function screenAt(pathname: string): Screen | undefined {
+/**
+ * The screen that a path belongs to, its flat path or its own: the most specific one, of two the one whose query `search` has,
+ * else the earlier.
+ */
+export function screenAt(pathname: string, search = ''): Screen | undefined {
   const parts = partsOf(pathname)
+  const parameters = new URLSearchParams(search)
   const length = (screen: Screen) => Math.max(lengthOfMatch(screen.flat, parts), lengthOfMatch(screen.path, parts))
-  const [best] = screens.filter((screen) => length(screen) > 0).sort((one, other) => length(other) - length(one))
+  const asked = ({ query }: Screen) => Number(query !== undefined && parameters.get(query.name) === query.value)
+  const [best] = screens
+    .filter((screen) => length(screen) > 0 && (!screen.query || asked(screen)))
+    .sort((one, other) => length(other) - length(one) || asked(other) - asked(one))
   return best
 }
 
@@ -118,8 +134,10 @@ export function mayOpen(pathname: string, groups: readonly PathGroup[]): boolean
 /** The path of a screen in a project; null when it is not built, or when it needs a project and there is none. */
 export function pathOf(screen: Screen, projectId: number | null): string | null {
   if (!screen.path) return null
-  if (!screen.path.includes(':projectId')) return screen.path
-  return projectId === null ? null : screen.path.replace(':projectId', String(projectId))
+  const { path, query } = screen
+  const address = query ? `${path}?${query.name}=${query.value}` : path
+  if (!path.includes(':projectId')) return address
+  return projectId === null ? null : address.replace(':projectId', String(projectId))
 }
 
 /** The entries of the sidebar for somebody's roles in the current project; source: access.md §6. */

@@ -18,6 +18,8 @@ export interface SunburstChartProps {
   /** The arc that stands out, with its ancestors and its descendants; the others step back. */
   highlightedId?: string | null
   onHighlight?: (id: string | null) => void
+  /** An arc was clicked; what it does has to be reachable in the page too. */
+  onSelect?: (id: string) => void
   className?: string
 }
 
@@ -31,7 +33,7 @@ export interface SunburstChartHandle {
  * stands beside the table that holds its figures; both highlight together through `highlightedId`. Load it lazily.
  */
 export const SunburstChart = forwardRef<SunburstChartHandle, SunburstChartProps>(function SunburstChart(
-  { nodes, label, highlightedId = null, onHighlight, className },
+  { nodes, label, highlightedId = null, onHighlight, onSelect, className },
   handle,
 ) {
   const chart = useRef<Chart<'doughnut', number[]>>(null)
@@ -86,14 +88,19 @@ export const SunburstChart = forwardRef<SunburstChartHandle, SunburstChartProps>
       hoverBorderColor: colors.card,
     })),
   }
+  const arcAt = ([hit]: { datasetIndex: number; index: number }[]) =>
+    hit ? (outward[hit.datasetIndex]?.[hit.index]?.node?.id ?? null) : null
   const options: ChartOptions<'doughnut'> = {
     maintainAspectRatio: false,
     cutout: '35%',
     animation: matchMedia('(prefers-reduced-motion: reduce)').matches ? false : { duration: 500 },
     onHover: (_event, elements) => {
-      const hit = elements[0]
-      const id = hit ? (outward[hit.datasetIndex]?.[hit.index]?.node?.id ?? null) : null
+      const id = arcAt(elements)
       if (id !== highlightedId) onHighlight?.(id)
+    },
+    onClick: (_event, elements) => {
+      const id = arcAt(elements)
+      if (id !== null) onSelect?.(id)
     },
     plugins: {
       tooltip: {

@@ -7,6 +7,7 @@ import {
   Bell,
   Building2,
   ChartPie,
+  CirclePlay,
   FolderKanban,
   LayoutDashboard,
   ListChecks,
@@ -27,6 +28,7 @@ export const sidebarId = 'sidebar'
 const icons: Record<string, LucideIcon> = {
   Definitions: ListChecks,
   'Test Coverage': ChartPie,
+  Execution: CirclePlay,
   Projects: FolderKanban,
 }
 
@@ -80,7 +82,8 @@ export function AppSidebar() {
 
 function Groups({ area, pathname }: { area: Area; pathname: string }) {
   const { project } = useWorkspace()
-  const current = screenAt(pathname)
+  const { search } = useLocation()
+  const current = screenAt(pathname, search)
   const hrefOf = (screen: Screen) => pathOf(screen, project?.id ?? null) ?? '/organization'
   const groups = menuOf(project ?? { projectRole: null, organizationRole: null })
   return groups

@@ -34,7 +34,7 @@ describe('destinationsOf', () => {
 
   it('finds screens and projects by any part of their names, in any case', () => {
     expect(labels(destinationsOf(place('QA'), 'COVER'))).toEqual(['Test Coverage'])
-    expect(labels(destinationsOf(place('QA'), 'reports'))).toEqual(['Test Coverage'])
+    expect(labels(destinationsOf(place('QA'), 'reports'))).toEqual(['Test Coverage', 'Execution'])
     expect(labels(destinationsOf(place('QA'), 'pay'))).toEqual(['Payments'])
     expect(labels(destinationsOf(place('QA'), 'no such thing'))).toEqual([])
   })

@@ -16,12 +16,12 @@ function crumbOf({ handle, data }: { handle: unknown; data: unknown }): string |
 
 /** Organization, project, screen, and what the page's own routes add. */
 export function PageCrumbs() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { organization, project } = useWorkspace()
   const own = useMatches()
     .map((match) => ({ label: crumbOf(match), href: match.pathname }))
     .filter((crumb): crumb is { label: string; href: string } => crumb.label !== null)
-  const screen = screenAt(pathname)
+  const screen = screenAt(pathname, search)
   const crumbs: Crumb[] = []
   if (areaOf(pathname) !== 'user') {
     if (organization) crumbs.push({ label: organization.name, href: '/organization' })

@@ -114,15 +114,19 @@ describe('the sidebar', () => {
     [
       'ProjectAdmin',
       { projectRole: 'ProjectAdmin' },
-      ['Test Cases', 'Definitions', 'Reports', 'Test Coverage', 'Manage', 'Projects'],
+      ['Test Cases', 'Definitions', 'Reports', 'Test Coverage', 'Execution', 'Manage', 'Projects'],
     ],
-    ['QA', { projectRole: 'QA' }, ['Test Cases', 'Definitions', 'Reports', 'Test Coverage', 'Manage', 'Projects']],
-    ['Dev', { projectRole: 'Dev' }, ['Reports', 'Test Coverage', 'Manage', 'Projects']],
-    ['ReportViewer', { projectRole: 'ReportViewer' }, ['Reports', 'Test Coverage', 'Manage', 'Projects']],
+    [
+      'QA',
+      { projectRole: 'QA' },
+      ['Test Cases', 'Definitions', 'Reports', 'Test Coverage', 'Execution', 'Manage', 'Projects'],
+    ],
+    ['Dev', { projectRole: 'Dev' }, ['Reports', 'Test Coverage', 'Execution', 'Manage', 'Projects']],
+    ['ReportViewer', { projectRole: 'ReportViewer' }, ['Reports', 'Test Coverage', 'Execution', 'Manage', 'Projects']],
     [
       'organization Admin',
       { organizationRole: 'Admin' },
-      ['Test Cases', 'Definitions', 'Reports', 'Test Coverage', 'Manage', 'Projects'],
+      ['Test Cases', 'Definitions', 'Reports', 'Test Coverage', 'Execution', 'Manage', 'Projects'],
     ],
     ['member without a project', {}, []],
   ])('shows a %s their screens', async (_, roles, entries) => {

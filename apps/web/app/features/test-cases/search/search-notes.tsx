@@ -1,8 +1,10 @@
 import type { TestCasePage } from '@caseweave/contract/test-case-list'
 import { Info, TriangleAlert } from 'lucide-react'
 
+type SearchedList = Pick<TestCasePage, 'problems' | 'documentsDue' | 'searched'> & { rows: readonly unknown[] }
+
 /** What a reader has to know of a search: what it could not look for, and where it did not look. */
-export function SearchNotes({ list }: { list: Pick<TestCasePage, 'problems' | 'documentsDue' | 'searched' | 'rows'> }) {
+export function SearchNotes({ list }: { list: SearchedList }) {
   const { problems, documentsDue, searched, rows } = list
   return (
     <div role="status" className="grid gap-1 empty:hidden">

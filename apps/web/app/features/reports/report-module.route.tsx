@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../server/api.server'
+import { withParameters } from '../modules/module-links'
 import { ModulePicker } from '../modules/module-picker'
 import { readModuleTree } from '../modules/module-tree.server'
-import { coverageHref } from './coverage-address'
+import { reportHref, reportPath } from './report-address'
+
+/** What the tree of the dialog keeps in the address for itself. */
+const ofTree = { moduleSearch: null, open: null, moduleRows: null }
 
 export async function loader(args: LoaderFunctionArgs) {
   const projectId = Number(args.params.projectId)
@@ -17,18 +21,17 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Chooses the module that the coverage report is filtered by; the tag stays. */
-export default function CoverageModule() {
+/** Chooses the module that a report is filtered by; the other filters stay. */
+export default function ReportModule() {
   const { projectId, tree, all } = useLoaderData<typeof loader>()
-  const [parameters] = useSearchParams()
-  const tag = parameters.get('tag')
+  const { search } = useLocation()
   return (
     <ModulePicker
       projectId={projectId}
       tree={tree}
       all={all}
-      hrefFor={(module) => coverageHref(projectId, { tag, module: String(module) })}
-      closeHref={coverageHref(projectId, { tag, module: parameters.get('module') })}
+      hrefFor={(module) => reportHref(projectId, search, { ...ofTree, module: String(module) })}
+      closeHref={withParameters(reportPath(projectId) + search, ofTree)}
     />
   )
 }

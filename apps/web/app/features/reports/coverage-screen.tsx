@@ -1,0 +1,130 @@
+import { messages } from '@caseweave/contract/messages'
+import { CoverageRowId, coverageRowNames } from '@caseweave/contract/reports'
+import { buttonClasses } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Field } from '@caseweave/ui/field'
+import { Link } from '@caseweave/ui/navigation'
+import { Select } from '@caseweave/ui/select'
+import { Form, useLocation, useSubmit } from '@remix-run/react'
+import { PieChart } from 'lucide-react'
+import { useState } from 'react'
+import type { FormReply } from '../../server/form.server'
+import { CoverageChart } from './coverage-chart'
+import { CoverageTable } from './coverage-table'
+import { DownloadForm } from './download-form'
+import { ModuleFilter } from './module-filter'
+import { keptParameters, reportPath } from './report-address'
+import type { CoverageData } from './report-data.server'
+import { ReportHead } from './report-head'
+
+export interface CoverageScreenProps {
+  data: CoverageData
+  lastResult: FormReply['lastResult'] | undefined
+}
+
+/** How much of a project is automated; source: reporting-admin.md §2 "Coverage mode". */
+export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
+  const { projectId, counts, tags, tag, option, module, all } = data
+  const { search } = useLocation()
+  const submit = useSubmit()
+  const [highlighted, setHighlighted] = useState<CoverageRowId | null>(null)
+  const filtered = tag !== '' || module !== null
+
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
+      <ReportHead
+        projectId={projectId}
+        title="Test coverage"
+        description="How much of this project’s applicable test cases is automated."
+        fileName="Coverage_Report"
+        drawable={counts.total > 0}
+      />
+
+      <div className="flex flex-wrap items-end gap-3">
+        <Form
+          method="get"
+          action={reportPath(projectId)}
+          className="flex items-end gap-2"
+          onChange={(event) => submit(event.currentTarget)}
+        >
+          <Field id="tag" label="Tag" className="w-52">
+            {(control) => (
+              <Select {...control} key={tag} name="tag" defaultValue={tag || 'ALL'}>
+                <option value="ALL">All</option>
+                {tags.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {keptParameters(search, ['tag']).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <noscript>
+            <button type="submit" className={buttonClasses({ variant: 'secondary' })}>
+              Apply
+            </button>
+          </noscript>
+        </Form>
+        <ModuleFilter projectId={projectId} module={module} all={all} />
+      </div>
+
+      {counts.total === 0 ? (
+        <EmptyState
+          icon={PieChart}
+          title={filtered ? messages.noDataForFilters : 'There is nothing to report yet'}
+          action={
+            filtered ? (
+              <Link href={reportPath(projectId)} className={buttonClasses({ variant: 'secondary' })}>
+                Remove the filters
+              </Link>
+            ) : undefined
+          }
+        >
+          {filtered
+            ? 'No applicable test case carries this tag in this module.'
+            : 'The report fills as soon as this project has applicable test cases.'}
+        </EmptyState>
+      ) : (
+        <>
+          <section
+            aria-label="Coverage Report"
+            className="grid items-center gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+          >
+            <CoverageChart counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
+            <CoverageTable counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
+          </section>
+          <section aria-label="Download Test Cases" className="flex flex-wrap items-start gap-x-4 gap-y-3">
+            <Form
+              method="get"
+              action={reportPath(projectId)}
+              className="flex items-end gap-2"
+              onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
+            >
+              <Field id="option" label="Report option" className="w-52">
+                {(control) => (
+                  <Select {...control} key={option} name="option" defaultValue={option}>
+                    {CoverageRowId.options.map((row) => (
+                      <option key={row} value={row}>
+                        {coverageRowNames[row]}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              {keptParameters(search, ['option']).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <noscript>
+                <button type="submit" className={buttonClasses({ variant: 'secondary' })}>
+                  Choose
+                </button>
+              </noscript>
+            </Form>
+            <DownloadForm projectId={projectId} kinds={['cases']} lastResult={lastResult} />
+          </section>
+        </>
+      )}
+    </main>
+  )
+}
