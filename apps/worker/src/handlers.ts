@@ -2,6 +2,7 @@ import { previewAutomationImport } from '@caseweave/core/automation-imports/prev
 import { runAutomationImport } from '@caseweave/core/automation-imports/run-automation-import'
 import type { jobDefinitions } from '@caseweave/core/jobs'
 import type { Handlers } from '@caseweave/core/jobs/define-job'
+import { runReportEmail } from '@caseweave/core/report-emails/run-report-email'
 import { runReportFile } from '@caseweave/core/reports/files/run-report-file'
 import { runBulkChange } from '@caseweave/core/test-cases/bulk/run-bulk-change'
 import { runUndoBulkChange } from '@caseweave/core/test-cases/bulk/undo-bulk-change'
@@ -19,4 +20,5 @@ export const handlers = {
   'automationImports.import': runAutomationImport,
   'testCases.export': runCaseExport,
   'reports.writeFile': runReportFile,
+  'reportEmails.send': runReportEmail,
 } satisfies Handlers<typeof jobDefinitions>

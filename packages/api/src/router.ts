@@ -13,8 +13,10 @@ import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
 import { organizationsRouter } from './routers/organizations'
+import { outboxRouter } from './routers/outbox'
 import { projectsRouter } from './routers/projects'
 import { releasesRouter } from './routers/releases'
+import { reportEmailsRouter, reportSchedulesRouter } from './routers/report-emails'
 import { reportsRouter } from './routers/reports'
 import { richTextRouter } from './routers/rich-text'
 import { testCasesRouter } from './routers/test-cases'
@@ -38,11 +40,14 @@ export const appRouter = router({
   modules: modulesRouter,
   notifications: notificationsRouter,
   organizations: organizationsRouter,
+  outbox: outboxRouter,
   projects: projectsRouter,
   releases: releasesRouter,
   reports: reportsRouter,
   executionReports: executionReportsRouter,
   reportFiles: reportFilesRouter,
+  reportEmails: reportEmailsRouter,
+  reportSchedules: reportSchedulesRouter,
   richText: richTextRouter,
   testCases: testCasesRouter,
   tickets: ticketsRouter,

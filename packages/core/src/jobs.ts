@@ -1,5 +1,6 @@
 import { importAutomationJob, previewAutomationJob } from './automation-imports/jobs'
 import type { JobDefinition } from './jobs/define-job'
+import { reportEmailJob } from './report-emails/jobs'
 import { reportFileJob } from './reports/jobs'
 import { bulkChangeJob, exportJob, importJob, previewImportJob, undoBulkChangeJob } from './test-cases/jobs'
 
@@ -13,4 +14,5 @@ export const jobDefinitions = [
   importAutomationJob,
   exportJob,
   reportFileJob,
+  reportEmailJob,
 ] as const satisfies readonly JobDefinition[]
