@@ -4,17 +4,6 @@ import type { MailStatus } from './mail'
 import { scheduleMessages } from './report-email-messages'
 import { RecipientRole } from './report-emails'
 
-/** The days of the week by their ISO numbers. */
-export const weekdayNames: Record<number, string> = {
-  1: 'Monday',
-  2: 'Tuesday',
-  3: 'Wednesday',
-  4: 'Thursday',
-  5: 'Friday',
-  6: 'Saturday',
-  7: 'Sunday',
-}
-
 /** True for a name that this machine's clock knows, such as Europe/Berlin; offsets such as +02:00 have no summer time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false

@@ -7,8 +7,13 @@ export const emailReportHref = (projectId: number, search: string) => `${reportP
 export const reportEmailHref = (projectId: number, search: string, reportEmailId: number) =>
   `${reportPath(projectId)}/email/${reportEmailId}${search}`
 
-/** The daily reports of a project, with their dialogs below it. */
-export const schedulesPath = (projectId: number) => `${reportPath(projectId)}/schedules`
+/** The daily reports of a project, or a dialog over them such as `add`; the filters of the report stay for a new one. */
+export function schedulesHref(projectId: number, search: string, dialog = ''): string {
+  const parameters = new URLSearchParams(search)
+  // The screen belongs to the execution report.
+  parameters.set('execution', 'true')
+  return `${reportPath(projectId)}/schedules${dialog && `/${dialog}`}?${parameters}`
+}
 
 /** The query string of the report without what the dialog adds to it. */
 export function reportSearch(search: string): string {

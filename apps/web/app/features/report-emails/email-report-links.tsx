@@ -4,7 +4,7 @@ import { Link } from '@caseweave/ui/navigation'
 import { useLocation } from '@remix-run/react'
 import { CalendarClock, Mail } from 'lucide-react'
 import { useProject } from '../projects/project.route'
-import { emailReportHref, schedulesPath } from './email-links'
+import { emailReportHref, schedulesHref } from './email-links'
 
 /** Email Report and the daily reports, for those who may; source: reporting-admin.md §2 "buttons". */
 export function EmailReportLinks() {
@@ -16,7 +16,7 @@ export function EmailReportLinks() {
       <Link href={emailReportHref(id, search)} preventScrollReset className={buttonClasses({ variant: 'outline' })}>
         <Mail aria-hidden="true" /> Email Report
       </Link>
-      <Link href={schedulesPath(id) + search} className={buttonClasses({ variant: 'ghost' })}>
+      <Link href={schedulesHref(id, search)} className={buttonClasses({ variant: 'ghost' })}>
         <CalendarClock aria-hidden="true" /> Daily reports
       </Link>
     </div>
