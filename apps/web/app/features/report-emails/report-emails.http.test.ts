@@ -1,10 +1,8 @@
 import { startSmtpServer } from '@caseweave/core/mail/testing/smtp-server'
-import { users } from '@caseweave/db/schema'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeRelease } from '@caseweave/db/testing/factories/tickets'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '../../testing/sign-in-as'
 import type { Page, TestBrowser } from '../../testing/test-browser'
@@ -32,7 +30,7 @@ beforeAll(async () => {
   const me = await makeMember(site.db, place, { projectRole: 'QA' })
   const dev = await makeMember(site.db, place, { projectRole: 'Dev' })
   const mute = await makeMember(site.db, place, { projectRole: 'Dev' })
-  await site.db.update(users).set({ email: '' }).where(eq(users.id, mute.id))
+  await site.sql`update users set email = '' where id = ${mute.id}`
   people = { qa: me.id, dev: dev.id, devAddress: dev.email }
   qa = await signInAs(site, me)
   const { id: moduleId } = await makeModule(site.db, projectId, { name: 'Shop' })
