@@ -8,6 +8,7 @@ import type { JobRun } from '../jobs/define-job'
 import { headerLine } from '../mail/compose-mail'
 import { queueMail } from '../mail/queue-mail'
 import { sendDueMail } from '../mail/send-due-mail'
+import { notify } from '../notifications/notify'
 import { executionReport } from '../reports/execution-report'
 import { placeLines } from '../reports/files/place-lines'
 import { reportChartPng } from '../reports/files/report-drawing'
@@ -16,6 +17,7 @@ import { writeReportXlsx } from '../reports/files/report-workbook'
 import { executionReportPath } from '../reports/report-address'
 import { reportPlace } from '../reports/report-place'
 import { personName } from '../test-cases/person-name'
+import { getReportEmail } from './get-report-email'
 import { chartCid, reportMailHtml, reportMailText } from './mail-html'
 import { reportRecipients } from './report-recipients'
 
@@ -40,7 +42,21 @@ export async function runReportEmail(ctx: Ctx, asked: Asked, run: JobRun): Promi
   const mailId = row.mailId ?? (await makeMail(ctx, row))
   await run.progress({ done: 1, total: 2, unit: 'steps', step: 'Sending the email' })
   await sendDueMail(ctx, run.signal, mailId)
+  await tellAsker(ctx, row)
   return { mailId }
+}
+
+/** Tells who asked for an e-mail how it went; of what was refused, and of daily reports, only bad news is told. */
+async function tellAsker(ctx: Ctx, { id, projectId, filter, scheduleId, createdBy }: Row): Promise<void> {
+  if (scheduleId !== null || createdBy === null) return
+  const { recipients } = await getReportEmail(ctx, { projectId, reportEmailId: id })
+  const waiting = recipients.some(({ status, error }) => status === 'queued' && error !== null)
+  if (!waiting && recipients.some(({ status }) => status !== 'sent')) return
+  await notify(ctx, {
+    ...{ userId: createdBy, subject: waiting ? 'Email waits' : 'Email sent' },
+    message: `${waiting ? reportEmailMessages.waiting : reportEmailMessages.sent} (Execution Report)`,
+    href: executionReportPath({ ...filter, projectId }),
+  })
 }
 
 async function makeMail(ctx: Ctx, row: Row): Promise<number> {

@@ -5,7 +5,7 @@ import { jobs, mailRecipients, reportEmails } from '@caseweave/db/schema'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Ctx } from '../../context'
+import { type Ctx, createContext } from '../../context'
 import { recordExecutions } from '../../executions/record-executions'
 import { ensureModulePaths, modulePathKey } from '../../modules/ensure-module-paths'
 import { runReportEmail } from '../../report-emails/run-report-email'
@@ -17,7 +17,8 @@ export async function mailProject(smtpUrl: string | null = null) {
   const { project } = made
   let at: number | null = null
   const mail = { ...made.ctx.mail, smtpUrl, outbox: mkdtempSync(join(tmpdir(), 'caseweave-outbox-')) }
-  const withMail = (base: Ctx): Ctx => ({ ...base, mail, now: () => (at === null ? new Date() : new Date(at)) })
+  const services = { ...made.services, mail, now: () => (at === null ? new Date() : new Date(at)) }
+  const withMail = ({ actor }: Ctx): Ctx => createContext(services, actor)
   const ctx = withMail(made.ctx)
   const projectId = project.id
   const release = await makeRelease(ctx.db, projectId)
@@ -40,7 +41,7 @@ export async function mailProject(smtpUrl: string | null = null) {
       moduleId,
       as: async (role: Parameters<typeof made.as>[0]) => withMail(await made.as(role)),
     },
-    ...{ services: made.services, project, asStranger: made.asStranger },
+    ...{ project, asStranger: made.asStranger },
     /** Sets the clock of every context. */
     setNow(text: string) {
       at = Date.parse(text)
