@@ -48,7 +48,7 @@ it('is due once on each chosen day of a year, in every zone', () => {
     'Africa/Cairo',
     'UTC',
   ]) {
-    for (const time of ['00:00', '00:30', '01:45', '02:30', '23:30']) {
+    for (const time of ['00:00', '02:30', '23:30']) {
       let at = new Date('2026-01-01T12:00:00Z')
       const days = new Set<string>()
       for (let index = 0; index < 366; index++) {
