@@ -87,6 +87,15 @@ describe('daily reports', () => {
     await enable(true)
     await resume()
     expect(await getReportSchedule(ctx, { projectId, scheduleId })).toMatchObject({ paused: false, problem: null })
+    await enable(false)
+    setNow('2026-11-25T12:00:00Z')
+    await sendDueReports(ctx)
+    const mended = { projectId, scheduleId, ...everywhere, ...rule, roles: ['All' as const], members: [] }
+    await updateReportSchedule(ctx, mended)
+    expect(await getReportSchedule(ctx, { projectId, scheduleId })).toMatchObject({ paused: false, problem: null })
+    await pauseReportSchedule(ctx, { projectId, scheduleId, paused: true })
+    await updateReportSchedule(ctx, mended)
+    expect(await getReportSchedule(ctx, { projectId, scheduleId })).toMatchObject({ paused: true })
   })
 
   it('are not sent in the name of somebody who may not any more', async () => {

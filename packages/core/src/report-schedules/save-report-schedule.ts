@@ -4,7 +4,7 @@ import { messages } from '@caseweave/contract/messages'
 import { scheduleMessages } from '@caseweave/contract/report-email-messages'
 import type { ReportScheduleId, SaveReportSchedule } from '@caseweave/contract/report-schedules'
 import { projectMembers, reportScheduleMembers, reportSchedules } from '@caseweave/db/schema'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
 import { requireEnvironment } from '../environments/require-environment'
 import { findModulePlace } from '../modules/subtree'
@@ -27,13 +27,19 @@ export function addReportSchedule(ctx: Ctx, input: Saved): Promise<{ scheduleId:
   })
 }
 
-/** Changes a daily report like {@link addReportSchedule}; it is sent in the name of who changed it last. A pause stays. */
+/**
+ * Changes a daily report like {@link addReportSchedule}; it is sent in the name of who changed it last. A pause stays,
+ * but for one that the product made: it was mended.
+ */
 export function updateReportSchedule(ctx: Ctx, input: Saved & ReportScheduleId): Promise<{ scheduleId: number }> {
   const { scheduleId, projectId } = input
   return ctx.tx(async (tx) => {
     const [row] = await tx.db
       .update(reportSchedules)
-      .set(await valuesOf(tx, input))
+      .set({
+        ...(await valuesOf(tx, input)),
+        ...{ paused: sql`${reportSchedules.paused} and ${reportSchedules.problem} is null`, problem: null },
+      })
       .where(and(eq(reportSchedules.id, scheduleId), eq(reportSchedules.projectId, projectId)))
       .returning({ id: reportSchedules.id })
     if (!row) throw new AppError('NOT_FOUND', messages.notFound)

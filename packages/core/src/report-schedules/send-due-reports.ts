@@ -50,7 +50,7 @@ async function takeDue(tx: Ctx): Promise<boolean> {
     if (schedule.createdBy !== null) {
       await notify(tx, {
         ...{ userId: schedule.createdBy, subject: 'Daily report paused', message: problem ?? '' },
-        href: `/project/${projectId}/app/graphReport/schedules`,
+        href: `/project/${projectId}/app/graphReport/schedules?execution=true`,
       })
     }
     return true
