@@ -31,6 +31,9 @@ export default [
         route('tokens/:tokenId/revoke', './features/api-tokens/revoke-token.route.tsx'),
       ]),
       route('notifications', './features/notifications/notifications.route.tsx'),
+      route('dev/outbox', './features/mail/outbox.route.tsx'),
+      route('dev/outbox/:recipientId', './features/mail/outbox-mail.route.tsx'),
+      route('dev/outbox/:recipientId/file', './features/mail/outbox-file.route.ts'),
       route('go', './features/shell/go.route.tsx'),
       route('app/*', './features/shell/flat-path.route.tsx'),
       route('project/:projectId', './features/projects/project.route.tsx', { id: 'project' }, [
@@ -140,6 +143,13 @@ export default [
           route('module', './features/reports/report-module.route.tsx'),
           route('files', './features/reports/report-files.route.tsx'),
           route('files/:reportFileId', './features/reports/report-file.route.tsx'),
+          route('email', './features/report-emails/email-report.route.tsx'),
+          route('email/:reportEmailId', './features/report-emails/email-progress.route.tsx'),
+        ]),
+        route('app/graphReport/schedules', './features/report-emails/schedules.route.tsx', [
+          route('add', './features/report-emails/add-schedule.route.tsx'),
+          route(':scheduleId', './features/report-emails/edit-schedule.route.tsx'),
+          route(':scheduleId/delete', './features/report-emails/delete-schedule.route.tsx'),
         ]),
         route('app/graphReport/history', './features/reports/history.route.tsx', [
           route('module', './features/reports/history-module.route.tsx'),

@@ -2,6 +2,7 @@ import { previewAutomationImport } from '@caseweave/core/automation-imports/prev
 import { runAutomationImport } from '@caseweave/core/automation-imports/run-automation-import'
 import type { jobDefinitions } from '@caseweave/core/jobs'
 import type { Handlers } from '@caseweave/core/jobs/define-job'
+import { runReportEmail } from '@caseweave/core/report-emails/run-report-email'
 import { runReportFile } from '@caseweave/core/reports/files/run-report-file'
 import { runResultImport } from '@caseweave/core/result-imports/run-result-import'
 import { runBulkChange } from '@caseweave/core/test-cases/bulk/run-bulk-change'
@@ -21,4 +22,5 @@ export const handlers = {
   'testCases.export': runCaseExport,
   'reports.writeFile': runReportFile,
   'resultImports.import': runResultImport,
+  'reportEmails.send': runReportEmail,
 } satisfies Handlers<typeof jobDefinitions>

@@ -10,16 +10,18 @@ import { dashboardRouter } from './routers/dashboard'
 import { columnMappingsRouter, definitionImportsRouter } from './routers/definition-imports'
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
-import { executionReportsRouter, executionReportsRouter, reportFilesRouter } from './routers/execution-reports'
+import { executionReportsRouter, reportFilesRouter } from './routers/execution-reports'
 import { executionsRouter } from './routers/executions'
 import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
 import { organizationsRouter } from './routers/organizations'
+import { outboxRouter } from './routers/outbox'
 import { projectsRouter } from './routers/projects'
 import { releaseMappingRouter } from './routers/release-mapping'
 import { releasesRouter } from './routers/releases'
+import { reportEmailsRouter, reportSchedulesRouter } from './routers/report-emails'
 import { reportHistoryRouter } from './routers/report-history'
 import { reportsRouter } from './routers/reports'
 import { resultImportsRouter } from './routers/result-imports'
@@ -53,16 +55,18 @@ export const appRouter = router({
   modules: modulesRouter,
   notifications: notificationsRouter,
   organizations: organizationsRouter,
+  outbox: outboxRouter,
   projects: projectsRouter,
   releaseMapping: releaseMappingRouter,
   releases: releasesRouter,
   reportHistory: reportHistoryRouter,
   reports: reportsRouter,
-  executionReports: executionReportsRouter,
   reportFiles: reportFilesRouter,
   resultUploads: resultUploadsRouter,
   resultImports: resultImportsRouter,
   resultInbox: resultInboxRouter,
+  reportEmails: reportEmailsRouter,
+  reportSchedules: reportSchedulesRouter,
   richText: richTextRouter,
   runs: runsRouter,
   testCases: testCasesRouter,

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { FileStore } from './files/file-store'
 import type { Queue } from './jobs/queue'
+import type { MailSettings } from './mail/mail-settings'
 
 /** Who asks: a person who is signed in, whose job runs, or whose token a program has. */
 export type Actor = {
@@ -26,6 +27,8 @@ export type Ctx = {
   now: () => Date
   files: FileStore
   queue: Queue
+  /** Where mail goes, and whom it comes from. */
+  mail: MailSettings
   log: Logger
   /** What the parts of one page have found out about projects, so that each need not ask; missing where things change. */
   projectsRead?: Map<number, Promise<ProjectAccess | null>>
@@ -39,7 +42,7 @@ export type Ctx = {
 }
 
 /** What a process has one of. */
-export type Services = Pick<Ctx, 'db' | 'sql' | 'files' | 'queue' | 'log'> & { now?: () => Date }
+export type Services = Pick<Ctx, 'db' | 'sql' | 'files' | 'queue' | 'mail' | 'log'> & { now?: () => Date }
 
 /** The context for one request or job of `actor` (null = nobody is signed in). */
 export function createContext(services: Services, actor: Actor | null, clientAddress = ''): Ctx {

@@ -1,5 +1,6 @@
 import { importAutomationJob, previewAutomationJob } from './automation-imports/jobs'
 import type { JobDefinition } from './jobs/define-job'
+import { reportEmailJob } from './report-emails/jobs'
 import { reportFileJob } from './reports/jobs'
 import { importResultsJob } from './result-imports/jobs'
 import { bulkChangeJob, exportJob, importJob, previewImportJob, undoBulkChangeJob } from './test-cases/jobs'
@@ -15,4 +16,5 @@ export const jobDefinitions = [
   exportJob,
   reportFileJob,
   importResultsJob,
+  reportEmailJob,
 ] as const satisfies readonly JobDefinition[]

@@ -270,3 +270,7 @@ end
 $$;
 --> statement-breakpoint
 select audit_table('api_tokens');
+--> statement-breakpoint
+select audit_table('report_emails');--> statement-breakpoint
+select audit_table('report_schedules');--> statement-breakpoint
+select audit_table('report_schedule_members');

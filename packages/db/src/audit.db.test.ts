@@ -15,6 +15,8 @@ const exceptions = {
   api_token_uses: 'changes with the use of an audited token',
   jobs: 'tells its own story, and changes with every bit of progress',
   notifications: 'messages made by audited work',
+  outgoing_mails: 'made of audited report e-mails',
+  mail_recipients: 'tells its own story, and changes with every try',
   test_case_versions: 'a history itself: rows are never changed',
   test_steps: 'a history itself: rows are never changed',
   test_case_counts: 'counted from audited rows',

@@ -9,6 +9,7 @@ import { CirclePlay } from 'lucide-react'
 import { useState } from 'react'
 import type { FormReply } from '../../server/form.server'
 import { NoEnvironmentBanner } from '../environments/no-environment-banner'
+import { EmailReportLinks } from '../report-emails/email-report-links'
 import { DownloadForm } from './download-form'
 import { ExecutionCaseFilters } from './execution-case-filters'
 import { ExecutionCases } from './execution-cases'
@@ -100,6 +101,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
               Test cases
             </h2>
             <ExecutionCaseFilters projectId={projectId} query={query} />
+            <EmailReportLinks />
             <DownloadForm projectId={projectId} kinds={['xlsx', 'nonAutomated', 'cases']} lastResult={lastResult} />
             <ExecutionCases data={data} />
           </section>
