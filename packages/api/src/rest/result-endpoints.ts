@@ -1,11 +1,6 @@
 import { TestResult } from '@caseweave/contract/executions'
-import {
-  ResultCounts,
-  ResultFileVerdict,
-  ResultFormat,
-  ResultImportStatus,
-  resultCountsSentence,
-} from '@caseweave/contract/result-imports'
+import { resultCountsSentence } from '@caseweave/contract/result-import-names'
+import { ResultCounts, ResultFileVerdict, ResultFormat, ResultImportStatus } from '@caseweave/contract/result-imports'
 import { resultImportPage } from '@caseweave/contract/result-upload-pages'
 import { longestWait, type UploadedResults } from '@caseweave/contract/result-uploads'
 import { z } from 'zod'

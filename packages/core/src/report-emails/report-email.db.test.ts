@@ -129,6 +129,7 @@ describe('a report by e-mail', () => {
       projectId,
       releaseId: release.id,
       environmentId: 0,
+      moduleId: undefined,
       role: 'All',
       members: [idOf(ctx)],
     })
