@@ -6,6 +6,7 @@ import { type Ctx, requireActor } from '../context'
 import { requireEnvironment } from '../environments/require-environment'
 import { requireRelease } from '../releases/require-release'
 import { liveCase } from './case-of-results'
+import { lockResults } from './keep-results'
 import { recordExecutions } from './record-executions'
 
 /**
@@ -20,6 +21,8 @@ export async function addExecution(
   requireActor(ctx)
   const { projectId, releaseId, environmentId, result, actualLoe, actualResult, linkedBug, remarks } = input
   return ctx.tx(async (tx) => {
+    // Before the case, which an import may change while it has its turn.
+    await lockResults(tx, projectId)
     const { id: testCaseId, version, applicable, automatable } = await liveCase(tx, input, { hold: true })
     if (!applicable || !automatable) throw new AppError('INVALID', executionMessages.notAutomatable)
     await requireRelease(tx, projectId, releaseId)

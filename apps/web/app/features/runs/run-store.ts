@@ -203,20 +203,12 @@ export function createRunStore({ state: start, total, send, keep }: RunStoreOpti
     /** Sends what waits; true once all of it is stored. */
     flush,
     snapshot(): RunSnapshot {
+      if (snapshot) return snapshot
       const { passed, failed } = counts()
       const { finished, durationMs } = state
       const waits = sent !== null || !nothingWaits(waiting)
-      snapshot ??= {
-        status: status().status,
-        passed,
-        failed,
-        total,
-        finished,
-        durationMs,
-        waiting: waits,
-        problem,
-        conflicts,
-      }
+      const stands = { status: status().status, passed, failed, total, finished, durationMs }
+      snapshot = { ...stands, waiting: waits, problem, conflicts }
       return snapshot
     },
   }
