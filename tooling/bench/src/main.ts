@@ -7,12 +7,14 @@ import { benchImport } from './import'
 import { benchPages } from './list'
 import { root } from './processes'
 import { openReport } from './report'
+import { benchResults } from './results'
 import { benchSearch } from './search'
 import { benchStart } from './start'
 
 const benches = {
   import: benchImport,
   feature: benchFeature,
+  results: benchResults,
   list: (report: ReturnType<typeof openReport>) => benchPages(report, 'list'),
   coverage: (report: ReturnType<typeof openReport>) => benchPages(report, 'coverage'),
   case: (report: ReturnType<typeof openReport>) => benchCase(report),
