@@ -8,12 +8,14 @@ import { benchPages } from './list'
 import { root } from './processes'
 import { openReport, type Report } from './report'
 import { benchReports } from './reports'
+import { benchResults } from './results'
 import { benchSearch } from './search'
 import { benchStart } from './start'
 
 const benches = {
   import: benchImport,
   feature: benchFeature,
+  results: benchResults,
   list: (report: Report, sizes?: number[]) => benchPages(report, 'list', sizes),
   coverage: (report: Report, sizes?: number[]) => benchPages(report, 'coverage', sizes),
   report: benchReports,

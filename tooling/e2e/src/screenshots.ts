@@ -44,6 +44,7 @@ const screens: Screen[] = [
   { name: 'manage-modules', path: '/project/1/manage/module', as: 'lead' },
   { name: 'manage-columns', path: '/project/1/manage/columnMap/add', as: 'lead' },
   { name: 'import', path: '/project/1/app/testCaseDefinition/import', as: 'qa' },
+  { name: 'import-execution', path: '/project/1/app/testCaseDefinition/importExecution', as: 'qa' },
   { name: 'bulk-move', path: '/project/1/app/testCaseDefinition/bulk/move?moduleId=0&chosen=c-5', as: 'qa' },
   { name: 'bulk-tags', path: '/project/1/app/testCaseDefinition/bulk/addTags?moduleId=0&chosen=c-5', as: 'qa' },
   { name: 'export', path: '/project/1/app/testCaseDefinition/export?moduleId=0', as: 'qa' },

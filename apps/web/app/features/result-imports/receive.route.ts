@@ -15,10 +15,9 @@ export async function action(args: ActionFunctionArgs) {
     const received = await receiveResults(args)
     const href = received.importId === null ? null : resultImportPath(Number(args.params.projectId), received.importId)
     const errors = refusalsOf(received)
-    const headers =
-      href && errors.length === 0
-        ? { 'set-cookie': await toastHeader({ kind: 'success', message: messages.fileUploaded }) }
-        : {}
+    const headers = new Headers()
+    if (href && errors.length === 0)
+      headers.set('set-cookie', await toastHeader({ kind: 'success', message: messages.fileUploaded }))
     return Response.json({ href, errors } satisfies ReceiveReply, { status: href ? 200 : 400, headers })
   } catch (error) {
     const sentences = Refusals.parse(refusedBy(error))

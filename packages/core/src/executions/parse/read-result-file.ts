@@ -107,8 +107,9 @@ async function beginning(open: OpenResultFile): Promise<Uint8Array> {
   for await (const chunk of open({ end: sampleBytes - 1 })) {
     chunks.push(chunk)
     length += chunk.length
+    if (length >= sampleBytes) break
   }
-  return Buffer.concat(chunks, length)
+  return Buffer.concat(chunks, Math.min(length, sampleBytes))
 }
 
 async function firstText(sample: Uint8Array, encoding: string): Promise<string> {

@@ -59,8 +59,8 @@ function compile({ pattern, meaning }: ResultKeyPattern): Compiled {
   const first = body.findIndex((_, at) => /[#*]/.test(pattern[at] ?? ''))
   const last = body.findLastIndex((_, at) => /[#*]/.test(pattern[at] ?? ''))
   const middle = body.slice(first, last + 1).join('')
-  const source = `${open ? '' : '(?<![a-z0-9_])'}${body.slice(0, first).join('')}${middle}${body.slice(last + 1).join('')}${open ? '' : '(?![a-z0-9])'}`
-  const captured = `${open ? '' : '(?<![a-z0-9_])'}(${body.slice(0, first).join('')})(${middle})${body.slice(last + 1).join('')}${open ? '' : '(?![a-z0-9])'}`
+  const source = `${open ? '' : '(?<![a-z0-9])'}${body.slice(0, first).join('')}${middle}${body.slice(last + 1).join('')}${open ? '' : '(?![a-z0-9])'}`
+  const captured = `${open ? '' : '(?<![a-z0-9])'}(${body.slice(0, first).join('')})(${middle})${body.slice(last + 1).join('')}${open ? '' : '(?![a-z0-9])'}`
   const word = /^[\p{L}\p{N}_-]*[#*]/u.test(pattern) && !pattern.includes('=')
   return { source, expression: new RegExp(captured, 'gi'), meaning, word }
 }
@@ -85,7 +85,8 @@ function keysIn(text: string, patterns: readonly Compiled[]): string[] {
 /** A key with the texts that another tool's number could be: with what stands in front, such as `TC-` or `C`, and without. */
 function keyOf(prefix: string, value: string, meaning: ResultKeyPattern['meaning']): Key {
   const own = /^tc[-_:]?(\d{1,9})$/i.exec(value)
-  const front = /([a-z0-9]+[-_:]?)$/i.exec(prefix)?.[1] ?? ''
+  // The name of a property is no part of its value.
+  const front = /[=:]$/.test(prefix) && meaning === 'externalId' ? '' : (/([a-z0-9]+[-_:]?)$/i.exec(prefix)?.[1] ?? '')
   const whole = `${front}${value}`.toLowerCase().replace(/[_:]/g, '-')
   const plain = value.toLowerCase()
   const number = own?.[1] ?? (/^\d{1,9}$/.test(value) ? value : '')

@@ -56,5 +56,6 @@ const parameters =
 export function splitParameters(name: string): { base: string; dataset: string } {
   const match = parameters.exec(name)
   if (!match || match.index === 0) return { base: name, dataset: '' }
-  return { base: name.slice(0, match.index).trim(), dataset: match[0].replace(/^\s*(?:-|–)?\s*|\(\)$/g, '').trim() }
+  const dataset = match[0].replace(/^\s*(?:-|–)?\s*/, '').trim()
+  return { base: name.slice(0, match.index).trim(), dataset: dataset === '()' ? '' : dataset }
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { millisecondsOf, momentOf, splitParameters } from './result-values'
+
+describe('values of result files', () => {
+  it.each([
+    ['1.5', 1500],
+    ['0,25', 250],
+    ['1,234.5', 1234500],
+    ['1,234,567', 1234567000],
+    ['-3', 0],
+    ['', 0],
+    ['soon', 0],
+    ['1e3', 1000000],
+    ['99999999999', 0],
+  ])('a time of "%s" s is %d ms', (text, milliseconds) => expect(millisecondsOf(text)).toBe(milliseconds))
+
+  it.each([
+    ['2026-01-05T10:00:00Z', '2026-01-05T10:00:00.000Z'],
+    ['2026-01-05T10:00:00', '2026-01-05T10:00:00.000Z'],
+    ['2026-01-05 10:00:00.123456 +0200', '2026-01-05T08:00:00.123Z'],
+    ['2026-01-05', '2026-01-05T00:00:00.000Z'],
+    ['Fri Feb 27 06:59:03 UTC 2026', '2026-02-27T06:59:03.000Z'],
+    ['1767607200000', '2026-01-05T10:00:00.000Z'],
+    ['1767607200', '2026-01-05T10:00:00.000Z'],
+    ['02/03/2026', undefined],
+    ['0001-01-01T00:00:00', undefined],
+    ['1970-01-01T00:00:00Z', undefined],
+    ['2026-13-45', undefined],
+    ['', undefined],
+  ])('"%s" is the moment %s', (text, iso) => expect(momentOf(text)?.toISOString()).toBe(iso))
+
+  it.each([
+    ['test_add[red]', 'test_add', '[red]'],
+    ['signsIn(String)[2]', 'signsIn', '(String)[2]'],
+    ['Wrong password - Examples - Example #1.2', 'Wrong password', 'Examples - Example #1.2'],
+    ['Wrong password #3', 'Wrong password', '#3'],
+    ['signsIn()', 'signsIn', ''],
+    ['[only]', '[only]', ''],
+    ['plain', 'plain', ''],
+  ])('"%s" is "%s" with "%s"', (name, base, dataset) => expect(splitParameters(name)).toEqual({ base, dataset }))
+})
