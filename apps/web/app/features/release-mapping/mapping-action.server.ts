@@ -37,9 +37,12 @@ export async function answerForm(
   if (writePick(pick).length > longestPick) {
     return redirectWithToast(mappingHref(projectId, here), { kind: 'error', message: mappingMessages.tooMany })
   }
-  if (go === 'map') return map(pick, { ...here, releaseId }, way)
   const asked = { releaseId, type, search, show, pageSize, page }
-  if (releaseId !== here.releaseId) return redirect(mappingHref(projectId, here, asked))
+  // What was ticked belongs to the release that was shown: another one is looked at first.
+  if (releaseId !== here.releaseId && (go !== 'map' || releaseId > 0)) {
+    return redirect(mappingHref(projectId, here, asked))
+  }
+  if (go === 'map') return map(pick, { ...here, releaseId }, way)
   if (go === 'all' || go === 'none') {
     const filter = { moduleId: here.moduleId, search: here.search }
     return redirect(mappingHref(projectId, { ...here, pick: withFilter(pick, go === 'all', filter) }))

@@ -68,7 +68,7 @@ const newest = Array.from({ length: 10 }, (_, at) => 25 - at)
 
 describe('release mapping without JavaScript', () => {
   it('asks for a release first, and offers the active ones', async () => {
-    const { db, browser, screen, projectId, press } = await workplace()
+    const { db, browser, screen, projectId, release, press } = await workplace()
     await makeRelease(db, projectId, { number: 'old', enabled: false })
     const { html } = await browser.get(screen)
     expect(html).toContain('Release Mapping')
@@ -78,6 +78,9 @@ describe('release mapping without JavaScript', () => {
     expect((await browser.get(`${screen}?type=all`)).html).toContain('<optgroup label="Inactive">')
     const refused = await press(screen, ['go', 'map'])
     expect((await browser.follow(refused)).html).toContain('Please select a release first')
+    // One that was only just chosen is shown first, before anything is mapped to it.
+    const shown = await press(screen, ['go', 'map'], { set: { release: String(release.id) } })
+    expect(shown.location).toBe(`${screen}?release=${release.id}`)
   })
 
   it('keeps what is ticked over pages and filters, and maps it', async () => {

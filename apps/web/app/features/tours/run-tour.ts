@@ -26,13 +26,19 @@ export function runTour(name: TourName, onEnd: (how: 'done' | 'left') => void): 
     prevBtnText: 'Back',
     doneBtnText: tours[name].doneLabel,
     popoverClass: 'tour',
+    // The page steps back as it does under dialogs.
+    overlayColor: 'var(--overlay)',
+    overlayOpacity: 1,
     stagePadding: 6,
     stageRadius: 8,
     // Nothing is done to the page while it is explained.
     disableActiveInteraction: true,
-    onPopoverRender: ({ wrapper, closeButton }) => {
+    showButtons: steps.length > 1 ? ['previous', 'next', 'close'] : ['next', 'close'],
+    onPopoverRender: ({ wrapper, closeButton, nextButton }) => {
       wrapper.setAttribute('aria-modal', 'true')
       closeButton.setAttribute('aria-label', 'Leave the tour')
+      // The package puts the focus on the first button, which would end the tour.
+      requestAnimationFrame(() => nextButton.focus({ preventScroll: true }))
     },
     onDoneClick: () => {
       ended = 'done'
