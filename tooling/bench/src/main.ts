@@ -7,6 +7,7 @@ import { benchImport } from './import'
 import { benchPages } from './list'
 import { root } from './processes'
 import { openReport, type Report } from './report'
+import { benchReportFile } from './report-file'
 import { benchReports } from './reports'
 import { benchResults } from './results'
 import { benchSearch } from './search'
@@ -23,6 +24,7 @@ const benches = {
   search: benchSearch,
   bulk: benchBulk,
   export: benchExport,
+  'report-file': benchReportFile,
   start: benchStart,
 }
 type Name = keyof typeof benches

@@ -148,5 +148,18 @@ it('downloads the test cases of a report option of the coverage report', async (
   const [pending] = await cells(page, 'pending')
   await page.getByRole('button', { name: 'Download Test Cases' }).click()
   await page.getByText(`${pending} test cases, `).waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: 'Close' }).last().click()
+  for (const [button, ending, begin] of [
+    ['PDF', 'pdf', '%PDF'],
+    ['Image', 'png', '\u0089PNG'],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button, exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`Coverage_Report.${ending}`)
+    expect((await readFile(await download.path())).subarray(0, 4).toString('latin1')).toBe(begin)
+    await page.getByRole('dialog').getByRole('link', { name: 'Close' }).last().click()
+  }
   expect(await seriousFindings(page)).toEqual([])
 })

@@ -33,7 +33,12 @@ type Figure = ReportScope & ReportedFigure
  * The numbers of a stretch of the cases behind a figure. In the order of numbers they are walked along an index from the nearer
  * end, as long as few cases in between do not count; else all of the figure are collected, from its modules alone, and sorted.
  */
-export async function findReported(ctx: Ctx, figure: Figure, stretch: Stretch): Promise<FoundReported> {
+export async function findReported(
+  ctx: Ctx,
+  figure: Figure,
+  stretch: Stretch,
+  limits: { walk: number } = { walk: Math.max(longestWalk, stretch.count) },
+): Promise<FoundReported> {
   const { count, sort, descending, offset, limit } = stretch
   if (count === 0) return { numbers: sql`select 0 where false`, backwards: false }
   if (sort === 'moduleName') return { numbers: await byModule(ctx, figure, stretch), backwards: false }
@@ -51,7 +56,7 @@ export async function findReported(ctx: Ctx, figure: Figure, stretch: Stretch): 
   const between = walked ?? (await projectSize(ctx, figure.projectId))
   const walk = ((from + limit) / count) * between
   const direction = down ? sql`desc` : sql`asc`
-  if (walk <= Math.max(longestWalk, count)) {
+  if (walk <= limits.walk) {
     return { numbers: sql`${walkOf(ctx, figure, direction)} ${cut(from, limit)}`, backwards }
   }
   const rows = await collected(ctx, figure)

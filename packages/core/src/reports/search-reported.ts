@@ -21,7 +21,7 @@ type Asked = { offset: number; limit: number; descending: boolean; count: number
  * Looks for words among the cases behind a figure, in the language of the list of definitions and by the same indexes; what the
  * report asks of a case is one more condition. Bounded like that search: what it could not look at is told by `searched`.
  */
-export async function searchReported(ctx: Ctx, figure: Figure, asked: Asked): Promise<Found> {
+export async function searchReported(ctx: Ctx, figure: Figure, asked: Asked, limit = fewCases): Promise<Found> {
   const { projectId, moduleId } = figure
   const { descending, count } = asked
   const search = await resolveSearch(ctx, figure)
@@ -35,10 +35,10 @@ export async function searchReported(ctx: Ctx, figure: Figure, asked: Asked): Pr
     const numbers = rows.map(({ number }) => number)
     return { numbers, capped: false, counted: numbers.length, searched: null, problems }
   }
-  const few = count <= fewCases
+  const few = count <= limit
   // What has a result is found by it. What has none lies among all the others: there words lead sooner, unless they are frequent.
   const byResult = figure.status && figure.status !== 'remaining'
-  if (few && (byResult || scope.count <= 2 * fewCases || !search.text?.indexed)) return oneByOne()
+  if (few && (byResult || scope.count <= 2 * limit || !search.text?.indexed)) return oneByOne()
   const order = { descending, by: { index: 'number' } } as const
   const condition = { sql: sql`(${isOfType(figure)} and ${hasStatus(figure, figure)})`, indexed: false }
   const withFigure = { ...search, keys: [...search.keys, condition] }

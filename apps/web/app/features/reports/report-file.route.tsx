@@ -13,10 +13,14 @@ import { reportPath } from './report-address'
 
 export const meta: MetaFunction = () => [{ title: 'File of a report · Caseweave' }]
 
+/** How long (ms) after it was asked for a file counts as waited for: a small one is there before its page is. */
+const justAsked = 15_000
+
 export async function loader(args: LoaderFunctionArgs) {
   const { projectId, reportFileId } = args.params
   const asked = { projectId: idOf(projectId), reportFileId: idOf(reportFileId) }
-  return { view: await apiFor(args).reportFiles.get(asked) }
+  const view = await apiFor(args).reportFiles.get(asked)
+  return { view, fresh: Date.now() - view.createdAt.getTime() < justAsked }
 }
 
 const sizeOf = (bytes: number) =>
@@ -24,18 +28,19 @@ const sizeOf = (bytes: number) =>
 
 /** How far a file is, and the file. The download begins by itself for who waits here; without JavaScript by the link. */
 export default function ReportFileDialog() {
-  const { view } = useLoaderData<typeof loader>()
+  const { view, fresh } = useLoaderData<typeof loader>()
   const { id: projectId } = useProject()
   const { search } = useLocation()
   const navigate = useNavigate()
   const back = reportPath(projectId) + search
   const { id, file, job, name, cases } = view
   const href = `${reportPath(projectId)}/files/${id}/content`
-  const waited = useRef(!file)
+  const awaited = useRef(fresh || !file)
+  const there = file !== null
   useEffect(() => {
-    if (file && waited.current) location.assign(href)
-    waited.current = !file
-  }, [file, href])
+    if (there && awaited.current) location.assign(href)
+    awaited.current = !there
+  }, [there, href])
   const gone = !file && (!job || job.status === 'succeeded')
   return (
     <RouteDialog
