@@ -34,6 +34,7 @@ const screens: Screen[] = [
   { name: 'bulk-move', path: '/project/1/app/testCaseDefinition/bulk/move?moduleId=0&chosen=c-5', as: 'qa' },
   { name: 'export', path: '/project/1/app/testCaseDefinition/export?moduleId=0', as: 'qa' },
   { name: 'coverage', path: '/project/1/app/graphReport', as: 'qa' },
+  { name: 'coverage-through-time', path: '/project/1/app/graphReport/history', as: 'qa' },
   { name: 'organization', path: '/organization', as: 'admin' },
   { name: 'profile', path: '/profile', as: 'viewer' },
 ]
