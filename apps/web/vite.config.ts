@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { shellChunks } from './shell-chunks'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -18,6 +19,16 @@ const serverEntry: Plugin = {
   },
 }
 
+/** For the browser only: the server is one file. */
+const shellInOnePiece: Plugin = {
+  name: 'caseweave:shell-in-one-piece',
+  enforce: 'post',
+  config(config, { isSsrBuild, command }) {
+    if (command === 'build' && !isSsrBuild && config.build)
+      config.build.rollupOptions = { ...config.build.rollupOptions, output: { manualChunks: shellChunks() } }
+  },
+}
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -31,6 +42,7 @@ export default defineConfig({
       },
     }),
     serverEntry,
+    shellInOnePiece,
   ],
   ssr: { noExternal: [/^@caseweave\//, /^@fontsource/] },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },

@@ -9,6 +9,7 @@ export default [
   route('identity/interaction/:uid', './features/accounts/password.route.tsx'),
   route('logout', './features/accounts/logout.route.tsx'),
   route('session', './features/accounts/session.route.ts'),
+  route('api/docs', './features/rest/docs.route.tsx'),
   route('error', './features/site/error.route.tsx'),
   route('preferences', './features/shell/preferences.route.ts'),
   route('timeZone', './features/test-cases/time-zone.route.ts'),
@@ -25,8 +26,14 @@ export default [
       route('organization', './features/organizations/organization.route.tsx', [
         route('createProject', './features/projects/create-project.route.tsx'),
       ]),
-      route('profile', './features/organizations/profile.route.tsx'),
+      route('profile', './features/organizations/profile.route.tsx', [
+        route('tokens/add', './features/api-tokens/add-token.route.tsx'),
+        route('tokens/:tokenId/revoke', './features/api-tokens/revoke-token.route.tsx'),
+      ]),
       route('notifications', './features/notifications/notifications.route.tsx'),
+      route('dev/outbox', './features/mail/outbox.route.tsx'),
+      route('dev/outbox/:recipientId', './features/mail/outbox-mail.route.tsx'),
+      route('dev/outbox/:recipientId/file', './features/mail/outbox-file.route.ts'),
       route('go', './features/shell/go.route.tsx'),
       route('app/*', './features/shell/flat-path.route.tsx'),
       route('project/:projectId', './features/projects/project.route.tsx', { id: 'project' }, [
@@ -67,6 +74,9 @@ export default [
           route('tickets/:caseNumber/attach', './features/tickets/attach-ticket.route.tsx', {
             id: 'list-ticket-attach',
           }),
+          route('addResult/:caseNumber', './features/executions/add-execution.route.tsx', { id: 'list-add-result' }),
+          route('startRun/:caseNumber', './features/runs/start-run.route.tsx', { id: 'list-start-run' }),
+          route('history/:caseNumber', './features/executions/history.route.tsx', { id: 'list-history' }),
           route('delete/:caseNumber', './features/test-cases/deleted/delete-case.route.tsx', { id: 'list-delete' }),
         ]),
         route('app/testCaseDefinition/deleted', './features/test-cases/deleted/deleted.route.tsx', [
@@ -95,6 +105,21 @@ export default [
           route('saveMapping', './features/test-cases/import/save-mapping.route.tsx'),
         ]),
         route('app/testCaseDefinition/import/:importId/:returned', './features/test-cases/import/returned.route.ts'),
+        route('app/testCaseDefinition/importExecution', './features/result-imports/upload.route.tsx'),
+        route('app/testCaseDefinition/importExecution/upload', './features/result-imports/receive.route.ts'),
+        route('app/testCaseDefinition/importExecution/inbox', './features/result-imports/inbox.route.tsx', [
+          route(':signatureId', './features/result-imports/choose-case.route.tsx'),
+        ]),
+        route('app/testCaseDefinition/importExecution/aliases', './features/result-imports/aliases.route.tsx'),
+        route('app/testCaseDefinition/importExecution/patterns', './features/result-imports/patterns.route.tsx'),
+        route('app/testCaseDefinition/importExecution/:importId', './features/result-imports/result-import.route.tsx', [
+          route('columns/:position', './features/result-imports/result-columns.route.tsx'),
+          route('remove', './features/result-imports/remove-result-import.route.tsx'),
+        ]),
+        route(
+          'app/testCaseDefinition/importExecution/:importId/unmatched.csv',
+          './features/result-imports/unmatched-file.route.ts',
+        ),
         route('app/testCaseDefinition/add', './features/test-cases/form/add.route.tsx'),
         route('app/testCaseDefinition/update/:caseNumber', './features/test-cases/form/update.route.tsx'),
         route('app/testCaseDefinition/:caseNumber', './features/test-cases/details.route.tsx', [
@@ -103,19 +128,41 @@ export default [
           route('details', './features/test-cases/details/details-form.route.tsx'),
           route('tickets', './features/tickets/tickets.route.tsx'),
           route('tickets/attach', './features/tickets/attach-ticket.route.tsx'),
+          route('addResult', './features/executions/add-execution.route.tsx'),
+          route('startRun', './features/runs/start-run.route.tsx'),
+          route('history', './features/executions/history.route.tsx'),
           route('delete', './features/test-cases/deleted/delete-case.route.tsx'),
           route('restore', './features/test-cases/deleted/restore-case.route.tsx'),
         ]),
+        route('app/test-case-run/:runId', './features/runs/run.route.tsx', [
+          route('remarks/:step', './features/runs/remarks.route.tsx'),
+          route('images/:step', './features/runs/run-images.route.tsx'),
+        ]),
+        route('app/test-case-run/:runId/changes', './features/runs/changes.route.ts'),
         route('app/graphReport', './features/reports/graph-report.route.tsx', [
           route('module', './features/reports/report-module.route.tsx'),
           route('files', './features/reports/report-files.route.tsx'),
           route('files/:reportFileId', './features/reports/report-file.route.tsx'),
+          route('email', './features/report-emails/email-report.route.tsx'),
+          route('email/:reportEmailId', './features/report-emails/email-progress.route.tsx'),
+        ]),
+        route('app/graphReport/schedules', './features/report-emails/schedules.route.tsx', [
+          route('add', './features/report-emails/add-schedule.route.tsx'),
+          route(':scheduleId', './features/report-emails/edit-schedule.route.tsx'),
+          route(':scheduleId/delete', './features/report-emails/delete-schedule.route.tsx'),
         ]),
         route('app/graphReport/history', './features/reports/history.route.tsx', [
           route('module', './features/reports/history-module.route.tsx'),
         ]),
         route('app/graphReport/files/:reportFileId/content', './features/reports/report-file-content.route.ts'),
         route('app/execReport', './features/reports/exec-report.route.ts'),
+        route('app/releaseMapping', './features/release-mapping/release-mapping.route.tsx', [
+          route('module', './features/release-mapping/mapping-module.route.tsx'),
+          route('confirm', './features/release-mapping/confirm-mapping.route.tsx'),
+        ]),
+        route('app/testcaseAdditionProgress', './features/reports/case-additions.route.tsx'),
+        route('app/testStepAdditionProgress', './features/reports/step-additions.route.tsx'),
+        route('app/moduleTreeGraph', './features/module-graph/module-graph.route.tsx'),
         route('app/images', './features/images/project-images.route.ts'),
         route('app/images/discard', './features/images/discard.route.ts'),
         route('app/richText', './features/rich-text/preview.route.ts'),

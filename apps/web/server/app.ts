@@ -77,8 +77,9 @@ export function createApp(options: {
   )
   app.use(
     compression({
-      // A page of 100 kB in half the time of the usual level 6, a twentieth larger.
-      level: 4,
+      // The last level that does not compare matches with each other: a page of 300 kB takes a third less time than at
+      // level 4, and far less than at the usual 6, and is hardly larger.
+      level: 3,
       filter: (request, response) =>
         !/^\/trpc\/[^?]*watch/.test(request.originalUrl) && compression.filter(request, response),
     }),

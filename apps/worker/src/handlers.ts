@@ -2,7 +2,9 @@ import { previewAutomationImport } from '@caseweave/core/automation-imports/prev
 import { runAutomationImport } from '@caseweave/core/automation-imports/run-automation-import'
 import type { jobDefinitions } from '@caseweave/core/jobs'
 import type { Handlers } from '@caseweave/core/jobs/define-job'
+import { runReportEmail } from '@caseweave/core/report-emails/run-report-email'
 import { runReportFile } from '@caseweave/core/reports/files/run-report-file'
+import { runResultImport } from '@caseweave/core/result-imports/run-result-import'
 import { runBulkChange } from '@caseweave/core/test-cases/bulk/run-bulk-change'
 import { runUndoBulkChange } from '@caseweave/core/test-cases/bulk/undo-bulk-change'
 import { runCaseExport } from '@caseweave/core/test-cases/export/run-case-export'
@@ -19,4 +21,6 @@ export const handlers = {
   'automationImports.import': runAutomationImport,
   'testCases.export': runCaseExport,
   'reports.writeFile': runReportFile,
+  'resultImports.import': runResultImport,
+  'reportEmails.send': runReportEmail,
 } satisfies Handlers<typeof jobDefinitions>

@@ -6,6 +6,9 @@ import { sweepImages } from '@caseweave/core/images/remove-images'
 import { jobDefinitions } from '@caseweave/core/jobs'
 import { runJob } from '@caseweave/core/jobs/run-job'
 import { sweepJobs } from '@caseweave/core/jobs/sweep-jobs'
+import { sendDueMail } from '@caseweave/core/mail/send-due-mail'
+import { sweepMails } from '@caseweave/core/mail/sweep-mails'
+import { sendDueReports } from '@caseweave/core/report-schedules/send-due-reports'
 import { sweepReportFiles } from '@caseweave/core/reports/files/report-files'
 import { takeSnapshots } from '@caseweave/core/reports/take-snapshots'
 import { openServices } from '@caseweave/core/services'
@@ -18,9 +21,9 @@ import { handlers } from './handlers'
 /** How many jobs of each queue one worker process does at a time. */
 const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4, upkeep: 1 }
 /**
- * What is tidied up: jobs that were left behind, expired sessions, images of forms that were never saved, old exports and
- * report files, what old changes kept; and what is kept of each day for reports through time; how often, in ms. `long`: may
- * take minutes.
+ * What is tidied up: jobs that were left behind, expired sessions, images of forms that were never saved, old exports, mails and
+ * report files, what old changes kept; and what is due: daily reports, mail, what is kept of each day. How often, in ms. `long`:
+ * may take minutes.
  */
 const sweeps: { sweep: (ctx: Ctx, signal: AbortSignal) => Promise<unknown>; every: number; long?: boolean }[] = [
   { sweep: sweepJobs, every: 15_000 },
@@ -29,6 +32,9 @@ const sweeps: { sweep: (ctx: Ctx, signal: AbortSignal) => Promise<unknown>; ever
   { sweep: sweepCaseExports, every: 60 * 60_000 },
   { sweep: sweepReportFiles, every: 60 * 60_000 },
   { sweep: sweepBulkChanges, every: 60 * 60_000 },
+  { sweep: sweepMails, every: 60 * 60_000 },
+  { sweep: sendDueReports, every: 20_000 },
+  { sweep: sendDueMail, every: 10_000, long: true },
   { sweep: writeDueDocuments, every: 3_000, long: true },
   { sweep: takeSnapshots, every: 15 * 60_000, long: true },
 ]

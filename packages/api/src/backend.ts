@@ -7,6 +7,8 @@ import type { Express, Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { mountHealth } from './health'
 import { type Identity, openIdentity } from './identity/identity'
+import { type OpenApiDocument, openApiDocument } from './rest/document'
+import { mountRest } from './rest/mount-rest'
 import { type ApiCaller, appRouter, createCaller } from './router'
 
 /** What the web server gets from the product: who is asking, a typed caller for them, and the faces to mount. */
@@ -23,7 +25,9 @@ export type Backend = {
   ) => ApiCaller
   /** Signing in and out. */
   identity: Omit<Identity, 'mount' | 'refresh'>
-  /** Mounts health, the identity provider and the browser's tRPC endpoint; before any body parser. */
+  /** What the interface for programs offers. */
+  openApi: OpenApiDocument
+  /** Mounts health, the identity provider, the interface for programs and the browser's tRPC endpoint; before any body parser. */
   mount: (app: Express) => void
   close: () => Promise<void>
 }
@@ -55,8 +59,10 @@ export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
       return createCaller(ctx, { onError: ({ error }) => onError?.(error) })
     },
     identity,
+    openApi: openApiDocument(settings.appUrl),
     mount(app) {
       mountHealth(app, services)
+      mountRest(app, services, settings.appUrl)
       identity.mount(app)
       app.use(
         '/trpc',

@@ -1,4 +1,6 @@
 import { accountsRouter } from './routers/accounts'
+import { additionReportsRouter } from './routers/addition-reports'
+import { apiTokensRouter } from './routers/api-tokens'
 import { automationImportsRouter } from './routers/automation-imports'
 import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
@@ -9,16 +11,24 @@ import { columnMappingsRouter, definitionImportsRouter } from './routers/definit
 import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
 import { executionReportsRouter, reportFilesRouter } from './routers/execution-reports'
+import { executionsRouter } from './routers/executions'
 import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
 import { organizationsRouter } from './routers/organizations'
+import { outboxRouter } from './routers/outbox'
 import { projectsRouter } from './routers/projects'
+import { releaseMappingRouter } from './routers/release-mapping'
 import { releasesRouter } from './routers/releases'
+import { reportEmailsRouter, reportSchedulesRouter } from './routers/report-emails'
 import { reportHistoryRouter } from './routers/report-history'
 import { reportsRouter } from './routers/reports'
+import { resultImportsRouter } from './routers/result-imports'
+import { resultInboxRouter } from './routers/result-inbox'
+import { resultUploadsRouter } from './routers/result-uploads'
 import { richTextRouter } from './routers/rich-text'
+import { runsRouter } from './routers/runs'
 import { testCasesRouter } from './routers/test-cases'
 import { ticketsRouter } from './routers/tickets'
 import { createCallerFactory, router } from './trpc'
@@ -26,6 +36,8 @@ import { createCallerFactory, router } from './trpc'
 /** All procedures, one router per domain. */
 export const appRouter = router({
   accounts: accountsRouter,
+  additionReports: additionReportsRouter,
+  apiTokens: apiTokensRouter,
   bulkChanges: bulkChangesRouter,
   caseDetails: caseDetailsRouter,
   automationImports: automationImportsRouter,
@@ -36,18 +48,27 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   deletedCases: deletedCasesRouter,
   environments: environmentsRouter,
+  executions: executionsRouter,
+  executionReports: executionReportsRouter,
   images: imagesRouter,
   jobs: jobsRouter,
   modules: modulesRouter,
   notifications: notificationsRouter,
   organizations: organizationsRouter,
+  outbox: outboxRouter,
   projects: projectsRouter,
+  releaseMapping: releaseMappingRouter,
   releases: releasesRouter,
   reportHistory: reportHistoryRouter,
   reports: reportsRouter,
-  executionReports: executionReportsRouter,
   reportFiles: reportFilesRouter,
+  resultUploads: resultUploadsRouter,
+  resultImports: resultImportsRouter,
+  resultInbox: resultInboxRouter,
+  reportEmails: reportEmailsRouter,
+  reportSchedules: reportSchedulesRouter,
   richText: richTextRouter,
+  runs: runsRouter,
   testCases: testCasesRouter,
   tickets: ticketsRouter,
 })

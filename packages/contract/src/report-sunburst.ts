@@ -13,7 +13,8 @@ import { type CoverageCounts, type CoverageRowId, coverageRowNames } from './rep
 /** An arc of a report's chart with those around it; `color` is the name of a colour of the token file. */
 export type ReportArc = { id: string; label: string; value: number; color: string; children?: ReportArc[] }
 
-const stateColors: Record<AutomationState, string> = {
+/** The colour of how far cases are automated. */
+export const stateColors: Record<AutomationState, string> = {
   done: 'chart-automation-done',
   pending: 'chart-automation-pending',
   nonAutomatable: 'chart-non-automatable',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultSender, parseMailAddress } from './mail'
 import { parseStorageUrl } from './storage-url'
 
 const onWords = ['1', 'on', 'true', 'yes']
@@ -61,6 +62,10 @@ const Environment = z.object({
     hasProtocol('smtp', 'smtps'),
     'look like smtp://user:password@host:587; leave it out to keep mail in DATA_DIR/outbox',
   ),
+  MAIL_FROM: checked(
+    (value) => parseMailAddress(value) !== undefined,
+    'be one address, such as MAIL_FROM=reports@example.org or MAIL_FROM="Caseweave <reports@example.org>"',
+  ),
   OIDC_ISSUER: checked(
     isWebAddress,
     'be the address of an OpenID Connect issuer, for example OIDC_ISSUER=https://login.example.org',
@@ -94,17 +99,20 @@ export const Settings = Environment.superRefine((env, context) => {
   }
 }).transform((env) => {
   const port = Number(env.PORT ?? '3000')
+  const appUrl = new URL(env.APP_URL ?? `http://localhost:${port}`).origin
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
     /** The public address as an origin, without a slash at its end. */
-    appUrl: new URL(env.APP_URL ?? `http://localhost:${port}`).origin,
+    appUrl,
     /** As written; a relative path counts from the repository's root. */
     dataDir: env.DATA_DIR ?? '.data',
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     storageUrl: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
+    /** Whom mail comes from, as `Name <address>`. */
+    mailFrom: env.MAIL_FROM ?? defaultSender(appUrl),
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
@@ -156,6 +164,7 @@ export function environmentOf(
     REDIS_URL: settings.redisUrl,
     STORAGE_URL: settings.storageUrl,
     SMTP_URL: settings.smtpUrl,
+    MAIL_FROM: settings.mailFrom,
     OIDC_ISSUER: settings.oidc?.issuer,
     OIDC_CLIENT_ID: settings.oidc?.clientId,
     OIDC_CLIENT_SECRET: settings.oidc?.clientSecret,

@@ -5,9 +5,16 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { FileStore } from './files/file-store'
 import type { Queue } from './jobs/queue'
+import type { MailSettings } from './mail/mail-settings'
 
-/** Who asks: a person who is signed in, or whose job runs. */
-export type Actor = { id: number; username: string; firstName: string }
+/** Who asks: a person who is signed in, whose job runs, or whose token a program has. */
+export type Actor = {
+  id: number
+  username: string
+  firstName: string
+  /** The only project that their token is good for; all others are not there. */
+  onlyProjectId?: number | undefined
+}
 
 /** What every use case gets beside its input. Inside `tx`, `db` is the transaction. */
 export type Ctx = {
@@ -20,6 +27,8 @@ export type Ctx = {
   now: () => Date
   files: FileStore
   queue: Queue
+  /** Where mail goes, and whom it comes from. */
+  mail: MailSettings
   log: Logger
   /** What the parts of one page have found out about projects, so that each need not ask; missing where things change. */
   projectsRead?: Map<number, Promise<ProjectAccess | null>>
@@ -33,7 +42,7 @@ export type Ctx = {
 }
 
 /** What a process has one of. */
-export type Services = Pick<Ctx, 'db' | 'sql' | 'files' | 'queue' | 'log'> & { now?: () => Date }
+export type Services = Pick<Ctx, 'db' | 'sql' | 'files' | 'queue' | 'mail' | 'log'> & { now?: () => Date }
 
 /** The context for one request or job of `actor` (null = nobody is signed in). */
 export function createContext(services: Services, actor: Actor | null, clientAddress = ''): Ctx {

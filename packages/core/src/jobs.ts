@@ -1,6 +1,8 @@
 import { importAutomationJob, previewAutomationJob } from './automation-imports/jobs'
 import type { JobDefinition } from './jobs/define-job'
+import { reportEmailJob } from './report-emails/jobs'
 import { reportFileJob } from './reports/jobs'
+import { importResultsJob } from './result-imports/jobs'
 import { bulkChangeJob, exportJob, importJob, previewImportJob, undoBulkChangeJob } from './test-cases/jobs'
 
 /** Every kind of background job. The worker's handlers are checked against this list. */
@@ -13,4 +15,6 @@ export const jobDefinitions = [
   importAutomationJob,
   exportJob,
   reportFileJob,
+  importResultsJob,
+  reportEmailJob,
 ] as const satisfies readonly JobDefinition[]

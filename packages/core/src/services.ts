@@ -3,12 +3,17 @@ import type { Logger } from 'pino'
 import type { Services } from './context'
 import { openFileStore } from './files/open-file-store'
 import { openQueue } from './jobs/queue'
+import { mailSettings } from './mail/mail-settings'
 
 /** What a process needs to know to reach everything. */
 export type ServiceSettings = {
   databaseUrl: string
   redisUrl?: string | undefined
   storageUrl?: string | undefined
+  smtpUrl?: string | undefined
+  mailFrom?: string | undefined
+  appUrl?: string | undefined
+  demo?: boolean | undefined
   dataDir: string
 }
 
@@ -24,6 +29,7 @@ export function openServices(
     sql: database.sql,
     queue,
     files: openFileStore(settings),
+    mail: mailSettings(settings),
     log: options.log,
     async close() {
       await queue.close()

@@ -38,6 +38,10 @@ export interface DataTableProps<Row> {
   selectName?: string
   /** What a row's tick box is called ("Select TC-12"). */
   selectLabel?: (row: Row) => string
+  /** Which rows come ticked. */
+  selected?: (row: Row) => boolean
+  /** Stands behind the box that ticks all rows. */
+  selectHeader?: ReactNode
   onSelect?: (ids: readonly string[]) => void
   /** Follows a link of a row by the router instead of the browser. */
   onNavigate?: (href: string) => void
@@ -67,7 +71,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const table = useTable({ features, columns: definitions, data: rows, state: { columnVisibility } })
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find((column) => column.id === id) ?? [])
 
-  const body = rows.map((row) => rowMarkup(row, shown, String(rowId(row)), selectName, selectLabel)).join('')
+  const select = selectName ? { name: selectName, label: selectLabel, selected: props.selected } : null
+  const body = rows.map((row) => rowMarkup(row, shown, String(rowId(row)), select)).join('')
   // Every part of the markup went through the escaping of cell-html.ts.
   const bodyProps = { dangerouslySetInnerHTML: { __html: body } }
 
@@ -119,6 +124,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 data-needs-script
                 aria-label="Select all rows"
               />
+              {props.selectHeader}
             </th>
           ) : null}
           {shown.map((column) => (
@@ -140,14 +146,18 @@ function rowMarkup<Row>(
   row: Row,
   columns: readonly DataColumn<Row>[],
   id: string,
-  selectName: string | undefined,
-  selectLabel: ((row: Row) => string) | undefined,
+  select: {
+    name: string
+    label: ((row: Row) => string) | undefined
+    selected: ((row: Row) => boolean) | undefined
+  } | null,
 ): string {
   let markup = '<tr>'
-  if (selectName) {
-    const label = selectLabel?.(row) ?? `Select row ${id}`
+  if (select) {
+    const label = select.label?.(row) ?? `Select row ${id}`
+    const checked = select.selected?.(row) ? html` checked` : ''
     markup +=
-      html`<td class="fit"><input type="checkbox" class="choice" data-row-select name="${selectName}" value="${id}" aria-label="${label}"></td>`
+      html`<td class="fit"><input type="checkbox" class="choice" data-row-select name="${select.name}" value="${id}" aria-label="${label}"${checked}></td>`
         .markup
   }
   for (const { look, cell } of columns) {

@@ -19,23 +19,41 @@ export interface PaginationProps {
   pageSizeName?: string
   /** What else the query string holds (filters, sort), kept when the page size changes. */
   query?: Iterable<readonly [string, string]>
+  /** The id of a form that is sent instead: with the page's number as `page`, and the page size as one of its fields. */
+  form?: string
   className?: string
 }
 
 const counts = new Intl.NumberFormat('en')
 
-function Step({ href, label, icon: Icon }: { href: string | null; label: string; icon: LucideIcon }) {
+interface StepProps {
+  /** The page it leads to; null when there is none. */
+  to: number | null
+  hrefFor: (page: number) => string
+  form: string | undefined
+  label: string
+  icon: LucideIcon
+}
+
+function Step({ to, hrefFor, form, label, icon: Icon }: StepProps) {
   const classes = buttonClasses({ variant: 'outline', size: 'icon' })
   const icon = <Icon aria-hidden="true" />
-  if (href === null) {
+  if (to === null) {
     return (
       <span aria-hidden="true" className={cn(classes, 'opacity-40 shadow-none hover:bg-card')}>
         {icon}
       </span>
     )
   }
+  if (form) {
+    return (
+      <button type="submit" form={form} name="page" value={to} aria-label={label} className={classes}>
+        {icon}
+      </button>
+    )
+  }
   return (
-    <Link href={href} aria-label={label} className={classes}>
+    <Link href={hrefFor(to)} aria-label={label} className={classes}>
       {icon}
     </Link>
   )
@@ -43,8 +61,9 @@ function Step({ href, label, icon: Icon }: { href: string | null; label: string;
 
 /** First, previous, next and last page as links, and the page size as a form; all of it works without JavaScript. */
 export function Pagination(props: PaginationProps) {
-  const { page, pageCount, hrefFor, total, noun = 'items', pageSize, pageSizes, className } = props
+  const { page, pageCount, hrefFor, total, noun = 'items', pageSize, pageSizes, form, className } = props
   const last = Math.max(1, pageCount)
+  const step = { hrefFor, form }
   let range: ReactNode = null
   if (total !== undefined && pageSize !== undefined) {
     const from = total === 0 ? 0 : (page - 1) * pageSize + 1
@@ -60,13 +79,13 @@ export function Pagination(props: PaginationProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {pageSizes && pageSize !== undefined ? <PageSize {...props} pageSizes={pageSizes} pageSize={pageSize} /> : null}
         <div className="flex items-center gap-1">
-          <Step href={page > 1 ? hrefFor(1) : null} label="First page" icon={ChevronFirst} />
-          <Step href={page > 1 ? hrefFor(page - 1) : null} label="Previous page" icon={ChevronLeft} />
+          <Step to={page > 1 ? 1 : null} {...step} label="First page" icon={ChevronFirst} />
+          <Step to={page > 1 ? page - 1 : null} {...step} label="Previous page" icon={ChevronLeft} />
           <span aria-current="page" className="px-2 tabular-nums">
             Page {counts.format(page)} of {counts.format(last)}
           </span>
-          <Step href={page < last ? hrefFor(page + 1) : null} label="Next page" icon={ChevronRight} />
-          <Step href={page < last ? hrefFor(last) : null} label="Last page" icon={ChevronLast} />
+          <Step to={page < last ? page + 1 : null} {...step} label="Next page" icon={ChevronRight} />
+          <Step to={page < last ? last : null} {...step} label="Last page" icon={ChevronLast} />
         </div>
       </div>
     </nav>
@@ -78,22 +97,19 @@ function PageSize({
   pageSize,
   pageSizeName = 'pageSize',
   query = [],
-}: Pick<PaginationProps, 'pageSizeName' | 'query'> & { pageSizes: readonly number[]; pageSize: number }) {
+  form,
+}: Pick<PaginationProps, 'pageSizeName' | 'query' | 'form'> & { pageSizes: readonly number[]; pageSize: number }) {
   const id = useId()
   const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b)
-  return (
-    <Form method="get" className="flex items-center gap-2">
-      {[...query]
-        .filter(([name]) => name !== pageSizeName)
-        .map(([name, value]) => (
-          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-        ))}
+  const choice = (
+    <>
       <label htmlFor={id} className="text-muted-foreground">
         Rows
       </label>
       <Select
         id={id}
         key={pageSize}
+        form={form}
         name={pageSizeName}
         defaultValue={String(pageSize)}
         className="w-auto"
@@ -101,10 +117,21 @@ function PageSize({
         options={sizes.map((size) => ({ value: String(size), label: counts.format(size) }))}
       />
       <noscript>
-        <Button type="submit" variant="outline">
+        <Button type="submit" form={form} variant="outline">
           Show
         </Button>
       </noscript>
+    </>
+  )
+  if (form) return <div className="flex items-center gap-2">{choice}</div>
+  return (
+    <Form method="get" className="flex items-center gap-2">
+      {[...query]
+        .filter(([name]) => name !== pageSizeName)
+        .map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+      {choice}
     </Form>
   )
 }

@@ -13,8 +13,8 @@ export interface TabLink {
 /** Sections of a page as links, each with an address of its own. */
 export function Tabs({ label, tabs, className }: { label: string; tabs: readonly TabLink[]; className?: string }) {
   return (
-    <nav aria-label={label} className={cn('print-hidden overflow-x-auto border-b border-border', className)}>
-      <ul className="flex gap-1">
+    <nav aria-label={label} className={cn('print-hidden border-b border-border', className)}>
+      <ul className="flex flex-wrap gap-x-1">
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link

@@ -13,7 +13,8 @@ export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef
       rows={rows}
       className={cn(
         controlClasses,
-        'read-only:bg-muted field-sizing-content max-h-96 min-h-16 resize-y py-1.5',
+        // Its text makes it high, never wide: a long line would widen the page.
+        'contain-inline-size read-only:bg-muted field-sizing-content max-h-96 min-h-16 resize-y py-1.5',
         className,
       )}
       {...rest}

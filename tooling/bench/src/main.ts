@@ -6,18 +6,18 @@ import { benchFeature } from './feature'
 import { benchImport } from './import'
 import { benchPages } from './list'
 import { root } from './processes'
-import { openReport } from './report'
-import { benchResults } from './results'
+import { openReport, type Report } from './report'
+import { benchReports } from './reports'
 import { benchSearch } from './search'
 import { benchStart } from './start'
 
 const benches = {
   import: benchImport,
   feature: benchFeature,
-  list: (report: ReturnType<typeof openReport>) => benchPages(report, 'list'),
-  coverage: (report: ReturnType<typeof openReport>) => benchPages(report, 'coverage'),
-  report: benchResults,
-  case: (report: ReturnType<typeof openReport>) => benchCase(report),
+  list: (report: Report, sizes?: number[]) => benchPages(report, 'list', sizes),
+  coverage: (report: Report, sizes?: number[]) => benchPages(report, 'coverage', sizes),
+  report: benchReports,
+  case: benchCase,
   search: benchSearch,
   bulk: benchBulk,
   export: benchExport,
@@ -26,10 +26,22 @@ const benches = {
 type Name = keyof typeof benches
 const isName = (word: string): word is Name => word in benches
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((word) => !isName(word))
+/** Those that measure at several numbers of cases, and can be told which: `search:100000`. */
+const sized = ['list', 'coverage', 'case', 'search'] as const
+type Sized = (typeof sized)[number]
+const isSized = (name: Name): name is Sized => sized.some((each) => each === name)
+
+const asked = process.argv.slice(2)
+const sizes = new Map(asked.map((word) => [word.replace(/:.*/, ''), Number(/:(\d+)$/.exec(word)?.[1] ?? 0)]))
+const wanted = [...sizes.keys()]
+const unknown = asked.filter((word) => !/^\w+(:[1-9]\d*)?$/.test(word) || !isName(word.replace(/:.*/, '')))
+const unsized = wanted.filter(isName).filter((name) => sizes.get(name) && !isSized(name))
 if (unknown.length > 0) {
   process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`)
+  process.exit(1)
+}
+if (unsized.length > 0) {
+  process.stderr.write(`Only ${sized.join(', ')} can be told a number of cases, not ${unsized.join(', ')}.\n`)
   process.exit(1)
 }
 execFileSync('npx', ['turbo', 'run', 'build', '--output-logs=errors-only'], {
@@ -39,7 +51,11 @@ execFileSync('npx', ['turbo', 'run', 'build', '--output-logs=errors-only'], {
 })
 const report = openReport()
 const names = wanted.length > 0 ? wanted.filter(isName) : (Object.keys(benches) as Name[])
-for (const name of names) await benches[name](report)
+for (const name of names) {
+  const size = sizes.get(name)
+  if (size && isSized(name)) await benches[name](report, [size])
+  else await benches[name](report)
+}
 process.stdout.write(`\nWritten to ${report.write(names.join('-'))}\n`)
 const over = report.lines.filter((line) => line.met === false)
 if (over.length > 0) {

@@ -1,33 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
-import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
+const story = openStory()
 const list = '/project/1/app/testCaseDefinition'
 
-beforeAll(async () => {
-  product = await startProduct(await testDatabaseUrl())
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const tester = (javaScriptEnabled: boolean) => story.tabOf('qa', { javaScriptEnabled })
 
-async function tester(javaScriptEnabled: boolean): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce', acceptDownloads: true })
-  const page = await context.newPage()
-  await signIn(page, product.address, 'qa')
-  return page
-}
-
-const open = (page: Page, path: string) => page.goto(product.address + path, { waitUntil: 'networkidle' })
 const row = (page: Page, at: number) => page.locator('tbody tr').nth(at)
 const box = (page: Page, at: number) => row(page, at).getByRole('checkbox')
 const priorities = (page: Page) => page.locator('tbody tr td:nth-child(5)').allInnerTexts()
@@ -35,7 +16,7 @@ const priorities = (page: Page) => page.locator('tbody tr td:nth-child(5)').allI
 describe.each([true, false])('with JavaScript %s', (javaScript) => {
   it('changes ticked rows, and undoes it from the notice', async () => {
     const page = await tester(javaScript)
-    await open(page, `${list}?moduleId=0`)
+    await story.open(page, `${list}?moduleId=0`)
     const before = await priorities(page)
     await box(page, 1).click()
     await box(page, 4).click({ modifiers: javaScript ? ['Shift'] : [] })
@@ -58,7 +39,7 @@ describe.each([true, false])('with JavaScript %s', (javaScript) => {
 
   it('exports what the filter shows, and downloads it', async () => {
     const page = await tester(javaScript)
-    await open(page, `${list}?moduleId=0&search=phone`)
+    await story.open(page, `${list}?moduleId=0&search=phone`)
     await page.getByRole('link', { name: 'Export' }).click()
     const dialog = page.getByRole('dialog')
     const waited = page.waitForEvent('download')
@@ -76,7 +57,7 @@ describe.each([true, false])('with JavaScript %s', (javaScript) => {
 
 it('selects by keyboard and by the header, and all that match', async () => {
   const page = await tester(true)
-  await open(page, `${list}?moduleId=0`)
+  await story.open(page, `${list}?moduleId=0`)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.keyboard.press('j')
@@ -96,9 +77,25 @@ it('selects by keyboard and by the header, and all that match', async () => {
   await toolbar.waitFor({ state: 'hidden' })
 })
 
+it.each(['https', 'plain http'])('copies the number of a row over %s', async (scheme) => {
+  const page = await tester(true)
+  // Over plain http a browser has no clipboard for scripts.
+  if (scheme === 'plain http')
+    await page.addInitScript('Object.defineProperty(navigator, "clipboard", { value: undefined })')
+  else await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await story.open(page, `${list}?moduleId=0`)
+  const number = (await row(page, 1).getByRole('link').first().textContent()) ?? ''
+  await row(page, 1).locator('td').nth(2).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Copy number' }).click()
+  await page.getByText(`Copied: ${number}`).waitFor()
+  await page.getByLabel('Search test cases').click()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Search test cases' }).inputValue()).toBe(number)
+})
+
 it('opens the menu of a row by right click and by keyboard, and closes it', async () => {
   const page = await tester(true)
-  await open(page, `${list}?moduleId=0`)
+  await story.open(page, `${list}?moduleId=0`)
   const menu = page.getByRole('menu', { name: 'Actions' })
   await row(page, 1).locator('td').nth(2).click({ button: 'right' })
   await menu.waitFor()
@@ -126,10 +123,10 @@ it.each(['light', 'dark'] as const)('has nothing serious to mend in %s', async (
     (dialog) => `${list}/${dialog}?moduleId=0&chosen=1-3`,
   )
   for (const path of [...dialogs, `${list}/changes?moduleId=0`, `${list}/export?moduleId=0`]) {
-    await open(page, path)
+    await story.open(page, path)
     expect([path, await seriousFindings(page)]).toEqual([path, []])
   }
-  await open(page, `${list}?moduleId=0`)
+  await story.open(page, `${list}?moduleId=0`)
   await box(page, 1).click()
   expect(await seriousFindings(page)).toEqual([])
 })

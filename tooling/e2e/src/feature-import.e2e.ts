@@ -1,24 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
 import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([testDatabaseUrl().then(startProduct), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const story = openStory()
 
 /** A feature file, a Java source and a broken feature file. */
 function sources(run: string): string[] {
@@ -45,12 +34,11 @@ describe.each([
 ])('a tester brings feature and Java files, $run', ({ run, javaScriptEnabled }) => {
   it('chooses them together, sees what will happen, and finds the case with its scenario', async () => {
     const viewport = { width: 1280, height: 900 }
-    const context = await browser.newContext({ javaScriptEnabled, viewport, reducedMotion: 'reduce' })
-    const page = await context.newPage()
+    const page = await story.tab({ javaScriptEnabled, viewport })
     const findings: string[] = []
     // axe works by script: without it the very same markup was looked at in the other run.
     const inspect = () => (javaScriptEnabled ? look(page, findings) : Promise.resolve())
-    await signIn(page, product.address, 'qa')
+    await signIn(page, story.address, 'qa')
     await page.getByRole('link', { name: 'Definitions', exact: true }).click()
     await page.getByRole('link', { name: 'Import Definition', exact: true }).click()
     await page.locator('input[type=file]').setInputFiles(sources(run))
@@ -77,6 +65,6 @@ describe.each([
     expect(await page.locator('main').textContent()).toContain(`orders-${run}.feature, line 2`)
     await inspect()
     expect(findings).toEqual([])
-    await context.close()
+    await page.context().close()
   })
 })

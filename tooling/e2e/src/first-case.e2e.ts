@@ -1,23 +1,14 @@
 import { pngOf } from '@caseweave/core/images/testing/sample-images'
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
+const story = openStory()
 let png: Buffer
 
 beforeAll(async () => {
-  product = await startProduct(await testDatabaseUrl())
-  browser = await launchBrowser()
   png = await pngOf({ width: 640, height: 400 })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -42,17 +33,16 @@ async function edit(page: Page, change: () => Promise<void>) {
 
 describe.each([true, false])('with JavaScript %s, a team that begins with nothing', (javaScriptEnabled) => {
   it('comes to a case with steps, images, three versions and a ticket', async () => {
-    const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' })
-    const page = await context.newPage()
+    const page = await story.tab({ javaScriptEnabled })
     page.setDefaultTimeout(10_000)
     const project = `Railway, script ${javaScriptEnabled}`
-    await signIn(page, product.address, 'admin')
-    await page.goto(`${product.address}/project/1/manage`)
+    await signIn(page, story.address, 'admin')
+    await page.goto(`${story.address}/project/1/manage`)
     await name(page, 'Add new project', project, 'Create')
     await said(page, project)
     // What was created is what one works in from then on.
     const definitions = await page.getByRole('link', { name: 'Definitions', exact: true }).getAttribute('href')
-    const home = `${product.address}${/^\/project\/\d+/.exec(definitions ?? '')?.[0]}`
+    const home = `${story.address}${/^\/project\/\d+/.exec(definitions ?? '')?.[0]}`
     expect(home).not.toMatch(/project\/1$/)
 
     await page.goto(`${home}/manage/release`)

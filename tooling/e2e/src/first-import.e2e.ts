@@ -1,24 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
 import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([testDatabaseUrl().then(startProduct), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const story = openStory()
 
 /** A sheet as a German spreadsheet saves it: semicolons, Windows-1252, steps in one cell, one row without a title. */
 function sheet(run: string): string {
@@ -44,19 +33,17 @@ describe.each([
   { run: 'without JavaScript', javaScriptEnabled: false },
 ])('a tester brings a sheet of cases, $run', ({ run, javaScriptEnabled }) => {
   it('signs in, imports, finds the cases and reads the coverage', async () => {
-    const context = await browser.newContext({
+    const page = await story.tab({
       javaScriptEnabled,
       viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
     })
-    const page = await context.newPage()
     const findings: string[] = []
     // axe works by script: without it the very same markup was looked at in the other run.
     const inspect = () => (javaScriptEnabled ? look(page, findings) : Promise.resolve())
 
-    await page.goto(`${product.address}/login`)
+    await page.goto(`${story.address}/login`)
     await inspect()
-    await signIn(page, product.address, 'qa')
+    await signIn(page, story.address, 'qa')
     await inspect()
 
     await page.getByRole('link', { name: 'Definitions', exact: true }).click()
@@ -99,7 +86,7 @@ describe.each([
     if (javaScriptEnabled) await page.getByRole('img', { name: /^Coverage Report: Total/ }).waitFor()
     await inspect()
     expect(findings).toEqual([])
-    await context.close()
+    await page.context().close()
   })
 })
 
@@ -111,8 +98,7 @@ const arrive = (target: Locator) => target.first().waitFor({ timeout: 30_000 })
 
 describe('the coverage report', () => {
   it('highlights the row of an arc, and the arc of a row', async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-    await signIn(page, product.address, 'viewer')
+    const page = await story.tabOf('viewer', { viewport: { width: 1280, height: 900 } })
     await page.getByRole('link', { name: 'Test Coverage' }).first().click()
     const chart = page.getByRole('img', { name: /^Coverage Report/ })
     await chart.waitFor()

@@ -1,35 +1,19 @@
 import { notImages, pngOf } from '@caseweave/core/images/testing/sample-images'
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
-import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
+const story = openStory()
 let png: Buffer
 const list = '/project/1/app/testCaseDefinition'
 
 beforeAll(async () => {
-  product = await startProduct(await testDatabaseUrl())
-  browser = await launchBrowser()
   png = await pngOf({ width: 900, height: 500 })
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
 
-async function tester(javaScriptEnabled = true): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, product.address, 'qa')
-  return page
-}
+const tester = (javaScriptEnabled = true) => story.tabOf('qa', { javaScriptEnabled })
 
-const open = (page: Page, path: string) => page.goto(product.address + path, { waitUntil: 'networkidle' })
 const file = (name: string, buffer: Buffer = png) => ({ name, mimeType: 'image/png', buffer })
 const added = (page: Page) => page.getByRole('list', { name: 'Added images' }).getByRole('listitem')
 const field = (page: Page) => page.getByLabel('Add images')
@@ -37,7 +21,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 /** A new case with one step, in its form. */
 async function newCase(page: Page, summary: string) {
-  await open(page, `${list}/add`)
+  await story.open(page, `${list}/add`)
   await page.getByLabel('Test summary').fill(summary)
   await page.getByLabel('Module', { exact: true }).selectOption({ label: 'Basket' })
   await page.getByLabel('Template').selectOption({ label: 'Test Case (Steps)' })
@@ -92,7 +76,7 @@ describe('images in the form', () => {
     await save(page)
     await page.getByText('Created successfully.').first().waitFor()
 
-    await open(page, `${list}?moduleId=0&search=${encodeURIComponent('Images by every way')}`)
+    await story.open(page, `${list}?moduleId=0&search=${encodeURIComponent('Images by every way')}`)
     await page.getByRole('link', { name: /^TC-\d+$/ }).click()
     await page.getByRole('list', { name: 'Images of step 1' }).getByRole('link').first().click()
     await page.getByText('2 of 3').waitFor()
@@ -139,11 +123,11 @@ describe('images in the form', () => {
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
     await page.getByRole('heading', { name: 'Test Case Definitions' }).waitFor()
-    const statusOf = async (path = '') => (await page.request.get(product.address + path)).status()
+    const statusOf = async (path = '') => (await page.request.get(story.address + path)).status()
     await expect.poll(() => statusOf(links[1])).toBe(404)
     expect(await statusOf(links[0])).toBe(200)
 
-    await open(page, `${list}/add`)
+    await story.open(page, `${list}/add`)
     await page.getByRole('button', { name: 'Restore draft' }).click()
     await page.getByRole('img', { name: 'kept.png' }).waitFor()
     await page.reload({ waitUntil: 'networkidle' })
@@ -166,7 +150,7 @@ describe('images in the form', () => {
     expect(await page.getByLabel('Description of step 1', { exact: true }).inputValue()).toBe('Look at the basket')
     await save(page)
     await page.getByText('Created successfully.').first().waitFor()
-    await open(page, `${list}?moduleId=0&search=${encodeURIComponent('Images without a script')}`)
+    await story.open(page, `${list}?moduleId=0&search=${encodeURIComponent('Images without a script')}`)
     await page.getByRole('link', { name: /^TC-\d+$/ }).click()
     await page.getByRole('img', { name: 'two.png' }).click()
     await page.getByText(/Uploaded By Quentin Arnaud/).waitFor()
@@ -176,16 +160,16 @@ describe('images in the form', () => {
 it.each(['light', 'dark'] as const)('have nothing serious to mend in %s', async (colorScheme) => {
   const page = await tester()
   await page.emulateMedia({ colorScheme })
-  await open(page, `${list}/51`)
+  await story.open(page, `${list}/51`)
   await page.getByRole('list', { name: 'Images of the test case' }).getByRole('link').click()
   await page.getByText(/Uploaded By/).waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  await open(page, `${list}/update/51`)
+  await story.open(page, `${list}/update/51`)
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Images of step 2 (1)' }).click()
   await added(page).first().waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  await open(page, `${list}/151/versions?old=1&new=2`)
+  await story.open(page, `${list}/151/versions?old=1&new=2`)
   await page.getByText('Added', { exact: true }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
 })

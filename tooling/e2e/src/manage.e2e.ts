@@ -1,24 +1,13 @@
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
-import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
+const story = openStory()
 let page: Page
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([testDatabaseUrl().then(startProduct), launchBrowser()])
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  page = await context.newPage()
-  await signIn(page, product.address, 'lead')
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  page = await story.tabOf('lead', { viewport: { width: 1280, height: 900 } })
 })
 
 const row = (name: string) =>
@@ -26,7 +15,7 @@ const row = (name: string) =>
 
 describe('project management', () => {
   it('moves modules by dragging them, and says why one cannot go', async () => {
-    await page.goto(`${product.address}/project/1/manage/module`)
+    await page.goto(`${story.address}/project/1/manage/module`)
     await row('Newsletter').dragTo(row('Accounts'))
     await page.getByText('“Newsletter” is now below “Accounts”.').waitFor()
     await row('Accounts').focus()
@@ -41,7 +30,7 @@ describe('project management', () => {
   it.each(['light', 'dark'] as const)('has nothing that axe finds in %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme })
     for (const path of ['module', 'columnMap', 'columnMap/add']) {
-      await page.goto(`${product.address}/project/1/manage/${path}`)
+      await page.goto(`${story.address}/project/1/manage/${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await seriousFindings(page)).toEqual([])
     }

@@ -1,30 +1,20 @@
 import { openDatabase } from '@caseweave/db/client'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
-import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
+const story = openStory()
 let page: Page
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([testDatabaseUrl().then(startProduct), launchBrowser()])
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  page = await context.newPage()
-  await signIn(page, product.address, 'lead')
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  page = await story.tabOf('lead', { viewport: { width: 1280, height: 900 } })
 })
 
 const tree = () => page.getByRole('tree', { name: 'Test Case Modules' })
 const row = (name: string) => tree().getByRole('treeitem', { name: new RegExp(`^${name}, `) })
-const list = (projectId: number) => `${product.address}/project/${projectId}/app/testCaseDefinition`
+const list = (projectId: number) => `${story.address}/project/${projectId}/app/testCaseDefinition`
 
 async function open(address: string) {
   await page.goto(address)

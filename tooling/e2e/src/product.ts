@@ -50,6 +50,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
     DATABASE_URL: databaseUrl,
     REDIS_URL: '',
     STORAGE_URL: '',
+    SMTP_URL: '',
     APP_SECRET: randomBytes(32).toString('base64'),
     DEMO: 'on',
     LOG_LEVEL: 'error',

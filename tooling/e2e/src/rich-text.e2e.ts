@@ -1,30 +1,17 @@
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
 import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
+const story = openStory()
 const list = '/project/1/app/testCaseDefinition'
 
-beforeAll(async () => {
-  product = await startProduct(await testDatabaseUrl())
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
 async function form(summary: string): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
+  const page = await story.tab()
   page.on('pageerror', (error) => expect.fail(error.message))
-  await signIn(page, product.address, 'qa')
-  await page.goto(`${product.address}${list}/add`, { waitUntil: 'networkidle' })
+  await signIn(page, story.address, 'qa')
+  await story.open(page, `${list}/add`)
   await page.getByLabel('Test summary').fill(summary)
   await page.getByLabel('Module', { exact: true }).selectOption({ label: 'Basket' })
   return page
@@ -35,8 +22,7 @@ const save = async (page: Page) => {
   await page.getByText('Created successfully.').first().waitFor()
 }
 const openSaved = async (page: Page, summary: string) => {
-  const found = `${product.address}${list}?moduleId=0&search=${encodeURIComponent(summary)}`
-  await page.goto(found, { waitUntil: 'networkidle' })
+  await story.open(page, `${list}?moduleId=0&search=${encodeURIComponent(summary)}`)
   await page.getByRole('link', { name: /^TC-\d+$/ }).click()
   await page.getByRole('heading', { name: summary }).waitFor()
 }
@@ -156,7 +142,7 @@ describe('the steps of a form', () => {
     await page.getByRole('button', { name: 'Leave', exact: true }).click()
     await page.getByRole('heading', { name: 'Test Case Definitions' }).waitFor()
 
-    await page.goto(`${product.address}${list}/add`, { waitUntil: 'networkidle' })
+    await story.open(page, `${list}/add`)
     await page.getByRole('button', { name: 'Restore draft' }).click()
     expect(await texts()).toEqual(['One', 'Three', 'Two'])
   })

@@ -1,38 +1,19 @@
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
-import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
+const story = openStory()
 const list = '/project/1/app/testCaseDefinition'
 
-beforeAll(async () => {
-  product = await startProduct(await testDatabaseUrl())
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const tester = (javaScriptEnabled = true) => story.tabOf('qa', { javaScriptEnabled })
 
-async function tester(javaScriptEnabled = true): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, product.address, 'qa')
-  return page
-}
-
-const open = (page: Page, path: string) => page.goto(product.address + path, { waitUntil: 'networkidle' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'What can be searched for' }).getByRole('option')
 
 describe('the search box', () => {
   it('is completed by the keyboard: a key, then one of its values', async () => {
     const page = await tester()
-    await open(page, list)
+    await story.open(page, list)
     await page.getByLabel('Search test cases').click()
     const box = page.getByRole('combobox', { name: 'Search test cases' })
     await box.waitFor()
@@ -62,7 +43,7 @@ describe('the search box', () => {
 
   it('is completed by the mouse, and the focus stays in the box', async () => {
     const page = await tester()
-    await open(page, list)
+    await story.open(page, list)
     const box = page.getByLabel('Search test cases')
     await box.fill('priority:')
     await options(page).filter({ hasText: 'high' }).click()
@@ -73,7 +54,7 @@ describe('the search box', () => {
 
   it.each([true, false])('is explained, with examples that can be tried, with JavaScript %s', async (javaScript) => {
     const page = await tester(javaScript)
-    await open(page, list)
+    await story.open(page, list)
     await page.getByRole('link', { name: 'Search help' }).click()
     await page.getByRole('link', { name: 'tag:smoke', exact: true }).click()
     await page.waitForURL(/search=tag%3Asmoke/)
@@ -82,13 +63,13 @@ describe('the search box', () => {
 
   it('finds what steps say as soon as it was saved', async () => {
     const page = await tester()
-    await open(page, `${list}/add`)
+    await story.open(page, `${list}/add`)
     await page.getByLabel('Test summary').fill('A case with a rare word in its texts')
     await page.getByLabel('Module', { exact: true }).selectOption({ label: 'Basket' })
     await page.getByRole('textbox', { name: /^Expected result/ }).fill('The zeppelin lands')
     await page.getByRole('button', { name: 'Save', exact: true }).last().click()
     await page.getByText('Created successfully.').first().waitFor()
-    await open(page, `${list}?moduleId=0&search=zeppel`)
+    await story.open(page, `${list}?moduleId=0&search=zeppel`)
     expect(await page.getByRole('link', { name: /^TC-\d+$/ }).count()).toBe(1)
   })
 })
@@ -96,7 +77,7 @@ describe('the search box', () => {
 describe('the form of a case', () => {
   it('hints at cases like it while somebody writes', async () => {
     const page = await tester()
-    await open(page, `${list}/add`)
+    await story.open(page, `${list}/add`)
     await page.getByLabel('Test summary').fill('Open the basket without JavaScript')
     await page.getByText('There are test cases like this.').waitFor()
     expect(await page.getByRole('link', { name: 'TC-284 (opens in a new tab)' }).getAttribute('target')).toBe('_blank')
@@ -112,10 +93,10 @@ it.each(['light', 'dark'] as const)('has nothing serious to mend in %s', async (
   const page = await tester()
   await page.emulateMedia({ colorScheme })
   for (const path of [`${list}?search=tag:smoek+priority:hihg`, `${list}/searchHelp`]) {
-    await open(page, path)
+    await story.open(page, path)
     expect(await seriousFindings(page)).toEqual([])
   }
-  await open(page, list)
+  await story.open(page, list)
   await page.getByLabel('Search test cases').click()
   await options(page).first().waitFor()
   await page.keyboard.press('ArrowDown')

@@ -1,28 +1,13 @@
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
-import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct(await testDatabaseUrl())
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const story = openStory()
 
 /** A tab of somebody who has just signed in. */
 async function tabOf(username: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  const page = await context.newPage()
-  await signIn(page, product.address, username)
+  const page = await story.tabOf(username, options)
   await page.waitForLoadState('networkidle')
   return page
 }
@@ -71,14 +56,14 @@ describe.each([true, false])('choices with JavaScript %s', (javaScriptEnabled) =
     await expect.poll(() => theme(page)).toBe('dark')
     await page.getByRole('button', { name: 'Collapse sidebar' }).click()
     await page.getByRole('button', { name: 'Expand sidebar' }).waitFor()
-    await page.goto(`${product.address}/profile`)
+    await page.goto(`${story.address}/profile`)
     expect(await theme(page)).toBe('dark')
     expect(await page.getByRole('button', { name: 'Expand sidebar' }).count()).toBe(1)
   })
 
   it('ask before logging out, and come back', async () => {
     const page = await tabOf('dev', { javaScriptEnabled })
-    await page.goto(`${product.address}/organization`)
+    await page.goto(`${story.address}/organization`)
     await page.getByRole('link', { name: 'Logout' }).first().click()
     const question = page.getByText('Are you sure about logging out?')
     await question.waitFor()
@@ -100,7 +85,7 @@ it('keeps the page and what was typed while the server is away', async () => {
   expect(await field.inputValue()).toBe('Payments')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Create' }).click()
-  await page.waitForURL(`${product.address}/dashBoard`)
+  await page.waitForURL(`${story.address}/dashBoard`)
   await page.getByText('Project added successfully!').waitFor()
 })
 
@@ -116,7 +101,7 @@ describe.each([
   ])('has nothing serious to mend for %s', async (username, paths) => {
     const page = await tabOf(username, { colorScheme, viewport: { width, height: 900 } })
     for (const path of paths) {
-      await page.goto(product.address + path, { waitUntil: 'networkidle' })
+      await story.open(page, path)
       expect([path, await seriousFindings(page)]).toEqual([path, []])
       const wider = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement

@@ -1,36 +1,25 @@
 import { openDatabase } from '@caseweave/db/client'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
-import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
+const story = openStory()
 let database: ReturnType<typeof openDatabase>
 
 beforeAll(async () => {
-  const databaseUrl = await testDatabaseUrl()
-  database = openDatabase(databaseUrl, { max: 1 })
-  product = await startProduct(databaseUrl)
-  browser = await launchBrowser()
+  database = openDatabase(await testDatabaseUrl(), { max: 1 })
 })
 afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
   await database?.close()
 })
 
 /** Two tabs of one browser, signed in and on the dashboard. */
 async function twoTabs(): Promise<[Page, Page]> {
-  const context = await browser.newContext()
-  const first = await context.newPage()
-  await signIn(first, product.address, 'qa')
-  const second = await context.newPage()
-  await second.goto(`${product.address}/dashBoard`)
-  await second.waitForLoadState('networkidle')
+  const first = await story.tabOf('qa')
+  const second = await first.context().newPage()
+  await story.open(second, '/dashBoard')
   return [first, second]
 }
 
@@ -38,8 +27,8 @@ const signInScreen = (url: URL) => url.pathname === '/login' && url.searchParams
 
 describe('the sign-in screen', () => {
   it('asks for a username before its button works, and clears one that nobody has', async () => {
-    const page = await browser.newPage()
-    await page.goto(`${product.address}/login`)
+    const page = await story.tab()
+    await page.goto(`${story.address}/login`)
     const button = page.getByRole('button', { name: 'Sign In' })
     const field = page.getByLabel('Username')
     await expect.poll(() => button.isDisabled()).toBe(true)
@@ -52,8 +41,8 @@ describe('the sign-in screen', () => {
   })
 
   it('shows the bird while it is busy', async () => {
-    const page = await browser.newPage()
-    await page.goto(`${product.address}/login`, { waitUntil: 'networkidle' })
+    const page = await story.tab()
+    await story.open(page, `/login`)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -70,9 +59,8 @@ describe('the sign-in screen', () => {
   })
 
   it('works without JavaScript, up to the page that was asked for and out again', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(`${product.address}/profile`)
+    const page = await story.tab({ javaScriptEnabled: false })
+    await page.goto(`${story.address}/profile`)
     await page.getByLabel('Username').fill('qa')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByLabel('Password').fill('wrong')
@@ -80,32 +68,31 @@ describe('the sign-in screen', () => {
     await page.getByText('Invalid password.').waitFor()
     await page.getByLabel('Password').fill('caseweave-demo')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL(`${product.address}/profile`)
-    await page.goto(`${product.address}/logout`)
+    await page.waitForURL(`${story.address}/profile`)
+    await page.goto(`${story.address}/logout`)
     await page.getByRole('button', { name: 'Log out' }).click()
-    await page.waitForURL(`${product.address}/login`)
-    await context.close()
+    await page.waitForURL(`${story.address}/login`)
+    await page.context().close()
   })
 
   it.each(['light', 'dark'] as const)(
     'has no serious finding of axe in %s, nor have its neighbours',
     async (colorScheme) => {
-      const context = await browser.newContext({ colorScheme })
-      const page = await context.newPage()
+      const page = await story.tab({ colorScheme })
       for (const path of ['/login', '/login?mode=sign-up', '/logout']) {
-        await page.goto(`${product.address}${path}`, { waitUntil: 'networkidle' })
+        await story.open(page, `${path}`)
         expect(await seriousFindings(page)).toEqual([])
       }
-      await page.goto(`${product.address}/login?mode=sign-up`, { waitUntil: 'networkidle' })
+      await story.open(page, `/login?mode=sign-up`)
       await page.getByRole('button', { name: 'Sign Up' }).click()
       await page.getByRole('alert').waitFor()
       expect(await seriousFindings(page)).toEqual([])
-      await page.goto(`${product.address}/login`)
+      await page.goto(`${story.address}/login`)
       await page.getByLabel('Username').fill('qa')
       await page.getByRole('button', { name: 'Sign In' }).click()
       await page.getByLabel('Password').waitFor()
       expect(await seriousFindings(page)).toEqual([])
-      await context.close()
+      await page.context().close()
     },
   )
 })
@@ -113,9 +100,9 @@ describe('the sign-in screen', () => {
 describe('tabs of one browser', () => {
   it('go to the sign-in screen when one of them signs out', async () => {
     const [first, second] = await twoTabs()
-    await first.goto(`${product.address}/logout`)
+    await first.goto(`${story.address}/logout`)
     await first.getByRole('button', { name: 'Log out' }).click()
-    await first.waitForURL(`${product.address}/login`)
+    await first.waitForURL(`${story.address}/login`)
     await second.waitForURL(signInScreen)
   })
 

@@ -1,39 +1,20 @@
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
-import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
+const story = openStory()
 const list = '/project/1/app/testCaseDefinition'
 
-beforeAll(async () => {
-  product = await startProduct(await testDatabaseUrl())
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const tester = (javaScriptEnabled: boolean) => story.tabOf('qa', { javaScriptEnabled })
 
-async function tester(javaScriptEnabled: boolean): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, product.address, 'qa')
-  return page
-}
-
-const open = (page: Page, path: string) => page.goto(product.address + path, { waitUntil: 'networkidle' })
 const step = (page: Page, number: number) => page.getByLabel(`Description of step ${number}`, { exact: true })
 
 describe.each([true, false])('with JavaScript %s', (javaScript) => {
   it('writes a case with steps, changes it, and compares its versions', async () => {
     const page = await tester(javaScript)
     const summary = `Pay by invoice, script ${javaScript}`
-    await open(page, list)
+    await story.open(page, list)
     await page.getByRole('link', { name: 'Add Definition' }).click()
     await page.getByLabel('Test summary').fill(summary)
     await page.getByLabel('Module', { exact: true }).selectOption({ label: 'Basket' })
@@ -47,7 +28,7 @@ describe.each([true, false])('with JavaScript %s', (javaScript) => {
     await page.getByRole('button', { name: 'Save', exact: true }).last().click()
     await page.getByText('Created successfully.').first().waitFor()
 
-    await open(page, `${list}?moduleId=0&search=${encodeURIComponent(summary)}`)
+    await story.open(page, `${list}?moduleId=0&search=${encodeURIComponent(summary)}`)
     await page.getByRole('link', { name: /^TC-\d+$/ }).click()
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await step(page, 2).fill('Confirm the order twice')
@@ -68,7 +49,21 @@ it.each(['light', 'dark'] as const)('has nothing serious to mend in %s', async (
   const page = await tester(true)
   await page.emulateMedia({ colorScheme })
   for (const path of [`${list}/add`, `${list}/update/12`, `${list}/289/versions?old=1&new=2`]) {
-    await open(page, path)
+    await story.open(page, path)
     expect([path, await seriousFindings(page)]).toEqual([path, []])
   }
+})
+
+it.each([1440, 390])('is as wide as the window, however long a line is, at %d px', async (width) => {
+  const page = await story.tabOf('qa', { viewport: { width, height: 900 } })
+  await story.open(page, `${list}/add`)
+  await page.getByLabel('Template').selectOption({ label: 'Test Case (Steps)' })
+  await page.getByRole('button', { name: 'Add step' }).click()
+  const line = 'A very long line of a test case. '.repeat(30)
+  for (const field of [page.getByLabel('Test summary'), page.getByLabel(/^Preconditions/), step(page, 1)]) {
+    await field.fill(line + 'x'.repeat(500))
+    expect((await field.boundingBox())?.width).toBeLessThan(width)
+  }
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(wider).toBe(false)
 })

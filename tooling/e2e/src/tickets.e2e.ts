@@ -1,33 +1,15 @@
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
-import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
+const story = openStory()
 const list = '/project/1/app/testCaseDefinition'
 
-beforeAll(async () => {
-  product = await startProduct(await testDatabaseUrl())
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const person = (username: string, javaScriptEnabled = true) => story.tabOf(username, { javaScriptEnabled })
 
-async function person(username: string, javaScriptEnabled = true): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, product.address, username)
-  return page
-}
-
-const open = (page: Page, path: string) => page.goto(product.address + path, { waitUntil: 'networkidle' })
-const found = (page: Page, summary: string) => open(page, `${list}?moduleId=0&search=${encodeURIComponent(summary)}`)
+const found = (page: Page, summary: string) =>
+  story.open(page, `${list}?moduleId=0&search=${encodeURIComponent(summary)}`)
 const dialog = (page: Page) => page.getByRole('dialog')
 
 describe.each([
@@ -103,7 +85,7 @@ describe.each([
     await page.getByText('was deleted.').first().waitFor()
 
     const lead = await person('lead', javaScript)
-    await open(lead, list)
+    await story.open(lead, list)
     await lead.getByRole('link', { name: 'Deleted', exact: true }).click()
     await lead
       .getByRole('row', { name: new RegExp(summary) })
@@ -136,7 +118,7 @@ it('attaches and deletes from the menu of a row, and goes back by Escape', async
 
 it('has nothing serious to mend, in light and in dark', async () => {
   const page = await person('lead')
-  await open(page, `${list}?moduleId=0&search=${encodeURIComponent('Leave a required field')}`)
+  await story.open(page, `${list}?moduleId=0&search=${encodeURIComponent('Leave a required field')}`)
   const [number] =
     /\d+/.exec(
       (await page
@@ -144,7 +126,7 @@ it('has nothing serious to mend, in light and in dark', async () => {
         .first()
         .textContent()) ?? '',
     ) ?? []
-  await open(page, `${list}/${number}/delete`)
+  await story.open(page, `${list}/${number}/delete`)
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await page.getByText('was deleted.').first().waitFor()
   const manage = '/project/1/manage'
@@ -166,7 +148,7 @@ it('has nothing serious to mend, in light and in dark', async () => {
       `${list}/deleted/${number}/restore`,
       `${list}/${number}`,
     ]) {
-      await open(page, path)
+      await story.open(page, path)
       expect([path, await seriousFindings(page)]).toEqual([path, []])
     }
   }

@@ -10,6 +10,7 @@ const rules = {
   lookupsPerUsername: { points: 30, duration: 15 * 60 },
   passwordsPerUsername: { points: 10, duration: 15 * 60 },
   passwordsPerAddress: { points: 100, duration: 15 * 60 },
+  wrongTokensPerAddress: { points: 50, duration: 15 * 60 },
   signUpsPerAddress: { points: 20, duration: 60 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>
 

@@ -27,6 +27,7 @@ export const automationFilesOf = (ctx: Ctx, { importId }: AutomationImportRef) =
       verdict: automationImportFiles.verdict,
       fileId: automationImportFiles.fileId,
       name: files.name,
+      bytes: files.bytes,
       storageKey: files.storageKey,
     })
     .from(automationImportFiles)

@@ -46,20 +46,30 @@ export async function importFeature(
     if (!scenario) throw new Error('There is a case without a scenario.')
     return caseOfScenario(scenario, { summary, fileName: plan.name })
   })
-  await linkScenarios(
+  return linkScenarios(
     ctx,
     cases.map((each, index) => ({ ...each, scenarioId: scenarioIds[wanted[index]?.at ?? -1] ?? 0 })),
+    () => outcomeOf(plan, reading, cases),
   )
-  return outcomeOf(plan, reading, cases)
 }
 
-/** Links scenarios and cases: those of new cases by COPY, since they cannot be there yet. */
-async function linkScenarios(ctx: Ctx, plans: readonly (CasePlan & { scenarioId: number })[]): Promise<void> {
+/**
+ * Links scenarios and cases: those of new cases by COPY, since they cannot be there yet. Answers what `tell` says, which is asked
+ * while the database ends its work on the links.
+ */
+async function linkScenarios(
+  ctx: Ctx,
+  plans: readonly (CasePlan & { scenarioId: number })[],
+  tell: () => FileOutcome,
+): Promise<FileOutcome> {
   const actor = requireActor(ctx).id
-  await copyRows(ctx, 'scenario_links (scenario_id, test_case_id, source, created_by)', function* () {
+  const told: FileOutcome[] = []
+  const lines = function* () {
     for (const { verdict, cases, scenarioId, source } of plans)
       if (verdict === 'add') for (const one of cases) yield copyRow([scenarioId, one.id, source, actor])
-  })
+  }
+  const columns = 'scenario_id, test_case_id, source, created_by'
+  await copyRows(ctx, `scenario_links (${columns})`, lines, () => told.push(tell()))
   const links = plans.flatMap(({ verdict, cases, scenarioId, source }) =>
     verdict === 'link' ? cases.map((one) => ({ scenarioId, caseId: one.id, source })) : [],
   )
@@ -69,6 +79,7 @@ async function linkScenarios(ctx: Ctx, plans: readonly (CasePlan & { scenarioId:
       select r."scenarioId", r."caseId", r.source, ${actor}
       from json_to_recordset(${JSON.stringify(links)}::json) as r ("scenarioId" bigint, "caseId" bigint, source text)
       on conflict do nothing`)
+  return told[0] ?? tell()
 }
 
 /** The scenarios that can have cases, which Backgrounds cannot, each with its place in the file. */

@@ -40,13 +40,15 @@ export const refusedFile = (problems: SourceProblem[]): FileOutcome => ({
 /** Stores the outcome of a file in place of the one before, in the caller's transaction. */
 export async function storeOutcome(ctx: Ctx, importId: number, position: number, outcome: FileOutcome): Promise<void> {
   const { items, ...file } = outcome
-  await ctx.db
-    .update(automationImportFiles)
-    .set(file)
-    .where(and(eq(automationImportFiles.importId, importId), eq(automationImportFiles.position, position)))
-  await ctx.db.execute(
-    sql`delete from automation_import_items where import_id = ${importId} and file_position = ${position}`,
-  )
+  await Promise.all([
+    ctx.db
+      .update(automationImportFiles)
+      .set(file)
+      .where(and(eq(automationImportFiles.importId, importId), eq(automationImportFiles.position, position))),
+    ctx.db.execute(
+      sql`delete from automation_import_items where import_id = ${importId} and file_position = ${position}`,
+    ),
+  ])
   if (items.length === 0) return
   await copyRows(ctx, `automation_import_items (${itemColumns})`, function* () {
     for (const [index, { kind, line, name, verdict, caseNumbers, remark }] of items.entries())

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
 import { holdModules } from '../modules/lock-modules'
 import { type AutomatedCase, addAutomatedCases } from '../test-cases/add-automated-cases'
-import { type CasePlan, type CaseWish, planCases } from './plan-cases'
+import { type CasePlan, type CaseWish, findSummaries, planCases } from './plan-cases'
 import { makeTarget, type TargetModule } from './target-module'
 
 /** Where the cases of one file go, and whose import it is. */
@@ -18,13 +18,13 @@ export async function giveCases(
   wishes: readonly CaseWish[],
   caseOf: (place: number, summary: string) => AutomatedCase,
 ): Promise<CasePlan[]> {
-  let plans = await planCases(ctx, { projectId, moduleId: module.moduleId, addCases }, wishes)
+  const plans = await planCases(ctx, { projectId, moduleId: module.moduleId, addCases }, wishes)
   if (plans.some((plan) => plan.verdict === 'add')) {
     // Modules before the project's row, as whoever adds cases does it; then nobody else adds, and the look is the last one.
     const moduleId = await makeTarget(ctx, projectId, module)
     await holdModules(ctx, projectId, [moduleId])
     await ctx.db.execute(sql`select 1 from projects where id = ${projectId} for no key update`)
-    plans = await planCases(ctx, { projectId, moduleId, addCases }, wishes)
+    await findSummaries(ctx, moduleId, plans)
     const due = [...plans.entries()].filter(([, plan]) => plan.verdict === 'add')
     const added = await addAutomatedCases(ctx, { projectId, moduleId, jobId }, due.length, (index) => {
       const [place, plan] = due[index] ?? [-1, null]

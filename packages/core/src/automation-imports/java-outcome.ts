@@ -21,8 +21,8 @@ export async function previewJava(
   place: Place & { added: Set<string> },
   reading: JavaReading,
 ): Promise<FileOutcome> {
-  const plan = await planJavaFile(ctx, place.projectId, reading)
-  const module = await moduleOf(ctx, place, plan)
+  // Side by side, here and below: a transaction has one connection, but what goes out together comes back together.
+  const [plan, module] = await Promise.all([planJavaFile(ctx, place.projectId, reading), moduleOf(ctx, place, reading)])
   const wishes = await wishesOf(ctx, plan, module)
   const cases = await planCases(ctx, { ...place, moduleId: module.moduleId }, wishes)
   shareWithEarlierFiles(cases, module.path, place.added)
@@ -35,8 +35,7 @@ export async function importJava(
   place: Place & { jobId: string },
   reading: JavaReading,
 ): Promise<FileOutcome> {
-  const plan = await planJavaFile(ctx, place.projectId, reading)
-  const module = await moduleOf(ctx, place, plan)
+  const [plan, module] = await Promise.all([planJavaFile(ctx, place.projectId, reading), moduleOf(ctx, place, reading)])
   const wishes = await wishesOf(ctx, plan, module)
   const cases = await giveCases(ctx, { ...place, module }, wishes, (index, summary) => {
     const test = plan.tests[index]?.parsed
@@ -66,7 +65,7 @@ async function nameTests(ctx: Ctx, fileName: string, links: readonly object[]): 
 const numberOf = ({ className, methodName }: ParsedJavaTest) =>
   `${className}#${methodName}`.slice(0, caseTextLimits.summary)
 
-const moduleOf = (ctx: Ctx, { projectId, moduleId }: Place, { name }: JavaFilePlan) =>
+const moduleOf = (ctx: Ctx, { projectId, moduleId }: Place, { name }: JavaReading) =>
   targetModule(ctx, { projectId, moduleId, name: name.replace(/\.java$/i, '') })
 
 async function wishesOf(ctx: Ctx, plan: JavaFilePlan, module: TargetModule): Promise<CaseWish[]> {

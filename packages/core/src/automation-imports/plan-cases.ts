@@ -98,8 +98,11 @@ const earlierFile = 'An earlier file of this import has the same summary and mod
 const sameName = 'Has the name of another one of this file: both belong to one test case.'
 const joined = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
 
-/** Looks for cases of the wished summaries in the module: one that is there is linked. */
-async function findSummaries(ctx: Ctx, moduleId: number | null, plans: readonly CasePlan[]): Promise<void> {
+/**
+ * Looks for cases of the wished summaries in the module: one that is there is linked. Plans that have been looked for already are
+ * looked for again, since others may have added cases until the caller held the project.
+ */
+export async function findSummaries(ctx: Ctx, moduleId: number | null, plans: readonly CasePlan[]): Promise<void> {
   const open = plans.filter((plan) => plan.verdict === 'add')
   if (moduleId === null || open.length === 0) return
   const rows = await ctx.db.execute<{ place: number; id: string; number: number }>(sql`
@@ -111,7 +114,7 @@ async function findSummaries(ctx: Ctx, moduleId: number | null, plans: readonly 
       where c.module_id = ${moduleId}
         and c.summary_key = ${summaryKeyFor(sql`wanted.summary`)} offset 0
     ) found
-    where found.deleted_at is null
+    where found.deleted_at is null and exists (select from test_cases where module_id = ${moduleId})
     order by wanted.place, found.number`)
   for (const { place, id, number } of rows) {
     const plan = open[place]

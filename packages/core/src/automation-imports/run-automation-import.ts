@@ -15,7 +15,8 @@ import {
 import { importFeature } from './feature-outcome'
 import { storeOutcome } from './file-outcome'
 import { importJava } from './java-outcome'
-import { readImportFile } from './read-import-file'
+import { readAhead } from './read-ahead'
+import type { FileReading } from './read-import-file'
 import { summariseImport } from './summarise-import'
 
 /** How often (ms) an import of many small files tells how far it is. */
@@ -26,22 +27,33 @@ export async function runAutomationImport(ctx: Ctx, ref: AutomationImportRef, ru
   const found = await findAutomationImport(ctx, ref)
   if (found.status !== 'importing' || found.jobId !== run.jobId) return
   const files = await automationFilesOf(ctx, ref)
+  const due = files.filter((file) => file.position > found.position)
+  const readings = readAhead(ctx, due)
   let told = 0
-  for (const [done, file] of files.entries()) {
-    if (file.position <= found.position) continue
-    if (run.signal.aborted) throw new Error('The worker stops; the import goes on later.')
-    if (performance.now() - told > progressEvery) {
-      await run.progress({ done, total: files.length, unit: 'files', step: `Importing ${file.name}` })
-      told = performance.now()
+  try {
+    for (const [index, file] of due.entries()) {
+      if (run.signal.aborted) throw new Error('The worker stops; the import goes on later.')
+      if (performance.now() - told > progressEvery) {
+        const done = files.length - due.length + index
+        await run.progress({ done, total: files.length, unit: 'files', step: `Importing ${file.name}` })
+        told = performance.now()
+      }
+      if (!(await importFile(ctx, ref, file, await readings.take(file), run.jobId))) return
     }
-    if (!(await importFile(ctx, ref, file, run.jobId))) return
+  } finally {
+    readings.stop()
   }
   await finish(ctx, ref, run, files)
 }
 
 /** One file in one transaction, which moves the import's position too; false when the import is not this job's any more. */
-async function importFile(ctx: Ctx, ref: AutomationImportRef, file: AutomationFile, jobId: string): Promise<boolean> {
-  const reading = file.verdict === 'refused' ? null : await readImportFile(ctx, file)
+async function importFile(
+  ctx: Ctx,
+  ref: AutomationImportRef,
+  file: AutomationFile,
+  reading: FileReading | null,
+  jobId: string,
+): Promise<boolean> {
   return ctx.tx(
     async (tx) => {
       const found = await takeAutomationImport(tx, ref, { status: 'importing', jobId })

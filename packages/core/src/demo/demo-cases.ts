@@ -41,7 +41,7 @@ const alsoOnPhones = [
 const automatedShare: Record<string, number> = { Accounts: 70, Catalogue: 45, Basket: 60, Checkout: 35, Orders: 20 }
 
 /** The same text always answers the same number from 0 to 99, so that every installation shows the same demo. */
-function share(text: string, salt: string): number {
+export function share(text: string, salt: string): number {
   let hash = 2_166_136_261
   for (const character of salt + text) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619)
   return (hash >>> 0) % 100

@@ -1,5 +1,5 @@
 import type { TicketType } from '@caseweave/contract/tickets'
-import { environments, releases, releaseTestCases, testCases, tickets } from '@caseweave/db/schema'
+import { environments, releases, testCases, tickets } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context'
 
@@ -78,10 +78,17 @@ const demoTickets: readonly DemoTicket[] = [
   },
 ]
 
+/** The ids of the demo's releases and environments, by their names. */
+export type DemoPlaces = { releaseOf: ReadonlyMap<string, number>; environmentOf: ReadonlyMap<string, number> }
+
 const day = 24 * 60 * 60 * 1000
 
-/** Gives the demo project its releases, environments and tickets, and maps the automated cases to a release. */
-export async function addDemoTickets(ctx: Ctx, projectId: number, people: ReadonlyMap<string, number>): Promise<void> {
+/** Gives the demo project its releases, environments and tickets; answers where they can be tested. */
+export async function addDemoTickets(
+  ctx: Ctx,
+  projectId: number,
+  people: ReadonlyMap<string, number>,
+): Promise<DemoPlaces> {
   const now = ctx.now().getTime()
   const before = (days: number) => new Date(now - days * day)
   const [lead, qa] = [people.get('lead'), people.get('qa')]
@@ -98,12 +105,7 @@ export async function addDemoTickets(ctx: Ctx, projectId: number, people: Readon
   const releaseOf = new Map(madeReleases.map(({ id, number }) => [number, id]))
   const environmentOf = new Map(madeEnvironments.map(({ id, name }) => [name, id]))
   const cases = await ctx.db
-    .select({
-      id: testCases.id,
-      summary: testCases.summary,
-      version: testCases.latestVersion,
-      automated: testCases.automated,
-    })
+    .select({ id: testCases.id, summary: testCases.summary, version: testCases.latestVersion })
     .from(testCases)
     .where(eq(testCases.projectId, projectId))
   const caseOf = new Map(cases.map((each) => [each.summary, each]))
@@ -122,10 +124,5 @@ export async function addDemoTickets(ctx: Ctx, projectId: number, people: Readon
       }
     }),
   )
-  const mapped = { releaseId: releaseOf.get('3.1') ?? 0, createdBy: lead, createdAt: before(20) }
-  await ctx.db
-    .insert(releaseTestCases)
-    .values(
-      cases.filter(({ automated }) => automated).map(({ id, version }) => ({ ...mapped, testCaseId: id, version })),
-    )
+  return { releaseOf, environmentOf }
 }

@@ -1,16 +1,19 @@
 import {
   auditLog,
   environments,
+  executions,
   organizations,
   projects,
   releases,
   releaseTestCases,
   testCases,
   testCaseVersions,
+  testRunSteps,
+  testRuns,
   testSteps,
   users,
 } from '@caseweave/db/schema'
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { verifyPassword } from '../accounts/passwords'
 import { createContext } from '../context'
@@ -26,9 +29,17 @@ describe('the demo organization', () => {
     expect(loaded.filter(Boolean)).toHaveLength(1)
     const sizes = async () =>
       Promise.all(
-        [organizations, users, testCases, testCaseVersions, testSteps, auditLog].map((table) =>
-          services.db.$count(table),
-        ),
+        [
+          organizations,
+          users,
+          testCases,
+          testCaseVersions,
+          testSteps,
+          executions,
+          testRuns,
+          testRunSteps,
+          auditLog,
+        ].map((table) => services.db.$count(table)),
       )
     const before = await sizes()
     expect(await loadDemo(services)).toBe(false)
@@ -58,6 +69,39 @@ describe('the demo organization', () => {
       .from(testCases)
       .where(hasProductionBug(sql`${testCases.id}`))
     expect(bugs).toEqual([{ summary: 'Pay by card' }])
-    expect(await services.db.$count(releaseTestCases)).toBeGreaterThan(20)
+    expect(await services.db.$count(releaseTestCases)).toBeGreaterThan(400)
+  })
+
+  it('has three weeks of results, of each kind and status, that every report reads the same way', async () => {
+    const services = await testServices()
+    await loadDemo(services)
+    const [kinds] = await services.db.execute<{
+      added: number
+      run: number
+      import: number
+      first: string
+      last: string
+    }>(
+      sql`select count(*) filter (where b.kind = 'added')::int as added, count(*) filter (where b.kind = 'run')::int as run,
+        count(*) filter (where b.kind = 'import')::int as import, min(e.executed_at)::text as first,
+        max(e.executed_at)::text as last
+        from executions e join execution_batches b on b.id = e.batch_id`,
+    )
+    expect(kinds?.added).toBeGreaterThan(20)
+    expect(kinds?.run).toBeGreaterThan(40)
+    expect(kinds?.import).toBeGreaterThan(1_000)
+    const weeks = Date.now() - 22 * 24 * 60 * 60_000
+    expect(new Date(kinds?.first ?? 0).getTime()).toBeGreaterThan(weeks)
+    expect(new Date(kinds?.last ?? 0).getTime()).toBeLessThan(Date.now())
+    const results = await services.db.execute<{ result: string; cases: number }>(sql`
+      select result, sum(cases)::int as cases from result_counts c join releases r on r.id = c.release_id
+      where r.number = '3.1' and environment_id = 0 group by 1`)
+    const counts = Object.fromEntries(results.map(({ result, cases }) => [result, cases]))
+    for (const result of ['pass', 'fail', 'block', 'skip']) expect(counts[result]).toBeGreaterThan(0)
+    const statuses = await services.db.selectDistinct({ status: testRuns.status }).from(testRuns)
+    expect(statuses.map(({ status }) => status).sort()).toEqual(
+      expect.arrayContaining(['DELETED', 'FAILED', 'IN_PROCESS', 'PASSED', 'PENDING']),
+    )
+    expect(await services.db.$count(testRuns, isNull(testRuns.finishedAt))).toBe(3)
   })
 })

@@ -16,6 +16,7 @@ import { type Ctx, createContext, type Services } from '../context'
 import { ensureModulePaths, modulePathKey } from '../modules/ensure-module-paths'
 import { type DemoCase, demoCases } from './demo-cases'
 import { addDemoImages, demoImages } from './demo-images'
+import { addDemoResults } from './demo-results'
 import { addDemoSnapshots } from './demo-snapshots'
 import { addDemoTickets } from './demo-tickets'
 
@@ -71,7 +72,8 @@ export async function loadDemo(services: Services, onProgress: (message: string)
     for (const account of demoAccounts)
       people.set(account.username, await addAccount(ctx, account, organization.id, project.id))
     await addCases(ctx, project.id, people)
-    await addDemoTickets(ctx, project.id, people)
+    const places = await addDemoTickets(ctx, project.id, people)
+    await addDemoResults(ctx, project.id, people, places)
     await addDemoSnapshots(ctx, project.id)
     return true
   })

@@ -186,7 +186,7 @@ describe('the kept results', () => {
             }
         expect(Object.fromEntries(inReleases.map((row) => [row.key, row.cases]))).toEqual(wanted)
       }),
-      { numRuns: 25 },
+      { numRuns: 40 },
     )
   })
 })

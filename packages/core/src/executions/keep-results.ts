@@ -21,10 +21,15 @@ export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): 
   await lockResults(tx, batch.projectId)
   const touched = sql`select distinct on (test_case_id) test_case_id, version, created_by from executions
     where batch_id = ${batch.id} and id > ${afterExecutionId} order by test_case_id, id desc`
-  await tx.db.execute(sql`
-    insert into release_test_cases (release_id, test_case_id, version, created_by)
-    select ${batch.releaseId}, test_case_id, version, created_by from (${touched}) touched
-    on conflict do nothing`)
+  const returned = await tx.db.execute<{ id: string }>(sql`
+    with mapped as (
+      insert into release_test_cases (release_id, test_case_id, version, created_by)
+      select ${batch.releaseId}, test_case_id, version, created_by from (${touched}) touched
+      on conflict do nothing returning test_case_id
+    )
+    select test_case_id as id from mapped where exists (
+      select from executions e where e.test_case_id = mapped.test_case_id and e.release_id = ${batch.releaseId}
+        and e.batch_id <> ${batch.id})`)
   await tx.db.execute(sql`
     insert into current_results as kept
       (test_case_id, release_id, environment_id, project_id, number, batch_id, result, datasets, duration_ms, executed_at)
@@ -46,18 +51,32 @@ export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): 
       duration_ms = excluded.duration_ms, executed_at = excluded.executed_at
     where kept.batch_id = excluded.batch_id
       or (excluded.executed_at, excluded.batch_id) >= (kept.executed_at, kept.batch_id)`)
+  // These were taken out of the release and are back: what they had there before counts again.
+  await rebuildResults(
+    tx,
+    batch.projectId,
+    returned.map(({ id }) => Number(id)),
+  )
 }
 
 /**
  * Makes `current_results` of these cases anew from all their executions, in the open transaction: after cases were mapped to a
- * release or taken out of one, and after executions went.
+ * release or taken out of one, and after executions went. `releaseId` = the only release that has changed for them.
  */
-export async function rebuildResults(tx: Ctx, projectId: number, testCaseIds: readonly number[]): Promise<void> {
+export async function rebuildResults(
+  tx: Ctx,
+  projectId: number,
+  testCaseIds: readonly number[],
+  releaseId?: number,
+): Promise<void> {
   if (testCaseIds.length === 0) return
   await lockResults(tx, projectId)
   const cases = sql`select unnest(${sql.param(`{${testCaseIds.join(',')}}`)}::bigint[])`
+  const [ofKept, ofPlace] = releaseId
+    ? [sql`and release_id = ${releaseId}`, sql`and e.release_id = ${releaseId} and place.release_id = ${releaseId}`]
+    : [sql``, sql``]
   await tx.db.execute(sql`
-    delete from current_results where project_id = ${projectId} and test_case_id in (${cases})`)
+    delete from current_results where project_id = ${projectId} and test_case_id in (${cases}) ${ofKept}`)
   await tx.db.execute(sql`
     insert into current_results
       (test_case_id, release_id, environment_id, project_id, number, batch_id, result, datasets, duration_ms, executed_at)
@@ -69,7 +88,7 @@ export async function rebuildResults(tx: Ctx, projectId: number, testCaseIds: re
     left join release_test_cases m on m.release_id = e.release_id and m.test_case_id = e.test_case_id
     cross join lateral (values (e.release_id, e.environment_id), (e.release_id, 0), (0, e.environment_id), (0, 0))
       place (release_id, environment_id)
-    where e.test_case_id in (${cases}) and (place.release_id = 0 or m.release_id is not null)
+    where e.test_case_id in (${cases}) and (place.release_id = 0 or m.release_id is not null) ${ofPlace}
     group by e.test_case_id, place.release_id, place.environment_id, c.number, e.batch_id
     order by 1, 2, 3, max(e.executed_at) desc, e.batch_id desc`)
 }

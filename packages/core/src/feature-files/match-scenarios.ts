@@ -24,6 +24,8 @@ const keyTag = /^@[a-z][\w.]*-\d+$/i
  */
 export function matchScenarios(known: readonly ScenarioMarks[], next: readonly ScenarioMarks[]): (number | null)[] {
   const found: (number | null)[] = next.map(() => null)
+  // As for every new file, which may be large.
+  if (known.length === 0) return found
   const free = new Set(known.keys())
   const pair = (keyOf: (marks: ScenarioMarks) => string | null) => {
     const places = new Map<string, number[]>()

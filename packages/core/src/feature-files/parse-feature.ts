@@ -81,13 +81,27 @@ function scenariosOf(feature: messages.Feature): ParsedScenario[] {
   return scenarios
 }
 
+/** The hashes are made when they are asked for: for the scenarios of a new file, that is while the database is busy. */
 function whole(
   parts: Omit<ParsedScenario, 'fingerprint' | 'stepsHash' | 'inheritedTags' | 'backgroundSteps'>,
   inheritedTags: string[],
   backgroundSteps: readonly ParsedStep[],
 ): ParsedScenario {
-  const stepsHash = stepsHashOf(parts)
-  return { ...parts, fingerprint: fingerprintOf(parts, stepsHash), stepsHash, inheritedTags, backgroundSteps }
+  let stepsHash: string | undefined
+  let fingerprint: string | undefined
+  return {
+    ...parts,
+    inheritedTags,
+    backgroundSteps,
+    get stepsHash() {
+      stepsHash ??= stepsHashOf(parts)
+      return stepsHash
+    },
+    get fingerprint() {
+      fingerprint ??= fingerprintOf(parts, this.stepsHash)
+      return fingerprint
+    },
+  }
 }
 
 /** The steps of this tree are what is stored of them already; see {@link CompactBuilder}. */

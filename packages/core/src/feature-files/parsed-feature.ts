@@ -22,8 +22,8 @@ export type ParsedScenario = {
   line: number
   steps: ParsedStep[]
   examples: Examples[]
-  fingerprint: string
-  stepsHash: string
+  readonly fingerprint: string
+  readonly stepsHash: string
   /** Tags of the feature and of the rule, which hold for the scenario too. */
   inheritedTags: string[]
   /** Steps of the Backgrounds that run before it. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { featureFiles, featureFileVersions } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
@@ -12,7 +13,7 @@ import type { FeatureFilePlan } from './plan-feature-file'
 export async function writeFeatureFile(ctx: Ctx, projectId: number, plan: FeatureFilePlan): Promise<number[]> {
   if (plan.verdict === 'same') return plan.scenarios.map(({ known }) => known?.id ?? 0)
   const featureFileId = await writeFile(ctx, projectId, plan)
-  const fileVersionId = await writeFileVersion(ctx, featureFileId, plan)
+  const [fileVersionId] = await Promise.all([writeFileVersion(ctx, featureFileId, plan), makeHashes(plan)])
   const fresh = plan.scenarios.filter(({ known }) => !known).length
   const next = plan.scenarios.filter(({ parsed, known }) => known?.fingerprint !== parsed.fingerprint).length
   const scenarioIds = await drawIds(ctx, 'scenarios_id_seq', fresh)
@@ -83,6 +84,14 @@ async function writeFileVersion(ctx: Ctx, featureFileId: number, plan: FeatureFi
     .returning({ id: featureFileVersions.id })
   if (!row) throw new Error('The insert answered no row.')
   return row.id
+}
+
+/** Asks for the hashes of all scenarios, some at a time, while the text of the file goes to the database and is packed there. */
+async function makeHashes({ scenarios }: FeatureFilePlan): Promise<void> {
+  for (const [index, { parsed }] of scenarios.entries()) {
+    if (index % 250 === 0) await setImmediate()
+    void parsed.fingerprint
+  }
 }
 
 /** Gives known scenarios the names of the new version, takes back those that returned, and marks those that are gone. */

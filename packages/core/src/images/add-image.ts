@@ -6,17 +6,21 @@ import { type Ctx, requireActor } from '../context'
 import { encodeImage } from './encode-image'
 import { imageFileName } from './image-file-name'
 import { imagesById } from './image-views'
+import { holdRoomForImage, requireRoomForImage } from './room-for-image'
 
 /** An uploaded image: its name as the browser tells it, and its bytes as they arrive. */
 export type ImageUpload = { name: string; content: AsyncIterable<Uint8Array> }
 
 /**
  * Stores an uploaded image, encoded anew, with its thumbnail; it is kept once a saved case names it. INVALID at `image` as
- * {@link encodeImage} says, and for 15,000,000 bytes or more (refused while they arrive); nothing is kept of a refused one.
+ * {@link encodeImage} says, for 15,000,000 bytes or more (refused while they arrive), and for one more than a person may have
+ * uploaded without a saved case; nothing is kept of a refused one.
  */
 export async function addImage(ctx: Ctx, input: { projectId: number; upload: ImageUpload }): Promise<ImageView> {
   const { projectId, upload } = input
   const actor = requireActor(ctx)
+  // Before the work of reading it; and once more where it counts.
+  await requireRoomForImage(ctx, actor.id)
   const image = await encodeImage(await collect(upload.content))
   const key = `images/${randomUUID()}`
   const storageKey = `${key}.${image.extension}`
@@ -27,6 +31,7 @@ export async function addImage(ctx: Ctx, input: { projectId: number; upload: Ima
     const fileName = imageFileName(upload.name, image.extension)
     const { mediaType, width, height } = image
     return await ctx.tx(async (tx) => {
+      await holdRoomForImage(tx, actor.id)
       const [row] = await tx.db
         .insert(images)
         .values({ projectId, fileName, mediaType, width, height, bytes, storageKey, thumbnailKey, createdBy: actor.id })

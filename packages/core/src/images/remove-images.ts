@@ -24,7 +24,7 @@ export async function discardImages(ctx: Ctx, input: SomeImages & { projectId: n
   return { removed: await removeUnattached(ctx, own, imageIds.length) }
 }
 
-/** Removes the images that no saved version has named for 24 hours: their forms are gone. Answers how many went. */
+/** Removes the images that no saved version and no run has named for 24 hours: their forms are gone. Answers how many went. */
 export async function sweepImages(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.now().getTime() - unattachedFor)
   let removed = 0
@@ -44,7 +44,7 @@ async function removeUnattached(ctx: Ctx, which: SQL | undefined, most: number):
     const free = tx.db
       .select({ id: images.id })
       .from(images)
-      .where(and(which, isNull(images.attachedAt)))
+      .where(and(which, isNull(images.attachedAt), isNull(images.runId)))
       .orderBy(asc(images.id))
       .limit(most)
       .for('update', { skipLocked: true })

@@ -16,8 +16,8 @@ export async function writeJavaFile(
 ): Promise<void> {
   if (plan.verdict === 'same') return linkTests(ctx, plan, caseIds)
   const javaFileId = await writeFile(ctx, projectId, plan)
-  await writeSteps(ctx, { projectId, javaFileId }, plan)
-  await writeTests(ctx, { projectId, javaFileId }, plan, caseIds)
+  const place = { projectId, javaFileId }
+  await Promise.all([writeSteps(ctx, place, plan), writeTests(ctx, place, plan, caseIds)])
 }
 
 async function linkTests(ctx: Ctx, plan: JavaFilePlan, caseIds: readonly (number | undefined)[]): Promise<void> {

@@ -28,6 +28,7 @@ export async function projectAccess(
 /** The project, when the person who asks belongs to it or is an Admin of its organization. */
 async function findProject(ctx: Ctx, projectId: number): Promise<ProjectAccess | null> {
   const actor = requireActor(ctx)
+  if (actor.onlyProjectId !== undefined && actor.onlyProjectId !== projectId) return null
   const [row] = await ctx.db
     .select({
       id: projects.id,

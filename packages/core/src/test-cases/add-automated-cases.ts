@@ -38,37 +38,48 @@ export async function addAutomatedCases(
     returning next_case_number as next`)
   if (!numbered) throw new AppError('NOT_FOUND', messages.notFound)
   const first = Number(numbered.next) - count
+  const [caseIds, versionIds] = await Promise.all([
+    drawIds(ctx, 'test_cases_id_seq', count),
+    drawIds(ctx, 'test_case_versions_id_seq', count),
+  ])
+  const chunkAt = (at: number) =>
+    Array.from({ length: Math.min(chunkCases, count - at) }, (_, index) => ({
+      one: caseAt(at + index),
+      id: caseIds.next().value ?? 0,
+      versionId: versionIds.next().value ?? 0,
+      number: first + at + index,
+    }))
   const added: { id: number; number: number }[] = []
-  for (let at = 0; at < count; at += chunkCases) {
-    const chunk = Array.from({ length: Math.min(chunkCases, count - at) }, (_, index) => caseAt(at + index))
-    added.push(...(await addChunk(ctx, target, first + at, chunk)))
+  let next = chunkAt(0)
+  while (next.length > 0) {
+    const rows = next
+    for (const { id, number } of rows) added.push({ id, number })
+    await addChunk(ctx, target, rows, () => {
+      next = chunkAt(added.length)
+    })
   }
   return added
 }
+
+type CaseRow = { one: AutomatedCase; id: number; versionId: number; number: number }
 
 /** COPYs cases, versions and steps; ids are given out first, so that nothing has to be joined again. */
 async function addChunk(
   ctx: Ctx,
   { projectId, moduleId, jobId }: { projectId: number; moduleId: number; jobId: string },
-  first: number,
-  cases: readonly AutomatedCase[],
-): Promise<{ id: number; number: number }[]> {
+  rows: readonly CaseRow[],
+  meanwhile: () => void,
+): Promise<void> {
   const actor = requireActor(ctx).id
-  const caseIds = await drawIds(ctx, 'test_cases_id_seq', cases.length)
-  const versionIds = await drawIds(ctx, 'test_case_versions_id_seq', cases.length)
-  const rows = cases.map((one, index) => ({
-    one,
-    id: caseIds.next().value ?? 0,
-    versionId: versionIds.next().value ?? 0,
-    number: first + index,
-  }))
-  await copyRows(ctx, `test_cases (${caseColumns})`, function* () {
+  const cases = function* () {
     for (const { one, id, number } of rows) {
       const { summary, tags, templateId, fileName, automatedTestNumber } = one
       const said = [number, summary, tags, templateId, true, fileName, automatedTestNumber]
       yield copyRow([id, projectId, moduleId, ...said, actor, actor, jobId])
     }
-  })
+  }
+  // Their indexes and triggers take longer than all the rest.
+  await copyRows(ctx, `test_cases (${caseColumns})`, cases, meanwhile)
   await copyRows(ctx, `test_case_versions (${versionColumns})`, function* () {
     for (const { one, id, versionId } of rows) {
       const { summary, testData, precondition, executionSteps, tags, remarks } = one
@@ -81,7 +92,6 @@ async function addChunk(
       for (const [index, { description, expectedResult, testData }] of one.steps.entries())
         yield copyRow([versionId, index + 1, description, expectedResult, testData])
   })
-  return rows.map(({ id, number }) => ({ id, number }))
 }
 
 const caseColumns = `id, project_id, module_id, number, summary, tags, template_id, automated, file_name,

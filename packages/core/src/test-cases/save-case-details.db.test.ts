@@ -1,11 +1,20 @@
 import { SaveCaseDetails } from '@caseweave/contract/case-details-form'
 import { detailsMessages } from '@caseweave/contract/case-details-messages'
-import { featureFiles, releaseTestCases, scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
+import {
+  currentResults,
+  featureFiles,
+  releaseTestCases,
+  scenarioLinks,
+  scenarios,
+  testCases,
+} from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
-import { makeRelease } from '@caseweave/db/testing/factories/tickets'
-import { eq } from 'drizzle-orm'
+import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { rebuildResults } from '../executions/keep-results'
+import { recordExecutions } from '../executions/record-executions'
 import { testProject } from '../testing/test-context'
 import { getCaseDetailsForm } from './get-case-details-form'
 import { getTestCase } from './get-test-case'
@@ -46,7 +55,7 @@ describe('the details of a case', () => {
   it('make a version for the summary and the module, and none for the file', async () => {
     const { ctx, projectId, number, save } = await place()
     const other = await makeModule(ctx.db, projectId, { name: 'Checkout' })
-    expect(await save()).toEqual({ number, version: 1, changed: false, deleted: false })
+    expect(await save()).toEqual({ number, version: 1, changed: false, changeId: null })
     expect(await save({ fileName: 'shop.feature', automatedTestNumber: 'S-1' })).toMatchObject({
       version: 1,
       changed: true,
@@ -147,7 +156,10 @@ describe('the details of a case', () => {
 
   it('delete the case by its flag, after saving the rest', async () => {
     const { ctx, projectId, number, save, stored } = await place()
-    expect(await save({ summary: 'The last words', deleted: true })).toMatchObject({ version: 2, deleted: true })
+    expect(await save({ summary: 'The last words', deleted: true })).toMatchObject({
+      version: 2,
+      changeId: expect.any(Number),
+    })
     expect(await stored()).toMatchObject({
       summary: 'The last words',
       deletedAt: expect.any(Date),
@@ -188,5 +200,24 @@ describe('the form of the details', () => {
       automatedTestNumber: '7',
       releaseId: 0,
     })
+  })
+
+  it('bring back what the case was tested for when they map it to the release again', async () => {
+    const { ctx, projectId, made, save } = await place()
+    const release = await makeRelease(ctx.db, projectId)
+    const environment = await makeEnvironment(ctx.db, projectId)
+    const where = { projectId, releaseId: release.id, environmentId: environment.id, kind: 'added' as const }
+    const result = { testCaseId: made.id, version: 1, result: 'FAILED' as const, executedAt: new Date() }
+    await ctx.tx((tx) => recordExecutions(tx, where, [result]))
+    const kept = () =>
+      ctx.db
+        .select({ result: currentResults.result })
+        .from(currentResults)
+        .where(and(eq(currentResults.testCaseId, made.id), eq(currentResults.releaseId, release.id)))
+    await ctx.db.delete(releaseTestCases).where(eq(releaseTestCases.testCaseId, made.id))
+    await ctx.tx((tx) => rebuildResults(tx, projectId, [made.id]))
+    expect(await kept()).toEqual([])
+    await save({ releaseId: release.id })
+    expect(await kept()).toEqual([{ result: 'fail' }, { result: 'fail' }])
   })
 })

@@ -7,14 +7,19 @@ import { caseFormMessages } from '@caseweave/contract/test-case-form-messages'
 import { releaseTestCases, scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
+import { lockResults, rebuildResults } from '../executions/keep-results'
 import { requireRelease } from '../releases/require-release'
 import { holdChosenModule } from './case-references'
 import { nextModifiedAt } from './case-revision'
+import { deleteHeldCase } from './deleted/delete-test-case'
 import { changedFields, type StoredCase, storedCase, versionedFields } from './stored-case'
 import { writeVersion } from './write-version'
 
 /** What the dialog changes in the case itself. */
 type Change = { values: CaseValues; fileName: string; automatedTestNumber: string; automated: boolean }
+
+/** What became of the dialog: `changeId` names the change that deleted the case, null when it lives. */
+export type SavedDetails = { number: number; version: number; changed: boolean; changeId: number | null }
 
 /**
  * Saves what the Test Case Details dialog changes. Summary and module make the next version, file name and number do not
@@ -22,13 +27,12 @@ type Change = { values: CaseValues; fileName: string; automatedTestNumber: strin
  * saved. CONFLICT when the case is not any more what the dialog was filled with (field `number` when it was deleted),
  * NOT_FOUND when the project has no such case, INVALID at `moduleId` or `releaseId` for one that cannot be chosen.
  */
-export async function saveCaseDetails(
-  ctx: Ctx,
-  input: SaveCaseDetails & { projectId: number },
-): Promise<{ number: number; version: number; changed: boolean; deleted: boolean }> {
+export async function saveCaseDetails(ctx: Ctx, input: SaveCaseDetails & { projectId: number }): Promise<SavedDetails> {
   const { projectId, number, releaseId, deleted } = input
   const actor = requireActor(ctx).id
   return ctx.tx(async (tx) => {
+    // Mapping may bring results back: who writes results takes turns before any row is held.
+    if (releaseId > 0) await lockResults(tx, projectId)
     // Modules are held before cases, as whoever deletes a module does; a module that stays needs no holding.
     const seen = await storedCase(tx, input)
     if (!seen) throw new AppError('NOT_FOUND', messages.notFound)
@@ -47,7 +51,7 @@ export async function saveCaseDetails(
       throw new AppError('CONFLICT', caseFormMessages.changed)
     const versioned = fields.some((field) => versionedFields.includes(field))
     const version = before.version + (versioned ? 1 : 0)
-    if (changed || deleted) {
+    if (changed) {
       await tx.db
         .update(testCases)
         .set({
@@ -59,13 +63,13 @@ export async function saveCaseDetails(
           latestVersion: version,
           modifiedBy: actor,
           modifiedAt: nextModifiedAt,
-          ...(deleted ? { deletedAt: tx.now() } : {}),
         })
         .where(eq(testCases.id, before.id))
     }
     if (versioned) await writeVersion(tx, before.id, version, after.values)
     const mapped = releaseId > 0 && (await mapToRelease(tx, { projectId, releaseId, testCaseId: before.id, version }))
-    return { number, version, changed: changed || mapped, deleted }
+    const { changeId } = deleted ? await deleteHeldCase(tx, input) : { changeId: null }
+    return { number, version, changed: changed || mapped, changeId }
   })
 }
 
@@ -102,7 +106,10 @@ function changeOf(before: StoredCase, automation: Automation, input: SaveCaseDet
   }
 }
 
-/** Puts the case at this version into a release, or to this version where it is in it; answers whether that changed anything. */
+/**
+ * Puts the case at this version into a release, or to this version where it is in it; answers whether that changed anything.
+ * What it was tested for in that release before counts again.
+ */
 async function mapToRelease(
   ctx: Ctx,
   { projectId, ...row }: { projectId: number; releaseId: number; testCaseId: number; version: number },
@@ -116,6 +123,7 @@ async function mapToRelease(
       set: { version: row.version },
       setWhere: sql`${releaseTestCases.version} <> excluded.version`,
     })
-    .returning({ version: releaseTestCases.version })
+    .returning({ added: sql<boolean>`xmax = 0` })
+  if (written.some(({ added }) => added)) await rebuildResults(ctx, projectId, [row.testCaseId], row.releaseId)
   return written.length > 0
 }

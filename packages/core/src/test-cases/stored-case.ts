@@ -1,10 +1,16 @@
 import { cleanSummary, cleanText } from '@caseweave/contract/case-text'
 import type { CaseValues } from '@caseweave/contract/test-case-form'
-import { testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
-import { and, asc, eq } from 'drizzle-orm'
+import { testCases, testCaseVersions } from '@caseweave/db/schema'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { revisionOf } from './case-revision'
-import { stepColumns, versionTexts } from './version-columns'
+import { versionTexts } from './version-columns'
+
+/** The steps of a version in their order, as one value of its row. */
+const stepsOfVersion = sql<CaseValues['steps']>`coalesce((
+  select json_agg(json_build_object('description', s.description, 'expectedResult', s.expected_result,
+    'testData', s.test_data, 'imageIds', s.image_ids) order by s.sequence)
+  from test_steps s where s.version_id = ${testCaseVersions.id}), '[]')`
 
 /** A case with what its newest version holds. */
 export type StoredCase = {
@@ -22,7 +28,11 @@ export async function storedCase(
   key: { projectId: number; number: number },
   lock = false,
 ): Promise<StoredCase | null> {
-  const query = ctx.db
+  const mine = and(eq(testCases.projectId, key.projectId), eq(testCases.number, key.number))
+  // Before it is read: whoever waited here would otherwise get the newest version of before.
+  if (lock) await ctx.db.select({ id: testCases.id }).from(testCases).where(mine).for('no key update')
+  // One statement: of one moment, and one way to the database and back.
+  const [row] = await ctx.db
     .select({
       id: testCases.id,
       version: testCases.latestVersion,
@@ -39,13 +49,16 @@ export async function storedCase(
         linkedDefect: testCases.linkedDefect,
         tags: testCases.tags,
       },
+      texts: { ...versionTexts, imageIds: testCaseVersions.imageIds, steps: stepsOfVersion },
     })
     .from(testCases)
-    .where(and(eq(testCases.projectId, key.projectId), eq(testCases.number, key.number)))
-  const [row] = await (lock ? query.for('no key update') : query)
+    .innerJoin(
+      testCaseVersions,
+      and(eq(testCaseVersions.testCaseId, testCases.id), eq(testCaseVersions.version, testCases.latestVersion)),
+    )
+    .where(mine)
   if (!row) return null
-  const { id, version, modifiedAt, deletedAt, fields } = row
-  const texts = await newestTexts(ctx, id, version)
+  const { id, version, modifiedAt, deletedAt, fields, texts } = row
   return {
     id,
     version,
@@ -54,25 +67,6 @@ export async function storedCase(
     deleted: deletedAt !== null,
     values: { ...fields, assignedTo: fields.assignedTo ?? 0, ...texts },
   }
-}
-
-async function newestTexts(ctx: Ctx, testCaseId: number, version: number) {
-  const newest = and(eq(testCaseVersions.testCaseId, testCaseId), eq(testCaseVersions.version, version))
-  // Both at once: each answer is a way to the database and back.
-  const [[texts], steps] = await Promise.all([
-    ctx.db
-      .select({ ...versionTexts, imageIds: testCaseVersions.imageIds })
-      .from(testCaseVersions)
-      .where(newest),
-    ctx.db
-      .select(stepColumns)
-      .from(testSteps)
-      .innerJoin(testCaseVersions, eq(testCaseVersions.id, testSteps.versionId))
-      .where(newest)
-      .orderBy(asc(testSteps.sequence)),
-  ])
-  if (!texts) throw new Error(`Test case ${testCaseId} has no version ${version}.`)
-  return { ...texts, steps }
 }
 
 type Field = keyof CaseValues

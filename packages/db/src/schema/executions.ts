@@ -66,6 +66,8 @@ export const executions = pgTable(
     linkedBug: text('linked_bug').notNull().default(''),
     remarks: text('remarks').notNull().default(''),
     matchedBy: text('matched_by').$type<MatchRung>().notNull().default('chosen'),
+    /** The import that brought it: a build's batch holds those of several. */
+    importId: ref('import_id'),
     createdBy: ref('created_by'),
     createdAt: createdAt(),
   },

@@ -10,7 +10,6 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import { users } from './accounts'
 import { createdAt, id, moment, ref } from './columns'
 import { projects } from './projects'
-import { testCases } from './test-cases'
 
 /** A feature file of a project as it stands now; what it says is in its versions. */
 export const featureFiles = pgTable(
@@ -141,12 +140,8 @@ export const featureVersionScenarios = pgTable(
 export const scenarioLinks = pgTable(
   'scenario_links',
   {
-    scenarioId: ref('scenario_id')
-      .notNull()
-      .references(() => scenarios.id, { onDelete: 'cascade' }),
-    testCaseId: ref('test_case_id')
-      .notNull()
-      .references(() => testCases.id, { onDelete: 'cascade' }),
+    scenarioId: ref('scenario_id').notNull(),
+    testCaseId: ref('test_case_id').notNull(),
     source: text('source').$type<ScenarioLinkSource>().notNull(),
     createdBy: ref('created_by'),
     createdAt: createdAt(),

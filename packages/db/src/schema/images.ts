@@ -25,9 +25,11 @@ export const images = pgTable(
     createdBy: ref('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     attachedAt: moment('attached_at'),
+    /** The manual run that holds it, whose images can still be taken away. */
+    runId: ref('run_id'),
   },
   (t) => [
     index('images_project_id_idx').on(t.projectId),
-    index('images_unattached_idx').on(t.createdAt).where(sql`attached_at is null`),
+    index('images_unattached_idx').on(t.createdAt).where(sql`attached_at is null and run_id is null`),
   ],
 )

@@ -63,6 +63,11 @@ export const testCases = pgTable(
     index('test_cases_deleted_idx').on(t.projectId, t.deletedAt, t.number).where(sql`deleted_at is not null`),
     // Not partial like the others: so it is the only index that a search for duplicates can take, whatever the statistics say.
     index('test_cases_summary_key_idx').on(t.moduleId, t.summaryKey),
+    // What results find their cases by; the third one, by `name_key(summary)`, is in the migration `result_imports_by_hand`.
+    index('test_cases_external_id_idx').on(t.projectId, sql`lower(${t.externalId})`).where(sql`external_id <> ''`),
+    index('test_cases_test_number_idx')
+      .on(t.projectId, sql`md5(lower(${t.automatedTestNumber}))`)
+      .where(sql`automated_test_number <> ''`),
     // Partial ones, for a search by filters: an import adds nothing to the first and the last of them.
     index('test_cases_live_assigned_to_idx')
       .on(t.projectId, t.assignedTo, t.number)

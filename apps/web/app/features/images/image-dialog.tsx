@@ -1,16 +1,16 @@
-import { type ImageView, imageHref, imageMessages, imageRemoved } from '@caseweave/contract/images'
+import { type ImageView, imageMessages, imageRemoved } from '@caseweave/contract/images'
 import { Button } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { ProgressBar } from '@caseweave/ui/progress'
 import { showToast } from '@caseweave/ui/toast'
-import { ArrowLeft, Trash2, X } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { roomFor } from './draft-images'
 import { ImageDrop } from './image-drop'
 import { ImageFigure } from './image-figure'
-import { type ImagePlace, imageIntent, type PostedImages, placeLabel } from './image-intent'
+import { imageIntent, type PostedImages, placeLabel } from './image-intent'
+import { ImageLine } from './image-line'
 import type { OpenedImages } from './image-store'
-import { Thumbnail } from './thumbnail'
 import { useImageIds, useImageStore, useImageViews } from './use-images'
 import { useUploads } from './use-uploads'
 
@@ -148,57 +148,5 @@ export function ImageDialog({ projectId, opened, posted, onChange }: ImageDialog
         </div>
       )}
     </RouteDialog>
-  )
-}
-
-interface ImageLineProps {
-  view: ImageView
-  place: ImagePlace
-  onView: () => void
-  onRemove: () => void
-}
-
-function ImageLine({ view, place, onView, onRemove }: ImageLineProps) {
-  return (
-    <li className="flex items-center gap-3 border-t border-border py-2 first:border-t-0">
-      <a
-        href={imageHref(view.id)}
-        target="_blank"
-        rel="noreferrer"
-        title={`View ${view.fileName}`}
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-md hover:underline"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          onView()
-        }}
-      >
-        <span className="grid h-12 w-16 shrink-0 place-items-center">
-          <Thumbnail image={view} className="max-h-12 w-auto max-w-16" />
-        </span>
-        <span className="grid min-w-0">
-          <span className="truncate font-medium">{view.fileName}</span>
-          {view.uploadedBy ? (
-            <span className="text-xs text-muted-foreground">Uploaded By {view.uploadedBy}</span>
-          ) : null}
-        </span>
-      </a>
-      <Button
-        type="submit"
-        formNoValidate
-        name="intent"
-        value={imageIntent({ action: 'remove', place, imageId: view.id })}
-        variant="ghost"
-        size="icon"
-        aria-label={`Remove ${view.fileName}`}
-        title={`Remove ${view.fileName}`}
-        onClick={(event) => {
-          event.preventDefault()
-          onRemove()
-        }}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
-    </li>
   )
 }

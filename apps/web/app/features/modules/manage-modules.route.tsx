@@ -44,7 +44,11 @@ export default function ManageModules() {
   return (
     <ManagePage
       tab="Modules"
-      about="Choose a module for what can be done with it, or drag it to its new place."
+      about={
+        <>
+          Choose a module for what can be done with it<span data-needs-script>, or drag it to its new place</span>.
+        </>
+      }
       fill
       actions={
         <Link href={addHref} className={buttonClasses()}>

@@ -3,8 +3,11 @@ import { Avatar } from '@caseweave/ui/avatar'
 import { Badge } from '@caseweave/ui/badge'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
-import type { MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { apiFor } from '../../server/api.server'
+import { TokensCard } from '../api-tokens/tokens-card'
 import { useWorkspace } from '../shell/use-workspace'
 
 export const meta: MetaFunction = () => [{ title: 'My profile · Caseweave' }]
@@ -19,8 +22,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Who one is and what one may do; all of it is known to the layout, so the page asks the server for nothing. */
+export async function loader(args: LoaderFunctionArgs) {
+  return { tokens: await apiFor(args).apiTokens.list() }
+}
+
+/** Who one is, what one may do, and the tokens by which programs do it; all but the tokens is known to the layout. */
 export default function Profile() {
+  const { tokens } = useLoaderData<typeof loader>()
   const { user, organizations, project, applicationRoles } = useWorkspace()
   const name = `${user.firstName} ${user.lastName}`.trim() || user.username
   return (
@@ -71,6 +79,8 @@ export default function Profile() {
           </dl>
         </CardContent>
       </Card>
+      <TokensCard tokens={tokens} />
+      <Outlet />
     </main>
   )
 }

@@ -1,16 +1,19 @@
 import { clickedLink } from '@caseweave/ui/clicked-link'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Outlet, useLoaderData, useNavigate, useSearchParams } from '@remix-run/react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { apiFor } from '../../server/api.server'
 import { pageMarkup } from '../../server/page-markup.server'
 import { readDashboardAddress } from '../dashboard/dashboard-address.server'
 import { dashboardHref } from '../dashboard/dashboard-links'
 import { dashboardMarkup, noProjectMarkup } from '../dashboard/dashboard-markup.server'
 import { hasReadCoverage } from '../reports/read-coverage.server'
+import { useWorkspace } from '../shell/use-workspace'
 import { workspaceFor } from '../shell/workspace.server'
 import { Written } from '../shell/written'
 import { timeZoneOf } from '../test-cases/time-zone.server'
+
+const DashboardTour = lazy(() => import('../tours/dashboard-tour'))
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Caseweave' }]
 export const handle = { crumb: 'Dashboard' }
@@ -32,6 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The first screen after signing in. */
 export default function Dashboard() {
   const { content } = useLoaderData<typeof loader>()
+  const { project } = useWorkspace()
+  const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -51,6 +56,11 @@ export default function Dashboard() {
   return (
     <>
       <main id="main" ref={main} className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6">
+        {project && parameters.has('appWalkthroughIntro') ? (
+          <Suspense fallback={null}>
+            <DashboardTour projectId={project.id} />
+          </Suspense>
+        ) : null}
         <Written content={content} />
       </main>
       <Outlet />

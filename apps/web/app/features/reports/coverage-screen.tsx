@@ -37,6 +37,7 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
       <ReportHead
         projectId={projectId}
         title="Test coverage"
+        tour="coverage"
         description="How much of this project’s applicable test cases is automated."
         fileName="Coverage_Report"
         // Its files tell how it is now.
@@ -51,6 +52,7 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
           hidden={past !== null}
           className="flex items-end gap-2"
           onChange={(event) => submit(event.currentTarget)}
+          data-tour="tag"
         >
           <Field id="tag" label="Tag" className="w-52">
             {(control) => (
@@ -102,8 +104,12 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
             aria-label="Coverage Report"
             className="grid items-center gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
           >
-            <CoverageChart counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
-            <CoverageTable counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
+            <div data-tour="chart">
+              <CoverageChart counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
+            </div>
+            <div data-tour="table">
+              <CoverageTable counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
+            </div>
           </section>
           <section
             aria-label="Download Test Cases"
@@ -114,6 +120,7 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
               method="get"
               action={reportPath(projectId)}
               className="flex items-end gap-2"
+              data-tour="option"
               onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
             >
               <Field id="option" label="Report option" className="w-52">

@@ -13,6 +13,9 @@ export const executionSwatches: Record<ExecutionRowId, string | null> = {
   remaining: 'bg-chart-remaining',
 }
 
+/** The same for how far cases are automated, in the order of the table's columns. */
+export const stateSwatches = ['bg-chart-automation-done', 'bg-chart-automation-pending', 'bg-chart-non-automatable']
+
 /** The arc of the chart that belongs to a row; what was received is drawn once. */
 export const arcOfRow = (row: ExecutionRowId | null): string | null =>
   row === 'datasets' ? 'received' : row === 'project' || row === 'release' ? null : row

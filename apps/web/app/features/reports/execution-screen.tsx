@@ -9,6 +9,7 @@ import { CirclePlay } from 'lucide-react'
 import { useState } from 'react'
 import type { FormReply } from '../../server/form.server'
 import { NoEnvironmentBanner } from '../environments/no-environment-banner'
+import { EmailReportLinks } from '../report-emails/email-report-links'
 import { DownloadForm } from './download-form'
 import { ExecutionCaseFilters } from './execution-case-filters'
 import { ExecutionCases } from './execution-cases'
@@ -55,6 +56,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
       <ReportHead
         projectId={projectId}
         title="Execution Report"
+        tour="execution"
         description="What came out of the tests of a release and an environment, or of all of them."
         fileName="Execution_Report"
         drawable={drawable}
@@ -77,7 +79,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
               onHighlight={setHighlighted}
               hrefFor={(status) => hrefFor(status === focus ? null : status)}
             />
-            <div className="grid min-w-0 items-center gap-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+            <div className="grid min-w-0 items-center gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
               <ExecutionChart
                 report={figures}
                 releaseId={query.releaseId}
@@ -99,6 +101,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
               Test cases
             </h2>
             <ExecutionCaseFilters projectId={projectId} query={query} />
+            <EmailReportLinks />
             <DownloadForm projectId={projectId} kinds={['xlsx', 'nonAutomated', 'cases']} lastResult={lastResult} />
             <ExecutionCases data={data} />
           </section>

@@ -8,7 +8,7 @@ import {
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
-import { arcOfRow, executionSwatches, isArcOf } from './execution-colors'
+import { arcOfRow, executionSwatches, isArcOf, stateSwatches } from './execution-colors'
 
 export interface ExecutionTableProps {
   report: ExecutionReport
@@ -27,8 +27,8 @@ export function ExecutionTable({ report, highlighted, onHighlight, hrefFor }: Ex
         <thead>
           <tr>
             {executionColumns.map((column, index) => (
-              <th key={column} scope="col" className={index === 0 ? undefined : 'num'}>
-                {column}
+              <th key={column} scope="col" className={index === 0 ? undefined : 'num whitespace-normal'}>
+                <ColumnName name={column} swatch={stateSwatches[index - 3]} />
               </th>
             ))}
           </tr>
@@ -70,5 +70,20 @@ export function ExecutionTable({ report, highlighted, onHighlight, hrefFor }: Ex
         </tbody>
       </Table>
     </div>
+  )
+}
+
+/** A name of several words breaks, but not between its colour and its first word. */
+function ColumnName({ name, swatch }: { name: string; swatch: string | undefined }) {
+  if (!swatch) return name
+  const [first = '', ...rest] = name.split(' ')
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        <span aria-hidden="true" className={cn('me-1.5 inline-block size-2 rounded-sm', swatch)} />
+        {first}
+      </span>{' '}
+      {rest.join(' ')}
+    </>
   )
 }

@@ -53,7 +53,7 @@ export async function coverageData({ api, projectId, parameters }: Asked) {
 export type CoverageData = Awaited<ReturnType<typeof coverageData>>
 
 /** Reads the address of the execution report: what is wrong in it counts as left out. */
-function executionAddress(parameters: URLSearchParams): ReportedCasesQuery {
+export function executionAddress(parameters: URLSearchParams): ReportedCasesQuery {
   const named: Record<string, string> = { release: 'releaseId', env: 'environmentId', module: 'moduleId' }
   const raw: Record<string, string> = {}
   for (const [name, value] of parameters) if (value !== '') raw[named[name] ?? name] = value

@@ -2,11 +2,14 @@ import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { useLocation, useNavigation } from '@remix-run/react'
 import { FileText, FolderDown, Image, RefreshCw } from 'lucide-react'
+import { GuidedTour } from '../tours/guided-tour'
+import type { TourName } from '../tours/tour-links'
 import { reportDialogHref, reportPath } from './report-address'
 
 export interface ReportHeadProps {
   projectId: number
   title: string
+  tour: TourName
   description: string
   /** The name of the PDF and of the picture. */
   fileName: string
@@ -15,7 +18,7 @@ export interface ReportHeadProps {
 }
 
 /** Title of a report, its Refresh, and its downloads as PDF and as image. */
-export function ReportHead({ projectId, title, description, fileName, drawable }: ReportHeadProps) {
+export function ReportHead({ projectId, title, tour, description, fileName, drawable }: ReportHeadProps) {
   const { search } = useLocation()
   const navigation = useNavigation()
   const asked = navigation.formMethod === 'POST' ? navigation.formData?.get('kind') : null
@@ -27,6 +30,7 @@ export function ReportHead({ projectId, title, description, fileName, drawable }
         <p className="text-muted-foreground">{description}</p>
       </div>
       <div className="flex flex-wrap gap-2">
+        <GuidedTour tour={tour} projectId={projectId} />
         <Link href={reportDialogHref(projectId, search, 'files')} className={buttonClasses({ variant: 'ghost' })}>
           <FolderDown aria-hidden="true" /> Downloads
         </Link>

@@ -34,7 +34,13 @@ describe('destinationsOf', () => {
 
   it('finds screens and projects by any part of their names, in any case', () => {
     expect(labels(destinationsOf(place('QA'), 'COVER'))).toEqual(['Test Coverage'])
-    expect(labels(destinationsOf(place('QA'), 'reports'))).toEqual(['Test Coverage', 'Execution'])
+    expect(labels(destinationsOf(place('QA'), 'reports'))).toEqual([
+      'Test Coverage',
+      'Execution',
+      'Test Case Addition',
+      'Test Step Addition',
+      'Module Tree Graph',
+    ])
     expect(labels(destinationsOf(place('QA'), 'pay'))).toEqual(['Payments'])
     expect(labels(destinationsOf(place('QA'), 'no such thing'))).toEqual([])
   })

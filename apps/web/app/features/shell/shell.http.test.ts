@@ -109,25 +109,24 @@ describe('the sidebar', () => {
     return [...sidebar.matchAll(/class="sidebar-label[^"]*">([^<]+)</g)].map(([, label]) => label)
   }
   const dashboard = () => '/dashBoard'
+  const additions = ['Test Case Addition', 'Test Step Addition']
+  const reports = ['Reports', 'Test Coverage', 'Execution', ...additions, 'Module Tree Graph']
+  const all = ['Test Cases', 'Definitions', 'Release Mapping', ...reports, 'Manage', 'Projects']
 
   it.each<[string, Roles, string[]]>([
+    ['ProjectAdmin', { projectRole: 'ProjectAdmin' }, all],
+    ['QA', { projectRole: 'QA' }, all],
     [
-      'ProjectAdmin',
-      { projectRole: 'ProjectAdmin' },
-      ['Test Cases', 'Definitions', 'Reports', 'Test Coverage', 'Execution', 'Manage', 'Projects'],
+      'Dev',
+      { projectRole: 'Dev' },
+      ['Reports', 'Test Coverage', 'Execution', 'Module Tree Graph', 'Manage', 'Projects'],
     ],
     [
-      'QA',
-      { projectRole: 'QA' },
-      ['Test Cases', 'Definitions', 'Reports', 'Test Coverage', 'Execution', 'Manage', 'Projects'],
+      'ReportViewer',
+      { projectRole: 'ReportViewer' },
+      ['Reports', 'Test Coverage', 'Execution', ...additions, 'Manage', 'Projects'],
     ],
-    ['Dev', { projectRole: 'Dev' }, ['Reports', 'Test Coverage', 'Execution', 'Manage', 'Projects']],
-    ['ReportViewer', { projectRole: 'ReportViewer' }, ['Reports', 'Test Coverage', 'Execution', 'Manage', 'Projects']],
-    [
-      'organization Admin',
-      { organizationRole: 'Admin' },
-      ['Test Cases', 'Definitions', 'Reports', 'Test Coverage', 'Execution', 'Manage', 'Projects'],
-    ],
+    ['organization Admin', { organizationRole: 'Admin' }, all],
     ['member without a project', {}, []],
   ])('shows a %s their screens', async (_, roles, entries) => {
     expect(await sidebarOf(roles, dashboard)).toEqual(['Dashboard', ...entries])
@@ -139,6 +138,7 @@ describe('the sidebar', () => {
       'Dashboard',
       'Test Cases',
       'Definitions',
+      'Release Mapping',
       'Manage',
       'Projects',
     ])

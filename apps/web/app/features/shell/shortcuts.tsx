@@ -23,6 +23,18 @@ const groups: { title: string; keys: [string[], string][] }[] = [
       [['Shift', 'F10'], 'Menu of the row'],
     ],
   },
+  {
+    title: 'Test run',
+    keys: [
+      [['j'], 'Next step'],
+      [['k'], 'Previous step'],
+      [['p'], 'The step passed'],
+      [['f'], 'The step failed'],
+      [['u'], 'Take the mark back'],
+      [['r'], 'Remarks of the step'],
+      [['i'], 'Images of the step'],
+    ],
+  },
 ]
 
 /** The list of keyboard shortcuts; loaded when it is first wanted. */

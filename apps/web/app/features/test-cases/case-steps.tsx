@@ -28,7 +28,7 @@ export function CaseSteps({ steps: { hasData, hasResults, rows } }: { steps: Wri
           {hasResults ? <th scope="col">Expected result</th> : null}
         </tr>
       </thead>
-      <Written as="tbody" content={rows} className="[&_.text]:min-w-40 [&_.text]:whitespace-pre-wrap wrap-anywhere" />
+      <Written as="tbody" content={rows} className="[&_.text]:min-w-32 [&_.text]:whitespace-pre-wrap wrap-anywhere" />
     </Table>
   )
 }

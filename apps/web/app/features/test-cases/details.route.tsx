@@ -11,6 +11,7 @@ import { ChevronRight, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
+import { ResultsCard } from '../executions/results-card'
 import { ImageGallery } from '../images/image-gallery'
 import { definitionsPath, withParameters } from '../modules/module-links'
 import { useProject } from '../projects/project.route'
@@ -222,6 +223,15 @@ export default function TestCasePage() {
         </div>
         <div className="grid gap-4">
           <CaseFacts details={details} projectId={projectId} timeZone={timeZone} />
+          <ResultsCard
+            historyHref={dialogHref('history')}
+            addHref={
+              live && details.applicable && details.automatable && may('executions.write')
+                ? dialogHref('addResult')
+                : null
+            }
+            startHref={live && may('runs.write') ? dialogHref('startRun') : null}
+          />
           <TicketsCard
             counts={details.tickets}
             productionBug={details.productionBug}

@@ -112,7 +112,7 @@ export function listColumns(
       look: 'fit',
       fixed: true,
       cell: (listed) =>
-        html`<a class="row-menu" href="${hrefOf(listed)}"${listed.row[2] > 1 && html` data-versions`} aria-label="Actions for ${caseNumberLabel(listed.row[0])}"><svg class="sprite-icon" aria-hidden="true"><use href="#icon-actions"/></svg></a>`,
+        html`<a class="row-menu" href="${hrefOf(listed)}"${listed.row[2] > 1 && html` data-versions`}${listed.row[1] === 'automatable' && html` data-results`} aria-label="Actions for ${caseNumberLabel(listed.row[0])}"><svg class="sprite-icon" aria-hidden="true"><use href="#icon-actions"/></svg></a>`,
     },
   ]
 }

@@ -7,13 +7,14 @@ import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
-import { Download, FileUp, History, Plus, Trash2 } from 'lucide-react'
+import { Download, FileCheck, FileUp, History, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { apiFor } from '../../server/api.server'
 import { definitionsPath, withParameters } from '../modules/module-links'
 import { ModuleTree } from '../modules/module-tree'
 import { definitionsModule } from '../modules/module-tree.server'
 import { useProject } from '../projects/project.route'
+import { resultImportsPath } from '../result-imports/result-links'
 import { ticketLinks } from '../tickets/ticket-links'
 import { actionHref, changesHref } from './bulk/bulk-links'
 import { SelectionBar, SelectionForm } from './bulk/selection-bar'
@@ -66,6 +67,7 @@ export default function TestCaseList() {
 
   const may = (permission: Parameters<typeof mayInProject>[0]) =>
     mayInProject(permission, projectRole, organizationRole)
+  const resultsHref = may('executions.write') ? resultImportsPath(projectId) : null
   const importHref = may('testCases.import') ? `${definitionsPath(projectId)}/import` : null
   const newHref = may('testCases.write') ? addHref(projectId, query) : null
   const to = (changes: Record<string, string | null>) => listHref(projectId, search, changes)
@@ -88,7 +90,7 @@ export default function TestCaseList() {
   return (
     <main
       id="main"
-      className="flex min-h-0 flex-1 flex-col xl:h-[calc(100dvh-var(--header-height))] xl:flex-none xl:flex-row"
+      className="flex min-h-0 flex-1 flex-col [--dialog-inset:1rem] xl:h-[calc(100dvh-var(--header-height))] xl:flex-none xl:flex-row"
     >
       <IconSprite icons={listIcons} />
       <ListPlace modules={modules}>
@@ -129,6 +131,12 @@ export default function TestCaseList() {
                 <ButtonLink href={importHref} variant="outline">
                   <FileUp aria-hidden="true" />
                   Import Definition
+                </ButtonLink>
+              ) : null}
+              {resultsHref ? (
+                <ButtonLink href={resultsHref} variant="outline">
+                  <FileCheck aria-hidden="true" />
+                  Import Execution
                 </ButtonLink>
               ) : null}
               {newHref ? (
@@ -181,7 +189,14 @@ export default function TestCaseList() {
             />
           )}
         </div>
-        {rows.length > 0 ? <RowMenu table={table} canEdit={newHref !== null} canAttach={may('tickets.write')} /> : null}
+        {rows.length > 0 ? (
+          <RowMenu
+            table={table}
+            canEdit={newHref !== null}
+            canAttach={may('tickets.write')}
+            results={{ add: may('executions.write'), run: may('runs.write') }}
+          />
+        ) : null}
         {total.count > 0 ? (
           <Pagination
             page={page}

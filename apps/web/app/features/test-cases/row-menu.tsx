@@ -2,6 +2,8 @@ import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { useLocation, useNavigate } from '@remix-run/react'
 import { Copy, ExternalLink, FileText, History, Link2, Pencil, ReceiptText, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { ResultItems } from '../executions/result-items'
+import { copyText } from '../shell/copy-text'
 import { attachFromRow } from '../tickets/ticket-links'
 import { deleteFromRow } from './deleted/deletion-links'
 import { editHref } from './list-address'
@@ -25,6 +27,8 @@ export interface RowMenuProps {
   table: RefObject<HTMLElement>
   canEdit: boolean
   canAttach: boolean
+  /** What the person may do about results. */
+  results: { add: boolean; run: boolean }
 }
 
 /**
@@ -32,12 +36,13 @@ export interface RowMenuProps {
  * (or Shift and F10) while something in the row has the focus. Escape and a click anywhere close it. A click on a row opens
  * its case. Without JavaScript the button is a link to the case.
  */
-export function RowMenu({ table, canEdit, canAttach }: RowMenuProps) {
+export function RowMenu({ table, canEdit, canAttach, results }: RowMenuProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
   const [href, setHref] = useState('')
   const [versions, setVersions] = useState(false)
+  const [takesResults, setTakesResults] = useState(false)
 
   useEffect(() => {
     const box = table.current
@@ -48,6 +53,7 @@ export function RowMenu({ table, canEdit, canAttach }: RowMenuProps) {
       if (!panel) return
       setHref(target)
       setVersions(row?.querySelector('[data-versions]') != null)
+      setTakesResults(row?.querySelector('[data-results]') != null)
       panel.showPopover()
       panel.style.left = `${Math.max(8, Math.min(left, innerWidth - panel.offsetWidth - 8))}px`
       panel.style.top = `${Math.max(8, Math.min(top, innerHeight - panel.offsetHeight - 8))}px`
@@ -155,6 +161,17 @@ export function RowMenu({ table, canEdit, canAttach }: RowMenuProps) {
         <ExternalLink aria-hidden="true" />
         Open in a new tab
       </a>
+      <ResultItems
+        href={href}
+        search={search}
+        takesResults={takesResults}
+        may={results}
+        className={itemClasses}
+        onOpen={(target) => {
+          close()
+          navigate(target, { preventScrollReset: true })
+        }}
+      />
       {versions ? (
         <a
           role="menuitem"
@@ -191,7 +208,7 @@ export function RowMenu({ table, canEdit, canAttach }: RowMenuProps) {
         className={itemClasses}
         onClick={() => {
           close()
-          void navigator.clipboard?.writeText(new URL(href.replace(/\?.*/, ''), location.href).href)
+          void copyText(new URL(href.replace(/\?.*/, ''), location.href).href)
         }}
       >
         <Link2 aria-hidden="true" />
@@ -203,7 +220,7 @@ export function RowMenu({ table, canEdit, canAttach }: RowMenuProps) {
         className={itemClasses}
         onClick={() => {
           close()
-          void navigator.clipboard?.writeText(caseNumberLabel(numberIn(href)))
+          void copyText(caseNumberLabel(numberIn(href)))
         }}
       >
         <Copy aria-hidden="true" />

@@ -59,12 +59,16 @@ export function layoutChart(
   marks.push(text(picture.middle.value, centre.x, centre.y + 3, { bold: true, size: 18, anchor: 'middle' }))
   marks.push(text(picture.middle.label, centre.x, centre.y + 17, { size: 9, color: quiet, anchor: 'middle' }))
   const top = y + width + 18
-  const column = width / 2
-  picture.legend.forEach(({ label, value, color }, index) => {
+  const words = picture.legend.map(({ label, value }) => `${label} ${value}`)
+  // As wide as what stands there, so that nothing is cut while there is room.
+  const widest = Math.max(...words.map((each, index) => (index % 2 ? 0 : measure(each, 9, false))))
+  const column = Math.max(width / 2, Math.min(widest + 26, width * 0.7))
+  picture.legend.forEach(({ color }, index) => {
     const left = x + (index % 2) * column
     const line = top + Math.floor(index / 2) * 16
     marks.push({ kind: 'box', x: left, y: line - 7.5, width: 8, height: 8, fill: chartColor(color) })
-    marks.push(text(fitted(`${label} ${value}`, column - 18, measure, 9), left + 13, line, { size: 9 }))
+    const room = (index % 2 ? width - column : column) - 18
+    marks.push(text(fitted(words[index] ?? '', room, measure, 9), left + 13, line, { size: 9 }))
   })
   return { marks, bottom: top + Math.ceil(picture.legend.length / 2) * 16 }
 }
@@ -90,7 +94,7 @@ export function layoutReport(picture: ReportPicture, measure: Measure): { marks:
 }
 
 function layoutTable(
-  { columns, rows }: ReportPicture['table'],
+  { columns, columnColors, rows }: ReportPicture['table'],
   { x, y, width, measure }: { x: number; y: number; width: number; measure: Measure },
 ): { marks: Mark[]; bottom: number } {
   const rowHeight = 24
@@ -100,7 +104,7 @@ function layoutTable(
   const headHeight = columns.some((_, column) => column > 0 && headOf(column).length > 1) ? 34 : rowHeight
   const columnWidth = (column: number) =>
     Math.max(
-      ...headOf(column).map((line) => measure(line, size, true)),
+      ...headOf(column).map((line) => measure(line, size, true) + (columnColors.length > 0 ? 11 : 0)),
       ...rows.map(({ cells }) => measure(cells[column - 1] ?? '', size, true)),
     ) + 14
   const widths = columns.slice(1).map((_, index) => columnWidth(index + 1))
@@ -111,8 +115,13 @@ function layoutTable(
   columns.forEach((name, column) => {
     const lines = column === 0 ? [name] : headOf(column)
     const at = column === 0 ? x + 8 : (ends[column - 1] ?? x)
+    const color = columnColors[column - columns.length + columnColors.length]
     lines.forEach((line, index) => {
       const base = y + headHeight / 2 + 3 + (index - (lines.length - 1) / 2) * 11
+      if (color && index === 0) {
+        const left = at - measure(line, size, true) - 11
+        marks.push({ kind: 'box', x: left, y: base - 6.5, width: 7, height: 7, fill: chartColor(color) })
+      }
       marks.push(text(line, at, base, { size, bold: true, color: quiet, anchor: column === 0 ? 'start' : 'end' }))
     })
   })

@@ -1,4 +1,5 @@
 import {
+  automationStates,
   ExecutionRowId,
   executionCells,
   executionColumns,
@@ -6,7 +7,7 @@ import {
   reportedCases,
 } from '@caseweave/contract/execution-report'
 import type { ReportFileScope } from '@caseweave/contract/report-files'
-import { coverageArcs, executionArcs, type ReportArc } from '@caseweave/contract/report-sunburst'
+import { coverageArcs, executionArcs, type ReportArc, stateColors } from '@caseweave/contract/report-sunburst'
 import { CoverageRowId, coverageRowNames, percentText } from '@caseweave/contract/reports'
 import type { Ctx } from '../../context'
 import { coverageReport } from '../coverage'
@@ -22,7 +23,12 @@ export type ReportPicture = {
   /** What stands in the middle of the chart. */
   middle: { value: string; label: string }
   arcs: ReportArc[]
-  table: { columns: string[]; rows: { name: string; depth: number; color: string | null; cells: string[] }[] }
+  table: {
+    columns: string[]
+    /** Colours of the last columns, where these explain arcs of the chart. */
+    columnColors: string[]
+    rows: { name: string; depth: number; color: string | null; cells: string[] }[]
+  }
   legend: { label: string; value: string; color: string }[]
   at: Date
 }
@@ -43,6 +49,7 @@ export async function pictureOf(ctx: Ctx, { projectId, project, scope }: Asked):
       middle: { value: counts.total.toLocaleString('en'), label: coverageRowNames.total },
       table: {
         columns: ['Test Case Type', 'Total', '% out of Total'],
+        columnColors: [],
         rows: CoverageRowId.options.map((row) => ({
           name: coverageRowNames[row],
           depth: row === 'total' ? 0 : row === 'done' || row === 'pending' ? 2 : 1,
@@ -76,6 +83,7 @@ export function executionPicture(
     middle: { value: reportedCases(report, releaseId).total.toLocaleString('en'), label: 'Test cases' },
     table: {
       columns: executionColumns,
+      columnColors: automationStates.map((state) => stateColors[state]),
       rows: ExecutionRowId.options.map((row) => ({
         ...{ name: executionRowNames[row], depth: 0, color: colorOf(row), cells: executionCells(report, row) },
       })),

@@ -2,6 +2,7 @@ import { type BulkChangeId, type BulkChangeView, recentChanges } from '@caseweav
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import type { ProjectAccess } from '@caseweave/contract/projects'
+import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { bulkChanges, jobs, modules, users } from '@caseweave/db/schema'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -55,7 +56,7 @@ async function find(ctx: Ctx, project: ProjectAccess, which?: SQL): Promise<Bulk
     return {
       id,
       change,
-      subject: names.module ?? names.assignee,
+      subject: theOnlyCase(row) ?? names.module ?? names.assignee,
       counts: { changed, same, noRoom, gone },
       createdBy,
       createdAt,
@@ -65,4 +66,11 @@ async function find(ctx: Ctx, project: ProjectAccess, which?: SQL): Promise<Bulk
         undone === null && !working && changed > 0 && !isTooOld(ctx, createdAt) && mayUndo(ctx, project, row.createdBy),
     }
   })
+}
+
+/** The number of the case that was deleted alone; null for other changes. */
+function theOnlyCase({ change, selection }: typeof bulkChanges.$inferSelect): string | null {
+  if (change.action !== 'delete' || !('numbers' in selection)) return null
+  const [number, ...others] = selection.numbers
+  return number !== undefined && others.length === 0 ? caseNumberLabel(number) : null
 }

@@ -2,10 +2,10 @@ import type { CaseContent, DeleteTestCase, NamedCase } from '@caseweave/contract
 import { deletedMessages } from '@caseweave/contract/deleted-messages'
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
-import { releases, releaseTestCases, testCases, tickets } from '@caseweave/db/schema'
+import { releases, releaseTestCases, tickets } from '@caseweave/db/schema'
 import { asc, eq } from 'drizzle-orm'
-import { type Ctx, requireActor } from '../../context'
-import { nextModifiedAt } from '../case-revision'
+import type { Ctx } from '../../context'
+import { startBulkChange } from '../bulk/start-bulk-change'
 import { storedCase } from '../stored-case'
 
 type Key = { projectId: number }
@@ -38,20 +38,23 @@ export async function contentOfCase(ctx: Ctx, input: NamedCase & Key): Promise<C
  * Deletes a case softly: it leaves lists and reports, and keeps versions, tickets and its place in releases. NOT_FOUND when
  * the project has no such case; CONFLICT when it is deleted already, or not any more what was decided about.
  */
-export async function deleteTestCase(ctx: Ctx, input: DeleteTestCase & Key): Promise<{ number: number }> {
+export async function deleteTestCase(ctx: Ctx, input: DeleteTestCase & Key): Promise<{ changeId: number }> {
   return ctx.tx(async (tx) => {
     const stored = await storedCase(tx, input, true)
     if (!stored) throw new AppError('NOT_FOUND', messages.notFound)
     if (stored.deleted) throw new AppError('CONFLICT', deletedMessages.alreadyDeleted)
     if (stored.revision !== input.revision) throw new AppError('CONFLICT', deletedMessages.changed)
-    await tx.db
-      .update(testCases)
-      .set({
-        deletedAt: tx.now(),
-        modifiedBy: requireActor(tx).id,
-        modifiedAt: nextModifiedAt,
-      })
-      .where(eq(testCases.id, stored.id))
-    return { number: input.number }
+    return deleteHeldCase(tx, input)
   })
+}
+
+/**
+ * Deletes a live case that the open transaction has locked, as a change of many cases that chose one: so it is told of and
+ * undone in the same way. Answers the change.
+ */
+export async function deleteHeldCase(tx: Ctx, { projectId, number }: NamedCase & Key): Promise<{ changeId: number }> {
+  const selection = { numbers: [number] }
+  const { changeId } = await startBulkChange(tx, { projectId, selection, change: { action: 'delete' } })
+  if (changeId === null) throw new Error(`Test case ${number} is locked and was not deleted.`)
+  return { changeId }
 }

@@ -6,8 +6,12 @@ import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeEnvironment, makeRelease, makeTicket } from '@caseweave/db/testing/factories/tickets'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { Ctx } from '../../context'
 import { deleteModule } from '../../modules/delete-module'
+import { projectAccess } from '../../projects/project-access'
 import { testProject } from '../../testing/test-context'
+import { listBulkChanges } from '../bulk/list-bulk-changes'
+import { undoBulkChange } from '../bulk/undo-bulk-change'
 import { getTestCase } from '../get-test-case'
 import { listTestCases } from '../list-test-cases'
 import { contentOfCase, deleteTestCase } from './delete-test-case'
@@ -71,6 +75,24 @@ describe('deleting a case', () => {
     await expect(deleteTestCase(ctx, { projectId, number, revision })).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(contentOfCase(ctx, { projectId, number })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
+})
+
+it('undoes a deletion as it does a change of many, unless the case was restored meanwhile', async () => {
+  const { project, ctx, projectId, make, remove, live } = await place()
+  const { number } = await make()
+  const accessOf = (who: Ctx) => projectAccess(who, projectId, 'project.read')
+  const undo = async (changeId: number, who = ctx) => undoBulkChange(who, { changeId, project: await accessOf(who) })
+  const { changeId } = await remove(number)
+  const [told] = await listBulkChanges(ctx, await accessOf(ctx))
+  expect(told).toMatchObject({ id: changeId, change: { action: 'delete' }, counts: { changed: 1 }, subject: 'TC-1' })
+  await expect(undo(changeId, await project.as('QA'))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await undo(changeId)).toMatchObject({ restored: 1, leftAlone: 0 })
+  expect(await live()).toEqual([number])
+
+  const again = await remove(number)
+  await restoreTestCase(ctx, { projectId, number })
+  expect(await undo(again.changeId)).toMatchObject({ restored: 0, leftAlone: 1 })
+  expect(await live()).toEqual([number])
 })
 
 describe('restoring a case', () => {

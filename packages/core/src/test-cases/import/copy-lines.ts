@@ -7,12 +7,14 @@ const batchCharacters = 65_536
 
 /**
  * COPYs lines of the text format into `target` (a table and its columns, written by us), no faster than the database takes
- * them. Throws where the database refuses them. Runs in a transaction, on its connection.
+ * them. Throws where the database refuses them. Runs in a transaction, on its connection. `meanwhile` is done while the database
+ * ends its work on the rows: indexes, checks and triggers.
  */
 export async function copyLines(
   sql: Pick<Sql, 'unsafe'>,
   target: string,
   lines: () => Iterable<string> | AsyncIterable<string>,
+  meanwhile?: () => void,
 ): Promise<void> {
   const stream: Writable = await sql.unsafe(`copy ${target} from stdin`).writable()
   stream.on('error', () => {})
@@ -31,7 +33,9 @@ export async function copyLines(
     if (waiting !== '') await send(waiting)
     await ending(stream)
     // The driver tells of a refusal at the very end by the next statement only, and its stream would never finish.
-    await sql.unsafe('select 1')
+    const answer = sql.unsafe('select 1').execute()
+    meanwhile?.()
+    await answer
   } catch (error) {
     // Ends the COPY on the server too; the transaction can then be rolled back.
     stream.destroy(error instanceof Error ? error : new Error('The COPY was given up.'))

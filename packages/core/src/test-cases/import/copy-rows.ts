@@ -10,8 +10,10 @@ type Field = string | number | boolean | null | readonly string[]
 /** One line of COPY's text format. */
 export function copyRow(fields: readonly Field[]): string {
   let line = ''
-  for (const [index, field] of fields.entries()) {
-    if (index > 0) line += '\t'
+  let first = true
+  for (const field of fields) {
+    if (!first) line += '\t'
+    first = false
     if (typeof field === 'string') line += copyText(field)
     else if (field === null) line += '\\N'
     else line += typeof field === 'object' ? copyArray(field) : String(field)
@@ -20,8 +22,12 @@ export function copyRow(fields: readonly Field[]): string {
 }
 
 /** COPYs lines into `target` (a table and its columns, written by us) in the transaction of `ctx`. */
-export const copyRows = (ctx: Ctx, target: string, lines: () => Iterable<string>): Promise<void> =>
-  copyLines(driverOf(ctx.db), target, () => gathered(lines()))
+export const copyRows = (
+  ctx: Ctx,
+  target: string,
+  lines: () => Iterable<string>,
+  meanwhile?: () => void,
+): Promise<void> => copyLines(driverOf(ctx.db), target, () => gathered(lines()), meanwhile)
 
 /** Characters that are handed over at a time: a line at a time would take longer to pass on than to make. */
 const batchCharacters = 65_536
@@ -40,8 +46,9 @@ function* gathered(lines: Iterable<string>): Generator<string> {
 /** Ids of a sequence that nobody else gets, so that rows can refer to each other before they are written. */
 export async function drawIds(ctx: Ctx, sequence: string, count: number): Promise<Iterator<number, undefined>> {
   if (count === 0) return [].values()
-  const rows = await ctx.db.execute<{ id: string }>(
-    sql`select nextval(${sequence}::regclass) as id from generate_series(1, ${count}::int)`,
+  // As one text: a row for each would take the driver longer than the sequence.
+  const [drawn] = await ctx.db.execute<{ ids: string }>(
+    sql`select string_agg(nextval(${sequence}::regclass)::text, ' ') as ids from generate_series(1, ${count}::int)`,
   )
-  return rows.map((row) => Number(row.id)).values()
+  return (drawn?.ids ?? '').split(' ').map(Number).values()
 }

@@ -10,7 +10,8 @@ import type { Ctx } from '../../context'
 import { hasTag, isChoice, isPerson, isWhen, type KeyCondition, nothing } from './key-conditions'
 import { findModules } from './search-modules'
 import { findPeople, findTags } from './search-names'
-import { foundByText, type TextCondition, textCondition, withoutTexts } from './text-condition'
+import { asksPhrasesAlone, foundByText, type TextCondition, textCondition, withoutTexts } from './text-condition'
+import { documentsAreDue } from './write-documents'
 
 /** A search with its names looked up: what it asks of a case `c`, and of the scope that it is looked for in. */
 export type ResolvedSearch = {
@@ -32,8 +33,10 @@ export type SearchInput = { projectId: number; search: string; timeZone?: string
 export async function resolveSearch(ctx: Ctx, input: SearchInput): Promise<ResolvedSearch> {
   const { clauses, problems } = parseSearch(input.search)
   const texts = clauses.filter(isTextClause)
+  const documentsComplete =
+    asksPhrasesAlone(texts) && texts.length > 0 && !(await documentsAreDue(ctx, input.projectId))
   const resolved: ResolvedSearch = {
-    text: textCondition(texts),
+    text: textCondition(texts, documentsComplete),
     keys: [],
     without: withoutTexts(texts),
     modules: { within: null, outside: [] },

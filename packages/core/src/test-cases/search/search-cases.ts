@@ -58,28 +58,32 @@ export async function searchCases(ctx: Ctx, place: Place, end: number): Promise<
     return { numbers, complete: false, searched: numbers.length > counted ? null : window, counted }
   }
   if (!search.text?.indexed && !search.keys.some(({ indexed }) => indexed)) return lookFar()
+  // A phrase is rare as a rule, and needs the sample then: it does not wait for the first look.
+  const early = isAlone(search) && search.text?.loose ? bestWay(ctx, place) : null
   for (const size of windows) {
-    const { window, near } = await look(size)
+    const [{ window, near }] = await Promise.all([look(size), early])
     if (window === scope.count) return { numbers: near, complete: true, searched: null, counted }
     const expected = (near.length / window) * scope.projectSize
     if (expected <= mostFromIndex) break
     if (near.length > end) return { numbers: near, complete: false, searched: null, counted }
   }
-  const way = await bestWay(ctx, place)
+  const way = await (early ?? bestWay(ctx, place))
   if (way === null) return lookFar()
   const query = way === 'text' ? searchByTextQuery : searchByKeysQuery
   return { numbers: await numbersOf(query(scope, order, search, limit)), complete: true, searched: null, counted }
 }
 
+/** True for one condition, be it words or a key. */
+const isAlone = ({ text, keys, without }: ResolvedSearch) => keys.length + without.length + (text ? 1 : 0) === 1
+
 /** What leads to the fewest cases by an index; null when each would bring too many. */
 async function bestWay(ctx: Ctx, { scope, order, search }: Place): Promise<'text' | 'keys' | null> {
   const { text } = search
   const keys = search.keys.filter(({ indexed }) => indexed)
-  const single = search.keys.length + search.without.length + (text ? 1 : 0) === 1
-  if (single && !text?.loose) return text ? 'text' : 'keys'
+  if (isAlone(search) && !text?.loose) return text ? 'text' : 'keys'
   // Words and the keys that documents know of lead together.
   const together = keys.filter(({ query }) => query).map((key) => sql`and ${key.sql}`)
-  const byText = text?.indexed ? [sql`${text.loose ?? text.ofCase} ${sql.join(together)}`] : []
+  const byText = text?.indexed ? [sql`${text.loose?.ofCase ?? text.ofCase} ${sql.join(together)}`] : []
   const window = Math.min(scope.count, sampleSize)
   const conditions = [...byText, ...keys.map((key) => key.sql)]
   const [row] = await ctx.db.execute<{ counts: number[] }>(sampleQuery(scope, order, conditions, window))

@@ -58,6 +58,13 @@ describe('a search over many cases', () => {
     ['zepp odd', (_, n) => n % 4000 === 7],
     ['zeppelin -item7', (one, n) => n % 4000 === 7 && !one.summary.includes('item7')],
     ['"page zeppelin"', (_, n) => n % 4000 === 7],
+    ['"page zeppelin then"', (_, n) => n % 4000 === 7],
+    ['"even tenth item12340"', (_, n) => n === 12_340],
+    // A phrase begins where a word does.
+    ['"ven tenth item12340"', () => false],
+    ['"tenth even"', () => false],
+    ['"zeppelin page" odd', () => false],
+    ['"page zeppelin" "case odd" -item7', (_, n) => n % 4000 === 7 && !`item${n}`.includes('item7')],
     ['tag:rare', (_, n) => n % 3000 === 7],
     ['tag:rare zeppelin', (_, n) => n % 12_000 === 7],
     ['tag:rare,nothing odd -zeppelin', (_, n) => n % 3000 === 7 && n % 4000 !== 7],
@@ -96,7 +103,7 @@ describe('a search over many cases', () => {
     const { ctx, project } = made
     const scope = await caseScope(ctx, { projectId: project.id, applicable: 'all' })
     const order = await caseOrder(ctx, { projectId: project.id, sort: 'createdAt', direction: 'desc' })
-    for (const text of ['zeppelin', 'zeppelin tag:common', 'item12345']) {
+    for (const text of ['zeppelin', '"page zeppelin"', 'zeppelin tag:common', 'item12345']) {
       const search = await resolveSearch(ctx, { projectId: project.id, search: text })
       const [plan] = await ctx.db.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         sql`explain (analyze, format json) ${searchByTextQuery(scope, order, search, 1_001)}`,

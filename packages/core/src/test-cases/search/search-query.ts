@@ -3,6 +3,7 @@ import { type CaseOrder, orderKeys } from '../case-order'
 import { type CaseScope, inScope } from '../case-scope'
 import { inOrder, numbersQuery } from '../list-query'
 import { beside, holds, type ResolvedSearch } from './resolve-search'
+import type { TextCondition } from './text-condition'
 
 /** All that a search asks of a case, for a stretch that is read in order. */
 const asked =
@@ -42,8 +43,20 @@ export function sampleQuery(scope: CaseScope, order: CaseOrder, conditions: read
 }
 
 /** What a document must match: the words, and what it knows of the keys. These are asked of the case again. */
-const documentQuery = ({ text, keys }: ResolvedSearch): SQL =>
-  sql.join([...(text ? [text.query] : []), ...keys.flatMap(({ query }) => query ?? [])], sql` && `)
+const documentQuery = (words: SQL, { keys }: ResolvedSearch): SQL =>
+  sql.join([words, ...keys.flatMap(({ query }) => query ?? [])], sql` && `)
+
+/**
+ * The documents `s` that match, apart from those of the cases in `by_summary`. The index knows no order of words, so that
+ * each document would be read for it: only those are that the summary has not told about.
+ */
+function documentFits(search: ResolvedSearch, { query, loose }: TextCondition): SQL {
+  const found = sql`s.test_case_id in (select id from by_summary)`
+  if (loose === null) return sql`s.document @@ (${documentQuery(query, search)}) and not (${found})`
+  return sql`
+    s.document @@ (${documentQuery(loose.query, search)})
+    and case when ${found} then false else s.document @@ (${query}) end`
+}
 
 /** The first `limit` numbers, in order, of all cases of the scope that match: the words lead to them by their indexes. */
 export function searchByTextQuery(scope: CaseScope, order: CaseOrder, search: ResolvedSearch, limit: number): SQL {
@@ -60,14 +73,15 @@ export function searchByTextQuery(scope: CaseScope, order: CaseOrder, search: Re
         where ${fits} and c.number = ${number} and c.id not in (select id from by_summary)`
   // One look for each document that was found, and whose case was not: fenced, so that no plan reads all cases to meet them.
   return sql`
-    with by_summary as materialized (select c.id, ${sorted} from test_cases c where ${fits} and ${text.ofSummary})
+    with by_summary as materialized (
+      select c.id, ${sorted} from test_cases c where ${text.ofSummary ? sql`${fits} and ${text.ofSummary}` : sql`false`}
+    )
     select number from (
       select * from by_summary
       union all
       select t.* from (
         select s.test_case_id from test_case_search s
-        where s.project_id = ${scope.projectId} and s.document @@ (${documentQuery(search)})
-          and s.test_case_id not in (select id from by_summary) offset 0
+        where s.project_id = ${scope.projectId} and ${documentFits(search, text)} offset 0
       ) hit cross join lateral (
         select c.id, ${sorted} from test_cases c
         where c.id = hit.test_case_id and ${fits} ${number === null ? sql`` : sql`and c.number <> ${number}`} offset 0

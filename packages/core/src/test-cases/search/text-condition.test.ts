@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdingPattern, holdsTrigram, textCondition } from './text-condition'
+import { holdingPattern, holdsTrigram, sketchPattern, textCondition } from './text-condition'
 
 const word = (text: string, rest: { phrase?: boolean; not?: boolean } = {}) => ({
   key: 'text' as const,
@@ -34,6 +34,29 @@ describe('textCondition', () => {
   it('needs one word that the index can find', () => {
     expect(textCondition([word('ab'), word('order')])?.indexed).toBe(true)
     expect(textCondition([word('ab'), word('order', { not: true })])?.indexed).toBe(false)
+  })
+
+  it.each([
+    ['delivery date at midnight', '%deliv%date%midni%'],
+    ['one, two; three / four - fifth', '%one%three%four%fifth%'],
+    ['100%_sure sign-in', '%100%sure%sign%'],
+    ['größere Maße 登录页面的内容', '%größe%Maße%登录页面的%'],
+  ])('sketches %j by the beginnings of its longest words', (text, sketch) => expect(sketchPattern(text)).toBe(sketch))
+
+  it.each(['order', 'at an inn', 'a b c', ''])('asks the index for the whole of %j', (text) =>
+    expect(sketchPattern(text)).toBeNull(),
+  )
+
+  it('goes by the documents where phrases alone are looked for, and all documents are written', () => {
+    const phrase = word('gift card', { phrase: true })
+    expect(textCondition([phrase], true)?.ofSummary).toBeNull()
+    expect(textCondition([phrase, word('old', { not: true })], true)?.ofSummary).toBeNull()
+    for (const [clauses, complete] of [
+      [[phrase], false],
+      [[phrase, word('voucher')], true],
+      [[word('order', { phrase: true })], true],
+    ] as const)
+      expect(textCondition(clauses, complete)?.ofSummary).not.toBeNull()
   })
 
   it('asks nothing of a case when nothing has to be there', () => {

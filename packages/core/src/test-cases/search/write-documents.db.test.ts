@@ -1,6 +1,12 @@
 import { AddTestCase } from '@caseweave/contract/test-case-form'
 import { TestCaseListQuery } from '@caseweave/contract/test-case-list'
-import { definitionImports, testCaseSearch, testCaseSearchPending, testCases } from '@caseweave/db/schema'
+import {
+  automationImports,
+  definitionImports,
+  testCaseSearch,
+  testCaseSearchPending,
+  testCases,
+} from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { and, eq, sql } from 'drizzle-orm'
@@ -97,19 +103,30 @@ describe('the documents of the search', () => {
     expect(await found('later')).toEqual([number])
   })
 
-  it('let an import go first, but not for ever', async () => {
-    await ctx.db.execute(sql`
-      with file as (
-        insert into files (project_id, storage_key, name, media_type, bytes) values (${projectId}, 'x', 'x.csv', 'text/csv', 1)
-        returning id
-      )
-      insert into definition_imports (project_id, file_id, status, detected, format, mapping, plan)
-      select ${projectId}, id, 'importing', '{}', '{}', '{}', '{}' from file`)
+  it.each([
+    [
+      'of a CSV',
+      definitionImports,
+      () => sql`
+        with file as (
+          insert into files (project_id, storage_key, name, media_type, bytes) values (${projectId}, 'x', 'x.csv', 'text/csv', 1)
+          returning id
+        )
+        insert into definition_imports (project_id, file_id, status, detected, format, mapping, plan)
+        select ${projectId}, id, 'importing', '{}', '{}', '{}', '{}' from file`,
+    ],
+    [
+      'of automation',
+      automationImports,
+      () => sql`insert into automation_imports (project_id, status, plan) values (${projectId}, 'importing', '{}')`,
+    ],
+  ])('let an import %s go first, but not for ever', async (_, table, insert) => {
+    await ctx.db.execute(insert())
     await makeTestCase(ctx.db, { projectId, moduleId }, { steps: ['Wait for the ferry'] })
     expect(await writeDueDocuments(ctx)).toBe(0)
     await ctx.db.update(testCaseSearchPending).set({ createdAt: new Date(Date.now() - 120_000) })
     expect(await writeDueDocuments(ctx)).toBeGreaterThan(0)
-    await ctx.db.delete(definitionImports)
+    await ctx.db.delete(table)
   })
 
   it.each([

@@ -75,7 +75,9 @@ async function writeChunk(ctx: Ctx): Promise<number> {
       select id::float8 as id, first_version_id::float8 as first, last_version_id::float8 as last
       from test_case_search_pending
       where created_at < now() - ${longestWait} * interval '1 second'
-        or not exists (select from definition_imports where status = 'importing')
+        or not exists (
+          select from definition_imports where status = 'importing'
+          union all select from automation_imports where status = 'importing')
       order by last_version_id - first_version_id, id limit 1
       for update skip locked`)
     if (!pending) return 0

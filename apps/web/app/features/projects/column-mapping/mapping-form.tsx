@@ -8,7 +8,7 @@ import {
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
-import { Input } from '@caseweave/ui/input'
+import { FileInput, Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import { RadioGroup } from '@caseweave/ui/radio-group'
 import { Select } from '@caseweave/ui/select'
@@ -80,7 +80,7 @@ export function MappingForm({ mapping, lastResult, backHref }: MappingFormProps)
               help="Only its headers are read; nothing of it is kept."
               error={errorsAt(lastResult, 'file')}
             >
-              {(control) => <Input {...control} type="file" name="file" accept=".csv,.tsv,.txt,text/csv" />}
+              {(control) => <FileInput {...control} name="file" accept=".csv,.tsv,.txt,text/csv" />}
             </Field>
             <div>
               <Button type="submit" name="intent" value="fill" variant="outline" size="sm" busy={busy}>

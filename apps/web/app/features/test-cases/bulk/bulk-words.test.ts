@@ -38,4 +38,6 @@ it('describes changes', () => {
   expect(describeChange({ action: 'assign', assignedTo: 4 }, '')).toBe('Assigned to somebody who left')
   expect(describeChange({ action: 'move', moduleId: 4 }, 'Shop')).toBe('Moved to Shop')
   expect(describeChange({ action: 'addTags', tags: ['a', '🦊'] }, '')).toBe('Tags added: a, 🦊')
+  expect(describeChange({ action: 'delete' }, 'TC-7')).toBe('TC-7 deleted')
+  expect(describeChange({ action: 'delete' }, '')).toBe('Deleted')
 })

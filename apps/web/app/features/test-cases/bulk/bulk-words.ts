@@ -50,7 +50,7 @@ export function undoneSentence({ restored, left }: { restored: number; left: num
   return `${back} ${number(left)} ${left === 1 ? 'was changed since and stays as it is' : 'were changed since and stay as they are'}.`
 }
 
-/** A change in a few words; `subject` = the name of its person or module. */
+/** A change in a few words; `subject` = the name of its person or module, or the number of its one case. */
 export function describeChange(change: BulkChange, subject: string): string {
   switch (change.action) {
     case 'assign':
@@ -68,6 +68,6 @@ export function describeChange(change: BulkChange, subject: string): string {
     case 'automatable':
       return change.automatable ? 'Set to automatable' : 'Set to manual'
     case 'delete':
-      return 'Deleted'
+      return subject ? `${subject} deleted` : 'Deleted'
   }
 }

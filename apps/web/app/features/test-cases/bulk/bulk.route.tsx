@@ -71,7 +71,11 @@ export default function BulkDialog() {
   return (
     <FormDialog
       title={destructive ? 'Delete test cases' : `${actionNames[wanted]}: ${casesOf(preview.chosen)}`}
-      description={destructive ? `${casesOf(preview.chosen)} chosen. A project lead can restore them.` : undefined}
+      description={
+        destructive
+          ? `${casesOf(preview.chosen)} chosen. You can undo this, and a project lead can restore them.`
+          : undefined
+      }
       backHref={back}
       form={{ id: formId, label: destructive ? 'Delete' : 'Change', destructive, disabled: preview.chosen === 0 }}
     >

@@ -27,7 +27,7 @@ export default function RecentChangesDialog() {
   return (
     <RouteDialog
       title="Recent changes"
-      description="What was done to many test cases at once. An undo brings back all that nobody has changed since."
+      description="What was done to many test cases at once, and what was deleted. An undo brings back all that nobody has changed since."
       size="lg"
       closeHref={back}
       onClose={() => navigate(back, { preventScrollReset: true })}

@@ -79,7 +79,7 @@ export function SelectionBar({ form, rows, total, mayChange }: SelectionBarProps
       <div
         role="toolbar"
         aria-label="Selected test cases"
-        className="hidden min-h-8 items-center gap-1 overflow-x-auto group-has-[input[data-row-select]:checked]/list:flex"
+        className="hidden min-h-8 flex-wrap items-center gap-1 group-has-[input[data-row-select]:checked]/list:flex"
       >
         <span aria-hidden="true" data-needs-script className="me-1 shrink-0 font-medium tabular-nums">
           {count.toLocaleString('en')} selected

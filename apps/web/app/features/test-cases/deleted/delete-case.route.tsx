@@ -1,5 +1,4 @@
 import { type CaseContent, DeleteTestCase } from '@caseweave/contract/deleted-cases'
-import { deletedMessages } from '@caseweave/contract/deleted-messages'
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
@@ -12,6 +11,7 @@ import { formErrors } from '../../accounts/form-errors'
 import { FormDialog } from '../../shell/form-dialog'
 import { caseNumberOf } from '../case-details.server'
 import { behindDeletion } from './deletion-links'
+import { deletionToast } from './deletion-toast'
 
 export const meta: MetaFunction = () => [{ title: 'Delete test case · Caseweave' }]
 
@@ -26,10 +26,9 @@ export async function action(args: ActionFunctionArgs) {
   const projectId = Number(args.params.projectId)
   const number = caseNumberOf(args)
   return runAction(args, DeleteTestCase.omit({ number: true }), async ({ revision }, api) => {
-    await api.deletedCases.delete({ projectId, number, revision })
-    const message = deletedMessages.deleted(caseNumberLabel(number))
+    const { changeId } = await api.deletedCases.delete({ projectId, number, revision })
     const { list } = behindDeletion(projectId, number, new URL(args.request.url))
-    return redirectWithToast(list, { kind: 'success', title: 'TestCase', message })
+    return redirectWithToast(list, deletionToast(projectId, number, { changeId, list }))
   })
 }
 
@@ -62,7 +61,7 @@ export default function DeleteCase() {
         <input type="hidden" name="revision" value={content.revision} />
         <p>It leaves all lists and reports, with {touched(content)}.</p>
         <p className="text-muted-foreground">
-          Nothing of it is lost: a project admin or a project lead can restore it.
+          Nothing of it is lost: you can undo this, and a project admin or a project lead can restore it.
         </p>
       </Form>
     </FormDialog>

@@ -66,7 +66,7 @@ export default function DeletedCases() {
             <tr>
               <th scope="col">Test Case No.</th>
               <th scope="col">Summary</th>
-              <th scope="col" className="max-md:hidden">
+              <th scope="col" className="max-xl:hidden">
                 Module
               </th>
               <th scope="col" className="max-sm:hidden">
@@ -88,10 +88,10 @@ export default function DeletedCases() {
                     {caseNumberLabel(number)}
                   </Link>
                 </td>
-                <th scope="row" className="wrap-anywhere">
+                <th scope="row" className="min-w-32 wrap-anywhere">
                   {summary}
                 </th>
-                <td className="dim max-md:hidden">{modules.join(' › ')}</td>
+                <td className="dim max-xl:hidden">{modules.join(' › ')}</td>
                 <td className="dim max-sm:hidden">{deletedBy || '–'}</td>
                 <td className="dim fit max-sm:hidden">
                   <Moment date={deletedAt} timeZone={timeZone} />

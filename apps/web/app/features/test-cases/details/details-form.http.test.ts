@@ -118,7 +118,9 @@ describe('deleting and restoring without JavaScript', () => {
     expect((await qa.get(page)).html).toContain('Test Case will be permanently deleted if deleted Flag is set to True!')
     const gone = await qa.post(page, { ...form, revision: await revisionOf(qa, page), deleted: 'on' })
     expect(gone.location).toBe(list)
-    expect((await qa.follow(gone)).html).toContain('TC-1 was deleted.')
+    const told = (await qa.follow(gone)).html
+    expect(told).toContain('TC-1 was deleted.')
+    expect(told).toMatch(/<form[^>]*action="[^"]*\/changes\/\d+[^"]*"[^>]*>(?:(?!<\/form>).)*Undo/s)
     const read = await qa.get(`${list}/1`)
     expect([read.status, read.html]).toEqual([200, expect.stringContaining('This test case is deleted.')])
     for (const path of ['details', 'delete', 'tickets/attach', 'restore']) {
@@ -162,5 +164,10 @@ describe('deleting and restoring without JavaScript', () => {
     expect([refused.status, refused.html]).toEqual([409, expect.stringContaining('Somebody saved this test case')])
     const deleted = await qa.post(`${list}/delete/1?moduleId=0`, { revision: await revisionOf(qa, `${list}/1/delete`) })
     expect(deleted.location).toBe(`${list}?moduleId=0`)
+    const undo = /action="([^"]*\/changes\/\d+[^"]*)"/.exec((await qa.follow(deleted)).html)?.[1] ?? ''
+    expect(undo).toContain('moduleId=0')
+    const undone = await qa.post(undo, {})
+    expect((await qa.follow(undone)).html).toContain('1 test case is as it was before.')
+    expect((await qa.get(`${list}/1`)).html).not.toContain('This test case is deleted.')
   })
 })

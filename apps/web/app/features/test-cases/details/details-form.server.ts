@@ -1,12 +1,11 @@
 import { SaveCaseDetails } from '@caseweave/contract/case-details-form'
-import { deletedMessages } from '@caseweave/contract/deleted-messages'
 import { messages } from '@caseweave/contract/messages'
 import { caseFormMessages } from '@caseweave/contract/test-case-form-messages'
-import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
+import { deletionToast } from '../deleted/deletion-toast'
 import { moduleOptions } from '../form/case-form.server'
 import type { ModuleOptions } from '../form/case-reply'
 
@@ -75,9 +74,9 @@ export async function saveDetailsForm(args: ActionFunctionArgs, place: DetailsPl
   if (!parsed.success) return answer({ errors: errorsOf(parsed.error) }, 400)
   try {
     const saved = await api.caseDetails.save({ ...parsed.data, projectId })
-    if (saved.deleted) {
-      const message = deletedMessages.deleted(caseNumberLabel(number))
-      return redirectWithToast(place.listHref, { kind: 'success', title: 'TestCase', message })
+    if (saved.changeId !== null) {
+      const change = { changeId: saved.changeId, list: place.listHref }
+      return redirectWithToast(place.listHref, deletionToast(projectId, number, change))
     }
     const message = messages.testCaseUpdated
     return redirectWithToast(place.caseHref, { kind: 'success', title: 'TestCase', message })

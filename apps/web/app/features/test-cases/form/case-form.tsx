@@ -199,7 +199,7 @@ export function CaseForm(props: CaseFormProps) {
                 )}
               </Field>
               <SimilarHint projectId={projectId} number={testCase?.number ?? 0} box={box} told={last?.similar ?? []} />
-              <div className="grid items-start gap-4 sm:grid-cols-2">
+              <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
                 <ModuleSelect
                   options={options}
                   error={errors.moduleId}

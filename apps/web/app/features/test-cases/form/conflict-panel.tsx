@@ -68,11 +68,11 @@ export function ConflictPanel({ mine, theirs, nameOf, imageName, theirsHref }: C
         over theirs while their version stays in the history, or take theirs.
       </p>
       <div className="mt-2 overflow-x-auto">
-        <table className="w-full min-w-xl table-fixed border-collapse text-start">
+        <table className="w-full table-fixed border-collapse text-start sm:min-w-xl">
           <caption className="sr-only">What differs</caption>
           <thead>
-            <tr className="text-start">
-              <th scope="col" className="w-32 p-2 text-start">
+            <tr className="max-sm:grid max-sm:grid-cols-2 text-start">
+              <th scope="col" className="w-32 p-2 text-start max-sm:sr-only">
                 Field
               </th>
               <th scope="col" className="p-2 text-start">
@@ -85,8 +85,8 @@ export function ConflictPanel({ mine, theirs, nameOf, imageName, theirsHref }: C
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.key} className="border-t border-border align-top">
-                <th scope="row" className="p-2 text-start font-medium">
+              <tr key={row.key} className="border-t border-border align-top max-sm:grid max-sm:grid-cols-2">
+                <th scope="row" className="p-2 text-start font-medium max-sm:col-span-2 max-sm:pb-0">
                   {row.label}
                 </th>
                 {[row.mine, row.theirs].map((value, index) => (

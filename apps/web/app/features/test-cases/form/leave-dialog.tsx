@@ -18,7 +18,7 @@ export function LeaveDialog({ stay, leave }: { stay: () => void; leave: () => vo
       ref={dialog}
       aria-labelledby="leave-title"
       aria-describedby="leave-text"
-      className="m-auto w-full max-w-md rounded-xl border border-border bg-popover p-5 text-popover-foreground shadow-lg backdrop:bg-overlay"
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-xl border border-border bg-popover p-5 text-popover-foreground shadow-lg backdrop:bg-overlay"
       onCancel={(event) => {
         event.preventDefault()
         stay()

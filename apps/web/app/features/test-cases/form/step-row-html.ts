@@ -10,6 +10,9 @@ export const stepFields = [
   { key: 'testData', name: 'stepTestData', label: 'Test data' },
 ] as const
 
+const none: readonly string[] = []
+const noErrors = () => none
+
 const actions = ['up', 'down', 'add', 'delete'] as const
 
 /** What the button of a step is called; `number` counts from 1. */
@@ -36,7 +39,7 @@ export type StepRowParts = {
  * are one page, so that icons and looks are left to the style sheet.
  */
 export function stepRowHtml(step: CaseStep, index: number, count: number, parts: StepRowParts = {}): CellHtml {
-  const { errorsOf = () => [], viewOf = () => undefined, key = rowKey(index) } = parts
+  const { errorsOf = noErrors, viewOf = () => undefined, key = rowKey(index) } = parts
   const number = index + 1
   const buttons = actions.map((action) => {
     const label = stepButtonLabels[action](number)

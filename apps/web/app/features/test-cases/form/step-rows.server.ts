@@ -15,10 +15,13 @@ export function writeStepRows(
   errors: Record<string, string[]> = {},
 ): WrittenStepRows {
   const views = new Map(images.map((view) => [view.id, view]))
+  const viewOf = (imageId: number) => views.get(imageId)
+  // A form that was just opened has no errors, and does not make the names of a thousand fields to find none.
+  const faultless = Object.keys(errors).length === 0
   const rows = steps.map((step, index) =>
     stepRowHtml(step, index, steps.length, {
-      errorsOf: (key) => errors[`steps.${index}.${key}`] ?? [],
-      viewOf: (imageId) => views.get(imageId),
+      viewOf,
+      ...(faultless ? {} : { errorsOf: (key) => errors[`steps.${index}.${key}`] ?? [] }),
     }),
   )
   return { count: steps.length, rows: pageMarkup(request, at, html`${rows}`) }

@@ -96,7 +96,8 @@ export function TagsInput({ tags: first, offered, error, onChange }: TagsInputPr
         ))}
       </datalist>
       <p id="tags-description" className="text-xs text-muted-foreground">
-        Enter, a comma or a semicolon ends a tag.
+        <span data-needs-script>Enter, a comma or a semicolon ends a tag.</span>
+        <noscript>Several are separated by commas.</noscript>
       </p>
       <FieldError id="tags-error" errors={error ?? []} />
     </div>

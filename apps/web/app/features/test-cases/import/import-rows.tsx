@@ -34,7 +34,10 @@ function columnsOf(done: boolean): DataColumn<Row>[] {
     {
       id: 'summary',
       header: 'Summary',
-      cell: (row) => row.summary || html`<span class="text-muted-foreground">none</span>`,
+      cell: (row) =>
+        row.summary
+          ? html`<span class="block min-w-48">${row.summary}</span>`
+          : html`<span class="text-muted-foreground">none</span>`,
     },
     { id: 'module', header: 'Module', look: 'dim', cell: (row) => row.module.join(' › ') },
   ]
@@ -45,7 +48,8 @@ function columnsOf(done: boolean): DataColumn<Row>[] {
     {
       id: 'reason',
       header: 'Remark',
-      cell: (row) => [row.reason, row.reason && row.notice ? ' ' : '', row.notice].join(''),
+      cell: ({ reason, notice }) =>
+        reason || notice ? html`<span class="block min-w-40">${[reason, notice].filter(Boolean).join(' ')}</span>` : '',
     },
   ]
 }

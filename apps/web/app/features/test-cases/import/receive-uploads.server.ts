@@ -12,8 +12,16 @@ export type ArrivingFile = { name: string; content: AsyncIterable<Uint8Array> }
 /** Takes the fields that stand before the first file, and the files one after the other. */
 type Take<Answer> = (fields: Record<string, string>, files: AsyncIterable<ArrivingFile>) => Promise<Answer>
 
+/** What an upload may hold, in files and bytes, and the sentence for one that holds more. */
+export type UploadBounds = { files: number; fileBytes: number; bytes: number; tooLarge: string }
+const definitionBounds: UploadBounds = {
+  ...uploadLimits,
+  fileBytes: csvLimits.fileBytes,
+  tooLarge: automationImportMessages.uploadTooLarge,
+}
+
 /** Bytes of a form around its files: boundaries, headers, a few short fields. */
-const formOverhead = 65_536 + uploadLimits.files * 500
+const overheadOf = ({ files }: UploadBounds) => 65_536 + files * 500
 /** Bytes of a refused upload that are read to their end, so that the browser shows the answer and no broken connection. */
 const patience = 300_000_000
 
@@ -22,29 +30,38 @@ const patience = 300_000_000
  * one. Throws what `take` throws; INVALID at `file` when the request says that it is too large, and when the upload breaks off.
  * A form without a file gives `take` none.
  */
-export async function receiveUploads<Answer>(request: Request, take: Take<Answer>): Promise<Answer> {
+export async function receiveUploads<Answer>(
+  request: Request,
+  take: Take<Answer>,
+  bounds: UploadBounds = definitionBounds,
+): Promise<Answer> {
   const { body } = request
   const length = Number(request.headers.get('content-length') ?? 0)
   if (!body) throw new AppError('INVALID', importMessages.fileMissing, { field: 'file' })
   // The two declarations of the same web stream differ in their types alone.
   const arriving = Readable.fromWeb(body as NodeWebStream<Uint8Array>)
-  if (length >= uploadLimits.bytes + formOverhead) {
+  if (length >= bounds.bytes + overheadOf(bounds)) {
     await readAway(arriving, length)
-    throw new AppError('INVALID', automationImportMessages.uploadTooLarge, { field: 'file' })
+    throw new AppError('INVALID', bounds.tooLarge, { field: 'file' })
   }
-  return readForm(arriving, request.headers.get('content-type') ?? '', take)
+  return readForm(arriving, request.headers.get('content-type') ?? '', take, bounds)
 }
 
-async function readForm<Answer>(arriving: Readable, contentType: string, take: Take<Answer>): Promise<Answer> {
+async function readForm<Answer>(
+  arriving: Readable,
+  contentType: string,
+  take: Take<Answer>,
+  bounds: UploadBounds,
+): Promise<Answer> {
   const broken = (cause: unknown) => new AppError('INVALID', importMessages.uploadBroken, { field: 'file', cause })
   let parser: busboy.Busboy
   try {
-    const files = uploadLimits.files + 1
+    const files = bounds.files + 1
     parser = busboy({
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
       // One byte and one file more than are accepted: whoever takes them sees that they are too many.
-      limits: { fileSize: csvLimits.fileBytes, files, fields: 20, fieldSize: 1_000, parts: files + 30 },
+      limits: { fileSize: bounds.fileBytes, files, fields: 20, fieldSize: 1_000, parts: files + 30 },
     })
   } catch (error) {
     arriving.resume()
@@ -91,7 +108,7 @@ async function readForm<Answer>(arriving: Readable, contentType: string, take: T
       fail(error)
       parser.destroy(error)
     })
-    boundedBy(arriving, uploadLimits.bytes + formOverhead).pipe(parser)
+    boundedBy(arriving, bounds.bytes + overheadOf(bounds)).pipe(parser)
   })
 }
 

@@ -24,13 +24,15 @@ const icons = Object.fromEntries(verdictOrder.map((verdict) => [verdict, itemVer
 const mostNumbers = 10
 
 function columnsOf(projectId: number, when: 'before' | 'after', severalFiles: boolean): DataColumn<Item>[] {
-  const columns: DataColumn<Item>[] = [
-    { id: 'line', header: 'Line', look: 'num', cell: (item) => item.line.toLocaleString('en') },
-    { id: 'kind', header: 'What', look: 'dim', cell: (item) => itemKinds[item.kind] },
+  // What a narrow screen has no room for comes last.
+  return [
     {
       id: 'name',
       header: 'Name',
-      cell: (item) => item.name || html`<span class="text-muted-foreground">without a name</span>`,
+      cell: (item) =>
+        item.name
+          ? html`<span class="block min-w-40">${item.name}</span>`
+          : html`<span class="text-muted-foreground">without a name</span>`,
     },
     {
       id: 'verdict',
@@ -46,9 +48,11 @@ function columnsOf(projectId: number, when: 'before' | 'after', severalFiles: bo
       cell: ({ caseNumbers }) =>
         html`${caseNumbers.slice(0, mostNumbers).map((number) => html`<a class="me-1.5 text-link" href="${definitionsPath(projectId)}/${number}">${caseNumberLabel(number)}</a>`)}`,
     },
+    { id: 'kind', header: 'What', look: 'dim', cell: (item) => itemKinds[item.kind] },
+    ...(severalFiles ? [{ id: 'file', header: 'File', cell: (item: Item) => item.fileName }] : []),
+    { id: 'line', header: 'Line', look: 'num', cell: (item) => item.line.toLocaleString('en') },
     { id: 'remark', header: 'Remark', cell: (item) => item.remark },
   ]
-  return severalFiles ? [{ id: 'file', header: 'File', cell: (item) => item.fileName }, ...columns] : columns
 }
 
 export interface ItemRowsProps {

@@ -1,0 +1,84 @@
+import { mayInProject } from '@caseweave/contract/permissions'
+import { caseNumberLabel } from '@caseweave/contract/test-case-names'
+import { ButtonLink } from '@caseweave/ui/button'
+import { RouteDialog } from '@caseweave/ui/dialog'
+import { Pagination } from '@caseweave/ui/pagination'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { Play } from 'lucide-react'
+import { z } from 'zod'
+import { apiFor } from '../../server/api.server'
+import { useProject } from '../projects/project.route'
+import { timeZoneOf } from '../test-cases/time-zone.server'
+import { HistoryItem } from './history-item'
+import { sourceOf } from './history-words.server'
+import { resultLinksAround, runPath } from './result-links'
+import { resultPlace } from './result-place.server'
+
+export const meta: MetaFunction = () => [{ title: 'Test Execution History · Caseweave' }]
+
+const Page = z.coerce.number().int().positive().max(1_000_000).catch(1)
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { of } = resultPlace(args)
+  const page = Page.parse(new URL(args.request.url).searchParams.get('historyPage') ?? 1)
+  const { rows, ...history } = await apiFor(args).executions.history({ ...of, page })
+  const lines = rows.map((row) => ({ row, source: sourceOf(row) }))
+  return { ...history, lines, timeZone: timeZoneOf(args.request) }
+}
+
+/** The results and runs of a test case, over the list or over the case; source: test-work.md §2.3. */
+export default function ExecutionHistory() {
+  const { number, summary, deleted, total, page, pageCount, lines, timeZone } = useLoaderData<typeof loader>()
+  const { id: projectId, projectRole, organizationRole } = useProject()
+  const navigate = useNavigate()
+  const links = resultLinksAround(projectId, number, useLocation())
+  const mayRun = !deleted && mayInProject('runs.write', projectRole, organizationRole)
+  return (
+    <RouteDialog
+      size="lg"
+      title="Test Execution History"
+      description={`${caseNumberLabel(number)} · ${summary}`}
+      closeHref={links.back}
+      onClose={() => navigate(links.back, { preventScrollReset: true })}
+      footer={
+        <>
+          <ButtonLink href={links.back} variant="outline">
+            Close
+          </ButtonLink>
+          {mayRun ? (
+            <ButtonLink href={links.start}>
+              <Play aria-hidden="true" />
+              Manual Test Run
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      {lines.length > 0 ? (
+        <div className="grid gap-3">
+          <ol className="grid gap-2">
+            {lines.map(({ row, source }) => (
+              <HistoryItem
+                key={row.key}
+                row={row}
+                source={source}
+                timeZone={timeZone}
+                runHref={row.runId === null ? null : runPath(projectId, row.runId)}
+                mayRun={mayRun}
+              />
+            ))}
+          </ol>
+          {pageCount > 1 ? (
+            <Pagination page={page} pageCount={pageCount} hrefFor={links.historyPage} total={total} noun="lines" />
+          ) : null}
+        </div>
+      ) : (
+        <p className="text-muted-foreground">
+          This test case was not tested yet. Its runs, results that are added to it and those of imported files come
+          here.
+        </p>
+      )}
+    </RouteDialog>
+  )
+}

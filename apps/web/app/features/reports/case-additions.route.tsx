@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AdditionPage } from './addition-page'
+import { additionPage } from './addition-page.server'
+
+export const meta: MetaFunction = () => [{ title: 'Test Case Addition Report · Caseweave' }]
+
+export const loader = (args: LoaderFunctionArgs) => additionPage(args, 'case')
+
+/** How many test cases were added, and by whom; source: reporting-admin.md §2. */
+export default function CaseAdditions() {
+  return <AdditionPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AdditionPage } from './addition-page'
+import { additionPage } from './addition-page.server'
+
+export const meta: MetaFunction = () => [{ title: 'Test Step Addition Report · Caseweave' }]
+
+export const loader = (args: LoaderFunctionArgs) => additionPage(args, 'step')
+
+/** How many steps of test cases were added, and by whom; source: reporting-admin.md §2. */
+export default function StepAdditions() {
+  return <AdditionPage {...useLoaderData<typeof loader>()} />
+}

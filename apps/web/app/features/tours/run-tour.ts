@@ -1,0 +1,53 @@
+import 'driver.js/dist/driver.css'
+import './tour.css'
+import { driver } from 'driver.js'
+import { type TourName, tours } from './tour-links'
+import { tourSteps } from './tour-steps'
+
+/**
+ * Shows a tour over the page and says how it ended; the answered function takes it away without a word. The focus goes into
+ * its dialog, and back to where it was. Load it lazily.
+ */
+export function runTour(name: TourName, onEnd: (how: 'done' | 'left') => void): () => void {
+  const before = document.activeElement
+  let ended: 'done' | 'left' | 'gone' | null = null
+  const placed = tourSteps[name].map(({ at, title, text }) => ({
+    element: at ? (document.querySelector(`[data-tour="${at}"]`) ?? undefined) : undefined,
+    at,
+    popover: { title, description: text },
+  }))
+  const steps = placed.filter(({ at, element }) => !at || element).map(({ at: _at, ...step }) => step)
+  const tour = driver({
+    steps,
+    animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    showProgress: steps.length > 1,
+    progressText: '{{current}} of {{total}}',
+    nextBtnText: 'Next',
+    prevBtnText: 'Back',
+    doneBtnText: tours[name].doneLabel,
+    popoverClass: 'tour',
+    stagePadding: 6,
+    stageRadius: 8,
+    // Nothing is done to the page while it is explained.
+    disableActiveInteraction: true,
+    onPopoverRender: ({ wrapper, closeButton }) => {
+      wrapper.setAttribute('aria-modal', 'true')
+      closeButton.setAttribute('aria-label', 'Leave the tour')
+    },
+    onDoneClick: () => {
+      ended = 'done'
+      tour.destroy()
+    },
+    onDestroyed: () => {
+      if (ended === 'gone') return
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      onEnd(ended ?? 'left')
+    },
+  })
+  tour.drive()
+  return () => {
+    if (!tour.isActive()) return
+    ended = 'gone'
+    tour.destroy()
+  }
+}

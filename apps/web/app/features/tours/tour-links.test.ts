@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { tours, withoutTour } from './tour-links'
+import { tourSteps } from './tour-steps'
+
+describe('the tours', () => {
+  it('lead from one to the next as the specification says', () => {
+    expect(tours.releaseMapping.doneHref(7)).toBe('/dashBoard?appWalkthroughIntro=CoverageGraph')
+    expect(tours.dashboardCoverage.doneHref(7)).toBe('/project/7/app/graphReport?appWalkthroughIntro=true')
+    expect(tours.coverage.doneHref(7)).toBe(
+      '/project/7/app/graphReport?execution=true&appWalkthroughIntro=executionTour',
+    )
+    expect(tours.execution.doneHref(7)).toBe('/dashBoard')
+    expect(tours.dashboardReleaseMapping.doneHref(7)).toBe('/project/7/app/releaseMapping?appWalkthroughIntro=true')
+  })
+
+  it('end with the words of the specification, and release mapping has six steps', () => {
+    expect([tours.coverage.doneLabel, tours.execution.doneLabel]).toEqual(['Next page', 'End Tutorial'])
+    expect(tourSteps.releaseMapping).toHaveLength(6)
+  })
+
+  it('leave an address as it was without them', () => {
+    expect(withoutTour('/a', '?execution=true&appWalkthroughIntro=executionTour')).toBe('/a?execution=true')
+    expect(withoutTour('/a', '?appWalkthroughIntro=true')).toBe('/a')
+  })
+})

@@ -1,0 +1,70 @@
+import type { TourName } from './tour-links'
+
+/** What a tour points at, by `data-tour` (several: the first that is there; none: the page as a whole), and says about it. */
+export type TourStep = { at?: string; title: string; text: string }
+
+const releaseMapping: TourStep[] = [
+  {
+    at: 'module',
+    title: 'Filter by Module',
+    text: 'Choose a module to see its test cases, and those of all modules below it.',
+  },
+  { at: 'release-type', title: 'Release Type', text: 'Show all releases, or only the active or the inactive ones.' },
+  {
+    at: 'release',
+    title: 'Pick a release',
+    text: 'Choose the release. The test cases that are mapped to it already come ticked.',
+  },
+  { at: 'search', title: 'Filter testcase', text: 'Search for test cases. What you have ticked stays ticked.' },
+  {
+    at: 'table',
+    title: 'Choose the test cases',
+    text: 'Tick the test cases that belong to the release, and choose the version that is tested.',
+  },
+  { at: 'map', title: 'Map Release', text: 'Map what is ticked. The reports of the release count these test cases.' },
+]
+
+const coverage: TourStep[] = [
+  {
+    title: 'Test coverage',
+    text: 'How much of the project is automated: of all applicable test cases, those that can be and those that are.',
+  },
+  { at: 'tag', title: 'Tag', text: 'Count only the test cases with a tag.' },
+  { at: 'module', title: 'Filter by Module', text: 'Count only one module, with all modules below it.' },
+  { at: 'chart', title: 'The chart', text: 'Pointing at an arc shows its row in the table, and the other way round.' },
+  { at: 'table', title: 'The figures', text: 'The same figures as numbers, and as parts of the total.' },
+  { at: 'option', title: 'Report option', text: 'Choose which test cases are listed.' },
+  { at: 'download', title: 'Downloads', text: 'Take the test cases, or the report, along as a file.' },
+]
+
+const execution: TourStep[] = [
+  { at: 'environment', title: 'Environment', text: 'Choose where was tested. None means all environments.' },
+  { at: 'release', title: 'Release', text: 'Choose what was tested. None means all releases.' },
+  { at: 'module', title: 'Filter by Module', text: 'Report on one module, with all modules below it.' },
+  { at: 'legend', title: 'The legend', text: 'What the colours mean, here and everywhere else.' },
+  { at: 'chart', title: 'The chart', text: 'Choose a part to see what it is made of.' },
+  { at: 'table', title: 'The figures', text: 'The same figures as numbers, with the time that the tests took.' },
+  { at: 'status', title: 'Execution Status', text: 'Choose a status to list its test cases below.' },
+  { at: 'list', title: 'The test cases', text: 'All test cases of that status, to filter and to page through.' },
+  { at: 'email', title: 'Email Report', text: 'Send the report to members of the project.' },
+  { at: 'download', title: 'Downloads', text: 'Take the report along as a file.' },
+]
+
+/** What each tour shows, in order. A step whose place is not on the page is left out. */
+export const tourSteps: Record<TourName, TourStep[]> = {
+  releaseMapping,
+  coverage,
+  execution,
+  dashboardReleaseMapping: [
+    {
+      title: 'Next: Release Mapping',
+      text: 'Test cases belong to releases. The next tour shows how they are mapped.',
+    },
+  ],
+  dashboardCoverage: [
+    {
+      title: 'Next: Test Coverage',
+      text: 'What was mapped is reported on. The next tour shows the coverage report.',
+    },
+  ],
+}

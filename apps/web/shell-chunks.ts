@@ -1,0 +1,31 @@
+import type { Rollup } from 'vite'
+
+/** The modules that every signed-in page begins with. */
+const beginnings = /\/app\/(root|entry\.client|features\/shell\/(signed-in|guarded)\.route)\.tsx$/
+
+/** What they run on: it changes rarely, and stays in a browser's cache when the product changes. */
+const foundation =
+  /\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\/|^\0/
+
+/**
+ * Puts what every signed-in page needs into two files instead of dozens: small files compress badly, and the manifest of
+ * the routes names each of them for each screen.
+ */
+export function shellChunks(): Rollup.GetManualChunk {
+  let shell: Set<string> | null = null
+  return (id, { getModuleIds, getModuleInfo }) => {
+    shell ??= reachable(
+      [...getModuleIds()].filter((each) => beginnings.test(each)),
+      getModuleInfo,
+    )
+    if (!shell.has(id) || beginnings.test(id) || id.includes('.css')) return null
+    return foundation.test(id) ? 'foundation' : 'shell'
+  }
+}
+
+/** These modules and all that they load at once. */
+function reachable(from: readonly string[], infoOf: Rollup.GetModuleInfo): Set<string> {
+  const found = new Set(from)
+  for (const id of found) for (const next of infoOf(id)?.importedIds ?? []) found.add(next)
+  return found
+}

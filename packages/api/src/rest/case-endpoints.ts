@@ -1,0 +1,113 @@
+import { caseNumberLabel } from '@caseweave/contract/test-case-names'
+import { Priority } from '@caseweave/contract/test-cases'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from './endpoint'
+
+const Line = z
+  .object({
+    number: z.int(),
+    key: z.string().describe('The number as people write it, such as TC-12; `@TC-12` in a test names the case.'),
+    version: z.int(),
+    summary: z.string(),
+    kind: z.enum(['manual', 'automatable', 'notApplicable']),
+    tags: z.array(z.string()),
+    priority: Priority,
+    assignedTo: z.string(),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'TestCaseLine' })
+
+const Page = z
+  .object({
+    page: z.int().describe('The page that is shown: the last one, when a later one was asked for.'),
+    pageCount: z.int(),
+    total: z.int().describe('How many cases match.'),
+    totalCapped: z.boolean().describe('There may be more matches than `total`.'),
+    problems: z.array(z.string()).describe('What of the search could not be understood.'),
+    testCases: z.array(Line),
+  })
+  .meta({ id: 'TestCasePage' })
+
+const Step = z.object({ description: z.string(), expectedResult: z.string(), testData: z.string() })
+
+const TestCase = z
+  .object({
+    number: z.int(),
+    key: z.string(),
+    version: z.int(),
+    latestVersion: z.int(),
+    summary: z.string(),
+    modules: z.array(z.object({ id: z.int(), name: z.string() })).describe('Its module with all above, root first.'),
+    tags: z.array(z.string()),
+    priority: Priority,
+    precondition: z.string(),
+    testData: z.string(),
+    executionSteps: z.string().describe('Free text; empty for cases in steps.'),
+    expectedResult: z.string(),
+    steps: z.array(Step),
+    applicable: z.boolean(),
+    automatable: z.boolean(),
+    automated: z.boolean(),
+    manualReason: z.string(),
+    remarks: z.string(),
+    assignedTo: z.string(),
+    linkedDefect: z.string(),
+    fileName: z.string(),
+    automatedTestNumber: z.string(),
+    externalId: z.string(),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+    modifiedBy: z.string(),
+    modifiedAt: z.iso.datetime(),
+    deletedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'TestCase' })
+
+const projectId = 'Id of the project.'
+
+export const caseEndpoints: Endpoint[] = [
+  endpoint('testCases', 'list', {
+    method: 'get',
+    path: '/projects/{projectId}/test-cases',
+    scope: 'cases:read',
+    group: 'Test cases',
+    summary: 'List or search test cases, page by page',
+    parameters: {
+      projectId,
+      search: 'What to look for, in the search language of the list: `tag:smoke -flaky updated:<7d`.',
+      moduleId: 'Only cases of this module and all below it.',
+      applicable: 'Only cases that are (not) applicable.',
+      sort: 'What to sort by. Ascending by priority begins with the most urgent.',
+      direction: 'Which way to sort.',
+      page: 'Which page, from 1.',
+      pageSize: 'Cases on a page: 5, 10, 100, 200, 500, 1000 or 2000.',
+      timeZone: 'The zone of the days in the search, such as Europe/Berlin; UTC when left out.',
+    },
+    answer: Page,
+    view: ({ rows, total, problems, page, pageCount }) => ({
+      ...{ page, pageCount, total: total.count, totalCapped: total.capped },
+      problems: problems.map(({ message }) => message),
+      testCases: rows.map(
+        ([number, kind, version, summary, tags, createdBy, assignedTo, priority, _template, createdAt]) => ({
+          ...{ number, key: caseNumberLabel(number), version, summary, kind, tags, priority, assignedTo, createdBy },
+          createdAt: new Date(createdAt * 1000),
+        }),
+      ),
+    }),
+  }),
+  endpoint('testCases', 'get', {
+    method: 'get',
+    path: '/projects/{projectId}/test-cases/{number}',
+    scope: 'cases:read',
+    group: 'Test cases',
+    summary: 'Get a test case',
+    parameters: {
+      projectId,
+      number: 'Number of the case: 12 for TC-12.',
+      version: 'An older version; the latest when left out.',
+    },
+    answer: TestCase,
+    view: (details) => ({ ...details, key: caseNumberLabel(details.number) }),
+  }),
+]

@@ -1,0 +1,67 @@
+import { CoverageCounts } from '@caseweave/contract/reports'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from './endpoint'
+
+const Figures = z
+  .object({
+    total: z.int(),
+    done: z.int().describe('Automated.'),
+    pending: z.int().describe('Automatable, but not automated.'),
+    nonAutomatable: z.int(),
+    durationMs: z.number().nullable().describe('Time of their results; null where none is told.'),
+  })
+  .meta({ id: 'ExecutionFigures' })
+
+const ExecutionReport = z
+  .object({
+    project: Figures,
+    release: Figures,
+    received: z.number().describe('Cases with a result, in per cent.'),
+    datasets: Figures,
+    pass: Figures,
+    fail: Figures,
+    skip: Figures,
+    block: Figures,
+    remaining: Figures,
+  })
+  .meta({ id: 'ExecutionReport' })
+
+const Coverage = CoverageCounts.meta({ id: 'Coverage' })
+
+const projectId = 'Id of the project.'
+const moduleId = 'Only cases of this module and all below it.'
+
+/** The figures of the two reports, as their tables show them. */
+export const reportEndpoints: Endpoint[] = [
+  endpoint('executionReports', 'figures', {
+    method: 'get',
+    path: '/projects/{projectId}/reports/execution',
+    first: 'executionReports.place',
+    scope: 'reports:read',
+    group: 'Reports',
+    summary: 'Get the figures of the execution report',
+    description:
+      'What came out of the cases of a release in an environment. Each case counts once, by the worst of its datasets; pass, fail, ' +
+      'skip, block and remaining add up to the cases of the release (of the project, when none is named).',
+    parameters: {
+      projectId,
+      releaseId: 'Id of the release; 0 = over all of them.',
+      environmentId: 'Id of the environment; 0 = over all of them.',
+      moduleId,
+    },
+    answer: ExecutionReport,
+    view: (report) => report,
+  }),
+  endpoint('reports', 'coverage', {
+    method: 'get',
+    path: '/projects/{projectId}/reports/coverage',
+    first: 'executionReports.place',
+    scope: 'reports:read',
+    group: 'Reports',
+    summary: 'Get the figures of the coverage report',
+    description: 'How many cases are automatable, and how many of those are automated.',
+    parameters: { projectId, tag: 'Only cases with this tag.', moduleId },
+    answer: Coverage,
+    view: (counts) => counts,
+  }),
+]

@@ -1,0 +1,21 @@
+// No schema stands here: dialogs show these in the browser without a validator.
+
+/** Longest texts of a result, in characters. */
+export const executionLimits = { actualResult: 10_000, linkedBug: 500, remarks: 10_000 } as const
+
+/** Longest time that a result can have taken, in seconds: a year. */
+export const longestLoe = 31_536_000
+
+/** Sentences about results of cases; the first three: test-work.md §7 and §8, the rest is not quoted there. */
+export const executionMessages = {
+  readOnlySummary: 'This is Non-Editable Summary of Test Case, Add the Execution Result in the form below.',
+  filled: 'Auto-Filling the last Execution Details',
+  nothingToFill: 'No past Execution details found for selected Environment and Release',
+  choosePlace: 'Please choose an environment and a release first.',
+  future: 'The execution date cannot be later than today.',
+  noDate: 'Please enter the date as year, month and day.',
+  badLoe: 'Please enter the seconds as a number from 0 on.',
+  longLoe: 'The actual LOE can be at most a year.',
+  notAutomatable: 'Results are added to test cases that are applicable and automatable.',
+  added: (number: string) => `The result of ${number} was added.`,
+} as const

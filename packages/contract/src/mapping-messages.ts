@@ -1,0 +1,16 @@
+// No schema stands here: pages show these in the browser without a validator.
+
+/** Sentences of the Release Mapping screen. */
+export const mappingMessages = {
+  /** Source: test-work.md §5 and §8. */
+  noRelease: 'Please select a release first',
+  /** Source: test-work.md §8. */
+  mapped: 'Selected Releases has been mapped',
+  tooMany: 'That is as many as can be ticked one by one. Map these first, or tick all that match a search.',
+  unreadable: 'What was ticked could not be understood. Please tick it again.',
+  tested: (count: number) =>
+    count === 1
+      ? '1 test case that would be taken out has results in this release.'
+      : `${count.toLocaleString('en')} test cases that would be taken out have results in this release.`,
+  nothing: 'Nothing has changed: these test cases are mapped already.',
+} as const

@@ -1,0 +1,22 @@
+// No schema stands here: the run screen shows these in the browser without a validator.
+
+/** Sentences about manual runs; `finished` and `saved` with their titles: test-work.md §7, the rest is not quoted there. */
+export const runMessages = {
+  finishedTitle: 'Test Run',
+  finished: 'Completed successfully',
+  savedTitle: 'Test Run Details',
+  saved: 'Saved successfully',
+  over: 'This run is finished. It can be read, and not changed any more.',
+  finishedBefore: 'This run was finished already. Nothing was stored twice.',
+  releaseGone: 'The release of this run is disabled, and takes no more results. What is marked stays as it is.',
+  environmentGone:
+    'The environment of this run is not active, and takes no more results. What is marked stays as it is.',
+  noSuchStep: 'This run has no such step.',
+  imagesGone: 'An image is not there any more. Please add it again.',
+  tooManyImages: 'There can be at most 20 images here.',
+  imagesAdded: 'The images were added.',
+  imageTaken: 'The image was taken away.',
+  conflict: (step: string) => `Somebody else changed ${step} meanwhile. Your change was not stored over it.`,
+  unmarked: (count: number) =>
+    count === 1 ? 'One step is not marked.' : `${count.toLocaleString('en')} steps are not marked.`,
+} as const

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { TestResult } from '@caseweave/contract/executions'
+import type { ResultImportView } from '@caseweave/contract/result-imports'
+import type { AwaitResultImport, UploadedResults } from '@caseweave/contract/result-uploads'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../context'
+import { getResultImport } from '../result-imports/get-result-import'
+
+/** How often (ms) an import is looked at that somebody waits for. */
+const lookEvery = 300
+
+/**
+ * Where an import stands, once it has been finished or stopped, or when `wait` seconds are over; one of another project is not
+ * found. `signal` ends the waiting when nobody listens any more.
+ */
+export async function awaitResultImport(
+  ctx: Ctx,
+  input: AwaitResultImport & { projectId: number },
+  signal?: AbortSignal,
+): Promise<UploadedResults> {
+  const until = Date.now() + input.wait * 1_000
+  let view = await getResultImport(ctx, input)
+  while (isAtWork(view) && Date.now() < until && !signal?.aborted) {
+    await pause(Math.min(lookEvery, Math.max(1, until - Date.now())))
+    view = await getResultImport(ctx, input)
+  }
+  return { ...view, results: isAtWork(view) ? {} : await resultsOf(ctx, input.projectId, view) }
+}
+
+const isAtWork = (view: ResultImportView) => view.status === 'importing' && view.stopped === null
+
+/**
+ * How many results of an import came out how, with those that wait for a case. A file that came before counts with the import that
+ * brought it, so that an upload that is tried again answers the same.
+ */
+async function resultsOf(ctx: Ctx, projectId: number, view: ResultImportView): Promise<UploadedResults['results']> {
+  const ids = [view.id, ...view.files.flatMap(({ sameAsImportId }) => sameAsImportId ?? [])]
+  const imports = sql.join(
+    [...new Set(ids)].map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const rows = await ctx.db.execute<{ result: TestResult; count: number }>(sql`
+    select result, count(*)::int as count from (
+      select e.result from result_imports i
+      join executions e on e.batch_id = i.batch_id and e.import_id = i.id
+      where i.id in (${imports}) and i.project_id = ${projectId}
+      union all
+      select u.result from unmatched_results u
+      where u.import_id in (${imports}) and u.project_id = ${projectId} and u.execution_id is null
+    ) found group by result`)
+  return Object.fromEntries(rows.map(({ result, count }) => [result, count]))
+}

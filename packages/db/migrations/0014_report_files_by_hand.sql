@@ -1,1 +1,0 @@
-select audit_table('report_files');

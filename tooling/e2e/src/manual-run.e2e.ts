@@ -1,0 +1,168 @@
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { launchBrowser } from './browser'
+import { type Product, startProduct } from './product'
+import { signIn } from './sign-in'
+
+let product: Product
+let browser: Browser
+const list = '/project/1/app/testCaseDefinition'
+
+beforeAll(async () => {
+  product = await startProduct(await testDatabaseUrl())
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function person(javaScriptEnabled = true): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await signIn(page, product.address, 'qa')
+  return { page, context }
+}
+
+const open = (page: Page, path: string) => page.goto(product.address + path, { waitUntil: 'networkidle' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const step = (page: Page, number: number) => page.locator(`#step-${number}`)
+const pass = (page: Page, number: number) => page.getByRole('button', { name: `Pass step ${number}`, exact: true })
+const fail = (page: Page, number: number) => page.getByRole('button', { name: `Fail step ${number}`, exact: true })
+
+async function openCase(page: Page, summary: string) {
+  await open(page, `${list}?moduleId=0&search=${encodeURIComponent(summary)}`)
+  await page
+    .getByRole('link', { name: /^TC-\d+$/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Show execution history' }).waitFor()
+}
+
+async function start(page: Page) {
+  await page.getByRole('link', { name: 'Manual Test Run' }).click()
+  await dialog(page).getByLabel('Environment').selectOption({ label: 'Staging' })
+  await dialog(page).getByLabel('Release').selectOption({ label: '3.1' })
+  await dialog(page).getByRole('button', { name: 'Start', exact: true }).click()
+  await page.waitForURL(/\/app\/test-case-run\/\d+/)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Stepwise cases of the demo. */
+const cases = { withScript: 'Look at all pictures of an article', without: 'Read the invoice with a screen reader' }
+
+describe.each([
+  { javaScript: true, summary: cases.withScript },
+  { javaScript: false, summary: cases.without },
+])('with JavaScript $javaScript', ({ javaScript, summary }) => {
+  it('runs a case by hand, from its page to its history', async () => {
+    const { page, context } = await person(javaScript)
+    await openCase(page, summary)
+    await start(page)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByText('0 passed, 0 failed').waitFor()
+    await pass(page, 1).click()
+    await page.getByText('1 passed, 0 failed').waitFor()
+    await fail(page, 2).click()
+    await dialog(page).getByText('which failed').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog(page).getByLabel('Remarks').fill('The picture stayed small')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await step(page, 2).getByText('The picture stayed small').waitFor()
+    await page.getByText('1 passed, 1 failed').waitFor()
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+
+    await page.getByRole('link', { name: 'Images of the run' }).click()
+    await dialog(page).getByText('There are no images yet.').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog(page).getByRole('link', { name: 'Done' }).click()
+
+    await page.getByRole('button', { name: 'Finish Test Run' }).click()
+    await page.getByText('Completed successfully').first().waitFor()
+    await openCase(page, summary)
+    await page.getByRole('link', { name: 'Show execution history' }).click()
+    const newest = dialog(page).getByRole('listitem').first()
+    await newest.getByText('The picture stayed small').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    const opening = context.waitForEvent('page')
+    await newest.getByRole('link', { name: /^Open run/ }).click()
+    const run = await opening
+    await run.getByText('This run is finished.').waitFor()
+    expect(await run.getByRole('button', { name: /^Pass/ }).count()).toBe(0)
+    expect(await seriousFindings(run)).toEqual([])
+  })
+
+  it('adds a result, which fills the form the next time', async () => {
+    const { page } = await person(javaScript)
+    await openCase(page, cases.withScript)
+    await page.getByRole('link', { name: 'Add Execution Result' }).click()
+    const save = dialog(page).getByRole('button', { name: 'Save' }).last()
+    if (javaScript) await expect.poll(() => save.isDisabled()).toBe(true)
+    await dialog(page).getByLabel('Environment').selectOption({ label: 'Test' })
+    await dialog(page).getByLabel('Release').selectOption({ label: '3.0' })
+    const fill = dialog(page).getByRole('button', { name: 'Fill in the last result' })
+    if (!javaScript) await fill.click()
+    // The second time round the result of the first is there.
+    const message = javaScript ? /No past Execution details found/ : /Auto-Filling the last Execution Details/
+    await dialog(page).getByText(message).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog(page).getByLabel('Test result').selectOption('PASSED')
+    await dialog(page).getByLabel('Actual LOE').fill('42')
+    await save.click()
+    await page
+      .getByText(/The result of TC-\d+ was added\./)
+      .first()
+      .waitFor()
+    await page.getByRole('link', { name: 'Add Execution Result' }).click()
+    await dialog(page).getByLabel('Environment').selectOption({ label: 'Test' })
+    await dialog(page).getByLabel('Release').selectOption({ label: '3.0' })
+    if (!javaScript) await fill.click()
+    await dialog(page).getByText('Auto-Filling the last Execution Details').waitFor()
+    await expect.poll(() => dialog(page).getByLabel('Actual LOE').inputValue()).toBe('42')
+  })
+})
+
+describe('a run with JavaScript', () => {
+  it('is done by keyboard, told to screen readers, and kept while the server is away', async () => {
+    const { page, context } = await person()
+    await openCase(page, cases.withScript)
+    await start(page)
+    await page.keyboard.press('j')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step-1')
+    await page.keyboard.press('p')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step-2')
+    await page.getByRole('status').filter({ hasText: 'Step 1 passed. 1 of 3 marked.' }).waitFor({ state: 'attached' })
+    await page.keyboard.press('f')
+    await page.keyboard.type('Broken')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step-2')
+
+    await context.setOffline(true)
+    await page.keyboard.press('j')
+    await page.keyboard.press('p')
+    await page.getByText('The server cannot be reached.').waitFor()
+    await page.getByText('2 passed, 1 failed').waitFor()
+    await context.setOffline(false)
+    // What waited outlives the page.
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByText('2 passed, 1 failed').waitFor()
+    await expect.poll(() => page.getByText('The server cannot be reached.').count()).toBe(0)
+    const other = await person()
+    await other.page.goto(page.url(), { waitUntil: 'networkidle' })
+    await other.page.getByText('2 passed, 1 failed').waitFor()
+
+    // Two windows: the older one hears of it, and does not write over what it has not seen.
+    await fail(other.page, 1).click()
+    await dialog(other.page).getByRole('button', { name: 'Cancel' }).click()
+    await other.page.getByText('1 passed, 2 failed').waitFor()
+    await expect.poll(() => step(other.page, 1).getAttribute('data-result')).toBe('FAILED')
+    await page.locator('#step-1').focus()
+    await page.keyboard.press('u')
+    await page.getByText('Somebody else changed step 1 meanwhile').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect.poll(() => step(page, 1).getAttribute('data-result')).toBe('FAILED')
+  })
+})

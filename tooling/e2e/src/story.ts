@@ -1,0 +1,54 @@
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { launchBrowser } from './browser'
+import { type Product, startProduct } from './product'
+import { signIn } from './sign-in'
+
+/** The product and a browser that the tests of one file share; both are there from the first `beforeAll` of the file on. */
+export type Story = {
+  /** Where the product answers, without a slash at the end. */
+  readonly address: string
+  /** A tab of a browser that has never been here; nothing moves in it, so that no test waits for an animation. */
+  tab: (options?: BrowserContextOptions) => Promise<Page>
+  /** Such a tab of somebody who has just signed in; source of the names: operations.md. */
+  tabOf: (username: string, options?: BrowserContextOptions) => Promise<Page>
+  /** Goes to this path of the product, and waits until nothing is loaded any more. */
+  open: (page: Page, path: string) => Promise<void>
+}
+
+/** Starts the product, with its demo project and a database of its own, and a browser; stops both after the last test of the file. */
+export function openStory(): Story {
+  let product: Product | undefined
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    product = await startProduct(await testDatabaseUrl())
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+  const started = () => {
+    if (!product || !browser) throw new Error('The story has not begun yet.')
+    return { address: product.address, browser }
+  }
+  const tab: Story['tab'] = async (options) => {
+    const context = await started().browser.newContext({ reducedMotion: 'reduce', ...options })
+    return context.newPage()
+  }
+  return {
+    get address() {
+      return started().address
+    },
+    tab,
+    async tabOf(username, options) {
+      const page = await tab(options)
+      await signIn(page, started().address, username)
+      return page
+    },
+    async open(page, path) {
+      await page.goto(started().address + path, { waitUntil: 'networkidle' })
+    },
+  }
+}

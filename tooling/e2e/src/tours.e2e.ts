@@ -1,0 +1,103 @@
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { launchBrowser } from './browser'
+import { type Product, startProduct } from './product'
+import { signIn } from './sign-in'
+
+let product: Product
+let browser: Browser
+const mapping = '/project/1/app/releaseMapping'
+
+beforeAll(async () => {
+  product = await startProduct(await testDatabaseUrl())
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Somebody whose page tells what the content policy refuses. */
+async function tester(username = 'qa') {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text())
+  })
+  await signIn(page, product.address, username)
+  return { page, refused }
+}
+
+const open = (page: Page, path: string) => page.goto(product.address + path, { waitUntil: 'networkidle' })
+const tour = (page: Page) =>
+  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Leave the tour' }) })
+const titled = (page: Page, title: string) => tour(page).getByText(title, { exact: true }).waitFor()
+const next = (page: Page, name: string) => tour(page).getByRole('button', { name, exact: true }).click()
+
+describe('a guided tour', () => {
+  it('leads through release mapping in six steps, to the dashboard, and on to coverage', async () => {
+    const { page, refused } = await tester()
+    await open(page, `${mapping}?appWalkthroughIntro=true`)
+    await titled(page, 'Filter by Module')
+    expect(await tour(page).getByText('1 of 6').count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+    expect(await seriousFindings(page)).toEqual([])
+    await next(page, 'Next')
+    await titled(page, 'Release Type')
+    await next(page, 'Back')
+    await titled(page, 'Filter by Module')
+    await page.keyboard.press('ArrowRight')
+    for (const title of ['Release Type', 'Pick a release', 'Filter testcase', 'Choose the test cases']) {
+      await titled(page, title)
+      await next(page, 'Next')
+    }
+    await titled(page, 'Map Release')
+    await next(page, 'Next page')
+    await page.waitForURL(/\/dashBoard\?appWalkthroughIntro=CoverageGraph$/)
+    await titled(page, 'Next: Test Coverage')
+    await next(page, 'Next page')
+    await page.waitForURL(/graphReport\?appWalkthroughIntro=true$/)
+    await titled(page, 'Test coverage')
+    expect(refused).toEqual([])
+  })
+
+  it('ends where the specification says when somebody leaves it', async () => {
+    const { page } = await tester()
+    await open(page, `${mapping}?release=2&appWalkthroughIntro=true`)
+    await titled(page, 'Filter by Module')
+    await page.keyboard.press('Escape')
+    await page.waitForURL(`${product.address}${mapping}?release=2`)
+    await open(page, '/project/1/app/graphReport?appWalkthroughIntro=true')
+    await titled(page, 'Test coverage')
+    await tour(page).getByRole('button', { name: 'Leave the tour' }).click()
+    await page.waitForURL(/\/app\/testCaseDefinition/)
+  })
+
+  it('keeps a report viewer, who may not see test cases, where they are', async () => {
+    const { page } = await tester('viewer')
+    await open(page, '/project/1/app/graphReport?appWalkthroughIntro=true')
+    await titled(page, 'Test coverage')
+    await page.keyboard.press('Escape')
+    await page.waitForURL(`${product.address}/project/1/app/graphReport`)
+  })
+
+  it('goes away with its page when somebody goes Back, and begins by its button', async () => {
+    const { page } = await tester()
+    await open(page, mapping)
+    await open(page, `${mapping}?appWalkthroughIntro=true`)
+    await titled(page, 'Filter by Module')
+    await page.goBack()
+    await page.waitForURL(`${product.address}${mapping}`)
+    await expect.poll(() => tour(page).count()).toBe(0)
+    const button = page.getByRole('button', { name: 'Take the tour' })
+    await button.click()
+    await titled(page, 'Filter by Module')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => tour(page).count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe(mapping)
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
