@@ -1,3 +1,4 @@
+import type { Ctx } from '@caseweave/core/context'
 import { snapshotProject } from '@caseweave/core/reports/take-snapshots'
 import { generateCases } from './generate-cases'
 import { generateExecutions } from './generate-executions'
@@ -25,13 +26,7 @@ export async function benchReports(report: Report): Promise<void> {
     })
     const { releaseIds } = await generateExecutions(sql, { projectId: project.id, count: size.executions, ...size })
     const common = { bench: 'report', size: `${size.cases} cases, ${size.executions} executions`, unit: 'ms' } as const
-    const began = performance.now()
-    await snapshotProject(ctx, project.id)
-    const first = performance.now()
-    await snapshotProject(ctx, project.id)
-    const reference = { name: 'the first one', value: first - began }
-    report.add({ ...common, what: 'first snapshot of the figures', value: first - began })
-    report.add({ ...common, what: 'snapshot without a change', value: performance.now() - first, reference })
+    await timeSnapshots(report, product, ctx, project.id)
     await generateHistory(product, project.id)
     const web = await product.startWeb()
     const pages = await pagesOf(product, project.id, releaseIds.at(-1) ?? 0)
@@ -88,6 +83,33 @@ async function pagesOf(product: Product, projectId: number, release: number): Pr
       expect: String(module?.name),
     },
   }
+}
+
+/** How long it takes to keep the figures of a day: the first one, one without a change, one after 2,000 cases have changed. */
+async function timeSnapshots(
+  report: Report,
+  { services: { sql } }: Product,
+  ctx: Ctx,
+  projectId: number,
+): Promise<void> {
+  const yesterday = new Date(Date.now() - 86_400_000)
+  const time = async (on: Ctx) => {
+    const start = performance.now()
+    await snapshotProject(on, projectId)
+    return performance.now() - start
+  }
+  const common = { bench: 'report', size: `${size.modules} modules`, unit: 'ms' } as const
+  const first = await time({ ...ctx, now: () => yesterday })
+  const reference = { name: 'the first one', value: first }
+  report.add({ ...common, what: 'first snapshot of the figures', value: first })
+  report.add({
+    ...common,
+    what: 'snapshot without a change',
+    value: await time({ ...ctx, now: () => yesterday }),
+    reference,
+  })
+  await sql`update test_cases set automated = not automated where project_id = ${projectId} and number % 50 = 0`
+  report.add({ ...common, what: 'snapshot after 2,000 changes', value: await time(ctx), reference, limit: 2 })
 }
 
 /** Figures of the last four weeks in which every figure of every module changed each week. */

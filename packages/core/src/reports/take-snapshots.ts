@@ -45,6 +45,9 @@ export async function snapshotProject(ctx: Ctx, projectId: number): Promise<bool
       sql`select pg_try_advisory_xact_lock(hashtextextended('snapshots', ${projectId})) as got`,
     )
     if (!lock?.got) return false
+    // All of a project is compared with all of it. Before the tables have statistics the planner believes them small, and would
+    // go through one of them for each row of the other.
+    await tx.db.execute(sql`select set_config('enable_nestloop', 'off', true)`)
     const now = ctx.now()
     // A clock that was set back must not write before what is kept already.
     const [kept] = await tx.db
