@@ -100,7 +100,7 @@ describe('what a program reads', () => {
 
   it('is test cases, searched and page by page, and one of them whole', async () => {
     const { projectId, token } = await startProgram(site)
-    const { id: moduleId } = await makeModule(site.db, { projectId, name: 'Payment' })
+    const { id: moduleId } = await makeModule(site.db, projectId, { name: 'Payment' })
     await makeTestCase(site.db, { projectId, moduleId }, { summary: 'Pay by card', tags: ['smoke'] })
     await makeTestCase(site.db, { projectId, moduleId }, { summary: 'Pay by cash' })
     const found = await ask(site, token, `/projects/${projectId}/test-cases?search=${encodeURIComponent('tag:smoke')}`)
