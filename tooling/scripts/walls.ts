@@ -19,6 +19,7 @@ const allowed: Record<string, string[]> = {
   'packages/db': ['contract'],
   'packages/core': ['contract', 'db'],
   'packages/api': ['contract', 'core'],
+  'packages/cli': [],
   'packages/ui': [],
   'apps/web': ['api', 'contract', 'ui'],
   'apps/worker': ['core', 'contract'],

@@ -7,7 +7,7 @@ import type { Express, Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { mountHealth } from './health'
 import { type Identity, openIdentity } from './identity/identity'
-import { type OpenApiDocument, openApiDocument } from './rest/document'
+import { describeRest, type RestDescription } from './rest/description'
 import { mountRest } from './rest/mount-rest'
 import { type ApiCaller, appRouter, createCaller } from './router'
 
@@ -25,8 +25,8 @@ export type Backend = {
   ) => ApiCaller
   /** Signing in and out. */
   identity: Omit<Identity, 'mount' | 'refresh'>
-  /** What the interface for programs offers. */
-  openApi: OpenApiDocument
+  /** What the interface for programs offers, for its readable page. */
+  restDescription: () => RestDescription
   /** Mounts health, the identity provider, the interface for programs and the browser's tRPC endpoint; before any body parser. */
   mount: (app: Express) => void
   close: () => Promise<void>
@@ -59,7 +59,7 @@ export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
       return createCaller(ctx, { onError: ({ error }) => onError?.(error) })
     },
     identity,
-    openApi: openApiDocument(settings.appUrl),
+    restDescription: () => describeRest(settings.appUrl),
     mount(app) {
       mountHealth(app, services)
       mountRest(app, services, settings.appUrl)

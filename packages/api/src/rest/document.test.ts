@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { permissionMatrix } from '../permission-matrix'
+import { describeRest } from './description'
+import { openApiDocument } from './document'
+import { endpoints } from './endpoints'
+import { definitionOf, parametersOf } from './inputs'
+
+const document = JSON.parse(JSON.stringify(openApiDocument('https://caseweave.example')))
+
+/** The parts of OpenAPI 3.1 that the document uses, each with what the specification asks of it. */
+const Parameter = z.strictObject({
+  name: z.string(),
+  in: z.enum(['path', 'query']),
+  required: z.boolean(),
+  description: z.string().min(1),
+  schema: z.looseObject({}),
+})
+const Content = z.record(z.string().regex(/^\w+\/[\w.+-]+$/), z.strictObject({ schema: z.looseObject({}) }))
+const Operation = z.strictObject({
+  operationId: z.string(),
+  tags: z.array(z.string()).length(1),
+  summary: z.string().min(1),
+  description: z.string().min(1),
+  'x-token-scope': z.string(),
+  parameters: z.array(Parameter).optional(),
+  requestBody: z.strictObject({ required: z.literal(true), content: Content }).optional(),
+  responses: z.record(
+    z.string().regex(/^[2-5]\d\d$/),
+    z.strictObject({ description: z.string().min(1), content: Content }),
+  ),
+})
+const Document = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.url() })),
+  security: z.array(z.strictObject({ token: z.array(z.never()) })),
+  tags: z.array(z.strictObject({ name: z.string() })),
+  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post']), Operation)),
+  components: z.strictObject({
+    schemas: z.record(z.string(), z.looseObject({})),
+    securitySchemes: z.strictObject({
+      token: z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer') }),
+    }),
+  }),
+})
+
+/** All values of `$ref` below a value. */
+function references(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : references(inner)))
+}
+
+const resolved = (reference: string) =>
+  reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document)
+
+describe('the OpenAPI document', () => {
+  it('is built as the specification asks', () => {
+    expect(Document.safeParse(document).error).toBeUndefined()
+  })
+
+  it('holds every endpoint, and no other', () => {
+    const described = Object.entries<Record<string, unknown>>(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    )
+    expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort())
+  })
+
+  it('names each operation once, and resolves whatever it refers to', () => {
+    const ids = [...JSON.stringify(document).matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(endpoints.length)
+    const all = references(document)
+    expect(all.length).toBeGreaterThan(20)
+    expect(all.filter((reference) => resolved(reference) === undefined)).toEqual([])
+  })
+
+  it('has a parameter for each part of a path that changes', () => {
+    for (const endpoint of endpoints) {
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(parametersOf(endpoint).flatMap((each) => (each.in === 'path' ? [each.name] : []))).toEqual(inPath)
+    }
+  })
+
+  it('tells no secret, and nothing of this machine', () => {
+    expect(JSON.stringify(document)).not.toMatch(/localhost|password|hash|cw_[0-9A-Za-z]/)
+  })
+})
+
+it.each(endpoints)(
+  '$method $path is a procedure with a line in the permission matrix',
+  ({ procedure, first, method }) => {
+    expect(permissionMatrix).toHaveProperty([procedure])
+    expect(definitionOf(procedure).type).toBe(method === 'get' ? 'query' : 'mutation')
+    if (first) expect(definitionOf(first).type).toBe('query')
+  },
+)
+
+it('is described for people with every schema that it links to', () => {
+  const { groups, schemas } = describeRest('https://caseweave.example')
+  const shown = groups.flatMap((group) => group.endpoints)
+  expect(shown).toHaveLength(endpoints.length)
+  const links = [...shown.map(({ answer }) => answer), ...schemas.flatMap(({ values }) => values)].flatMap(
+    ({ of }) => of ?? [],
+  )
+  expect([...new Set(links)].filter((name) => !schemas.some((schema) => schema.name === name))).toEqual([])
+})

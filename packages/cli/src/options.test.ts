@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { UsageError } from './failures'
+import { readOptions } from './options'
+
+const place = ['--project', 'Shop', '--release', '1.0', '--environment', 'Staging']
+const upload = ['results', 'upload', '--url', 'https://caseweave.example/', ...place]
+
+describe('the command line', () => {
+  it('says what to upload', () => {
+    expect(readOptions([...upload, '--build', '42', '--wait', '10', 'a.xml', 'b.xml'], undefined)).toEqual({
+      ...{ url: 'https://caseweave.example', project: 'Shop', release: '1.0', environment: 'Staging', build: '42' },
+      ...{ sync: false, module: undefined, wait: 10, retries: 4, failOnUnmatched: false, failOnFailure: false },
+      ...{ json: false, patterns: ['a.xml', 'b.xml'] },
+    })
+  })
+
+  it('may leave the address to the environment', () => {
+    expect(readOptions(['results', 'upload', ...place, 'a.xml'], 'http://localhost:3000')).toMatchObject({
+      url: 'http://localhost:3000',
+    })
+  })
+
+  it.each([[], ['--help'], ['results', '-h']])('asks for help: %j', (...words) => {
+    expect(readOptions(words, undefined)).toBe('help')
+  })
+
+  it.each([
+    ['another command', ['cases', 'list']],
+    ['an unknown option', [...upload, '--colour', 'a.xml']],
+    ['no files', upload],
+    ['no address', ['results', 'upload', ...place, 'a.xml']],
+    ['a wrong address', ['results', 'upload', '--url', 'caseweave', ...place, 'a.xml']],
+    ['no release', ['results', 'upload', '--url', 'http://x', '--project', 'A', '--environment', 'B', 'a.xml']],
+    ['an empty release', [...upload, '--release', ' ', 'a.xml']],
+    ['a time that is none', [...upload, '--wait', 'long', 'a.xml']],
+    ['a judgement without waiting', [...upload, '--no-wait', '--fail-on-failure', 'a.xml']],
+  ])('is refused with %s', (_what, words) => {
+    expect(() => readOptions(words, undefined)).toThrow(UsageError)
+  })
+})
