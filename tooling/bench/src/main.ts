@@ -7,6 +7,7 @@ import { benchImport } from './import'
 import { benchPages } from './list'
 import { root } from './processes'
 import { openReport } from './report'
+import { benchReportFile } from './report-file'
 import { benchSearch } from './search'
 import { benchStart } from './start'
 
@@ -19,6 +20,7 @@ const benches = {
   search: benchSearch,
   bulk: benchBulk,
   export: benchExport,
+  'report-file': benchReportFile,
   start: benchStart,
 }
 type Name = keyof typeof benches

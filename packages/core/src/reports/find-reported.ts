@@ -33,7 +33,12 @@ type Figure = ReportScope & ReportedFigure
  * The numbers of a stretch of the cases behind a figure. In the order of numbers they are walked along an index from the nearer
  * end, as long as few cases in between do not count; else all of the figure are collected, from its modules alone, and sorted.
  */
-export async function findReported(ctx: Ctx, figure: Figure, stretch: Stretch): Promise<FoundReported> {
+export async function findReported(
+  ctx: Ctx,
+  figure: Figure,
+  stretch: Stretch,
+  limits: { walk: number } = { walk: Math.max(longestWalk, stretch.count) },
+): Promise<FoundReported> {
   const { count, sort, descending, offset, limit } = stretch
   if (count === 0) return { numbers: sql`select 0 where false`, backwards: false }
   if (sort === 'moduleName') return { numbers: await byModule(ctx, figure, stretch), backwards: false }
@@ -51,8 +56,8 @@ export async function findReported(ctx: Ctx, figure: Figure, stretch: Stretch): 
   const between = walked ?? (await projectSize(ctx, figure.projectId))
   const walk = ((from + limit) / count) * between
   const direction = down ? sql`desc` : sql`asc`
-  if (walk <= Math.max(longestWalk, count)) {
-    return { numbers: sql`${walkOf(ctx, figure)} order by number ${direction} ${cut(from, limit)}`, backwards }
+  if (walk <= limits.walk) {
+    return { numbers: sql`${walkOf(ctx, figure, direction)} ${cut(from, limit)}`, backwards }
   }
   const rows = await collected(ctx, figure)
   return { numbers: sql`select number from ${rows} order by number ${direction} ${cut(from, limit)}`, backwards }
@@ -70,18 +75,28 @@ async function projectSize(ctx: Ctx, projectId: number): Promise<number> {
 const below = (ctx: Ctx, { projectId, moduleId }: ReportScope): SQL =>
   moduleId ? sql`and c.module_id in ${modulesInSubtree(ctx, projectId, moduleId)}` : sql``
 
-/** All cases of the figure along an index that has them by number; without order and limit. */
-function walkOf(ctx: Ctx, figure: Figure): SQL {
+/** All cases of the figure in the order of numbers, along an index that has them so; has no limit of its own. */
+function walkOf(ctx: Ctx, figure: Figure, direction: SQL): SQL {
   const { projectId, releaseId = anyPlace, environmentId = anyPlace, status } = figure
   if (status && status !== 'remaining') {
+    // One look at each case on the way: with a plain join the planner rather reads them all, and sorts.
     return sql`
-      select r.number from current_results r join test_cases c on c.id = r.test_case_id
-      where r.project_id = ${projectId} and r.release_id = ${releaseId} and r.environment_id = ${environmentId}
-        and r.result = ${status} and ${isReported(projectId, figure)} ${below(ctx, figure)}`
+      select r.number from (
+        select number, test_case_id from current_results
+        where project_id = ${projectId} and release_id = ${releaseId} and environment_id = ${environmentId}
+          and result = ${status}
+        order by number ${direction}
+      ) r
+      cross join lateral (
+        select 1 from test_cases c where c.id = r.test_case_id and ${isReported(projectId, figure)} ${below(ctx, figure)}
+        offset 0
+      ) c
+      order by r.number ${direction}`
   }
   return sql`
     select c.number from test_cases c
-    where ${isReported(projectId, figure)} and ${hasStatus(figure, figure)} ${below(ctx, figure)}`
+    where ${isReported(projectId, figure)} and ${hasStatus(figure, figure)} ${below(ctx, figure)}
+    order by c.number ${direction}`
 }
 
 /** The cases of the figure, from the modules that have some (and are in `within`, when it is given), as a table `c`. */

@@ -8,14 +8,16 @@ import type { TestResult } from '@caseweave/contract/executions'
 import { testCases, testCaseVersions } from '@caseweave/db/schema'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { recordExecutions } from '../executions/record-executions'
 import { ensureModulePaths, modulePathKey } from '../modules/ensure-module-paths'
 import { writeDueDocuments } from '../test-cases/search/write-documents'
 import { testProject } from '../testing/test-context'
 import { executionReport } from './execution-report'
+import { findReported } from './find-reported'
 import { listReportedCases } from './list-reported-cases'
+import { searchReported } from './search-reported'
 
 const results: (TestResult | null)[] = ['PASSED', 'FAILED', null, 'SKIPPED', 'BLOCKED', 'IN_PROCESS', 'PASSED']
 const words = ['Pay', 'Refund', 'Basket']
@@ -126,6 +128,29 @@ describe('the cases behind the figures', () => {
       ...{ number: 1, moduleName: 'Accounts', testSummary: 'Pay z0', expectedResult: '', status: 'pass' },
     })
     expect(second).toMatchObject({ moduleName: 'Basket', expectedResult: 'Answer 1 of the voucher', status: 'fail' })
+  })
+
+  it('are the same by every way that leads to them', async () => {
+    const { ctx, project } = made
+    const { releaseId, environmentId } = place
+    const numbersOf = async (query: SQL) =>
+      (await ctx.db.execute<{ number: number }>(query)).map(({ number }) => number)
+    for (const status of [undefined, ...executionStatuses]) {
+      const figure = { projectId: project.id, releaseId, environmentId, status }
+      const report = await executionReport(ctx, figure)
+      const { rows, total } = await list({ releaseId, environmentId, status, pageSize: 100 })
+      const expected = rows.map(({ number }) => number)
+      const stretch = { report, count: total.count, sort: 'number' as const, descending: false, offset: 0 }
+      const collected = await findReported(ctx, figure, { ...stretch, limit: total.count }, { walk: -1 })
+      expect(await numbersOf(collected.numbers)).toEqual(expected)
+      for (const search of ['pay', 'voucher', '-pay', 'module:shop']) {
+        const asked = { offset: 0, limit: 100, descending: false, count: total.count }
+        const oneByOne = await searchReported(ctx, { ...figure, search }, asked)
+        const byIndex = await searchReported(ctx, { ...figure, search }, asked, -1)
+        expect([search, byIndex.numbers]).toEqual([search, oneByOne.numbers])
+        expect(byIndex.capped).toBe(false)
+      }
+    }
   })
 
   it('of another project are not found', async () => {

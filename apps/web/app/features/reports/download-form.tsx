@@ -52,7 +52,7 @@ export function DownloadForm({ projectId, kinds, lastResult }: DownloadFormProps
             />
           )}
         </Field>
-        <div className="flex flex-wrap gap-2 pt-[1.625rem]">
+        <div className="flex flex-wrap gap-2 sm:pt-[1.625rem]">
           {kinds.map((kind) => (
             <Button key={kind} type="submit" name="kind" value={kind} variant="outline" busy={asked === kind}>
               <Download aria-hidden="true" /> {reportFileLabels[kind]}

@@ -28,13 +28,7 @@ export function ExecutionTable({ report, highlighted, onHighlight, hrefFor }: Ex
           <tr>
             {executionColumns.map((column, index) => (
               <th key={column} scope="col" className={index === 0 ? undefined : 'num whitespace-normal'}>
-                {stateSwatches[index - 3] ? (
-                  <span
-                    aria-hidden="true"
-                    className={cn('me-1.5 inline-block size-2 rounded-sm', stateSwatches[index - 3])}
-                  />
-                ) : null}
-                {column}
+                <ColumnName name={column} swatch={stateSwatches[index - 3]} />
               </th>
             ))}
           </tr>
@@ -76,5 +70,20 @@ export function ExecutionTable({ report, highlighted, onHighlight, hrefFor }: Ex
         </tbody>
       </Table>
     </div>
+  )
+}
+
+/** A name of several words breaks, but not between its colour and its first word. */
+function ColumnName({ name, swatch }: { name: string; swatch: string | undefined }) {
+  if (!swatch) return name
+  const [first = '', ...rest] = name.split(' ')
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        <span aria-hidden="true" className={cn('me-1.5 inline-block size-2 rounded-sm', swatch)} />
+        {first}
+      </span>{' '}
+      {rest.join(' ')}
+    </>
   )
 }

@@ -119,9 +119,9 @@ describe('the execution report without JavaScript', () => {
     const address = `${report}?execution=true${here()}&status=pass`
     const asked = await viewer.post(address, { kind: 'cases', fileName: 'Nightly/../run' })
     expect(asked.location).toMatch(new RegExp(`${report}/files/\\d+\\?execution=true`))
+    expect((await viewer.follow(asked)).html).toContain('Download will start in few seconds')
     const csv = await fileOf(asked.location)
     expect(listed(csv)).toEqual(['TC-1', 'TC-6'])
-    expect((await viewer.follow(asked)).html).toContain('Download will start in few seconds')
     const pdf = await viewer.post(address, { kind: 'pdf', fileName: 'Execution_Report' })
     expect((await fileOf(pdf.location)).startsWith('%PDF-')).toBe(true)
     const list = await viewer.get(`${report}/files?execution=true`)

@@ -20,7 +20,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { moduleTrails } from '../../modules/module-trails'
 import { modulesInSubtree } from '../../modules/subtree'
-import { writeWorkbook, type XlsxCell } from '../../test-cases/export/write-xlsx'
+import { writeWorkbook, type XlsxCell, type XlsxSheet } from '../../test-cases/export/write-xlsx'
 import { writeModulePath } from '../../test-cases/parse/own-export'
 import { neutraliseFormula } from '../../test-cases/parse/write-csv'
 import { executionReport, type ReportScope } from '../execution-report'
@@ -81,25 +81,36 @@ type DatasetRow = {
 }
 
 /**
- * The execution report as a workbook, as it is made: its figures, the cases with their results, and the datasets behind these.
- * Runs in the caller's transaction, of which its cursors are; its memory is that of one batch of rows. `told` hears after
- * each batch how many cases there are by then. NOT_FOUND for a place that is not of the project.
+ * The execution report as a workbook, as it is made: see {@link reportSheets}. Runs in the caller's transaction; its memory is
+ * that of one batch of rows. NOT_FOUND for a place that is not of the project.
  */
 export async function* writeReportXlsx(
   tx: Ctx,
   scope: ReportScope,
-  told: (cases: number) => Promise<void> = async () => {},
+  told?: (cases: number) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
+  yield* writeWorkbook(await reportSheets(tx, scope, told))
+}
+
+/**
+ * The report's figures, the cases with their results, and the datasets behind these, to be read one after the other within the
+ * caller's transaction, of which the cursors are. `told` hears after each batch how many cases there are by then.
+ */
+export async function reportSheets(
+  tx: Ctx,
+  scope: ReportScope,
+  told: (cases: number) => Promise<void> = async () => {},
+): Promise<XlsxSheet[]> {
   const place = await reportPlace(tx, scope)
   const [project] = await tx.db.select({ name: projects.name }).from(projects).where(eq(projects.id, scope.projectId))
   const lines = placeLines({ project: project?.name ?? '', ...place })
   await openCases(tx, scope)
   const report = await executionReport(tx, scope)
-  yield* writeWorkbook([
+  return [
     { name: 'Execution Report', header: ['Execution Report'], batches: figuresOf(report, lines) },
     { name: 'Test Cases', header: caseHeader, batches: casesOf(tx, told) },
     { name: 'Datasets', header: datasetHeader, batches: datasetsOf(tx, scope) },
-  ])
+  ]
 }
 
 async function* figuresOf(report: ExecutionReport, lines: [string, string][]): AsyncGenerator<XlsxCell[][]> {

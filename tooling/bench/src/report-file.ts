@@ -1,0 +1,100 @@
+import type { Ctx } from '@caseweave/core/context'
+import { keepResults } from '@caseweave/core/executions/keep-results'
+import { getReportFile } from '@caseweave/core/reports/files/report-files'
+import { reportSheets } from '@caseweave/core/reports/files/report-workbook'
+import { startReportFile } from '@caseweave/core/reports/files/start-report-file'
+import { writeWorkbook, type XlsxSheet } from '@caseweave/core/test-cases/export/write-xlsx'
+import type { Sql } from '@caseweave/db/client'
+import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
+import { generateCases } from './generate-cases'
+import { openProduct } from './product'
+import type { Report } from './report'
+
+const cases = 100_000
+
+type Place = { projectId: number; releaseId: number; environmentId: number }
+
+/** A result of each case of the project, in one import. */
+async function importResults(ctx: Ctx, sql: Sql, place: Place): Promise<void> {
+  const { projectId, releaseId, environmentId } = place
+  const [batch] = await sql`
+    insert into execution_batches (project_id, release_id, environment_id, kind)
+    values (${projectId}, ${releaseId}, ${environmentId}, 'import') returning id`
+  await sql`
+    insert into executions (project_id, batch_id, test_case_id, release_id, environment_id, version, result, executed_at, duration_ms)
+    select ${projectId}, ${batch?.id ?? 0}, id, ${releaseId}, ${environmentId}, latest_version,
+      case when number % 20 = 0 then 'FAILED' else 'PASSED' end, now(), number % 9000
+    from test_cases where project_id = ${projectId} and deleted_at is null and applicable`
+  await ctx.tx((tx) => keepResults(tx, { ...place, id: Number(batch?.id) }))
+  await sql`analyze`
+}
+
+/** The same workbook from rows that lie in memory: what its writer takes by itself (ms). */
+async function writerAlone(ctx: Ctx, place: Place): Promise<number> {
+  const inMemory: (Omit<XlsxSheet, 'batches'> & { rows: Awaited<ReturnType<typeof rowsOf>> })[] = []
+  await ctx.tx(async (tx) => {
+    for (const { batches, ...sheet } of await reportSheets(tx, place)) {
+      inMemory.push({ ...sheet, rows: await rowsOf(batches) })
+    }
+  })
+  const sheets = inMemory.map(({ rows, ...sheet }) => ({
+    ...sheet,
+    batches: (async function* () {
+      yield* rows
+    })(),
+  }))
+  const start = performance.now()
+  let bytes = 0
+  for await (const chunk of writeWorkbook(sheets)) bytes += chunk.length
+  return bytes > 0 ? performance.now() - start : Number.NaN
+}
+
+async function rowsOf(batches: XlsxSheet['batches']) {
+  const rows = []
+  for await (const batch of batches) rows.push(batch)
+  return rows
+}
+
+async function untilWritten(ctx: Ctx, place: Place): Promise<number> {
+  const { projectId } = place
+  const scope = { report: 'execution', ...place, moduleId: undefined, search: '' } as const
+  const asked = { projectId, kind: 'xlsx', fileName: 'Report', scope } as const
+  const ref = { projectId, ...(await startReportFile(ctx, asked)) }
+  for (const end = Date.now() + 300_000; Date.now() < end; ) {
+    const { file, job } = await getReportFile(ctx, ref)
+    if (file) return file.bytes
+    if (job?.status === 'failed') throw new Error(job.error ?? 'The file failed.')
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  throw new Error('The file was not written within five minutes.')
+}
+
+/** The execution report of many cases as a workbook, from the request to the finished file, beside the writer's own time. */
+export async function benchReportFile(report: Report): Promise<void> {
+  const product = await openProduct()
+  try {
+    const { sql, db } = product.services
+    const { ctx, project, user } = await product.makeProject()
+    await generateCases(sql, { projectId: project.id, userId: user.id, count: cases, modules: 500, steps: 1 })
+    const [release, environment] = [await makeRelease(db, project.id), await makeEnvironment(db, project.id)]
+    const place = { projectId: project.id, releaseId: release.id, environmentId: environment.id }
+    await importResults(ctx, sql, place)
+    const size = `${cases} cases`
+    const reference = { name: 'the writer alone', value: await writerAlone(ctx, place) }
+    const worker = product.startWorker()
+    // The first one waits for the worker to come up.
+    await untilWritten(ctx, place)
+    const start = performance.now()
+    const bytes = await untilWritten(ctx, place)
+    const value = performance.now() - start
+    const what = `XLSX, ${(bytes / 1e6).toFixed(1)} MB`
+    report.add({ bench: 'report-file', what, size, value, unit: 'ms', reference, limit: 2 })
+    const memory = worker.peakMemory()
+    await worker.stop()
+    if (memory !== null) {
+      report.add({ bench: 'report-file', what: 'worker memory at most', size, value: memory, unit: 'MB', limit: 256 })
+    }
+  } finally {
+    await product.close()
+  }
+}
