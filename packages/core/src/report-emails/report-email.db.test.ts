@@ -126,11 +126,8 @@ describe('a report by e-mail', () => {
       `update releases set number = '<img src=x onerror=alert(1)>' || chr(13) || chr(10) || 'Bcc: a@b.example' where id = ${release.id}`,
     )
     await startReportEmail(ctx, {
-      projectId,
-      releaseId: release.id,
-      environmentId: 0,
-      role: 'All',
-      members: [idOf(ctx)],
+      ...{ projectId, ...everywhere, releaseId: release.id },
+      ...{ role: 'All', members: [idOf(ctx)] },
     })
     await runJobs()
     const [mail] = taken
