@@ -1,3 +1,4 @@
+import { automationStates, executionColumns } from '@caseweave/contract/execution-report'
 import { chartColor } from '../reports/files/chart-colors'
 import type { ReportPicture } from '../reports/files/report-picture'
 
@@ -24,14 +25,17 @@ const ink = chartColor('foreground')
 const quiet = chartColor('muted-foreground')
 const line = chartColor('border')
 
-/** Programs that know dark mode take these; the others show the light side, which is inline. */
-const darkStyle = `
+/** Programs that know dark mode and narrow screens take these; the others show the light side, which is inline. */
+const style = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page,.card{background:#17171c!important}
 .ink{color:#f2f2f5!important}.quiet{color:#b3b4c0!important}
-.line{border-color:#3a3a44!important}.button{background:#8b8df0!important;color:#101014!important}
-}`
+.line{border-color:#3a3a44!important}
+.tile{border-top-color:#3a3a44!important;border-right-color:#3a3a44!important;border-bottom-color:#3a3a44!important}
+.button{background:#8b8df0!important}.label{color:#101014!important}
+}
+@media (max-width:520px){.split{display:none!important}}`
 
 const table = (attributes: string, content: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${content}</table>`
@@ -56,7 +60,7 @@ export function reportMailHtml(mail: ReportMail): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(picture.title)}</title><style>${darkStyle}</style></head>
+<title>${escaped(picture.title)}</title><style>${style}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f4f4f7">
 ${table('width="100%" class="page" style="background:#f4f4f7"', `<tr><td align="center" style="padding:16px 8px">${card}</td></tr>`)}
 </body></html>`
@@ -78,7 +82,7 @@ const placesOf = ({ lines }: ReportPicture) =>
 function tilesOf({ legend }: ReportPicture): string {
   const tiles = legend.map(
     ({ label, value, color }) =>
-      `<td class="line" width="33%" style="padding:8px 10px;border:1px solid ${line};border-left:4px solid ${chartColor(color)};${font}">` +
+      `<td class="tile" width="33%" style="padding:8px 10px;border:1px solid ${line};border-left:4px solid ${chartColor(color)};${font}">` +
       `<span class="ink" style="font-size:18px;line-height:24px;font-weight:600;color:${ink}">${escaped(value)}</span><br>` +
       `<span class="quiet" style="font-size:12px;line-height:16px;color:${quiet}">${escaped(label)}</span></td>`,
   )
@@ -94,11 +98,17 @@ const chartOf = (picture: ReportPicture) =>
   `<p style="margin:0 0 16px;text-align:center"><img src="cid:${chartCid}" width="300" alt="${escaped(chartText(picture))}" ` +
   'style="width:300px;max-width:100%;height:auto;background:#ffffff;border-radius:8px"></p>'
 
+/** A phone has no room for these columns and those behind: how each status is split. */
+const splitFrom = executionColumns.length - automationStates.length
+
+/** Keeps a number and its unit on one line. */
+const together = (text: string) => text.replace(/(\d) (?=\D)/g, '$1&nbsp;')
+
 function figuresOf({ table: { columns, rows } }: ReportPicture): string {
   const cell = (name: 'th' | 'td', text: string, index: number, more = '') =>
-    `<${name} class="line ${name === 'th' ? 'quiet' : 'ink'}" ${more}align="${index === 0 ? 'left' : 'right'}" ` +
+    `<${name} class="line ${name === 'th' ? 'quiet' : 'ink'}${index >= splitFrom ? ' split' : ''}" ${more}align="${index === 0 ? 'left' : 'right'}" ` +
     `style="padding:6px 4px;border-bottom:1px solid ${line};color:${name === 'th' ? quiet : ink};${font};font-size:12px;font-weight:${name === 'th' ? 600 : 400}">` +
-    `${escaped(text)}</${name}>`
+    `${together(escaped(text))}</${name}>`
   const head = columns.map((column, index) => cell('th', column, index, 'scope="col" ')).join('')
   const body = rows.map(
     ({ name, cells }) => `<tr>${[name, ...cells].map((text, index) => cell('td', text, index)).join('')}</tr>`,
@@ -110,7 +120,7 @@ const buttonOf = (href: string) =>
   table(
     '',
     `<tr><td class="button" style="background:${chartColor('chart-1')};border-radius:6px">` +
-      `<a href="${escaped(href)}" class="button" style="display:inline-block;padding:9px 16px;color:#ffffff;${font};font-size:14px;font-weight:600;text-decoration:none">Open the report</a></td></tr>`,
+      `<a href="${escaped(href)}" class="label" style="display:inline-block;padding:9px 16px;color:#ffffff;${font};font-size:14px;font-weight:600;text-decoration:none">Open the report</a></td></tr>`,
   )
 
 /** Why the mail came, and what is beside it. */

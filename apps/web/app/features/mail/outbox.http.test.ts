@@ -57,9 +57,12 @@ it('shows mails of their own organization to Admins in demo mode, and runs nothi
   await site.close()
 })
 
-it.each([{ DEMO: 'off' }, { DEMO: 'on', SMTP_URL: 'smtp://127.0.0.1:9' }])('is not there with %j', async (env) => {
-  const { site, admin } = await siteWithMail(env)
-  expect((await admin.get('/dev/outbox')).status).toBe(404)
-  expect((await admin.get('/dev/outbox/1')).status).toBe(404)
-  await site.close()
-})
+it.each<Record<string, string>>([{ DEMO: 'off' }, { DEMO: 'on', SMTP_URL: 'smtp://127.0.0.1:9' }])(
+  'is not there with %j',
+  async (env) => {
+    const { site, admin } = await siteWithMail(env)
+    expect((await admin.get('/dev/outbox')).status).toBe(404)
+    expect((await admin.get('/dev/outbox/1')).status).toBe(404)
+    await site.close()
+  },
+)

@@ -13,7 +13,7 @@ export function EmailReportLinks() {
   if (!mayInProject('reports.email', projectRole, organizationRole)) return null
   return (
     <div className="flex flex-wrap gap-2" data-tour="email">
-      <Link href={emailReportHref(id, search)} preventScrollReset className={buttonClasses({ variant: 'outline' })}>
+      <Link href={emailReportHref(id, search)} className={buttonClasses({ variant: 'outline' })}>
         <Mail aria-hidden="true" /> Email Report
       </Link>
       <Link href={schedulesHref(id, search)} className={buttonClasses({ variant: 'ghost' })}>
