@@ -122,7 +122,6 @@ export const permissionMatrix: Record<string, readonly Caller[]> = {
   'projects.create': organizationAdmins,
   'projects.get': projectMembers,
   'projects.list': signedIn,
-  'projects.overview': projectMembers,
   'projects.select': projectMembers,
   'releaseMapping.list': builders,
   'releaseMapping.preview': testers,
