@@ -64,6 +64,27 @@ describe('a guided tour', () => {
     expect(refused).toEqual([])
   })
 
+  it('leads from coverage to execution, and ends at the dashboard', async () => {
+    const { page, refused } = await tester()
+    const through = async (title: string, last: string) => {
+      await titled(page, title)
+      const end = tour(page).getByRole('button', { name: last, exact: true })
+      for (let steps = 0; steps < 12 && (await end.count()) === 0; steps++) {
+        const before = await tour(page).textContent()
+        await next(page, 'Next')
+        await expect.poll(() => tour(page).textContent()).not.toBe(before)
+      }
+      await end.click()
+    }
+    await open(page, '/project/1/app/graphReport?appWalkthroughIntro=true')
+    await through('Test coverage', 'Next page')
+    await page.waitForURL(/graphReport\?execution=true&appWalkthroughIntro=executionTour$/)
+    await through('Environment', 'End Tutorial')
+    await page.waitForURL(`${product.address}/dashBoard`)
+    await expect.poll(() => tour(page).count()).toBe(0)
+    expect(refused).toEqual([])
+  })
+
   it('ends where the specification says when somebody leaves it', async () => {
     const { page } = await tester()
     await open(page, `${mapping}?release=2&appWalkthroughIntro=true`)
