@@ -34,7 +34,7 @@ export interface RouteDialogProps extends VariantProps<typeof panelVariants> {
 }
 
 const firstField =
-  '[data-autofocus], [aria-invalid="true"], input:not([type="hidden"], [disabled]), select:not([disabled]), textarea:not([disabled])'
+  '[data-autofocus], [aria-invalid="true"], input:not([type="hidden"], [disabled], [readonly]), select:not([disabled]), textarea:not([disabled], [readonly])'
 
 /**
  * A dialog that is a route. The server sends it open, as a page of its own; JavaScript makes it modal, puts the focus

@@ -139,6 +139,7 @@ describe('a run with JavaScript', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step-2')
     await page.getByRole('status').filter({ hasText: 'Step 1 passed. 1 of 3 marked.' }).waitFor({ state: 'attached' })
     await page.keyboard.press('f')
+    await dialog(page).getByText('which failed').waitFor()
     await page.keyboard.type('Broken')
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step-2')
@@ -149,7 +150,7 @@ describe('a run with JavaScript', () => {
     await page.getByText('The server cannot be reached.').waitFor()
     await page.getByText('2 passed, 1 failed').waitFor()
     await context.setOffline(false)
-    // What waited outlives the page.
+    // What waited was sent, or goes on waiting on the next page.
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByText('2 passed, 1 failed').waitFor()
     await expect.poll(() => page.getByText('The server cannot be reached.').count()).toBe(0)
@@ -161,6 +162,7 @@ describe('a run with JavaScript', () => {
     await fail(other.page, 1).click()
     await dialog(other.page).getByRole('button', { name: 'Cancel' }).click()
     await other.page.getByText('1 passed, 2 failed').waitFor()
+    await other.page.reload({ waitUntil: 'networkidle' })
     await expect.poll(() => step(other.page, 1).getAttribute('data-result')).toBe('FAILED')
     await page.locator('#step-1').focus()
     await page.keyboard.press('u')
