@@ -24,6 +24,7 @@ const filled = [
   'release_case_counts',
   'unmatched_results',
   'result_signatures',
+  'audit_log',
 ]
 
 /** How long (ms) the parser alone takes for a file, and how many results it finds. */

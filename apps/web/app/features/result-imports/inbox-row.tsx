@@ -42,8 +42,8 @@ export function InboxRow({ projectId, item }: { projectId: number; item: InboxIt
         </span>
       </div>
       {item.lastMessage ? (
-        <pre className="line-clamp-3 rounded-md bg-muted px-2 py-1 font-mono text-xs break-words whitespace-pre-wrap">
-          {item.lastMessage}
+        <pre className="overflow-hidden rounded-md bg-muted px-2 py-1 font-mono text-xs break-words whitespace-pre-wrap">
+          {beginningOf(item.lastMessage)}
         </pre>
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
@@ -73,3 +73,11 @@ export function InboxRow({ projectId, item }: { projectId: number; item: InboxIt
     </li>
   )
 }
+
+/** The first lines of a message, none of them long. */
+const beginningOf = (message: string) =>
+  message
+    .split('\n')
+    .slice(0, 3)
+    .map((line) => (line.length > 200 ? `${line.slice(0, 200)}…` : line))
+    .join('\n')

@@ -135,9 +135,9 @@ export default function ImportExecution() {
       {environments.length > 0 && releases.length === 0 ? (
         <Alert tone="warning" title="Results belong to a release, and this project has none that is enabled." />
       ) : null}
+      <ErrorSummary errors={problems} />
       {possible ? (
         <Form method="post" encType="multipart/form-data" className="grid gap-5" onSubmit={send}>
-          <ErrorSummary errors={problems} />
           {begun ? (
             <Alert
               tone="info"
