@@ -94,7 +94,7 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
             <CoverageChart counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
             <CoverageTable counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
           </section>
-          <section aria-label="Download Test Cases" className="flex flex-wrap items-start gap-x-4 gap-y-3">
+          <section aria-label="Download Test Cases" className="flex flex-wrap items-start gap-x-2 gap-y-3">
             <Form
               method="get"
               action={reportPath(projectId)}

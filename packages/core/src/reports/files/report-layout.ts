@@ -60,17 +60,20 @@ export function layoutChart(
   marks.push(text(picture.middle.label, centre.x, centre.y + 17, { size: 9, color: quiet, anchor: 'middle' }))
   const top = y + width + 18
   const words = picture.legend.map(({ label, value }) => `${label} ${value}`)
-  // As wide as what stands there, so that nothing is cut while there is room.
-  const widest = Math.max(...words.map((each, index) => (index % 2 ? 0 : measure(each, 9, false))))
-  const column = Math.max(width / 2, Math.min(widest + 26, width * 0.7))
+  const swatch = 13
+  const widest = (column: 0 | 1) =>
+    Math.max(0, ...words.map((each, index) => (index % 2 === column ? measure(each, 9, false) : 0)))
+  // Two columns where they fit, so that nothing is cut.
+  const second = swatch + widest(0) + 14
+  const columns = second + swatch + widest(1) <= width ? 2 : 1
   picture.legend.forEach(({ color }, index) => {
-    const left = x + (index % 2) * column
-    const line = top + Math.floor(index / 2) * 16
+    const left = x + (index % columns) * second
+    const line = top + Math.floor(index / columns) * 16
     marks.push({ kind: 'box', x: left, y: line - 7.5, width: 8, height: 8, fill: chartColor(color) })
-    const room = (index % 2 ? width - column : column) - 18
-    marks.push(text(fitted(words[index] ?? '', room, measure, 9), left + 13, line, { size: 9 }))
+    const room = width - (left - x) - swatch
+    marks.push(text(fitted(words[index] ?? '', room, measure, 9), left + swatch, line, { size: 9 }))
   })
-  return { marks, bottom: top + Math.ceil(picture.legend.length / 2) * 16 }
+  return { marks, bottom: top + Math.ceil(picture.legend.length / columns) * 16 }
 }
 
 /** The whole picture: its head, the chart, and the table beside it; `bottom` is where it ends. */
