@@ -114,7 +114,7 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
           <section
             aria-label="Download Test Cases"
             hidden={past !== null}
-            className="flex flex-wrap items-start gap-x-4 gap-y-3"
+            className="flex flex-wrap items-start gap-x-2 gap-y-3"
           >
             <Form
               method="get"

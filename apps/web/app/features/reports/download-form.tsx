@@ -6,7 +6,7 @@ import {
 } from '@caseweave/contract/report-file-names'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
-import { Field } from '@caseweave/ui/field'
+import { Field, FieldError } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import { useLocation, useNavigation } from '@remix-run/react'
@@ -27,6 +27,7 @@ export function DownloadForm({ projectId, kinds, lastResult }: DownloadFormProps
   const navigation = useNavigation()
   const asked = navigation.formMethod === 'POST' ? navigation.formData?.get('kind') : null
   const refused = formErrors(lastResult)
+  const wrong = errorsAt(lastResult, 'fileName')
   return (
     <Form
       method="post"
@@ -40,8 +41,8 @@ export function DownloadForm({ projectId, kinds, lastResult }: DownloadFormProps
           {message}
         </Alert>
       ))}
-      <div className="flex flex-wrap items-start gap-2">
-        <Field id="fileName" label="File Name" error={errorsAt(lastResult, 'fileName')} className="w-56">
+      <div className="flex flex-wrap items-end gap-2">
+        <Field id="fileName" label="File Name" className="w-56">
           {(control) => (
             <Input
               {...control}
@@ -49,17 +50,18 @@ export function DownloadForm({ projectId, kinds, lastResult }: DownloadFormProps
               maxLength={fileNameLimit}
               autoComplete="off"
               defaultValue={lastResult ? typedIn(lastResult, 'fileName') : defaultFileName}
+              aria-describedby={wrong.length > 0 ? 'fileName-error' : undefined}
+              aria-invalid={wrong.length > 0 || undefined}
             />
           )}
         </Field>
-        <div className="flex flex-wrap gap-2 sm:pt-[1.625rem]">
-          {kinds.map((kind) => (
-            <Button key={kind} type="submit" name="kind" value={kind} variant="outline" busy={asked === kind}>
-              <Download aria-hidden="true" /> {reportFileLabels[kind]}
-            </Button>
-          ))}
-        </div>
+        {kinds.map((kind) => (
+          <Button key={kind} type="submit" name="kind" value={kind} variant="outline" busy={asked === kind}>
+            <Download aria-hidden="true" /> {reportFileLabels[kind]}
+          </Button>
+        ))}
       </div>
+      <FieldError id="fileName-error" errors={wrong} />
     </Form>
   )
 }

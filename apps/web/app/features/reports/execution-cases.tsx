@@ -35,7 +35,7 @@ export function ExecutionCases({ data }: { data: ExecutionData }) {
   const to = (changes: Record<string, string | null>) => reportHref(projectId, search, changes)
   const count = `${total.count.toLocaleString('en')}${total.capped ? '+' : ''}`
   return (
-    <div data-tour="list" className="grid min-w-0 gap-3">
+    <div data-tour="list" className="grid min-w-0 gap-3 max-xl:[&_.table]:[--cell-x:0.5rem]">
       <p role="status" className="text-muted-foreground tabular-nums">
         {count} {total.count === 1 && !total.capped ? 'test case' : 'test cases'}
       </p>
@@ -90,8 +90,8 @@ export function ExecutionCases({ data }: { data: ExecutionData }) {
                   )}
                 </td>
                 <td className="max-w-48 truncate">{moduleName}</td>
-                <td className="min-w-48 wrap-anywhere whitespace-normal">{testSummary}</td>
-                <td className="min-w-48 wrap-anywhere whitespace-normal">
+                <td className="min-w-40 wrap-anywhere whitespace-normal">{testSummary}</td>
+                <td className="min-w-40 wrap-anywhere whitespace-normal">
                   <span className="line-clamp-2">{expectedResult}</span>
                 </td>
                 <td className="fit">

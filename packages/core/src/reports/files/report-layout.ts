@@ -1,6 +1,6 @@
 import { chartColor, inkOn } from './chart-colors'
 import type { ReportPicture } from './report-picture'
-import { sunburstShapes } from './sunburst-shapes'
+import { hole, sunburstShapes } from './sunburst-shapes'
 
 /** What a picture is made of, in points from the top left; a text's `y` is its baseline. */
 export type Mark =
@@ -56,21 +56,26 @@ export function layoutChart(
     const look = { bold: true, size: 9, color: inkOn(chartColor(color)), anchor: 'middle' } as const
     marks.push(text(label.text, label.x, label.y + 3.3, look))
   }
-  marks.push(text(picture.middle.value, centre.x, centre.y + 3, { bold: true, size: 18, anchor: 'middle' }))
+  const room = 2 * radius * hole - 12
+  const size = Math.min(18, (18 * room) / measure(picture.middle.value, 18, true))
+  marks.push(text(picture.middle.value, centre.x, centre.y + 3, { bold: true, size, anchor: 'middle' }))
   marks.push(text(picture.middle.label, centre.x, centre.y + 17, { size: 9, color: quiet, anchor: 'middle' }))
   const top = y + width + 18
   const words = picture.legend.map(({ label, value }) => `${label} ${value}`)
-  // As wide as what stands there, so that nothing is cut while there is room.
-  const widest = Math.max(...words.map((each, index) => (index % 2 ? 0 : measure(each, 9, false))))
-  const column = Math.max(width / 2, Math.min(widest + 26, width * 0.7))
+  const swatch = 13
+  const widest = (column: 0 | 1) =>
+    Math.max(0, ...words.map((each, index) => (index % 2 === column ? measure(each, 9, false) : 0)))
+  // Two columns where they fit, so that nothing is cut.
+  const second = swatch + widest(0) + 14
+  const columns = second + swatch + widest(1) <= width ? 2 : 1
   picture.legend.forEach(({ color }, index) => {
-    const left = x + (index % 2) * column
-    const line = top + Math.floor(index / 2) * 16
+    const left = x + (index % columns) * second
+    const line = top + Math.floor(index / columns) * 16
     marks.push({ kind: 'box', x: left, y: line - 7.5, width: 8, height: 8, fill: chartColor(color) })
-    const room = (index % 2 ? width - column : column) - 18
-    marks.push(text(fitted(words[index] ?? '', room, measure, 9), left + 13, line, { size: 9 }))
+    const room = width - (left - x) - swatch
+    marks.push(text(fitted(words[index] ?? '', room, measure, 9), left + swatch, line, { size: 9 }))
   })
-  return { marks, bottom: top + Math.ceil(picture.legend.length / 2) * 16 }
+  return { marks, bottom: top + Math.ceil(picture.legend.length / columns) * 16 }
 }
 
 /** The whole picture: its head, the chart, and the table beside it; `bottom` is where it ends. */
@@ -88,8 +93,8 @@ export function layoutReport(picture: ReportPicture, measure: Measure): { marks:
   }
   marks.push({ kind: 'line', x: margin, y, width: right - margin, color: chartColor('border') })
   y += 20
-  const chart = layoutChart(picture, { x: margin, y, width: 220, measure })
-  const table = layoutTable(picture.table, { x: margin + 250, y, width: right - margin - 250, measure })
+  const chart = layoutChart(picture, { x: margin, y, width: 205, measure })
+  const table = layoutTable(picture.table, { x: margin + 230, y, width: right - margin - 230, measure })
   return { marks: [...marks, ...chart.marks, ...table.marks], bottom: Math.max(chart.bottom, table.bottom) }
 }
 
@@ -98,24 +103,36 @@ function layoutTable(
   { x, y, width, measure }: { x: number; y: number; width: number; measure: Measure },
 ): { marks: Mark[]; bottom: number } {
   const rowHeight = 24
-  const size = 8.5
+  const colorOf = (column: number) => columnColors[column - columns.length + columnColors.length]
   // A name of several words stands in two lines.
   const headOf = (column: number) => (columns[column] ?? '').split(/ (?=\S+$)|(?<=-)/)
   const headHeight = columns.some((_, column) => column > 0 && headOf(column).length > 1) ? 34 : rowHeight
-  const columnWidth = (column: number) =>
-    Math.max(
-      ...headOf(column).map((line) => measure(line, size, true) + (columnColors.length > 0 ? 11 : 0)),
-      ...rows.map(({ cells }) => measure(cells[column - 1] ?? '', size, true)),
-    ) + 14
-  const widths = columns.slice(1).map((_, index) => columnWidth(index + 1))
-  const first = Math.max(90, width - widths.reduce((sum, each) => sum + each, 0))
+  const widthsAt = (size: number) =>
+    columns
+      .slice(1)
+      .map(
+        (_, index) =>
+          Math.max(
+            ...headOf(index + 1).map(
+              (line, at) => measure(line, size, true) + (at === 0 && colorOf(index + 1) ? 11 : 0),
+            ),
+            ...rows.map(({ cells }) => measure(cells[index] ?? '', size, true)),
+          ) + 12,
+      )
+  const left = (size: number) => width - widthsAt(size).reduce((sum, each) => sum + each, 0)
+  const named = (size: number) =>
+    Math.max(...rows.map(({ name, depth, color }) => measure(name, size, true) + 12 + depth * 12 + (color ? 13 : 0)))
+  // As large as lets every name stand in full.
+  const size = [8.5, 8, 7.5, 7].find((each) => left(each) >= named(each)) ?? 7
+  const widths = widthsAt(size)
+  const first = Math.max(90, left(size))
   // Where each column ends; numbers stand at their right edge.
   const ends = widths.map((_, index) => x + first + widths.slice(0, index + 1).reduce((sum, each) => sum + each, 0) - 6)
   const marks: Mark[] = [{ kind: 'box', x, y, width, height: headHeight, fill: chartColor('muted') }]
   columns.forEach((name, column) => {
     const lines = column === 0 ? [name] : headOf(column)
     const at = column === 0 ? x + 8 : (ends[column - 1] ?? x)
-    const color = columnColors[column - columns.length + columnColors.length]
+    const color = colorOf(column)
     lines.forEach((line, index) => {
       const base = y + headHeight / 2 + 3 + (index - (lines.length - 1) / 2) * 11
       if (color && index === 0) {

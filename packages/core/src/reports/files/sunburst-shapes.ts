@@ -10,7 +10,7 @@ export type SunburstShape = {
 type Chart = { x: number; y: number; radius: number }
 
 /** How much of the radius stays empty in the middle, as on the screen. */
-const hole = 0.35
+export const hole = 0.35
 
 const depthOf = (arcs: readonly ReportArc[]): number =>
   arcs.reduce((deepest, { children = [] }) => Math.max(deepest, 1 + depthOf(children)), 0)
