@@ -72,7 +72,7 @@ describe('the client for builds', () => {
     const again = await upload('--fail-on-failure', 'reports/**/*.xml')
     expect([again.code, again.out]).toEqual([
       1,
-      expect.stringMatching(/^Nothing new[^]*1 failed[^]*one.xml was imported before/),
+      expect.stringMatching(/^Nothing new[\s\S]*1 failed[\s\S]*one.xml was imported before/),
     ])
   })
 
