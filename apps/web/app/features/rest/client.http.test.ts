@@ -41,7 +41,7 @@ const run = (words: string[], env: Record<string, string>) =>
   new Promise<Answer>((done) => {
     const child = spawn(process.execPath, ['--import', tsx, join(root, 'packages/cli/src/main.ts'), ...words], {
       cwd: folder,
-      env: { PATH: process.env.PATH ?? '', ...env },
+      env: { ...process.env, CASEWEAVE_TOKEN: undefined, CASEWEAVE_URL: undefined, ...env },
     })
     const answer = { out: '', err: '' }
     child.stdout.on('data', (text) => {
