@@ -80,7 +80,7 @@ function told({ import: begun, refused }: Upload, waited: boolean): string {
   })
   return [
     begun.stopped ? `The import stopped: ${begun.stopped}` : '',
-    isAtWork(begun) ? (waited ? 'The import is still at work.' : 'The files have arrived.') : `${begun.summary}.`,
+    summaryOf(begun, waited),
     results.length > 0 ? `${results.join(', ')}.` : '',
     ...bad,
     ...refused.map(({ name, reason }) => `${name} was refused: ${reason}`),
@@ -88,6 +88,12 @@ function told({ import: begun, refused }: Upload, waited: boolean): string {
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+function summaryOf(begun: Import, waited: boolean): string {
+  if (isAtWork(begun)) return waited ? 'The import is still at work.' : 'The files have arrived.'
+  const nothingNew = begun.total === 0 && begun.files.some(({ verdict }) => verdict === 'same')
+  return nothingNew ? 'Nothing new.' : `${begun.summary}.`
 }
 
 function exitCodeOf({ import: begun, refused }: Upload, options: UploadOptions): number {

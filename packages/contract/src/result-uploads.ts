@@ -38,8 +38,11 @@ export const AwaitResultImport = z.object({
 })
 export type AwaitResultImport = z.infer<typeof AwaitResultImport>
 
-/** An import with how many of its results passed, failed, …, those that wait for a case too. */
-export type UploadedResults = ResultImportView & { results: Partial<Record<TestResult, number>> }
+/**
+ * An import with how many of its results passed, failed, …, and how many of them wait for a person to name their case. Files that came
+ * before count with what they brought then.
+ */
+export type UploadedResults = ResultImportView & { results: Partial<Record<TestResult, number>>; waiting: number }
 
 /** What an upload began, and files that were not taken. */
 export type UploadAnswer = { import: UploadedResults; refused: { name: string; reason: string }[] }

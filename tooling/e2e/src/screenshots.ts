@@ -58,6 +58,8 @@ const screens: Screen[] = [
   { name: 'daily-report-add', path: '/project/1/app/graphReport/schedules/add?execution=true', as: 'qa' },
   { name: 'organization', path: '/organization', as: 'admin' },
   { name: 'profile', path: '/profile', as: 'viewer' },
+  { name: 'create-token', path: '/profile/tokens/add', as: 'qa' },
+  { name: 'rest-docs', path: '/api/docs' },
 ]
 
 async function picture(browser: Browser, address: string, screen: Screen): Promise<void> {

@@ -43,7 +43,11 @@ const Import = z
     results: z
       .partialRecord(TestResult, z.int())
       .describe('How many of them passed, failed, …; empty until the import is finished.'),
-    unmatched: z.int().describe('Results that wait for a person to name their case.'),
+    unmatched: z
+      .int()
+      .describe(
+        'Results that wait for a person to name their case; of files that came before, those that they brought then.',
+      ),
     files: z.array(File),
     createdAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
@@ -79,7 +83,7 @@ function importView(view: UploadedResults, { projectId, appUrl }: { projectId: n
   return {
     ...view,
     summary: resultCountsSentence(view.counts),
-    unmatched: (view.counts.unmatched ?? 0) + (view.counts.ambiguous ?? 0),
+    unmatched: view.waiting,
     address,
     unmatchedAddress: `${address}/unmatched`,
     page: `${appUrl}${resultImportPage(projectId, view.id)}`,

@@ -24,7 +24,13 @@ export async function awaitResultImport(
     await pause(Math.min(lookEvery, Math.max(1, until - Date.now())))
     view = await getResultImport(ctx, input)
   }
-  return { ...view, results: isAtWork(view) ? {} : await resultsOf(ctx, input.projectId, view) }
+  const ended = !isAtWork(view)
+  const waiting = (view.counts.unmatched ?? 0) + (view.counts.ambiguous ?? 0)
+  return {
+    ...view,
+    results: ended ? await resultsOf(ctx, input.projectId, view) : {},
+    waiting: waiting + (ended ? await waitingBefore(ctx, view) : 0),
+  }
 }
 
 const isAtWork = (view: ResultImportView) => view.status === 'importing' && view.stopped === null
@@ -49,4 +55,16 @@ async function resultsOf(ctx: Ctx, projectId: number, view: ResultImportView): P
       where u.import_id in (${imports}) and u.project_id = ${projectId} and u.execution_id is null
     ) found group by result`)
   return Object.fromEntries(rows.map(({ result, count }) => [result, count]))
+}
+
+/** How many results wait of files that came before, with the import that brought them. */
+async function waitingBefore(ctx: Ctx, { id, files }: ResultImportView): Promise<number> {
+  if (files.every(({ sameAsImportId }) => sameAsImportId === null)) return 0
+  const [row] = await ctx.db.execute<{ count: number }>(sql`
+    select coalesce(sum(coalesce((brought.counts->>'unmatched')::int, 0) + coalesce((brought.counts->>'ambiguous')::int, 0)), 0)::int
+      as count
+    from result_import_files mine
+    join result_import_files brought on brought.import_id = mine.same_as_import_id and brought.sha256 = mine.sha256
+    where mine.import_id = ${id} and mine.verdict = 'same' and brought.verdict = 'imported'`)
+  return row?.count ?? 0
 }

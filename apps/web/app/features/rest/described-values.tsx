@@ -7,7 +7,7 @@ type Values = RestDescription['schemas'][number]['values']
 export function DescribedType({ type, of }: { type: string; of: string | null }) {
   if (!of) return <>{type}</>
   return (
-    <a href={`#schema-${of}`} className="text-link hover:underline">
+    <a href={`#schema-${of}`} className="text-link underline underline-offset-2">
       {type}
     </a>
   )

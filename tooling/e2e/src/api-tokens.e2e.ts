@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { openStory } from './story'
+
+const story = openStory()
+let page: Page
+
+beforeAll(async () => {
+  page = await story.tabOf('qa', { viewport: { width: 1280, height: 900 } })
+})
+
+describe('API tokens', () => {
+  it('are made in a dialog, shown once to be copied, and revoked', async () => {
+    await story.open(page, '/profile')
+    await page.getByRole('link', { name: 'Create token' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Nightly build')
+    await dialog.getByLabel('Read test cases').check()
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    const field = dialog.getByLabel('Token', { exact: true })
+    await field.waitFor()
+    const token = await field.inputValue()
+    expect(token).toMatch(/^cw_\w{40}$/)
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await page.getByText('Copied: the API token').waitFor()
+    const answer = await fetch(`${story.address}/api/v1/projects`, { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(200)
+    await dialog.getByRole('link', { name: 'Done' }).click()
+    const row = page.getByRole('row', { name: /Nightly build/ })
+    await row.waitFor()
+    expect(await page.content()).not.toContain(token)
+    await row.getByRole('link', { name: 'Revoke Nightly build' }).click()
+    await dialog.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('The token “Nightly build” was revoked.').waitFor()
+    await page.getByText('You have no tokens yet.').waitFor()
+  })
+
+  it.each(['light', 'dark'] as const)(
+    'and the page of the interface have nothing that axe finds in %s',
+    async (scheme) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      for (const path of ['/profile', '/profile/tokens/add', '/api/docs']) {
+        await story.open(page, path)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        expect(await seriousFindings(page)).toEqual([])
+      }
+    },
+  )
+
+  it('are explained without JavaScript and without signing in', async () => {
+    const tab = await story.tab({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+    await story.open(tab, '/api/docs')
+    await tab.getByRole('link', { name: 'Upload result files' }).click()
+    await tab.getByRole('heading', { name: 'Upload result files' }).waitFor()
+    const wide = await tab.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
+    expect(wide).toBe(false)
+  })
+})
