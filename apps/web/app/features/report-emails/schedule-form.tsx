@@ -102,7 +102,7 @@ export function ScheduleForm({ title, label, offer, values, lastResult }: Schedu
           </Field>
           <Field id="zone" label="Time zone" error={at('zone')}>
             {(control) => (
-              <Select {...control} name="zone" defaultValue={text('zone')}>
+              <Select {...control} key={text('zone')} name="zone" defaultValue={text('zone')}>
                 {offer.zones.map((zone) => (
                   <option key={zone} value={zone}>
                     {zone}
