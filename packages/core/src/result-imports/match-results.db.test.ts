@@ -125,8 +125,8 @@ describe('the matching ladder', () => {
     expect(view.counts).toEqual({ file: 3 })
     expect(await executionsOf(ctx, place.projectId)).toEqual([
       [1, 'PASSED', '(String)[2]', 'file'],
-      [2, 'PASSED', '[red]', 'file'],
       [2, 'FAILED', '[blue]', 'file'],
+      [2, 'PASSED', '[red]', 'file'],
     ])
   })
 
