@@ -102,6 +102,7 @@ it('is described for people with every schema that it links to', () => {
   const { groups, schemas } = describeRest('https://caseweave.example')
   const shown = groups.flatMap((group) => group.endpoints)
   expect(shown).toHaveLength(endpoints.length)
+  expect(schemas.filter(({ values }) => values.length === 0)).toEqual([])
   const links = [...shown.map(({ answer }) => answer), ...schemas.flatMap(({ values }) => values)].flatMap(
     ({ of }) => of ?? [],
   )

@@ -32,7 +32,7 @@ export function NewToken({ token }: { token: string }) {
                 {...control}
                 readOnly
                 value={token}
-                className="font-mono"
+                className="font-mono leading-7"
                 spellCheck={false}
                 autoComplete="off"
                 onFocus={(event) => event.currentTarget.select()}
