@@ -1,6 +1,4 @@
-import { environmentMessages } from '@caseweave/contract/environment-messages'
 import { messages } from '@caseweave/contract/messages'
-import { mayInProject } from '@caseweave/contract/permissions'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
@@ -16,8 +14,8 @@ import { apiFor } from '../../server/api.server'
 import { type FormReply, refuseForm } from '../../server/form.server'
 import { redirectWithToast } from '../../server/toast.server'
 import { errorsAt, formErrors } from '../accounts/form-errors'
-import { environmentsPath } from '../projects/manage-links'
-import { useProject } from '../projects/project.route'
+import { NoEnvironmentBanner } from '../environments/no-environment-banner'
+import { NoReleaseBanner } from '../releases/no-release-banner'
 import { receiveResults, refusalsOf } from './receive-results.server'
 import { ResultFileField } from './result-file-field'
 import { ResultImportList } from './result-import-list'
@@ -77,7 +75,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function ImportExecution() {
   const { projectId, releases, environments, imports, waiting, paged } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
-  const project = useProject()
   const navigate = useNavigate()
   const { state, formMethod } = useNavigation()
   const [loaded, setLoaded] = useState<number | null>(null)
@@ -119,22 +116,8 @@ export default function ImportExecution() {
       title="Import Execution"
       about="Bring in what your test runs say. Each result finds its test case, or waits where you can decide."
     >
-      {environments.length === 0 ? (
-        <Alert
-          tone="error"
-          title={environmentMessages.noneActive}
-          actions={
-            mayInProject('project.manage', project.projectRole, project.organizationRole) ? (
-              <ButtonLink href={environmentsPath(projectId)} variant="outline" size="sm">
-                {environmentMessages.setEnvironment}
-              </ButtonLink>
-            ) : undefined
-          }
-        />
-      ) : null}
-      {environments.length > 0 && releases.length === 0 ? (
-        <Alert tone="warning" title="Results belong to a release, and this project has none that is enabled." />
-      ) : null}
+      {environments.length === 0 ? <NoEnvironmentBanner /> : null}
+      {environments.length > 0 && releases.length === 0 ? <NoReleaseBanner what="A result" /> : null}
       <ErrorSummary errors={problems} />
       {possible ? (
         <Form method="post" encType="multipart/form-data" className="grid gap-5" onSubmit={send}>

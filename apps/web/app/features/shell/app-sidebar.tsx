@@ -9,11 +9,15 @@ import {
   ChartPie,
   CirclePlay,
   FolderKanban,
+  FolderTree,
   LayoutDashboard,
   ListChecks,
+  ListPlus,
   LogOut,
   type LucideIcon,
+  Milestone,
   SquareDashed,
+  TrendingUp,
   User,
 } from 'lucide-react'
 import { type Area, areaOf } from './area'
@@ -27,8 +31,12 @@ export const sidebarId = 'sidebar'
 /** Icons by the label of their screen. */
 const icons: Record<string, LucideIcon> = {
   Definitions: ListChecks,
+  'Release Mapping': Milestone,
   'Test Coverage': ChartPie,
   Execution: CirclePlay,
+  'Test Case Addition': TrendingUp,
+  'Test Step Addition': ListPlus,
+  'Module Tree Graph': FolderTree,
   Projects: FolderKanban,
 }
 
