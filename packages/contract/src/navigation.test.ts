@@ -81,11 +81,11 @@ describe('the sidebar', () => {
     }
     const manage = ['Manage', 'Projects']
     expect(labels({ ...member, projectRole: 'Dev' })).toEqual([
-      ['Reports', 'Test Coverage', 'Module Tree Graph'],
+      ['Reports', 'Test Coverage', 'Execution', 'Module Tree Graph'],
       manage,
     ])
     expect(labels({ ...member, projectRole: 'ReportViewer' })).toEqual([
-      ['Reports', 'Test Coverage', 'Test Case Addition', 'Test Step Addition'],
+      ['Reports', 'Test Coverage', 'Execution', 'Test Case Addition', 'Test Step Addition'],
       manage,
     ])
     expect(labels({ organizationRole: 'Admin', projectRole: null })).toEqual(all)

@@ -20,6 +20,7 @@ it('writes a header and rows that read as they were', async () => {
     ['<b>&amp; "quoted"</b>', "'=1+1"],
     [' edges ', 'two\nlines\r\n\t🦊'],
     ['_x0041_ stays', '\u0001\ufffe\ud800 odd'],
+    ['_x0041\r', '_x0041\udc00_x0041\n'],
   ]
   expect(await written(rows)).toEqual([[['A', 'B'], ...rows]])
   expect(await written([])).toEqual([[['A', 'B']]])

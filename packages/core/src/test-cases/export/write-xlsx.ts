@@ -116,12 +116,15 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
  * that already is protected. Source: ECMA-376, ST_Xstring.
  */
 function xmlText(text: string): string {
-  return text
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, (char) => {
-      return `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
-    })
-    .replace(/[&<>]/g, (char) => entities[char] ?? char)
+  return (
+    text
+      // What is written next begins with an underscore too, and would end what looks like one.
+      .replace(/_(?=x[0-9A-Fa-f]{4}(?:_|(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]))/gu, '_x005F_')
+      .replace(/(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, (char) => {
+        return `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+      })
+      .replace(/[&<>]/g, (char) => entities[char] ?? char)
+  )
 }
 
 /** The parts that make a workbook of sheets of these names. */
