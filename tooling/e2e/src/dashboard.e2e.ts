@@ -31,7 +31,9 @@ const open = (page: Page, path: string) => page.goto(product.address + path, { w
 describe.each([true, false])('with JavaScript %s', (javaScript) => {
   it('narrows the dashboard to a module and back', async () => {
     const page = await signedIn('qa', javaScript)
-    await open(page, '/dashBoard?appWalkthroughIntro=CoverageGraph')
+    // Where scripts run, a tour would begin there, over the page.
+    const intro = javaScript ? null : 'CoverageGraph'
+    await open(page, intro ? `/dashBoard?appWalkthroughIntro=${intro}` : '/dashBoard')
     const figures = page.getByRole('link', { name: /\d+ test cases in \d+ modules/ })
     const whole = (await figures.textContent()) ?? ''
     await page.getByRole('link', { name: 'Filter by Module' }).click()
@@ -41,7 +43,7 @@ describe.each([true, false])('with JavaScript %s', (javaScript) => {
     await dialog.locator('a').filter({ has: name }).click()
     await page.getByRole('link', { name: 'Remove filter' }).waitFor()
     expect(new URL(page.url()).searchParams.get('module')).toMatch(/^\d+$/)
-    expect(new URL(page.url()).searchParams.get('appWalkthroughIntro')).toBe('CoverageGraph')
+    expect(new URL(page.url()).searchParams.get('appWalkthroughIntro')).toBe(intro)
     expect(await figures.textContent()).not.toBe(whole)
     await page.getByRole('link', { name: 'Remove filter' }).click()
     await page.getByRole('link', { name: whole }).waitFor()
