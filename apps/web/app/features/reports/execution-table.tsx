@@ -22,7 +22,7 @@ export interface ExecutionTableProps {
 /** The figures of the execution report: the content that the chart draws. A row highlights its arc, pointed at or in focus. */
 export function ExecutionTable({ report, highlighted, onHighlight, hrefFor }: ExecutionTableProps) {
   return (
-    <div data-tour="table" className="min-w-0 max-xl:[&_.table]:[--cell-x:0.375rem]">
+    <div data-tour="table" className="min-w-0 [&_.table]:[--cell-x:0.375rem]">
       <Table caption="Test cases by execution status" density="compact">
         <thead>
           <tr>
