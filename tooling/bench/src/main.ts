@@ -38,7 +38,7 @@ const isSized = (name: Name): name is Sized => sized.some((each) => each === nam
 const asked = process.argv.slice(2)
 const sizes = new Map(asked.map((word) => [word.replace(/:.*/, ''), Number(/:(\d+)$/.exec(word)?.[1] ?? 0)]))
 const wanted = [...sizes.keys()]
-const unknown = asked.filter((word) => !/^\w+(:[1-9]\d*)?$/.test(word) || !isName(word.replace(/:.*/, '')))
+const unknown = asked.filter((word) => !/^[\w-]+(:[1-9]\d*)?$/.test(word) || !isName(word.replace(/:.*/, '')))
 const unsized = wanted.filter(isName).filter((name) => sizes.get(name) && !isSized(name))
 if (unknown.length > 0) {
   process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`)
