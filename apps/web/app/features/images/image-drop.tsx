@@ -3,6 +3,7 @@ import { Button } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
 import { FieldError } from '@caseweave/ui/field'
 import { FileInput } from '@caseweave/ui/input'
+import { useFileDrop } from '@caseweave/ui/use-file-drop'
 import { ImageUp, Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type ImagePlace, imageIntent } from './image-intent'
@@ -18,36 +19,23 @@ interface ImageDropProps {
 /** Takes images by a file field, by dropping and by pasting; without JavaScript the field and its button do it all. */
 export function ImageDrop({ place, errors, onFiles }: ImageDropProps) {
   const area = useRef<HTMLDivElement>(null)
-  const [over, setOver] = useState(false)
   const [live, setLive] = useState(false)
   const latest = useRef(onFiles)
   latest.current = onFiles
 
+  // Anywhere in the dialog, so that a file that misses the area does not replace the page.
+  const over = useFileDrop(
+    () => area.current?.closest('dialog'),
+    (files) => onFiles([...files]),
+  )
   useEffect(() => {
     setLive(true)
-    const dialog = area.current?.closest('dialog')
-    if (!dialog) return
+    if (!area.current?.closest('dialog')) return
     const watch = new AbortController()
-    const take = (files: FileList | undefined) => files && files.length > 0 && latest.current([...files])
-    const drag = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      setOver(true)
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      if (clipboardData && clipboardData.files.length > 0) latest.current([...clipboardData.files])
     }
-    // Anywhere in the dialog, so that a file that misses the area does not replace the page.
-    dialog.addEventListener('dragenter', drag, watch)
-    dialog.addEventListener('dragover', drag, watch)
-    dialog.addEventListener('dragleave', () => setOver(false), watch)
-    dialog.addEventListener(
-      'drop',
-      (event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer?.files)
-      },
-      watch,
-    )
-    document.addEventListener('paste', (event) => take(event.clipboardData?.files), watch)
+    document.addEventListener('paste', paste, watch)
     return () => watch.abort()
   }, [])
 

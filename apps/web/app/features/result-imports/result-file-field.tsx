@@ -3,8 +3,9 @@ import { cn } from '@caseweave/ui/class-names'
 import { FieldError } from '@caseweave/ui/field'
 import { FileInput } from '@caseweave/ui/input'
 import { ProgressBar } from '@caseweave/ui/progress'
+import { useFileDrop } from '@caseweave/ui/use-file-drop'
 import { FileCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { fileSize } from '../test-cases/import/import-status'
 import { loadedOf } from './upload-results'
 
@@ -31,32 +32,17 @@ function refusalsOf(files: readonly File[]): string[] {
 export function ResultFileField({ errors, loaded }: ResultFileFieldProps) {
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
   const refusals = refusalsOf(files)
   const shown = refusals.length > 0 ? refusals : errors
-  useEffect(() => {
-    const element = area.current
-    if (!element) return
-    const watch = new AbortController()
-    const drag = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      setOver(true)
-    }
-    const drop = (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      if (!input.current || !event.dataTransfer?.files.length) return
-      input.current.files = event.dataTransfer.files
-      setFiles([...input.current.files])
-    }
-    element.addEventListener('dragenter', drag, watch)
-    element.addEventListener('dragover', drag, watch)
-    element.addEventListener('dragleave', () => setOver(false), watch)
-    element.addEventListener('drop', drop, watch)
-    return () => watch.abort()
-  }, [])
+  const over = useFileDrop(
+    () => area.current,
+    (dropped) => {
+      if (!input.current) return
+      input.current.files = dropped
+      setFiles([...dropped])
+    },
+  )
   const parts = loaded === null ? [] : loadedOf(files, loaded)
   return (
     <div className="grid content-start gap-3">

@@ -4,8 +4,9 @@ import { messages } from '@caseweave/contract/messages'
 import { cn } from '@caseweave/ui/class-names'
 import { FieldError } from '@caseweave/ui/field'
 import { FileInput } from '@caseweave/ui/input'
+import { useFileDrop } from '@caseweave/ui/use-file-drop'
 import { FileSpreadsheet } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { counted, fileSize } from './import-status'
 
 const inputId = 'file'
@@ -29,44 +30,28 @@ function refusalsOf(files: readonly File[]): string[] {
 export function DropZone({ error }: { error: string[] }) {
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
   const refusals = refusalsOf(files)
   // A new choice takes the server's word about the last one away.
   const [outdated, setOutdated] = useState<string[] | null>(null)
   const errors = refusals.length > 0 ? refusals : error === outdated ? [] : error
 
-  const look = useCallback(() => {
+  const look = () => {
     const chosen = [...(input.current?.files ?? [])]
     setFiles(chosen)
     setOutdated(error)
     // One bad file does not keep the others back.
     const useless = chosen.length > uploadLimits.files || chosen.every((file) => refusalOf(file))
     input.current?.setCustomValidity(useless ? (refusalsOf(chosen)[0] ?? '') : '')
-  }, [error])
-  // Dropping is an extra way for the mouse; the field inside is the one for everybody.
-  useEffect(() => {
-    const element = area.current
-    if (!element) return
-    const watch = new AbortController()
-    const drag = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      setOver(true)
-    }
-    const drop = (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      if (!input.current || !event.dataTransfer?.files.length) return
-      input.current.files = event.dataTransfer.files
+  }
+  const over = useFileDrop(
+    () => area.current,
+    (dropped) => {
+      if (!input.current) return
+      input.current.files = dropped
       look()
-    }
-    element.addEventListener('dragenter', drag, watch)
-    element.addEventListener('dragover', drag, watch)
-    element.addEventListener('dragleave', () => setOver(false), watch)
-    element.addEventListener('drop', drop, watch)
-    return () => watch.abort()
-  }, [look])
+    },
+  )
 
   return (
     <div
