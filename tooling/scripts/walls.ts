@@ -16,12 +16,13 @@ export type Manifests = Record<
 /** The packages of the house that each may depend on; source: architecture.md "The house". Tooling may use all. */
 const allowed: Record<string, string[]> = {
   'packages/contract': [],
+  'packages/gherkin': ['contract'],
   'packages/db': ['contract'],
-  'packages/core': ['contract', 'db'],
+  'packages/core': ['contract', 'db', 'gherkin'],
   'packages/api': ['contract', 'core'],
   'packages/cli': [],
   'packages/ui': [],
-  'apps/web': ['api', 'contract', 'ui'],
+  'apps/web': ['api', 'contract', 'gherkin', 'ui'],
   'apps/worker': ['core', 'contract'],
 }
 
@@ -31,6 +32,11 @@ const forbidden: { below: string; modules: RegExp; why: string }[] = [
     below: 'packages/contract/',
     modules: /^(?!zod$|\.)/,
     why: 'contract needs zod alone, so that it is safe in a browser',
+  },
+  {
+    below: 'packages/gherkin/',
+    modules: /^node:/,
+    why: 'gherkin runs in browsers too',
   },
   {
     below: 'packages/api/src/routers/',

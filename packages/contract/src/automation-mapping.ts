@@ -1,0 +1,10 @@
+/** Why a mapping waits for a person: what changed at one of its sides since somebody said yes to it. */
+export const staleReasons = ['wording', 'data', 'structure', 'deleted', 'case'] as const
+export type StaleReason = (typeof staleReasons)[number]
+
+/** Where a mapping comes from: a person chose both sides, or said yes to a suggestion. */
+export type MappingSource = 'manual' | 'suggestion'
+
+/** What a person said to a suggestion. `rejected` holds until one of the sides changes, `never` for good. */
+export const suggestionDecisions = ['accepted', 'rejected', 'never'] as const
+export type SuggestionDecision = (typeof suggestionDecisions)[number]
