@@ -1,11 +1,11 @@
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useLoaderData, useNavigate } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../server/api.server'
 import { RichText } from '../rich-text/rich-text'
 import { richText } from '../rich-text/rich-text.server'
+import { ReadingDialog } from '../shell/reading-dialog'
 import { workspaceFor } from '../shell/workspace.server'
 import { caseNumberOf } from '../test-cases/case-details.server'
 import { CaseSteps } from '../test-cases/case-steps'
@@ -37,23 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function TestSteps() {
   const { number, href, summary, precondition, executionSteps, expectedResult, steps, closeHref } =
     useLoaderData<typeof loader>()
-  const navigate = useNavigate()
   const nothing = !steps && !executionSteps && !expectedResult
   return (
-    <RouteDialog
+    <ReadingDialog
       size="lg"
       title={`Test steps of ${caseNumberLabel(number)}`}
       description={summary}
-      closeHref={closeHref}
-      onClose={() => navigate(closeHref, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={closeHref} variant="outline">
-            Close
-          </ButtonLink>
-          <ButtonLink href={href}>Open the test case</ButtonLink>
-        </>
-      }
+      backHref={closeHref}
+      actions={<ButtonLink href={href}>Open the test case</ButtonLink>}
     >
       <div className="grid gap-4">
         {precondition ? (
@@ -74,6 +65,6 @@ export default function TestSteps() {
         ) : null}
         {nothing ? <p className="text-muted-foreground">This test case has no steps yet.</p> : null}
       </div>
-    </RouteDialog>
+    </ReadingDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { mayInProject } from '@caseweave/contract/permissions'
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import { Pagination } from '@caseweave/ui/pagination'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { Play } from 'lucide-react'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
 import { useProject } from '../projects/project.route'
+import { ReadingDialog } from '../shell/reading-dialog'
 import { timeZoneOf } from '../test-cases/time-zone.server'
 import { HistoryItem } from './history-item'
 import { sourceOf } from './history-words.server'
@@ -31,28 +31,21 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ExecutionHistory() {
   const { number, summary, deleted, total, page, pageCount, lines, timeZone } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()
-  const navigate = useNavigate()
   const links = resultLinksAround(projectId, number, useLocation())
   const mayRun = !deleted && mayInProject('runs.write', projectRole, organizationRole)
   return (
-    <RouteDialog
+    <ReadingDialog
       size="lg"
       title="Test Execution History"
       description={`${caseNumberLabel(number)} · ${summary}`}
-      closeHref={links.back}
-      onClose={() => navigate(links.back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={links.back} variant="outline">
-            Close
+      backHref={links.back}
+      actions={
+        mayRun ? (
+          <ButtonLink href={links.start}>
+            <Play aria-hidden="true" />
+            Manual Test Run
           </ButtonLink>
-          {mayRun ? (
-            <ButtonLink href={links.start}>
-              <Play aria-hidden="true" />
-              Manual Test Run
-            </ButtonLink>
-          ) : null}
-        </>
+        ) : null
       }
     >
       {lines.length > 0 ? (
@@ -79,6 +72,6 @@ export default function ExecutionHistory() {
           here.
         </p>
       )}
-    </RouteDialog>
+    </ReadingDialog>
   )
 }

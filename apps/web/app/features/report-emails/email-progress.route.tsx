@@ -2,9 +2,8 @@ import { reportEmailMessages } from '@caseweave/contract/report-email-messages'
 import type { ReportEmailView } from '@caseweave/contract/report-emails'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useLocation, useNavigate, useRevalidator } from '@remix-run/react'
+import { useLoaderData, useLocation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { apiFor } from '../../server/api.server'
 import { redirectWithToast } from '../../server/toast.server'
@@ -12,6 +11,7 @@ import { JobProgress } from '../jobs/job-progress'
 import { useProject } from '../projects/project.route'
 import { reportPath } from '../reports/report-address'
 import { idOf } from '../shell/id.server'
+import { ReadingDialog } from '../shell/reading-dialog'
 import { emailReportHref } from './email-links'
 import { RecipientList } from './recipient-list'
 
@@ -56,7 +56,6 @@ export default function EmailProgress() {
   const { view } = useLoaderData<typeof loader>()
   const { id: projectId } = useProject()
   const { search } = useLocation()
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const back = reportPath(projectId) + search
   const { job, recipients } = view
@@ -68,18 +67,10 @@ export default function EmailProgress() {
     return () => clearInterval(timer)
   }, [shown, ended, revalidate])
   return (
-    <RouteDialog
+    <ReadingDialog
       title="Email Report"
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={back} variant="outline">
-            Close
-          </ButtonLink>
-          {shown === 'failed' ? <ButtonLink href={emailReportHref(projectId, search)}>Try again</ButtonLink> : null}
-        </>
-      }
+      backHref={back}
+      actions={shown === 'failed' ? <ButtonLink href={emailReportHref(projectId, search)}>Try again</ButtonLink> : null}
     >
       {shown === 'sending' && job ? (
         <JobProgress key={job.id} projectId={projectId} job={job} label="Sending the email" />
@@ -91,6 +82,6 @@ export default function EmailProgress() {
         </Alert>
       )}
       {recipients.length > 0 ? <RecipientList recipients={recipients} /> : null}
-    </RouteDialog>
+    </ReadingDialog>
   )
 }

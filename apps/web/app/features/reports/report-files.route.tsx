@@ -1,15 +1,15 @@
 import { type ReportFileKind, reportFileLabels } from '@caseweave/contract/report-file-names'
 import type { ReportFileView } from '@caseweave/contract/report-files'
 import { ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import { Link } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { Download } from 'lucide-react'
 import { apiFor } from '../../server/api.server'
 import { useProject } from '../projects/project.route'
 import { idOf } from '../shell/id.server'
 import { LocalTime } from '../shell/local-time'
+import { ReadingDialog } from '../shell/reading-dialog'
 import { reportDialogHref, reportPath } from './report-address'
 
 export const meta: MetaFunction = () => [{ title: 'Files of reports · Caseweave' }]
@@ -31,20 +31,9 @@ export default function ReportFilesDialog() {
   const { files } = useLoaderData<typeof loader>()
   const { id: projectId } = useProject()
   const { search } = useLocation()
-  const navigate = useNavigate()
   const back = reportPath(projectId) + search
   return (
-    <RouteDialog
-      title="Downloads"
-      description="Files of reports are kept for 30 days."
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <ButtonLink href={back} variant="outline">
-          Close
-        </ButtonLink>
-      }
-    >
+    <ReadingDialog title="Downloads" description="Files of reports are kept for 30 days." backHref={back}>
       {files.length === 0 ? <p className="text-muted-foreground">No file was made yet.</p> : null}
       <ul className="-my-2 divide-y divide-border">
         {files.map((each) => (
@@ -78,6 +67,6 @@ export default function ReportFilesDialog() {
           </li>
         ))}
       </ul>
-    </RouteDialog>
+    </ReadingDialog>
   )
 }

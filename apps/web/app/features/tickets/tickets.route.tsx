@@ -3,15 +3,15 @@ import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { ticketMessages } from '@caseweave/contract/ticket-messages'
 import { RemoveTicket, type TicketType, UpdateTicket } from '@caseweave/contract/tickets'
 import { ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
 import { runAction } from '../../server/form.server'
 import { redirectWithToast } from '../../server/toast.server'
 import { useProject } from '../projects/project.route'
+import { ReadingDialog } from '../shell/reading-dialog'
 import { timeZoneOf } from '../test-cases/time-zone.server'
 import { TicketEdit, TicketRemove } from './ticket-change'
 import { TicketItem } from './ticket-item'
@@ -63,28 +63,21 @@ export default function AttachedTickets() {
   const { number, summary, deleted, tickets, edit, remove, timeZone } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { id: projectId, projectRole, organizationRole } = useProject()
-  const navigate = useNavigate()
   const links = linksAround(projectId, number, useLocation())
   const mayChange = !deleted && mayInProject('tickets.write', projectRole, organizationRole)
   return (
-    <RouteDialog
+    <ReadingDialog
       size="lg"
       title="Attached Tickets"
       description={`${caseNumberLabel(number)} · ${summary}`}
-      closeHref={links.back}
-      onClose={() => navigate(links.back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={links.back} variant="outline">
-            Close
+      backHref={links.back}
+      actions={
+        mayChange ? (
+          <ButtonLink href={links.attach}>
+            <Plus aria-hidden="true" />
+            Attach Ticket
           </ButtonLink>
-          {mayChange ? (
-            <ButtonLink href={links.attach}>
-              <Plus aria-hidden="true" />
-              Attach Ticket
-            </ButtonLink>
-          ) : null}
-        </>
+        ) : null
       }
     >
       <div className="grid gap-5">
@@ -114,6 +107,6 @@ export default function AttachedTickets() {
           )
         })}
       </div>
-    </RouteDialog>
+    </ReadingDialog>
   )
 }

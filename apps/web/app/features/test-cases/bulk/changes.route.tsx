@@ -1,12 +1,11 @@
-import { ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import { Link } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../projects/project.route'
 import { idOf } from '../../shell/id.server'
 import { LocalTime } from '../../shell/local-time'
+import { ReadingDialog } from '../../shell/reading-dialog'
 import { changeHref, listBehind } from './bulk-links'
 import { casesOf, describeChange } from './bulk-words'
 import { UndoForm } from './undo-form'
@@ -22,20 +21,13 @@ export default function RecentChangesDialog() {
   const { changes } = useLoaderData<typeof loader>()
   const { id: projectId } = useProject()
   const { search } = useLocation()
-  const navigate = useNavigate()
   const back = listBehind(projectId, search)
   return (
-    <RouteDialog
+    <ReadingDialog
       title="Recent changes"
       description="What was done to many test cases at once, and what was deleted. An undo brings back all that nobody has changed since."
       size="lg"
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <ButtonLink href={back} variant="outline">
-          Close
-        </ButtonLink>
-      }
+      backHref={back}
     >
       {changes.length === 0 ? <p className="text-muted-foreground">Nothing was changed so far.</p> : null}
       <ul className="-my-2 divide-y divide-border">
@@ -57,6 +49,6 @@ export default function RecentChangesDialog() {
           </li>
         ))}
       </ul>
-    </RouteDialog>
+    </ReadingDialog>
   )
 }

@@ -1,10 +1,7 @@
-import { ButtonLink } from '@caseweave/ui/button'
-import { RouteDialog } from '@caseweave/ui/dialog'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { JobProgress } from '../../jobs/job-progress'
+import { FileDialog } from '../../jobs/file-dialog'
 import { useProject } from '../../projects/project.route'
 import { idOf } from '../../shell/id.server'
 import { listBehind } from '../bulk/bulk-links'
@@ -18,51 +15,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view: await apiFor(args).caseExports.get({ projectId: idOf(projectId), exportId: idOf(exportId) }) }
 }
 
-/** How far an export is, and its file. The download begins by itself for who waits here; without JavaScript by the link. */
+/** How far an export is, and its file. */
 export default function ExportProgressDialog() {
   const { view } = useLoaderData<typeof loader>()
   const { id: projectId } = useProject()
   const { search } = useLocation()
-  const navigate = useNavigate()
-  const back = listBehind(projectId, search)
-  const { id, file, job } = view
-  const href = exportFileHref(projectId, id)
-  const waited = useRef(!file)
-  useEffect(() => {
-    if (file && waited.current) location.assign(href)
-    waited.current = !file
-  }, [file, href])
-  const megabytes = file
-    ? (file.bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
-    : ''
+  const { id, file, job, cases } = view
   return (
-    <RouteDialog
+    <FileDialog
+      projectId={projectId}
       title={file ? file.name : 'Export of test cases'}
-      closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      footer={
-        <>
-          <ButtonLink href={back} variant="outline">
-            Close
-          </ButtonLink>
-          {file ? (
-            <ButtonLink href={href} download>
-              Download
-            </ButtonLink>
-          ) : null}
-        </>
-      }
-    >
-      {file ? (
-        <p>
-          {casesOf(view.cases)}, {megabytes} MB. The file can be downloaded again for 30 days.
-        </p>
-      ) : job ? (
-        <JobProgress key={job.id} projectId={projectId} job={job} label="Writing the file" />
-      ) : (
-        <p>The file was tidied up. Please export the test cases again.</p>
-      )}
-      {!file && job?.status === 'succeeded' ? <p>The file was tidied up. Please export the test cases again.</p> : null}
-    </RouteDialog>
+      backHref={listBehind(projectId, search)}
+      href={exportFileHref(projectId, id)}
+      file={file}
+      job={job}
+      holds={casesOf(cases)}
+      gone="The file was tidied up. Please export the test cases again."
+    />
   )
 }
