@@ -27,6 +27,7 @@ export async function answerForm(form: FormData, here: AutomationAddress, way: W
   if (isTooLong(pick)) return error(automationMessages.tooMany)
   const now = { ...here, pick }
   const changed = changedAddress(now, asked)
+  if (go === 'clear') return redirect(automationHref(projectId, here, { pick: emptyPick, page: here.page }))
   if (isDialog(go)) return redirect(automationHref(projectId, now, { page: here.page }, go))
   const href = automationHref(projectId, changed, { page: asked.page ?? 1 })
   if (go !== 'map') return redirect(href)

@@ -23,6 +23,7 @@ interface AutomationFormProps {
   /** Says which of the rows are ticked now. */
   onTick: (ticked: ReadonlySet<number>) => void
   onFields: (changes: Partial<AutomationAddress>, replace: boolean) => void
+  onClear: () => void
   onDialog: (dialog: DialogName) => void
   children: ReactNode
 }
@@ -47,7 +48,7 @@ export function fieldsOf(form: FormData, here: AutomationAddress): Partial<Autom
  * ticked; with it, only mapping does, and the rest is navigation.
  */
 export function AutomationForm(props: AutomationFormProps) {
-  const { id, element, action, address, pick, steps, onTick, onFields, onDialog, children } = props
+  const { id, element, action, address, pick, steps, onTick, onFields, onClear, onDialog, children } = props
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -64,6 +65,7 @@ export function AutomationForm(props: AutomationFormProps) {
     if (go === 'map') return
     event.preventDefault()
     if (isDialog(go)) onDialog(go)
+    else if (go === 'clear') onClear()
     else fields(event.currentTarget, button?.name === 'page' ? button.value : null)
   }
   function handleInput(event: FormEvent<HTMLFormElement>) {

@@ -25,7 +25,7 @@ import {
   changesHref,
   readAutomationAddress,
 } from './automation-links'
-import { isTooLong, mappedSteps } from './automation-pick'
+import { emptyPick, isTooLong, mappedSteps } from './automation-pick'
 import { caseColumns, caseIcons, usualVersion } from './case-columns'
 import { CasePanel } from './case-panel'
 import { StepPanel } from './step-panel'
@@ -161,6 +161,10 @@ export default function AutomationMapping() {
           if (!isTooLong(changed)) setPick(changed)
         }}
         onFields={(changes, replace) => navigate(to(changes), { replace, preventScrollReset: true })}
+        onClear={() => {
+          setFull(false)
+          navigate(to({ pick: emptyPick, page: address.page }), { preventScrollReset: true })
+        }}
         onDialog={(dialog) => navigate(to({ page: address.page }, dialog), { preventScrollReset: true })}
       >
         <AutomationFilters
@@ -178,7 +182,7 @@ export default function AutomationMapping() {
             {automationMessages.tooMany}
           </p>
         ) : null}
-        <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-4 xl:grid-cols-2 xl:grid-rows-[minmax(0,1fr)]">
+        <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-4 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:grid-rows-[minmax(0,1fr)]">
           <CasePanel
             form={formId}
             address={address}

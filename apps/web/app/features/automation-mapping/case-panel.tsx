@@ -5,6 +5,7 @@ import { messages } from '@caseweave/contract/messages'
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
+import { Button } from '@caseweave/ui/button'
 import { type DataColumn, DataTable } from '@caseweave/ui/data-table'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Input } from '@caseweave/ui/input'
@@ -52,6 +53,11 @@ export function CasePanel(props: CasePanelProps) {
           <Badge variant={selected > 0 ? 'accent' : 'outline'} role="status">
             <span className="tabular-nums">{`${selected.toLocaleString('en')} Selected Test Cases`}</span>
           </Badge>
+        ) : null}
+        {choosing && selected > 0 ? (
+          <Button type="submit" form={form} name="go" value="clear" variant="ghost" size="sm">
+            Clear
+          </Button>
         ) : null}
         {list && !none ? <CaseFilters form={form} address={address} /> : null}
       </div>
@@ -129,9 +135,9 @@ function CaseFilters({ form, address }: { form: string; address: AutomationAddre
         size="sm"
         defaultValue={address.show}
         options={showChoices}
-        className="w-36"
+        className="w-32"
       />
-      <div className="relative w-48 min-w-0 max-sm:flex-1">
+      <div className="relative w-40 min-w-0 max-sm:flex-1">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 start-2 my-auto size-3.5 text-muted-foreground"

@@ -88,8 +88,8 @@ function Removal({
       <ErrorSummary errors={errors.map((message) => ({ message }))} />
       <input type="hidden" name="mappingId" value={mapping.id} />
       <p>
-        Remove this mapping from release {mapping.release.number}? A test case that no scenario is mapped or linked to
-        any more does not count as automated.
+        {`Remove this mapping from release ${mapping.release.number}?`} A test case that no scenario is mapped or linked
+        to any more does not count as automated.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="destructive" size="sm" data-autofocus>
