@@ -2,6 +2,7 @@ import { accountsRouter } from './routers/accounts'
 import { additionReportsRouter } from './routers/addition-reports'
 import { apiTokensRouter } from './routers/api-tokens'
 import { automationImportsRouter } from './routers/automation-imports'
+import { automationMappingRouter } from './routers/automation-mapping'
 import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
 import { caseExportsRouter } from './routers/case-exports'
@@ -41,6 +42,7 @@ export const appRouter = router({
   bulkChanges: bulkChangesRouter,
   caseDetails: caseDetailsRouter,
   automationImports: automationImportsRouter,
+  automationMapping: automationMappingRouter,
   caseSearch: caseSearchRouter,
   caseExports: caseExportsRouter,
   columnMappings: columnMappingsRouter,

@@ -8,6 +8,9 @@ export const environmentNameLimit = 100
 export const environmentMessages = {
   noneActive: 'Please set at least one environment active.',
   setEnvironment: 'Set Environment',
+  /** Source: test-work.md §8, the longer form and the status. */
+  noneActiveLong: 'Please set at least one environment active. Go to Manage > Projects > Environment and set active.',
+  notActive: 'ENVIRONMENT NOT ACTIVE',
   taken: (name: string) => alreadyExists(`Environment '${name}'`),
   added: (name: string) => `Environment “${name}” was added.`,
   renamed: (name: string) => `The environment is now called “${name}”.`,

@@ -1,0 +1,35 @@
+// No schema stands here: pages show these in the browser without a validator.
+
+/** Why a case and a scenario were suggested to each other: each part is shown in words. */
+export type SuggestionFactors = {
+  /** How alike the summary and the scenario's name are, from 0 to 1. */
+  title: number
+  /** How many of the case's steps scenario steps cover, and how many of the scenario's steps have a part in it. */
+  steps: { covered: number; of: number; used: number; scenario: number }
+  /** How alike the names of modules and of feature, rule and file are, from 0 to 1. */
+  place: number
+  tags: string[]
+  tickets: string[]
+  /** Values that both sides name, some of them. */
+  values: string[]
+  /** A tag or an import ties them together already. */
+  linked: boolean
+}
+
+const some = (texts: readonly string[]) => {
+  const named = texts.slice(0, 3).join(', ')
+  return texts.length > 3 ? `${named} and ${texts.length - 3} more` : named
+}
+
+/** The reasons of a suggestion, the plainest first: `same ticket ABC-12`, `title 0.71`, `steps 6 of 8`. */
+export function factorWords({ title, steps, place, tags, tickets, values, linked }: SuggestionFactors): string[] {
+  const words: string[] = []
+  if (linked) words.push('tied together by a tag or an import')
+  if (tickets.length > 0) words.push(`same ticket ${some(tickets)}`)
+  words.push(`title ${title.toFixed(2)}`)
+  if (steps.of > 0) words.push(`steps ${steps.covered} of ${steps.of}`)
+  if (tags.length > 0) words.push(`same tag ${some(tags)}`)
+  if (values.length > 0) words.push(`same data ${some(values)}`)
+  if (place >= 0.3) words.push(`module and feature ${place.toFixed(2)}`)
+  return words
+}

@@ -1,0 +1,117 @@
+import type { AutomationCasesQuery } from '@caseweave/contract/automation-mapping-screen'
+import type { SearchProblem } from '@caseweave/contract/search-language'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../context'
+import { caseScope, idArray, inScope } from '../test-cases/case-scope'
+import { matchesAll, resolveSearch } from '../test-cases/search/resolve-search'
+import { documentsAreDue } from '../test-cases/search/write-documents'
+
+/** Matches of a search are counted up to here, or up to the end of the page that is looked at. */
+const mostCounted = 1_000
+
+/** Up to this many modules are read one by one and merged; more are left to a walk over all cases. */
+const mostMerged = 300
+
+type Query = AutomationCasesQuery & { projectId: number }
+
+/** The numbers of a page of cases, the newest first, and how many more there are. */
+export type FoundAutomationCases = {
+  numbers: number[]
+  offset: number
+  pageCount: number
+  total: { count: number; capped: boolean }
+  problems: SearchProblem[]
+  documentsDue: boolean
+  /** How many cases the module has. */
+  moduleCount: number
+}
+
+/**
+ * Finds a page of the module's cases that are to be mapped: automatable and not automated, or mapped in the release already; or all
+ * that are applicable. Past the end it is the last page. NOT_FOUND when the project has no such module.
+ */
+export async function findAutomationCases(ctx: Ctx, input: Query): Promise<FoundAutomationCases> {
+  const { projectId, search, page, pageSize: limit } = input
+  const [whole, resolved] = await Promise.all([
+    caseScope(ctx, { projectId, moduleId: input.moduleId, applicable: 'all' }),
+    search === '' ? null : resolveSearch(ctx, input),
+  ])
+  const wanted = wantedCases(input)
+  const found = { problems: resolved?.problems ?? [], documentsDue: false, moduleCount: whole.count }
+  const pages = (count: number) => Math.max(1, Math.ceil(count / limit))
+  const asked = (page - 1) * limit
+  if (resolved) {
+    const scope = await caseScope(ctx, { projectId, moduleId: input.moduleId, applicable: 'all' }, resolved)
+    const most = Math.max(mostCounted, asked + limit)
+    const rows = await ctx.db.execute<{ number: number }>(sql`
+      select number from test_cases c where ${inScope(scope)} and ${wanted} and ${matchesAll(resolved, projectId)}
+      order by number desc limit ${most + 1}`)
+    const offset = Math.min(asked, (pages(rows.length) - 1) * limit)
+    return {
+      ...found,
+      numbers: rows.slice(offset, offset + limit).map(({ number }) => number),
+      offset,
+      pageCount: pages(rows.length),
+      total: { count: Math.min(rows.length, most), capped: rows.length > most },
+      documentsDue: resolved.text !== null && (await documentsAreDue(ctx, projectId)),
+    }
+  }
+  const { ids, count } = await filledModules(ctx, input, whole.moduleIds ?? [])
+  const offset = Math.min(asked, (pages(count) - 1) * limit)
+  const rows = await ctx.db.execute<{ number: number }>(
+    sql`${walk(projectId, ids, wanted, offset + limit)} limit ${limit} offset ${offset}`,
+  )
+  return {
+    ...found,
+    numbers: rows.map(({ number }) => number),
+    offset,
+    pageCount: pages(count),
+    total: { count, capped: false },
+  }
+}
+
+/** What a case `c` is, to be listed. */
+function wantedCases({ show, releaseId = 0 }: Query): SQL {
+  if (show === 'all') return sql`c.applicable`
+  return sql`(c.kind = 'pending' or exists (
+    select from case_mappings m where m.release_id = ${releaseId} and m.test_case_id = c.id))`
+}
+
+/** Those of the modules that hold cases to be listed, and how many these are: from kept counts, and from the release's mappings. */
+async function filledModules(
+  ctx: Ctx,
+  { projectId, show, releaseId = 0 }: Query,
+  moduleIds: readonly number[],
+): Promise<{ ids: number[]; count: number }> {
+  const inside = sql`module_id = any (${idArray(moduleIds)})`
+  const kinds = show === 'all' ? sql`kind <> 'notApplicable'` : sql`kind = 'pending'`
+  const mapped = sql`union all
+    select c.module_id, count(distinct c.id) from case_mappings m join test_cases c on c.id = m.test_case_id
+    where m.release_id = ${releaseId} and c.project_id = ${projectId} and c.deleted_at is null and c.kind <> 'pending'
+      and c.${inside} group by 1`
+  const [row] = await ctx.db.execute<{ ids: number[]; count: number }>(sql`
+    select coalesce(json_agg(module_id), '[]') as ids, coalesce(sum(count), 0)::int as count from (
+      select module_id, sum(count) as count from (
+        select module_id, count from test_case_counts
+        where project_id = ${projectId} and tag = '' and ${kinds} and ${inside}
+        ${show === 'todo' && releaseId ? mapped : sql``}
+      ) counted group by module_id having sum(count) > 0
+    ) filled`)
+  return row ?? { ids: [], count: 0 }
+}
+
+/** The modules' cases by number, the newest first: of a few modules each module's own, merged. Has no limit of its own. */
+function walk(projectId: number, moduleIds: readonly number[], wanted: SQL, most: number): SQL {
+  if (moduleIds.length > mostMerged) {
+    return sql`select number from test_cases c
+      where project_id = ${projectId} and deleted_at is null and module_id = any (${idArray(moduleIds)}) and ${wanted}
+      order by number desc`
+  }
+  return sql`
+    select t.number from unnest(${idArray(moduleIds)}) m (id)
+    cross join lateral (
+      select number from test_cases c where c.module_id = m.id and deleted_at is null and ${wanted}
+      order by number desc limit ${most}
+    ) t
+    order by t.number desc`
+}

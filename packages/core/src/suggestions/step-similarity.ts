@@ -1,0 +1,171 @@
+import { maskStep, plainStep, slotSign } from './step-mask'
+import { stemsOf } from './step-words'
+
+/** How much a stem tells: rare ones tell more. The weights of all are what counts, not their size. */
+export type StemWeights = (stem: string) => number
+
+/** Without texts of a project to learn from, every word tells as much as any other. */
+export const uniformWeights: StemWeights = () => 1
+
+/** From this on two steps are the same step, from `likely` on a person should look; source: beyond.md. */
+export const likenessBounds = { same: 0.85, likely: 0.6 } as const
+
+export type Likeness = 'same' | 'likely' | 'different'
+
+/** What a similarity means. */
+export function likenessOf(score: number): Likeness {
+  if (score >= likenessBounds.same) return 'same'
+  return score >= likenessBounds.likely ? 'likely' : 'different'
+}
+
+/** Shares of the two measures; source: beyond.md. */
+const shares = { words: 0.6, letters: 0.4 }
+
+/** Equal data makes two texts a little less alike than equal words do. */
+const plainShare = 0.95
+
+/** A slot tells that there is data, which is little, and no more when there is much of it. */
+const slotWeight = 0.5
+
+type Vector = {
+  /** Hashes of the stems, ascending, with their weights of one length together. */
+  stems: Int32Array
+  weights: Float64Array
+  /** Of the weights before they were made one long. */
+  length: number
+  /** Hashes of the trigrams, ascending. */
+  trigrams: Int32Array
+}
+
+/** A step's text, made ready to be compared with many others. */
+export type StepProfile = {
+  masked: string
+  slots: readonly string[]
+  vector: Vector
+  /** Whether it says anything beside its data. */
+  wordy: boolean
+  /** Of the text with its data; null when there is none. */
+  plain: Vector | null
+}
+
+/** Makes a text ready to be compared; `weights` as the project's texts have them. */
+export function stepProfile(text: string, weights: StemWeights = uniformWeights): StepProfile {
+  const { masked, slots } = maskStep(text)
+  const words = stemsOf(masked)
+  return {
+    masked,
+    slots,
+    vector: vectorOf(masked, words, weights),
+    wordy: words.some((word) => word !== slotSign),
+    plain: slots.length > 0 ? plainVector(plainStep(text), weights) : null,
+  }
+}
+
+/** How alike two texts are, from 0 to 1: 0.6 × cosine of their weighted words + 0.4 × share of their trigrams, data masked. */
+export function stepSimilarity(one: string, other: string, weights: StemWeights = uniformWeights): number {
+  return profileSimilarity(stepProfile(one, weights), stepProfile(other, weights))
+}
+
+/** Two texts as one, such as two steps that do together what one of the other side does. */
+export function joinedProfile(one: StepProfile, other: StepProfile): StepProfile {
+  const plain = one.plain || other.plain ? joinedVector(one.plain ?? one.vector, other.plain ?? other.vector) : null
+  return {
+    masked: `${one.masked} ${other.masked}`,
+    slots: [...one.slots, ...other.slots],
+    wordy: one.wordy || other.wordy,
+    vector: joinedVector(one.vector, other.vector),
+    plain,
+  }
+}
+
+function joinedVector(one: Vector, other: Vector): Vector {
+  const weights = new Map<number, number>()
+  for (const vector of [one, other])
+    for (const [index, stem] of vector.stems.entries())
+      weights.set(stem, (weights.get(stem) ?? 0) + (vector.weights[index] ?? 0) * vector.length)
+  return vectorFrom(weights, Int32Array.from(new Set([...one.trigrams, ...other.trigrams])).sort())
+}
+
+/** How alike two texts are that were made ready with the same weights. A text without words is like nothing, not even itself. */
+export function profileSimilarity(one: StepProfile, other: StepProfile): number {
+  if (one.vector.trigrams.length === 0 || other.vector.trigrams.length === 0) return 0
+  const plain = () => vectorSimilarity(one.plain ?? one.vector, other.plain ?? other.vector)
+  if (!one.wordy && !other.wordy) return plain()
+  if (one.masked === other.masked) return 1
+  const masked = vectorSimilarity(one.vector, other.vector)
+  return one.plain === null && other.plain === null ? masked : Math.max(masked, plainShare * plain())
+}
+
+function vectorSimilarity(one: Vector, other: Vector): number {
+  const words = cosine(one, other)
+  return Math.min(1, shares.words * words + shares.letters * dice(one.trigrams, other.trigrams))
+}
+
+function cosine(one: Vector, other: Vector): number {
+  let sum = 0
+  for (let a = 0, b = 0; a < one.stems.length && b < other.stems.length; ) {
+    const left = one.stems[a] ?? 0
+    const right = other.stems[b] ?? 0
+    if (left === right) sum += (one.weights[a++] ?? 0) * (other.weights[b++] ?? 0)
+    else if (left < right) a++
+    else b++
+  }
+  return sum
+}
+
+function dice(one: Int32Array, other: Int32Array): number {
+  let common = 0
+  for (let a = 0, b = 0; a < one.length && b < other.length; ) {
+    const left = one[a] ?? 0
+    const right = other[b] ?? 0
+    if (left === right) {
+      common++
+      a++
+      b++
+    } else if (left < right) a++
+    else b++
+  }
+  return one.length + other.length === 0 ? 0 : (2 * common) / (one.length + other.length)
+}
+
+const plainVector = (text: string, weights: StemWeights) => vectorOf(text, stemsOf(text), weights)
+
+function vectorOf(text: string, words: readonly string[], weights: StemWeights): Vector {
+  const found = new Map<number, number>()
+  for (const stem of words) {
+    const hash = hashOf(stem)
+    if (stem === slotSign) found.set(hash, slotWeight * weights(stem))
+    else found.set(hash, (found.get(hash) ?? 0) + weights(stem))
+  }
+  return vectorFrom(found, trigramsOf(text))
+}
+
+function vectorFrom(found: ReadonlyMap<number, number>, trigrams: Int32Array): Vector {
+  const stems = Int32Array.from(found.keys()).sort()
+  const raw = Float64Array.from(stems, (hash) => found.get(hash) ?? 0)
+  let squares = 0
+  for (const weight of raw) squares += weight * weight
+  const length = Math.sqrt(squares)
+  return { stems, weights: length > 0 ? raw.map((weight) => weight / length) : raw, length, trigrams }
+}
+
+/** Three signs behind each other in each word, with its beginning and end as signs; hashes, ascending, each once. */
+function trigramsOf(text: string): Int32Array {
+  const found = new Set<number>()
+  for (const [word] of text.matchAll(/\{\}|[\p{L}\p{M}\p{N}_]+/gu)) {
+    const padded = `  ${word} `
+    for (let at = 0; at + 3 <= padded.length; at++)
+      found.add(
+        Math.imul(padded.charCodeAt(at), 73_856_093) ^
+          Math.imul(padded.charCodeAt(at + 1), 19_349_663) ^
+          Math.imul(padded.charCodeAt(at + 2), 83_492_791),
+      )
+  }
+  return Int32Array.from(found).sort()
+}
+
+function hashOf(text: string): number {
+  let hash = 0
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  return hash
+}
