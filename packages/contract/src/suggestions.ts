@@ -125,7 +125,10 @@ export const StartSuggestionSearch = z.object({ moduleId: Id, releaseId: Release
 export type StartSuggestionSearch = z.infer<typeof StartSuggestionSearch>
 
 /** Which search's findings are shown, from the likeliest; `page` from 1. */
-export const SuggestionQueueQuery = z.object({ searchId: Id, page: z.coerce.number().int().min(1).max(1_000_000).default(1) })
+export const SuggestionQueueQuery = z.object({
+  searchId: Id,
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+})
 export type SuggestionQueueQuery = z.infer<typeof SuggestionQueueQuery>
 
 /** A search for a module, as its page tells it. */
