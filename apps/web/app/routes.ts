@@ -160,6 +160,10 @@ export default [
           route('module', './features/release-mapping/mapping-module.route.tsx'),
           route('confirm', './features/release-mapping/confirm-mapping.route.tsx'),
         ]),
+        route('app/testCaseMapping/suggestions', './features/suggestions/suggestions.route.tsx', [
+          route('module', './features/suggestions/suggestions-module.route.tsx'),
+        ]),
+        route('app/testCaseMapping/suggestions/undo', './features/suggestions/undo.route.ts'),
         route('app/testcaseAdditionProgress', './features/reports/case-additions.route.tsx'),
         route('app/testStepAdditionProgress', './features/reports/step-additions.route.tsx'),
         route('app/moduleTreeGraph', './features/module-graph/module-graph.route.tsx'),

@@ -149,10 +149,14 @@ export type SuggestionSearch = {
 /** One line of the queue. */
 export type QueuedSuggestion = {
   caseNumber: number
+  caseVersion: number
   summary: string
   scenarioId: number
+  scenarioVersion: number
   scenario: string
   fileName: string
+  /** Why the case cannot be mapped; null when it can. */
+  blocked: string | null
   score: number
   strength: SuggestionStrength
   factors: SuggestionFactors

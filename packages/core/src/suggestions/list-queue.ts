@@ -1,3 +1,4 @@
+import { automationMessages } from '@caseweave/contract/automation-mapping-messages'
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import type {
@@ -10,6 +11,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { moduleTrails } from '../modules/module-trails'
 import { personName } from '../test-cases/person-name'
+import { hasProductionBug } from '../tickets/case-tickets'
 import { standing } from './known-pairs'
 import { readThresholds, strengthOf } from './thresholds'
 
@@ -66,14 +68,20 @@ export async function listSuggestionQueue(
   const capped = count > mostCounted
   const pageCount = Math.max(1, Math.ceil(Math.min(count, mostCounted) / pageSize))
   const shown = Math.min(page, pageCount)
-  const rows = await ctx.db.execute<Omit<QueuedSuggestion, 'strength'>>(sql`
-    select c.number as "caseNumber", c.summary, s.id::float8 as "scenarioId", s.name as scenario, f.name as "fileName",
+  const rows = await ctx.db.execute<Omit<QueuedSuggestion, 'strength' | 'blocked'> & { productionBug: boolean }>(sql`
+    select c.number as "caseNumber", i.case_version as "caseVersion", c.summary, ${hasProductionBug(sql`c.id`)} as "productionBug",
+      s.id::float8 as "scenarioId", s.name as scenario,
+      (select v.version from scenario_versions v where v.id = i.scenario_version_id) as "scenarioVersion", f.name as "fileName",
       round(i.score::numeric, 3)::float8 as score, i.factors
     from ${left} join feature_files f on f.id = s.feature_file_id
     order by i.score desc, i.test_case_id, i.scenario_id limit ${pageSize} offset ${(shown - 1) * pageSize}`)
   return {
     search,
-    rows: rows.map((row) => ({ ...row, strength: strengthOf(row.score, thresholds) })),
+    rows: rows.map(({ productionBug, ...row }) => ({
+      ...row,
+      blocked: productionBug ? automationMessages.productionTicket : null,
+      strength: strengthOf(row.score, thresholds),
+    })),
     page: shown,
     pageCount,
     total: { count: Math.min(count, mostCounted), capped },
