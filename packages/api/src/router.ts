@@ -12,6 +12,7 @@ import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
 import { executionReportsRouter, reportFilesRouter } from './routers/execution-reports'
 import { executionsRouter } from './routers/executions'
+import { featureFilesRouter } from './routers/feature-files'
 import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
@@ -51,6 +52,7 @@ export const appRouter = router({
   environments: environmentsRouter,
   executions: executionsRouter,
   executionReports: executionReportsRouter,
+  featureFiles: featureFilesRouter,
   images: imagesRouter,
   jobs: jobsRouter,
   modules: modulesRouter,

@@ -40,3 +40,10 @@ export function withKeyword(typed: string, language: string): string {
   if (!text.includes(' ') || keywordOf(text, language) !== null) return text
   return usualKeyword('then', language) + text
 }
+
+/** True for a language that has keywords. */
+export const isLanguage = (language: string): boolean => Object.hasOwn(dialects, language)
+
+/** All languages that have keywords, with their own names. */
+export const languages = (): { code: string; name: string; native: string }[] =>
+  Object.entries(dialects).map(([code, { name, native }]) => ({ code, name, native }))

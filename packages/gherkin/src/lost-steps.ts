@@ -1,4 +1,5 @@
 import { keywordOf, stepKeywords } from './keywords'
+import { isComment } from './lines'
 
 /** English words that look like a keyword and begin many a description. */
 const plainWords = new Set(['the', 'them', 'they', 'than', 'hen', 'wren', 'give', 'gives', 'whenever', 'thee', 'theo'])
@@ -19,6 +20,27 @@ export function meantStep(line: string, language: string): string | null {
     keywords.find((keyword) => keyword.trim().toLowerCase() === typed) ??
     keywords.find((keyword) => keyword.length > 4 && isSlip(typed, keyword.trim().toLowerCase()))
   return meant === undefined ? null : meant + rest
+}
+
+/**
+ * Lines of a description that seem to be meant as steps, by their places. Words that only begin small are ordinary inside of
+ * prose, and count at its beginning alone.
+ */
+export function lostStepsIn(
+  lines: readonly string[],
+  language: string,
+): { line: number; text: string; meant: string }[] {
+  const found: { line: number; text: string; meant: string }[] = []
+  let prose = false
+  for (const [line, each] of lines.entries()) {
+    const text = each.trim()
+    if (text === '' || isComment(text)) continue
+    const meant = meantStep(text, language)
+    const onlySmall = meant?.toLowerCase() === text.replace(/\s+/, ' ').toLowerCase()
+    if (meant !== null && !(prose && onlySmall)) found.push({ line, text, meant })
+    else prose = true
+  }
+  return found
 }
 
 /** True when one slip of the fingers makes the one word of the other: a letter too many, too few, another, or two swapped. */
