@@ -1,5 +1,5 @@
 import { diagnosticMessages } from './diagnostic-messages'
-import { meantStep } from './lost-steps'
+import { lostStepsIn, meantStep } from './lost-steps'
 import { type DescriptionLine, type FileScan, type ScannedStep, scanSteps } from './scan-steps'
 import type { Vocabulary, VocabularyDefinition } from './vocabulary'
 
@@ -37,18 +37,25 @@ export function diagnose(text: string, vocabulary: Vocabulary<NamedDefinition> |
   return found.sort((one, other) => one.line - other.line)
 }
 
-/** A word that only begins small is ordinary inside of prose, and counts at the beginning of a description alone. */
 function misspelt({ descriptions, language }: FileScan): Diagnostic[] {
-  let proseIn = -1
-  return descriptions.flatMap(({ line, column, text, part }: DescriptionLine) => {
-    const instead = meantStep(text, language)
-    const onlySmall = instead?.toLowerCase() === text.replace(/\s+/, ' ').toLowerCase()
-    if (instead === null || (onlySmall && proseIn === part)) {
-      proseIn = part
-      return []
-    }
-    const message = diagnosticMessages.noKeyword(instead)
-    return { kind: 'noKeyword' as const, line, from: column, to: column + text.length, message, instead }
+  const parts: DescriptionLine[][] = []
+  for (const line of descriptions) {
+    const last = parts.at(-1)
+    if (last?.[0]?.part === line.part) last.push(line)
+    else parts.push([line])
+  }
+  return parts.flatMap((lines) => {
+    const lost = lostStepsIn(
+      lines.map(({ text }) => text),
+      language,
+    )
+    return lost.flatMap(({ line, meant }) => {
+      const place = lines[line]
+      if (!place) return []
+      const message = diagnosticMessages.noKeyword(meant)
+      const to = place.column + place.text.length
+      return { kind: 'noKeyword' as const, line: place.line, from: place.column, to, message, instead: meant }
+    })
   })
 }
 
