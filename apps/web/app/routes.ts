@@ -171,6 +171,8 @@ export default [
           route('module', './features/suggestions/suggestions-module.route.tsx'),
         ]),
         route('app/testCaseMapping/suggestions/undo', './features/suggestions/undo.route.ts'),
+        route('app/featureEdit/glue', './features/feature-files/glue/glue.route.tsx'),
+        route('app/featureEdit/vocabulary', './features/feature-files/text/vocabulary.route.ts'),
         route('app/testcaseAdditionProgress', './features/reports/case-additions.route.tsx'),
         route('app/testStepAdditionProgress', './features/reports/step-additions.route.tsx'),
         route('app/moduleTreeGraph', './features/module-graph/module-graph.route.tsx'),

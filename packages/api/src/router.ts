@@ -13,6 +13,7 @@ import { deletedCasesRouter } from './routers/deleted-cases'
 import { environmentsRouter } from './routers/environments'
 import { executionReportsRouter, reportFilesRouter } from './routers/execution-reports'
 import { executionsRouter } from './routers/executions'
+import { featureFilesRouter } from './routers/feature-files'
 import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
@@ -31,6 +32,7 @@ import { resultUploadsRouter } from './routers/result-uploads'
 import { richTextRouter } from './routers/rich-text'
 import { runsRouter } from './routers/runs'
 import { suggestionsRouter } from './routers/suggestions'
+import { stepVocabularyRouter } from './routers/step-vocabulary'
 import { testCasesRouter } from './routers/test-cases'
 import { ticketsRouter } from './routers/tickets'
 import { createCallerFactory, router } from './trpc'
@@ -53,6 +55,7 @@ export const appRouter = router({
   environments: environmentsRouter,
   executions: executionsRouter,
   executionReports: executionReportsRouter,
+  featureFiles: featureFilesRouter,
   images: imagesRouter,
   jobs: jobsRouter,
   modules: modulesRouter,
@@ -73,6 +76,7 @@ export const appRouter = router({
   richText: richTextRouter,
   runs: runsRouter,
   suggestions: suggestionsRouter,
+  stepVocabulary: stepVocabularyRouter,
   testCases: testCasesRouter,
   tickets: ticketsRouter,
 })

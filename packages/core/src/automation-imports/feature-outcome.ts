@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
 import type { ParsedScenario } from '../feature-files/parsed-feature'
 import { type FeatureFilePlan, planFeatureFile } from '../feature-files/plan-feature-file'
+import { renameTests } from '../feature-files/rename-tests'
 import { caseOfScenario } from '../feature-files/scenario-case'
 import { writeFeatureFile } from '../feature-files/write-feature-file'
 import { caseNumbersIn } from '../test-cases/case-tags'
@@ -135,19 +136,4 @@ function outcomeOf(plan: FeatureFilePlan, { notices }: FeatureReading, cases: re
   const gone = plan.gone.filter((scenario) => scenario.kind !== 'background').length
   const left = gone > 0 ? [`${gone} scenario${gone === 1 ? ' is' : 's are'} in the file no more.`] : []
   return { verdict: plan.verdict, title: plan.feature.name, problems: [], notices: [...notices, ...left], items }
-}
-
-/** Cases that were made of a scenario keep naming it by its name. */
-async function renameTests(ctx: Ctx, plan: FeatureFilePlan): Promise<void> {
-  const renamed = plan.scenarios.flatMap(({ parsed, known }) =>
-    known && known.name !== parsed.name && parsed.name !== ''
-      ? [{ id: known.id, before: known.name, name: parsed.name.slice(0, caseTextLimits.summary) }]
-      : [],
-  )
-  if (renamed.length === 0) return
-  await ctx.db.execute(sql`
-    update test_cases c set automated_test_number = r.name
-    from json_to_recordset(${JSON.stringify(renamed)}::json) as r (id bigint, before text, name text)
-    join scenario_links l on l.scenario_id = r.id and l.source = 'import'
-    where c.id = l.test_case_id and c.file_name = ${plan.name} and c.automated_test_number = r.before`)
 }

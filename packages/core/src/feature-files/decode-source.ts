@@ -52,9 +52,11 @@ function markOf(bytes: Uint8Array): { encoding: string; length: number } | null 
   return null
 }
 
-function headerOf(bytes: Uint8Array): { label: string; line: number } | null {
-  const start = Buffer.from(bytes.subarray(0, headerBytes)).toString('latin1')
-  const match = encodingHeader.exec(start)
+const headerOf = (bytes: Uint8Array) => encodingNamedIn(Buffer.from(bytes.subarray(0, headerBytes)).toString('latin1'))
+
+/** The encoding that the header of a text names, and the header's line from 1. */
+export function encodingNamedIn(text: string): { label: string; line: number } | null {
+  const match = encodingHeader.exec(text.slice(0, headerBytes))
   return match?.[1] ? { label: match[1].toLowerCase(), line: match[0].split('\n').length } : null
 }
 
@@ -79,6 +81,11 @@ function decoded(
     const reason = `The file holds bytes that are no ${encoding.toUpperCase()}.`
     return { ok: false, problems: [{ line: lineOfBadByte(bytes, encoding), reason }] }
   }
+  return sourceOf(text, { encoding, ...rest })
+}
+
+/** A text that was not read from bytes, or was already: refused for NUL characters and for too many lines. */
+export function sourceOf(text: string, rest: Omit<SourceText, 'text' | 'hash'>): DecodedSource {
   const at = text.indexOf('\0')
   if (at >= 0) {
     const reason = automationImportMessages.nullCharacter
@@ -89,7 +96,7 @@ function decoded(
     return { ok: false, problems: [{ line: sourceLineLimit + 1, reason }] }
   }
   const hash = createHash('sha256').update(text).digest('hex')
-  return { ok: true, source: { text, encoding, hash, ...rest } }
+  return { ok: true, source: { text, hash, ...rest } }
 }
 
 function hasTooManyLines(text: string): boolean {

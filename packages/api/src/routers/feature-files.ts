@@ -1,0 +1,38 @@
+import {
+  AddFeatureFile,
+  CompareFeatureDraft,
+  CompareFeatureFile,
+  GetFeatureFile,
+  GetFeatureSource,
+  ListFeatureFiles,
+  RenameFeatureFile,
+  SaveFeatureFile,
+} from '@caseweave/contract/feature-editor'
+import {
+  addFeatureFile,
+  deleteFeatureFile,
+  renameFeatureFile,
+} from '@caseweave/core/feature-files/change-feature-files'
+import { compareFeatureDraft, compareFeatureFile } from '@caseweave/core/feature-files/compare-feature-file'
+import { exportFeatureFile } from '@caseweave/core/feature-files/export-feature-file'
+import { getFeatureFile, getFeatureSource } from '@caseweave/core/feature-files/get-feature-file'
+import { listFeatureFiles } from '@caseweave/core/feature-files/list-feature-files'
+import { saveFeatureFile } from '@caseweave/core/feature-files/save-feature-file'
+import { projectProcedure, router } from '../trpc'
+
+const reader = projectProcedure('features.read')
+const writer = projectProcedure('features.write')
+
+export const featureFilesRouter = router({
+  list: reader.input(ListFeatureFiles).query(({ ctx, input }) => listFeatureFiles(ctx, input)),
+  get: reader.input(GetFeatureFile).query(({ ctx, input }) => getFeatureFile(ctx, input)),
+  source: reader.input(GetFeatureSource).query(({ ctx, input }) => getFeatureSource(ctx, input)),
+  compare: reader.input(CompareFeatureFile).query(({ ctx, input }) => compareFeatureFile(ctx, input)),
+  compareDraft: reader.input(CompareFeatureDraft).query(({ ctx, input }) => compareFeatureDraft(ctx, input)),
+  /** The bytes of the file: for callers in this process. */
+  export: reader.input(GetFeatureSource).query(({ ctx, input }) => exportFeatureFile(ctx, input)),
+  save: writer.input(SaveFeatureFile).mutation(({ ctx, input }) => saveFeatureFile(ctx, input)),
+  add: writer.input(AddFeatureFile).mutation(({ ctx, input }) => addFeatureFile(ctx, input)),
+  rename: writer.input(RenameFeatureFile).mutation(({ ctx, input }) => renameFeatureFile(ctx, input)),
+  delete: writer.input(GetFeatureFile).mutation(({ ctx, input }) => deleteFeatureFile(ctx, input)),
+})
