@@ -11,7 +11,7 @@ export type SnippetExpression = {
 /** What a value looks like in a regular expression, inside its quotes where it has some. */
 const patterns: Record<Exclude<SnippetParameter, 'string'>, string> = {
   int: String.raw`(-?\d+)`,
-  double: String.raw`([-+]?(?:\d+(?:,\d+)*)?(?:\.(?=\d))?\d*)`,
+  double: String.raw`([-+]?(?:\d+(?:,\d+)*(?:\.\d+)?|\.\d+))`,
   word: String.raw`(\S+)`,
   '': '(.*)',
 }

@@ -44,11 +44,15 @@ export function partsOfOutline(
   const types = new Map([...new Set(order)].map((name) => [name, typeOf(cellsOf(name, examples))]))
   const parts = cut(masked, (place) => types.get(order[place] ?? '') ?? '')
   if (!parts.some((part) => 'literal' in part && /[\p{L}\p{N}]/u.test(part.literal))) return null
-  const loose = parts.map((part) => ('literal' in part || part.parameter === 'string' ? part : anything))
-  return [parts, loose].find((tried) => takesAll(tried, texts)) ?? null
+  return [parts, parts.flatMap(loosened)].find((tried) => takesAll(tried, texts)) ?? null
 }
 
-const anything: SnippetPart = { parameter: '' }
+/** A part as it takes anything, quotes within quotes too. */
+function loosened(part: SnippetPart): SnippetPart[] {
+  if ('literal' in part) return [part]
+  const anything: SnippetPart = { parameter: '' }
+  return part.quote ? [{ literal: part.quote }, anything, { literal: part.quote }] : [anything]
+}
 
 /** Cuts a text with masks into words and parameters; `typeAt` tells the type of the mask at a place, counted from 0. */
 function cut(masked: string, typeAt: (place: number) => SnippetParameter): SnippetPart[] {
