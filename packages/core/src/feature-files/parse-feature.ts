@@ -2,7 +2,7 @@ import { automationImportMessages } from '@caseweave/contract/automation-imports
 import { GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
 import type * as messages from '@cucumber/messages'
 import { CompactBuilder } from './compact-builder'
-import { problemsOf } from './parse-problems'
+import { problemsOf } from '@caseweave/gherkin/parse-problems'
 import type { FeatureReading, ParsedScenario, ParsedStep } from './parsed-feature'
 import { examplesOf } from './parsed-parts'
 import { fingerprintOf, stepsHashOf } from './scenario-fingerprint'

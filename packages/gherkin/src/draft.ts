@@ -1,0 +1,118 @@
+import type { FeatureDraft, TouchedBlock } from '@caseweave/contract/feature-drafts'
+import { type Block, type DocumentReading, type FeatureDocument, type LineMark, parseDocument } from './document'
+import { followText } from './follow-text'
+import { joinLines, splitLines, usualBreak } from './lines'
+import { liveLines } from './live-text'
+import { readBlock } from './read-block'
+
+/** What a document says that the stored version does not: see {@link FeatureDraft}. */
+export function draftOf(document: FeatureDocument): FeatureDraft {
+  const parts: Extract<FeatureDraft, { parts: unknown }>['parts'] = []
+  for (const block of document.blocks) {
+    if (!isUntouched(block)) {
+      parts.push(touchedOf(block))
+      continue
+    }
+    const last = parts.at(-1)
+    if (Array.isArray(last) && last[1] === block.origin[0]) last[1] = block.origin[1]
+    else parts.push([block.origin[0], block.origin[1]])
+  }
+  return { parts }
+}
+
+/** True when nothing of a stored version was touched. */
+export const isUnchanged = ({ blocks }: FeatureDocument): boolean => blocks.every(isUntouched)
+
+type Untouched = Block & { origin: readonly [number, number] }
+const isUntouched = (block: Block): block is Untouched =>
+  block.mark === '' && block.marks === null && block.origin !== null
+
+function touchedOf({ origin, mark, lines, own, marks }: Block): TouchedBlock {
+  const said = marks?.flatMap((each, index): [number, Exclude<LineMark, ''>][] => (each === '' ? [] : [[index, each]]))
+  return {
+    origin: origin ? [origin[0], origin[1]] : null,
+    mark,
+    own,
+    lines: [...lines],
+    ...(said && said.length > 0 ? { marks: said } : {}),
+  }
+}
+
+/** The text that a draft of a stored version stands for, without looking at its structure; null for a draft that does not fit. */
+export function textOfDraft(stored: string, draft: FeatureDraft): string | null {
+  const lines = splitLines(stored)
+  const fits = (range: readonly [number, number]) => range[0] <= range[1] && range[1] <= lines.length
+  if ('replaced' in draft) {
+    if (!fits(draft.replaced)) return null
+    const [from, to] = draft.replaced
+    if (from === to && draft.text === '') return stored
+    return [...lines.slice(0, from), draft.text, ...lines.slice(to)].join('')
+  }
+  const all: string[] = []
+  for (const part of draft.parts) {
+    if (Array.isArray(part) && !fits(part)) return null
+    for (const line of Array.isArray(part) ? lines.slice(...part) : liveLines(unreadOf(part))) all.push(line)
+  }
+  return joinLines(all, usualBreak(lines))
+}
+
+function unreadOf({ origin, mark, own, lines, marks }: TouchedBlock) {
+  const said = new Map<number, LineMark>(marks)
+  return { origin, mark, own, lines, marks: marks ? lines.map((_, index): LineMark => said.get(index) ?? '') : null }
+}
+
+/** What the text view says against the stored version: one run of lines. */
+export function draftOfText(stored: string, text: string): FeatureDraft {
+  const before = splitLines(stored)
+  const after = splitLines(text)
+  const most = Math.min(before.length, after.length)
+  let from = 0
+  while (from < most && before[from] === after[from]) from++
+  let end = 0
+  while (end < most - from && before.at(-1 - end) === after.at(-1 - end)) end++
+  return { replaced: [from, before.length - end], text: after.slice(from, after.length - end).join('') }
+}
+
+/** The document of a draft: the stored version with what was changed. A draft that does not fit it is answered with no problems. */
+export function documentOfDraft(stored: string, draft: FeatureDraft): DocumentReading {
+  const base = parseDocument(stored)
+  if (!base.ok) {
+    // Only a text that was never saved can be refused; then there is nothing to mark.
+    const text = textOfDraft(stored, draft)
+    return text === null ? { ok: false, problems: [] } : parseDocument(text)
+  }
+  if ('replaced' in draft) {
+    const text = textOfDraft(stored, draft)
+    return text === null ? { ok: false, problems: [] } : followText(base.document, text)
+  }
+  const blocks = blocksOf(base.document, draft.parts)
+  return blocks ? { ok: true, document: { ...base.document, blocks } } : { ok: false, problems: [] }
+}
+
+function blocksOf(
+  { blocks: stored, language }: FeatureDocument,
+  parts: Extract<FeatureDraft, { parts: unknown }>['parts'],
+): Block[] | null {
+  const starts = new Map(stored.map((block, index) => [block.origin?.[0], index]))
+  const blocks: Block[] = []
+  for (const part of parts) {
+    if (!Array.isArray(part)) {
+      const known = stored[starts.get(part.origin?.[0]) ?? -1]
+      const unread = unreadOf(part)
+      // The head of the feature and what follows the last scenario have no steps to look for.
+      const read =
+        known?.kind === 'feature' || known?.kind === 'tail' ? { ...known, ...unread } : readBlock(unread, language)
+      if (!read) return null
+      blocks.push(read)
+      continue
+    }
+    const [from, to] = part
+    for (let index = starts.get(from) ?? -1, at = from; at < to; index++) {
+      const block = stored[index]
+      if (!block?.origin) return null
+      blocks.push(block)
+      at = block.origin[1]
+    }
+  }
+  return blocks
+}

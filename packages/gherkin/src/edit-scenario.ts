@@ -1,0 +1,119 @@
+import type { Block, FeatureDocument } from './document'
+import { dialectOf } from './keywords'
+import { breakOf, indentOf, withoutBreak } from './lines'
+import { isScenario } from './live-text'
+import { readBlock } from './read-block'
+
+/** A line of tags as somebody types it: after a space the next tag begins; source: test-work.md §5. */
+export const typedTags = (typed: string): string => (/[^\s@]\s$/.test(typed) ? `${typed}@` : typed)
+
+/** The tags of a field, each once and with its `@`. */
+export const tagsIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\s@,]+/)
+      .filter((tag) => tag !== '')
+      .map((tag) => `@${tag}`),
+  ),
+]
+
+/** Changes the name of a scenario or Background, which stays on one line. */
+export function renameScenario(document: FeatureDocument, at: number, typed: string): FeatureDocument {
+  const name = typed.replace(/\s*[\r\n]+\s*/g, ' ').trim()
+  return change(document, at, (block) => {
+    if (name === block.name) return null
+    const line = block.lines[block.head] ?? ''
+    const text = `${indentOf(line)}${block.keyword}:${name === '' ? '' : ` ${name}`}${breakOf(line)}`
+    return { ...block, lines: block.lines.with(block.head, text) }
+  })
+}
+
+/** Changes the tags of a scenario; a comment behind the first line of them stays. */
+export function retagScenario(document: FeatureDocument, at: number, typed: string): FeatureDocument {
+  const tags = tagsIn(typed)
+  return change(document, at, (block) => {
+    if (block.kind === 'background' || tags.join(' ') === block.tags.join(' ')) return null
+    const { lines, own, head } = block
+    const places = [...lines.keys()].filter(
+      (index) => index >= own && index < head && lines[index]?.trimStart().startsWith('@'),
+    )
+    const [first] = places
+    const comment = /\s#.*$/.exec(withoutBreak(lines[first ?? -1] ?? ''))?.[0] ?? ''
+    const line = lines[first ?? head] ?? ''
+    const written = `${indentOf(line)}${tags.join(' ')}${comment}${breakOf(line) || document.lineBreak}`
+    const kept = (index: number) => !places.includes(index)
+    const at = first ?? head
+    const put = <Item>(items: readonly Item[], item: Item): Item[] =>
+      items.flatMap((each, index) => [
+        ...(index === at && tags.length > 0 ? [item] : []),
+        ...(kept(index) ? [each] : []),
+      ])
+    return { ...block, lines: put(lines, written), marks: block.marks ? put(block.marks, '') : null }
+  })
+}
+
+/** Adds a scenario behind a block, or at the end of the file when there is no such block; an empty name is filled later. */
+export function addScenario(
+  document: FeatureDocument,
+  after: number,
+  name: string,
+): { document: FeatureDocument; at: number } {
+  const { blocks, lineBreak, language } = document
+  const last = blocks.findLastIndex(({ kind }) => kind !== 'tail')
+  const at = (after >= 0 && after <= last ? after : last) + 1
+  const near =
+    blocks.slice(0, at).findLast(({ kind }) => isScenario(kind)) ?? blocks.find(({ kind }) => isScenario(kind))
+  const indent = near ? indentOf(near.lines[near.head] ?? '') : '  '
+  const title = name.replace(/\s+/g, ' ').trim()
+  const keyword = scenarioKeyword(blocks, language)
+  const line = `${indent}${keyword}:${title === '' ? '' : ` ${title}`}${lineBreak}`
+  const added = readBlock({ lines: [lineBreak, line], own: 1, mark: 'A', marks: null, origin: null }, language)
+  if (!added) return { document, at: -1 }
+  return { document: { ...document, blocks: blocks.toSpliced(at, 0, added) }, at }
+}
+
+/** As other scenarios of the file are called; `Example` and `Scenario` are the same. */
+function scenarioKeyword(blocks: readonly Block[], language: string): string {
+  const scenario = blocks.find(
+    ({ kind, keyword }) => kind === 'scenario' && dialectOf(language).scenario.includes(keyword),
+  )
+  return scenario?.keyword ?? dialectOf(language).scenario[0] ?? 'Scenario'
+}
+
+/** Takes away a scenario that was added, and marks another one as deleted. */
+export function deleteScenario(document: FeatureDocument, at: number): FeatureDocument {
+  const block = document.blocks[at]
+  if (!block || !isScenario(block.kind) || block.mark === 'D') return document
+  if (block.mark === 'A') return { ...document, blocks: document.blocks.toSpliced(at, 1) }
+  return { ...document, blocks: document.blocks.with(at, { ...block, mark: 'D' }) }
+}
+
+/** Takes back a deleted scenario, which is modified from then on. */
+export function undeleteScenario(document: FeatureDocument, at: number): FeatureDocument {
+  const block = document.blocks[at]
+  if (block?.mark !== 'D') return document
+  return { ...document, blocks: document.blocks.with(at, { ...block, mark: 'M' }) }
+}
+
+/** Lets a scenario and the next one above or below change places; out of its rule it does not go, nor above a Background. */
+export function moveScenario(
+  document: FeatureDocument,
+  at: number,
+  by: -1 | 1,
+): { document: FeatureDocument; at: number } {
+  const block = document.blocks[at]
+  const other = document.blocks[at + by]
+  if (!block || !other || !mayMove(block) || !mayMove(other) || block.mark === 'D') return { document, at }
+  const moved: Block = { ...block, mark: block.mark === 'A' ? 'A' : 'M' }
+  return { document: { ...document, blocks: document.blocks.with(at, other).with(at + by, moved) }, at: at + by }
+}
+
+const mayMove = ({ kind }: Block) => kind === 'scenario' || kind === 'outline'
+
+function change(document: FeatureDocument, at: number, edit: (block: Block) => Block | null): FeatureDocument {
+  const block = document.blocks[at]
+  if (!block || !isScenario(block.kind) || block.mark === 'D') return document
+  const edited = edit(block)
+  const read = edited && readBlock({ ...edited, mark: block.mark === 'A' ? 'A' : 'M' }, document.language)
+  return read ? { ...document, blocks: document.blocks.with(at, read) } : document
+}

@@ -1,0 +1,42 @@
+import { type Dialect, dialects } from '@cucumber/gherkin'
+
+/** The kinds of steps, in the order that a scenario usually has them. */
+export const stepKinds = ['given', 'when', 'then', 'and', 'but'] as const
+export type StepKind = (typeof stepKinds)[number]
+
+const english = dialects.en as Dialect
+
+/** The keywords of a language; those of English for one that is not known. */
+export const dialectOf = (language: string): Dialect => dialects[language] ?? english
+
+const known = new Map<string, readonly string[]>()
+
+/** All step keywords of a language as files write them, most with a space behind, `* ` among them; longer ones first. */
+export function stepKeywords(language: string): readonly string[] {
+  const before = known.get(language)
+  if (before) return before
+  const dialect = dialectOf(language)
+  const all = [...new Set(stepKinds.flatMap((kind) => dialect[kind]))].sort((one, other) => other.length - one.length)
+  known.set(language, all)
+  return all
+}
+
+/** The keyword that a step's text begins with, as the official parser takes it; null when there is none. */
+export function keywordOf(text: string, language: string): string | null {
+  const trimmed = text.trimStart()
+  return stepKeywords(language).find((keyword) => trimmed.startsWith(keyword)) ?? null
+}
+
+/** The first keyword of a kind that is a word, such as `Then `. */
+export const usualKeyword = (kind: StepKind, language: string): string =>
+  dialectOf(language)[kind].find((keyword) => keyword !== '* ') ?? '* '
+
+/**
+ * A step as somebody typed it, on one line: what contains a space and does not begin with a keyword gets the language's Then in
+ * front; source: test-work.md §5.
+ */
+export function withKeyword(typed: string, language: string): string {
+  const text = typed.replace(/\s*[\r\n]+\s*/g, ' ').trim()
+  if (!text.includes(' ') || keywordOf(text, language) !== null) return text
+  return usualKeyword('then', language) + text
+}

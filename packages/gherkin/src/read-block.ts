@@ -1,0 +1,35 @@
+import { headOf, stepsOf } from './block-parts'
+import { type Block, childrenOf, parseOfficially } from './document'
+import { dialectOf, keywordOf } from './keywords'
+import { breakOf, indentOf, joinLines, splitLines, withoutBreak } from './lines'
+
+type Unread = Pick<Block, 'lines' | 'own' | 'mark' | 'marks' | 'origin'>
+
+/** Reads the structure of a block whose lines were edited, with the official parser; null when it is no single part of a feature any more. */
+export function readBlock(block: Unread, language: string): Block | null {
+  const { lines, marks } = block
+  const shown = lines.map((line, index) => {
+    const mark = marks?.[index] ?? ''
+    const isStep = mark !== '' && mark !== 'd'
+    // A step that has no keyword yet is a step all the same.
+    return isStep && keywordOf(withoutBreak(line), language) === null
+      ? `${indentOf(line)}* ${line.trim()}${breakOf(line)}`
+      : line
+  })
+  const around = [`# language: ${language}\n`, `${dialectOf(language).feature[0]}: x\n`]
+  const text = joinLines([...around, ...shown], '\n')
+  const read = parseOfficially(text)
+  if ('problems' in read) return null
+  const [child, ...others] = childrenOf(read.feature)
+  if (!child || others.length > 0) return null
+  const all = splitLines(text)
+  const { node, kind } = child
+  const head = headOf(all, node, around.length)
+  return {
+    ...block,
+    ...head,
+    rest: Math.min(head.rest, lines.length),
+    kind,
+    steps: 'steps' in node ? stepsOf(all, node.steps, around.length) : [],
+  }
+}
