@@ -1,5 +1,6 @@
 import { previewAutomationImport } from '@caseweave/core/automation-imports/preview-automation-import'
 import { runAutomationImport } from '@caseweave/core/automation-imports/run-automation-import'
+import { runJavaSteps } from '@caseweave/core/java-steps/run-java-steps'
 import type { jobDefinitions } from '@caseweave/core/jobs'
 import type { Handlers } from '@caseweave/core/jobs/define-job'
 import { runReportEmail } from '@caseweave/core/report-emails/run-report-email'
@@ -23,4 +24,5 @@ export const handlers = {
   'reports.writeFile': runReportFile,
   'resultImports.import': runResultImport,
   'reportEmails.send': runReportEmail,
+  'javaSteps.generate': runJavaSteps,
 } satisfies Handlers<typeof jobDefinitions>

@@ -1,17 +1,7 @@
-/** What no Java method can be called: keywords and literals; source: Java Language Specification 3.9 and 3.10. */
-const reserved = new Set(
-  `abstract assert boolean break byte case catch char class const continue default do double else enum extends false final
-  finally float for goto if implements import instanceof int interface long native new null package private protected public
-  return short static strictfp super switch synchronized this throw throws transient true try void volatile while _`.split(
-    /\s+/,
-  ),
-)
+import { isJavaKeyword } from '@caseweave/contract/java-words'
 
 /** What a class has from Object, so that a step's method must not be called so; source: the API of java.lang.Object. */
 const ofObject = new Set('clone equals finalize getClass hashCode notify notifyAll toString wait'.split(' '))
-
-/** Whether a word is taken by the language Java. */
-export const isJavaKeyword = (word: string): boolean => reserved.has(word)
 
 /** Whether a method of this name would be, overload or hide one that every object has. */
 export const isMethodOfObject = (name: string): boolean => ofObject.has(name)

@@ -1,8 +1,6 @@
-import { isJavaKeyword, isMethodOfObject, nameStart, notInName } from './java-words'
-import type { SnippetPart } from './snippet-parameters'
-
-/** How the words of a method's name are joined: `open_the_door` or `openTheDoor`. */
-export type NamingStyle = 'snake' | 'camel'
+import type { NamingStyle, SnippetPart } from '@caseweave/contract/java-step-names'
+import { isJavaKeyword } from '@caseweave/contract/java-words'
+import { isMethodOfObject, nameStart, notInName } from './java-words'
 
 /** A name of more characters is cut at a word. */
 const longest = 120

@@ -1,6 +1,7 @@
 import type { Examples } from '@caseweave/contract/feature-files'
+import type { SnippetParameter, SnippetPart } from '@caseweave/contract/java-step-names'
 import { regexOf } from './snippet-expression'
-import { type FoundValue, type SnippetParameter, type SnippetPart, valuesIn } from './snippet-parameters'
+import { type FoundValue, valuesIn } from './snippet-parameters'
 
 /** Stands for a placeholder while the rest of a text is read; a text that has it already has no pattern for all rows. */
 const mask = '\ufdd0'

@@ -1,10 +1,4 @@
-/** The parameter types that a generated step definition has; `''` is `{}`, which takes anything. */
-export type SnippetParameter = 'int' | 'double' | 'string' | 'word' | ''
-
-/** A piece of a step text: words as they are, or a value that becomes a parameter. */
-export type SnippetPart =
-  | { literal: string }
-  | { parameter: SnippetParameter /** How a `string` is quoted. */; quote?: '"' | "'" }
+import type { SnippetParameter, SnippetPart } from '@caseweave/contract/java-step-names'
 
 // The regular expressions are those of Cucumber-JVM's built-in types in an English locale, by which its snippets are made; `{double}`
 // is told here without the repetitions that make Java's slow, and takes the same.

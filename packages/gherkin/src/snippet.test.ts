@@ -1,5 +1,6 @@
+import type { StepArgument } from '@caseweave/contract/java-step-names'
 import { describe, expect, it } from 'vitest'
-import { type StepArgument, snippetOf } from './snippet'
+import { snippetOf } from './snippet'
 import { methodNameOf, nameGiver } from './snippet-names'
 import { partsOf } from './snippet-parameters'
 

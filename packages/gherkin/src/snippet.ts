@@ -1,9 +1,7 @@
+import type { NamingStyle, SnippetParameter, SnippetPart, StepArgument } from '@caseweave/contract/java-step-names'
 import { expressionOf, type SnippetExpression } from './snippet-expression'
-import { methodNameOf, type NamingStyle } from './snippet-names'
-import { partsOf, type SnippetParameter, type SnippetPart } from './snippet-parameters'
-
-/** What stands under a step besides its text. */
-export type StepArgument = 'dataTable' | 'docString'
+import { methodNameOf } from './snippet-names'
+import { partsOf } from './snippet-parameters'
 
 /** A parameter of a step's method. */
 export type JavaArgument = { type: string; name: string }
