@@ -1,5 +1,6 @@
 import { previewAutomationImport } from '@caseweave/core/automation-imports/preview-automation-import'
 import { runAutomationImport } from '@caseweave/core/automation-imports/run-automation-import'
+import { runJavaSteps } from '@caseweave/core/java-steps/run-java-steps'
 import type { jobDefinitions } from '@caseweave/core/jobs'
 import type { Handlers } from '@caseweave/core/jobs/define-job'
 import { runReportEmail } from '@caseweave/core/report-emails/run-report-email'
@@ -25,4 +26,5 @@ export const handlers = {
   'resultImports.import': runResultImport,
   'reportEmails.send': runReportEmail,
   'suggestions.search': runSuggestionSearch,
+  'javaSteps.generate': runJavaSteps,
 } satisfies Handlers<typeof jobDefinitions>

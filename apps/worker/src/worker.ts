@@ -3,6 +3,7 @@ import type { RuntimeSettings } from '@caseweave/contract/settings'
 import { sweepAccounts } from '@caseweave/core/accounts/sweep-accounts'
 import { type Ctx, createContext } from '@caseweave/core/context'
 import { sweepImages } from '@caseweave/core/images/remove-images'
+import { sweepJavaSteps } from '@caseweave/core/java-steps/java-step-runs'
 import { jobDefinitions } from '@caseweave/core/jobs'
 import { runJob } from '@caseweave/core/jobs/run-job'
 import { sweepJobs } from '@caseweave/core/jobs/sweep-jobs'
@@ -32,6 +33,7 @@ const sweeps: { sweep: (ctx: Ctx, signal: AbortSignal) => Promise<unknown>; ever
   { sweep: sweepImages, every: 60 * 60_000 },
   { sweep: sweepCaseExports, every: 60 * 60_000 },
   { sweep: sweepReportFiles, every: 60 * 60_000 },
+  { sweep: sweepJavaSteps, every: 60 * 60_000 },
   { sweep: sweepBulkChanges, every: 60 * 60_000 },
   { sweep: sweepMails, every: 60 * 60_000 },
   { sweep: sendDueReports, every: 20_000 },

@@ -1,4 +1,5 @@
 import { importAutomationJob, previewAutomationJob } from './automation-imports/jobs'
+import { javaStepsJob } from './java-steps/jobs'
 import type { JobDefinition } from './jobs/define-job'
 import { reportEmailJob } from './report-emails/jobs'
 import { reportFileJob } from './reports/jobs'
@@ -19,4 +20,5 @@ export const jobDefinitions = [
   importResultsJob,
   reportEmailJob,
   suggestionSearchJob,
+  javaStepsJob,
 ] as const satisfies readonly JobDefinition[]

@@ -1,0 +1,44 @@
+// No schema stands here: the screens show these in the browser without a validator.
+
+/** The parameter types that a generated step definition has; `''` is `{}`, which takes anything. */
+export type SnippetParameter = 'int' | 'double' | 'string' | 'word' | ''
+
+/** A piece of a step text: words as they are, or a value that becomes a parameter. */
+export type SnippetPart =
+  | { literal: string }
+  | { parameter: SnippetParameter /** How a `string` is quoted. */; quote?: '"' | "'" }
+
+/** What stands under a step besides its text. */
+export type StepArgument = 'dataTable' | 'docString'
+
+export const namingStyles = ['snake', 'camel'] as const
+export type NamingStyle = (typeof namingStyles)[number]
+export const namingStyleNames: Record<NamingStyle, string> = { snake: 'open_the_door', camel: 'openTheDoor' }
+
+export const javaStepLayouts = ['domain', 'single'] as const
+export type JavaStepLayout = (typeof javaStepLayouts)[number]
+export const javaStepLayoutNames: Record<JavaStepLayout, string> = {
+  domain: 'A class for each domain concept',
+  single: 'One class',
+}
+
+export const javaStepLimits = {
+  /** How many feature files can be chosen one by one. */
+  files: 2_000,
+  concepts: 50,
+  /** How many problems and changes a page shows; the manifest has all changes. */
+  shown: 200,
+  /** How many generations the list shows, and how long (days) their files are kept. */
+  runs: 20,
+  days: 30,
+} as const
+
+export const javaStepMessages = {
+  /** test-work.md §5 and §8. */
+  missingKeywords: 'Can Not Export. Missing Gherkin Keywords from feature steps. Please check.',
+  noFiles: 'Please choose at least one feature file.',
+  nothing: 'No feature file was imported yet.',
+  cancelled: 'The generation was cancelled.',
+  finished: 'Java steps generated',
+  unproven: 'Java steps could not be generated',
+} as const

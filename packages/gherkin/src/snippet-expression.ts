@@ -1,0 +1,52 @@
+import type { StepDefinitionKind } from '@caseweave/contract/java-sources'
+import type { SnippetParameter, SnippetPart } from '@caseweave/contract/java-step-names'
+
+/** The text of a step annotation, before Java's own escapes. */
+export type SnippetExpression = {
+  expression: string
+  kind: StepDefinitionKind
+  parameters: SnippetParameter[]
+}
+
+/** What a value looks like in a regular expression, inside its quotes where it has some. */
+const patterns: Record<Exclude<SnippetParameter, 'string'>, string> = {
+  int: String.raw`(-?\d+)`,
+  double: String.raw`([-+]?(?:\d+(?:,\d+)*(?:\.\d+)?|\.\d+))`,
+  word: String.raw`(\S+)`,
+  '': '(.*)',
+}
+const insideQuotes = {
+  '"': String.raw`"([^"\\]*(?:\\.[^"\\]*)*)"`,
+  "'": String.raw`'([^'\\]*(?:\\.[^'\\]*)*)'`,
+}
+
+const inExpression = (text: string) => text.replace(/[\\(){}/]/g, String.raw`\$&`)
+const inRegex = (text: string) => text.replace(/[\\^[({$.|?*+})\]]/g, String.raw`\$&`)
+
+/**
+ * Whether Cucumber-JVM reads an annotation's text as a regular expression: it begins with `^`, ends with `$`, or stands between
+ * slashes.
+ */
+export const isReadAsRegex = (text: string): boolean => /^\^|\$$|^\/.*\/$/s.test(text)
+
+/**
+ * The annotation's text for the parts of a step: a Cucumber expression, or an anchored regular expression where Cucumber-JVM would
+ * not read the expression as one. All of `\ ( ) { } /` are escaped: nothing is optional, nothing alternates.
+ */
+export function expressionOf(parts: readonly SnippetPart[]): SnippetExpression {
+  const parameters = parts.flatMap((part) => ('parameter' in part ? [part.parameter] : []))
+  const expression = parts
+    .map((part) => ('literal' in part ? inExpression(part.literal) : `{${part.parameter}}`))
+    .join('')
+  if (!isReadAsRegex(expression)) return { expression, kind: 'expression', parameters }
+  return { expression: `^${regexOf(parts)}$`, kind: 'regex', parameters }
+}
+
+/** The regular expression of the parts, without anchors. */
+export const regexOf = (parts: readonly SnippetPart[]): string =>
+  parts
+    .map((part) => {
+      if ('literal' in part) return inRegex(part.literal)
+      return part.parameter === 'string' ? insideQuotes[part.quote ?? '"'] : patterns[part.parameter]
+    })
+    .join('')

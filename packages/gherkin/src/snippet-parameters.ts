@@ -1,0 +1,69 @@
+import type { SnippetParameter, SnippetPart } from '@caseweave/contract/java-step-names'
+
+// The regular expressions are those of Cucumber-JVM's built-in types in an English locale, by which its snippets are made; `{double}`
+// is told here without the repetitions that make Java's slow, and takes the same.
+const whole = /-?\d+/y
+const decimal = /[-+]?(?:\d+(?:,\d+)*)?(?:\.(?=\d))?\d*/y
+const quoted = /"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*'/y
+const beginning = /["'\d.+-]/g
+const boundary = /[\p{Z}\p{P}\p{S}]/u
+
+const matchAt = (pattern: RegExp, text: string, at: number): string => {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0] ?? ''
+}
+
+/** Whether what stands from one place to the other begins and ends where words do; halves of a surrogate pair count as letters, as in Java. */
+function isWhole(text: string, from: number, to: number): boolean {
+  const before = text[from - 1]
+  const after = text[to]
+  return (before === undefined || boundary.test(before)) && (after === undefined || boundary.test(after))
+}
+
+function valueAt(text: string, from: number): FoundValue | null {
+  const sign = text[from]
+  if (sign === '"' || sign === "'") {
+    const to = from + matchAt(quoted, text, from).length
+    return to > from && isWhole(text, from, to) ? { parameter: 'string', quote: sign, from, to } : null
+  }
+  // The longest wins; of equal ones the whole number does.
+  const asWhole = from + matchAt(whole, text, from).length
+  const decimals = matchAt(decimal, text, from)
+  const asDecimal = from + decimals.length
+  const wholeFits = asWhole > from && isWhole(text, from, asWhole)
+  const decimalFits = /\d/.test(decimals) && isWhole(text, from, asDecimal)
+  if (decimalFits && !(wholeFits && asWhole >= asDecimal)) return { parameter: 'double', from, to: asDecimal }
+  return wholeFits ? { parameter: 'int', from, to: asWhole } : null
+}
+
+/** A value in a text, and where it stands. */
+export type FoundValue = { parameter: SnippetParameter; quote?: '"' | "'"; from: number; to: number }
+
+/**
+ * The values of a step text that Cucumber-JVM's snippets make parameters of: whole numbers, decimals (`10,000` is one) and quoted
+ * texts, each where words begin and end. Other than there, the apostrophe of a word opens no quote.
+ */
+export function valuesIn(text: string): FoundValue[] {
+  const values: FoundValue[] = []
+  beginning.lastIndex = 0
+  for (let found = beginning.exec(text); found; found = beginning.exec(text)) {
+    const value = valueAt(text, found.index)
+    if (!value) continue
+    values.push(value)
+    beginning.lastIndex = value.to
+  }
+  return values
+}
+
+/** The words and the values of a step text, in order. */
+export function partsOf(text: string): SnippetPart[] {
+  const parts: SnippetPart[] = []
+  let at = 0
+  for (const { from, to, ...part } of valuesIn(text)) {
+    if (from > at) parts.push({ literal: text.slice(at, from) })
+    parts.push(part)
+    at = to
+  }
+  if (at < text.length) parts.push({ literal: text.slice(at) })
+  return parts
+}
