@@ -1,1 +1,0 @@
-CREATE INDEX "suggestion_answers_created_at_idx" ON "suggestion_answers" USING btree ("project_id","created_at");
