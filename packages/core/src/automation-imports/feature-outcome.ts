@@ -23,9 +23,9 @@ export async function previewFeature(
   reading: FeatureReading,
 ): Promise<FileOutcome> {
   const plan = await planFeatureFile(ctx, place.projectId, reading)
-  const { moduleId, path } = await moduleOf(ctx, place, plan)
-  const cases = await planCases(ctx, { ...place, moduleId }, await wishesOf(ctx, plan))
-  shareWithEarlierFiles(cases, path, place.added)
+  const module = await moduleOf(ctx, place, plan)
+  const [cases = []] = await planCases(ctx, place, [{ module, wishes: await wishesOf(ctx, plan) }])
+  shareWithEarlierFiles(cases, module.path, place.added)
   return outcomeOf(plan, reading, cases)
 }
 
@@ -41,7 +41,7 @@ export async function importFeature(
   await renameTests(ctx, plan)
   const module = await moduleOf(ctx, place, plan)
   const wanted = casePlaces(plan)
-  const cases = await giveCases(ctx, { ...place, module }, wishes, (index, summary) => {
+  const [cases = []] = await giveCases(ctx, place, [{ module, wishes }], (_, index, summary) => {
     const scenario = wanted[index]?.parsed
     if (!scenario) throw new Error('There is a case without a scenario.')
     return caseOfScenario(scenario, { summary, fileName: plan.name })
@@ -86,8 +86,8 @@ async function linkScenarios(
 const casePlaces = (plan: FeatureFilePlan) =>
   plan.scenarios.map((each, at) => ({ ...each, at })).filter(({ parsed }) => parsed.kind !== 'background')
 
-const moduleOf = (ctx: Ctx, { projectId, moduleId }: Place, { feature, name }: FeatureFilePlan) =>
-  targetModule(ctx, { projectId, moduleId, name: feature.name || name.replace(/\.feature$/i, '') })
+const moduleOf = (ctx: Ctx, place: Place, { feature, name }: FeatureFilePlan) =>
+  targetModule(ctx, place, feature.name || name.replace(/\.feature$/i, ''))
 
 async function wishesOf(ctx: Ctx, plan: FeatureFilePlan): Promise<CaseWish[]> {
   const links = new Map<number, CaseWish['linked'][number][]>()
