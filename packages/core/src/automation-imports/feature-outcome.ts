@@ -4,7 +4,7 @@ import { type Ctx, requireActor } from '../context'
 import type { ParsedScenario } from '../feature-files/parsed-feature'
 import { type FeatureFilePlan, planFeatureFile } from '../feature-files/plan-feature-file'
 import { caseOfScenario } from '../feature-files/scenario-case'
-import { writeFeatureFile } from '../feature-files/write-feature-file'
+import { writeFeatureFile, writeScenarios } from '../feature-files/write-feature-file'
 import { caseNumbersIn } from '../test-cases/case-tags'
 import { copyRow, copyRows } from '../test-cases/import/copy-rows'
 import type { AutomationItem, FileOutcome } from './file-outcome'
@@ -37,15 +37,24 @@ export async function importFeature(
 ): Promise<FileOutcome> {
   const plan = await planFeatureFile(ctx, place.projectId, reading)
   const wishes = await wishesOf(ctx, plan)
-  const scenarioIds = await writeFeatureFile(ctx, place.projectId, plan)
   await renameTests(ctx, plan)
   const module = await moduleOf(ctx, place, plan)
   const wanted = casePlaces(plan)
-  const [cases = []] = await giveCases(ctx, place, [{ module, wishes }], (_, index, summary) => {
+  // The database packs the text while cases are planned. Cases come before the scenarios: they keep the database busy for longest,
+  // so that there is time for the scenarios' hashes meanwhile.
+  const written = await writeFeatureFile(ctx, place.projectId, plan)
+  const giving = giveCases(ctx, place, [{ module, wishes }], (_, index, summary) => {
     const scenario = wanted[index]?.parsed
     if (!scenario) throw new Error('There is a case without a scenario.')
+    void scenario.fingerprint
     return caseOfScenario(scenario, { summary, fileName: plan.name })
   })
+  const [cases = []] = await giving.catch(async (error) => {
+    // Where the text was refused, whatever follows is refused for that.
+    await written?.version
+    throw error
+  })
+  const scenarioIds = await writeScenarios(ctx, place.projectId, plan, await written?.version)
   return linkScenarios(
     ctx,
     cases.map((each, index) => ({ ...each, scenarioId: scenarioIds[wanted[index]?.at ?? -1] ?? 0 })),

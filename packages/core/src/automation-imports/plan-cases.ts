@@ -146,8 +146,8 @@ async function modulesWithCases(ctx: Ctx, plans: readonly CasePlan[]): Promise<S
   for (const { verdict, module } of plans) if (verdict === 'add' && module.moduleId !== null) ids.add(module.moduleId)
   if (ids.size === 0) return ids
   const rows = await ctx.db.execute<{ id: string }>(sql`
-    select id from unnest(${`{${[...ids].join(',')}}`}::bigint[]) as id
-    where exists (select from test_cases c where c.module_id = id)`)
+    select wanted.id from unnest(${`{${[...ids].join(',')}}`}::bigint[]) as wanted (id)
+    where exists (select from test_cases c where c.module_id = wanted.id)`)
   return new Set(rows.map((row) => Number(row.id)))
 }
 

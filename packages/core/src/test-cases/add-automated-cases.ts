@@ -22,8 +22,9 @@ export type AutomatedCase = {
 /** A case and where it goes. */
 export type PlacedCase = { moduleId: number; said: AutomatedCase }
 
-/** Cases that are in memory at a time. */
-const chunkCases = 3_000
+/** Cases that are in memory at a time. The first are few, since the database has nothing to do until they are made. */
+const firstChunk = 500
+const largestChunk = 3_000
 
 /**
  * Adds `count` automated cases with the project's next numbers, their first versions and their steps; `caseAt` is asked for each
@@ -45,8 +46,9 @@ export async function addAutomatedCases(
     drawIds(ctx, 'test_cases_id_seq', count),
     drawIds(ctx, 'test_case_versions_id_seq', count),
   ])
+  // Each is made while the database is at work on the one before.
   const chunkAt = (at: number) =>
-    Array.from({ length: Math.min(chunkCases, count - at) }, (_, index) => ({
+    Array.from({ length: Math.min(Math.max(firstChunk, at), largestChunk, count - at) }, (_, index) => ({
       one: caseAt(at + index),
       id: caseIds.next().value ?? 0,
       versionId: versionIds.next().value ?? 0,
