@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ProcessLimits } from '@caseweave/start/built-limits'
 
 export const root = join(import.meta.dirname, '../../..')
 
@@ -8,10 +9,10 @@ export const root = join(import.meta.dirname, '../../..')
 export type Running = { child: ChildProcess; stop: () => Promise<void>; peakMemory: () => number | null }
 
 /** Starts a built process of the product with these settings; its log goes nowhere unless it fails. */
-export function startProcess(file: string, env: Record<string, string>, heapMegabytes: number): Running {
-  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, join(root, file)], {
+export function startProcess(file: string, env: Record<string, string>, limits: ProcessLimits): Running {
+  const child = spawn(process.execPath, [...limits.args, join(root, file)], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, ...limits.env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return {

@@ -5,7 +5,7 @@ import type { ParsedScenario } from '../feature-files/parsed-feature'
 import { type FeatureFilePlan, planFeatureFile } from '../feature-files/plan-feature-file'
 import { renameTests } from '../feature-files/rename-tests'
 import { caseOfScenario } from '../feature-files/scenario-case'
-import { writeFeatureFile } from '../feature-files/write-feature-file'
+import { writeFeatureFile, writeScenarios } from '../feature-files/write-feature-file'
 import { caseNumbersIn } from '../test-cases/case-tags'
 import { copyRow, copyRows } from '../test-cases/import/copy-rows'
 import type { AutomationItem, FileOutcome } from './file-outcome'
@@ -24,9 +24,9 @@ export async function previewFeature(
   reading: FeatureReading,
 ): Promise<FileOutcome> {
   const plan = await planFeatureFile(ctx, place.projectId, reading)
-  const { moduleId, path } = await moduleOf(ctx, place, plan)
-  const cases = await planCases(ctx, { ...place, moduleId }, await wishesOf(ctx, plan))
-  shareWithEarlierFiles(cases, path, place.added)
+  const module = await moduleOf(ctx, place, plan)
+  const [cases = []] = await planCases(ctx, place, [{ module, wishes: await wishesOf(ctx, plan) }])
+  shareWithEarlierFiles(cases, module.path, place.added)
   return outcomeOf(plan, reading, cases)
 }
 
@@ -38,15 +38,24 @@ export async function importFeature(
 ): Promise<FileOutcome> {
   const plan = await planFeatureFile(ctx, place.projectId, reading)
   const wishes = await wishesOf(ctx, plan)
-  const scenarioIds = await writeFeatureFile(ctx, place.projectId, plan)
   await renameTests(ctx, plan)
   const module = await moduleOf(ctx, place, plan)
   const wanted = casePlaces(plan)
-  const cases = await giveCases(ctx, { ...place, module }, wishes, (index, summary) => {
+  // The database packs the text while cases are planned. Cases come before the scenarios: they keep the database busy for longest,
+  // so that there is time for the scenarios' hashes meanwhile.
+  const written = await writeFeatureFile(ctx, place.projectId, plan)
+  const giving = giveCases(ctx, place, [{ module, wishes }], (_, index, summary) => {
     const scenario = wanted[index]?.parsed
     if (!scenario) throw new Error('There is a case without a scenario.')
+    void scenario.fingerprint
     return caseOfScenario(scenario, { summary, fileName: plan.name })
   })
+  const [cases = []] = await giving.catch(async (error) => {
+    // Where the text was refused, whatever follows is refused for that.
+    await written?.version
+    throw error
+  })
+  const scenarioIds = await writeScenarios(ctx, place.projectId, plan, await written?.version)
   return linkScenarios(
     ctx,
     cases.map((each, index) => ({ ...each, scenarioId: scenarioIds[wanted[index]?.at ?? -1] ?? 0 })),
@@ -87,8 +96,8 @@ async function linkScenarios(
 const casePlaces = (plan: FeatureFilePlan) =>
   plan.scenarios.map((each, at) => ({ ...each, at })).filter(({ parsed }) => parsed.kind !== 'background')
 
-const moduleOf = (ctx: Ctx, { projectId, moduleId }: Place, { feature, name }: FeatureFilePlan) =>
-  targetModule(ctx, { projectId, moduleId, name: feature.name || name.replace(/\.feature$/i, '') })
+const moduleOf = (ctx: Ctx, place: Place, { feature, name }: FeatureFilePlan) =>
+  targetModule(ctx, place, feature.name || name.replace(/\.feature$/i, ''))
 
 async function wishesOf(ctx: Ctx, plan: FeatureFilePlan): Promise<CaseWish[]> {
   const links = new Map<number, CaseWish['linked'][number][]>()

@@ -4,8 +4,7 @@ import type {
   AutomationItemVerdict,
   SourceProblem,
 } from '@caseweave/contract/automation-imports'
-import { automationImportFiles } from '@caseweave/db/schema'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { copyRow, copyRows } from '../test-cases/import/copy-rows'
 
@@ -37,22 +36,29 @@ export const refusedFile = (problems: SourceProblem[]): FileOutcome => ({
   items: [],
 })
 
-/** Stores the outcome of a file in place of the one before, in the caller's transaction. */
-export async function storeOutcome(ctx: Ctx, importId: number, position: number, outcome: FileOutcome): Promise<void> {
-  const { items, ...file } = outcome
+/** An outcome with the position of its file in the import. */
+export type PlacedOutcome = { position: number; outcome: FileOutcome }
+
+/** Stores the outcomes of files in place of those before, in the caller's transaction. */
+export async function storeOutcomes(ctx: Ctx, importId: number, outcomes: readonly PlacedOutcome[]): Promise<void> {
+  if (outcomes.length === 0) return
+  const files = outcomes.map(({ position, outcome: { items: _, ...file } }) => ({ position, ...file }))
+  const positions = `{${outcomes.map(({ position }) => position).join(',')}}`
   await Promise.all([
-    ctx.db
-      .update(automationImportFiles)
-      .set(file)
-      .where(and(eq(automationImportFiles.importId, importId), eq(automationImportFiles.position, position))),
-    ctx.db.execute(
-      sql`delete from automation_import_items where import_id = ${importId} and file_position = ${position}`,
-    ),
+    ctx.db.execute(sql`
+      update automation_import_files f
+      set verdict = r.verdict, title = r.title, problems = r.problems, notices = r.notices
+      from json_to_recordset(${JSON.stringify(files)}::json) as r (
+        position int, verdict text, title text, problems jsonb, notices jsonb)
+      where f.import_id = ${importId} and f.position = r.position`),
+    ctx.db.execute(sql`
+      delete from automation_import_items where import_id = ${importId} and file_position = any (${positions}::int[])`),
   ])
-  if (items.length === 0) return
+  if (outcomes.every(({ outcome }) => outcome.items.length === 0)) return
   await copyRows(ctx, `automation_import_items (${itemColumns})`, function* () {
-    for (const [index, { kind, line, name, verdict, caseNumbers, remark }] of items.entries())
-      yield copyRow([importId, position, index + 1, kind, line, name, verdict, caseNumbers.map(String), remark])
+    for (const { position, outcome } of outcomes)
+      for (const [index, { kind, line, name, verdict, caseNumbers, remark }] of outcome.items.entries())
+        yield copyRow([importId, position, index + 1, kind, line, name, verdict, caseNumbers.map(String), remark])
   })
 }
 

@@ -2,41 +2,52 @@ import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
 import { holdModules } from '../modules/lock-modules'
 import { type AutomatedCase, addAutomatedCases } from '../test-cases/add-automated-cases'
-import { type CasePlan, type CaseWish, findSummaries, planCases } from './plan-cases'
-import { makeTarget, type TargetModule } from './target-module'
+import { type CasePlan, type FileWishes, findSummaries, linkToFound, planCases, sharedAmongFiles } from './plan-cases'
+import { makeTargets } from './target-module'
 
-/** Where the cases of one file go, and whose import it is. */
-export type CaseDestination = { projectId: number; jobId: string; addCases: boolean; module: TargetModule }
+/** What holds for all cases of an import. */
+export type CaseDestination = { projectId: number; jobId: string; addCases: boolean }
 
 /**
- * Gives scenarios or tests their cases in the caller's transaction: adds new ones, and marks those that were there as automated.
- * Answers what became of each, with the cases that it is to be linked to.
+ * Gives the scenarios or tests of files their cases in the caller's transaction: adds new ones, and marks those that were there as
+ * automated. Answers what became of each, by file, with the cases that it is to be linked to: as if one file had been dealt with
+ * after the other.
  */
 export async function giveCases(
   ctx: Ctx,
-  { projectId, jobId, addCases, module }: CaseDestination,
-  wishes: readonly CaseWish[],
-  caseOf: (place: number, summary: string) => AutomatedCase,
-): Promise<CasePlan[]> {
-  const plans = await planCases(ctx, { projectId, moduleId: module.moduleId, addCases }, wishes)
-  if (plans.some((plan) => plan.verdict === 'add')) {
+  { projectId, jobId, addCases }: CaseDestination,
+  files: readonly FileWishes[],
+  caseOf: (file: number, place: number, summary: string) => AutomatedCase,
+): Promise<CasePlan[][]> {
+  const plans = await planCases(ctx, { projectId, addCases }, files)
+  const all = plans.flat()
+  if (all.some((plan) => plan.verdict === 'add')) {
     // Modules before the project's row, as whoever adds cases does it; then nobody else adds, and the look is the last one.
-    const moduleId = await makeTarget(ctx, projectId, module)
-    await holdModules(ctx, projectId, [moduleId])
+    const modules = new Set(all.flatMap((plan) => (plan.verdict === 'add' ? plan.module : [])))
+    await holdModules(ctx, projectId, await makeTargets(ctx, projectId, [...modules]))
     await ctx.db.execute(sql`select 1 from projects where id = ${projectId} for no key update`)
-    await findSummaries(ctx, moduleId, plans)
-    const due = [...plans.entries()].filter(([, plan]) => plan.verdict === 'add')
-    const added = await addAutomatedCases(ctx, { projectId, moduleId, jobId }, due.length, (index) => {
-      const [place, plan] = due[index] ?? [-1, null]
-      return caseOf(place, plan?.summary ?? '')
+    await findSummaries(ctx, all)
+    const shared = await sharedAmongFiles(ctx, plans)
+    for (const { plan } of shared) plan.verdict = 'link'
+    const due = plans.flatMap((ofFile, file) =>
+      ofFile.flatMap((plan, place) => (plan.verdict === 'add' ? { file, place, plan } : [])),
+    )
+    const added = await addAutomatedCases(ctx, { projectId, jobId }, due.length, (index) => {
+      const one = due[index]
+      if (one?.plan.module.moduleId == null) throw new Error('There is a case without a module.')
+      return { moduleId: one.plan.module.moduleId, said: caseOf(one.file, one.place, one.plan.summary) }
     })
-    due.forEach(([, plan], index) => {
+    due.forEach(({ plan }, index) => {
       const made = added[index]
       if (made) plan.cases = [made]
     })
+    for (const { plan, leader } of shared) {
+      const [found] = leader.cases
+      if (found) linkToFound(plan, found)
+    }
   }
-  for (const plan of plans) if (plan.sameAs !== null) plan.cases = plans[plan.sameAs]?.cases ?? []
-  await markAutomated(ctx, plans)
+  for (const plan of all) if (plan.sameAs) plan.cases = plan.sameAs.cases
+  await markAutomated(ctx, all)
   return plans
 }
 

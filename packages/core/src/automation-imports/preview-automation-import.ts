@@ -1,7 +1,7 @@
 import { automationImportMessages } from '@caseweave/contract/automation-imports'
 import { automationImports } from '@caseweave/db/schema'
 import type { Ctx } from '../context'
-import { javaPath } from '../java-sources/plan-java-file'
+import { javaPath } from '../java-sources/plan-java-files'
 import type { JobRun } from '../jobs/define-job'
 import {
   type AutomationImportRef,
@@ -11,7 +11,7 @@ import {
   takeAutomationImport,
 } from './automation-import-access'
 import { previewFeature } from './feature-outcome'
-import { type FileOutcome, refusedFile, storeOutcome } from './file-outcome'
+import { type FileOutcome, refusedFile, storeOutcomes } from './file-outcome'
 import { previewJava } from './java-outcome'
 import { type FileReading, readImportFile } from './read-import-file'
 import { summariseImport } from './summarise-import'
@@ -36,7 +36,7 @@ export async function previewAutomationImport(ctx: Ctx, ref: AutomationImportRef
       const outcome = repeated
         ? refusedFile([{ line: 1, reason: automationImportMessages.repeatedFile }])
         : await judge(tx, { projectId: ref.projectId, added, ...found.plan }, reading)
-      await storeOutcome(tx, ref.importId, file.position, outcome)
+      await storeOutcomes(tx, ref.importId, [{ position: file.position, outcome }])
       return true
     })
     if (!stored) return

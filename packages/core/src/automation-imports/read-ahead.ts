@@ -3,17 +3,21 @@ import type { Ctx } from '../context'
 import type { AutomationFile } from './automation-import-access'
 import { type FileReading, readImportFile } from './read-import-file'
 
-/** Bytes of sources that are read before it is their turn; what has been read takes about as much memory. */
+/** Bytes of sources that are read before it is their turn, and that are imported together; they take about as much memory. */
 const mostAhead = 1_000_000
+
+/** A file of an import and what it says; null for one that the dry run refused. */
+export type ReadFile = { file: AutomationFile; reading: FileReading | null }
 
 /**
  * Reads the files of an import while the database is busy with those before, as far as they are small: a feature file is read
- * when it is its turn. `take` answers the reading of the next file in their order, null for one that the dry run refused; after
- * `stop` no more are begun.
+ * when it is its turn. `take` answers the next files in their order that are imported together: one feature file, or Java sources
+ * that follow each other; none at the end. After `stop` no more are begun.
  */
 export function readAhead(ctx: Ctx, files: readonly AutomationFile[]) {
   const readings = new Map<AutomationFile, Promise<FileReading | null>>()
   let begun = 0
+  let taken = 0
   let bytes = 0
   let goesOn = false
   let stopped = false
@@ -39,15 +43,31 @@ export function readAhead(ctx: Ctx, files: readonly AutomationFile[]) {
   }
 
   return {
-    async take(file: AutomationFile): Promise<FileReading | null> {
-      const reading = await (readings.get(file) ?? begin(file))
-      readings.delete(file)
-      bytes -= file.bytes
+    async take(): Promise<ReadFile[]> {
+      const [first, ...others] = files.slice(taken)
+      if (!first) return []
+      const group = [{ file: first, reading: await (readings.get(first) ?? begin(first)) }]
+      let together = first.bytes
+      for (const file of isAlone(first) ? [] : others) {
+        together += file.bytes
+        if (isAlone(file) || together > mostAhead) break
+        // One that cannot be read keeps none of those before it back: it fails when it is the first.
+        const reading = await (readings.get(file) ?? begin(file)).catch(() => undefined)
+        if (reading === undefined) break
+        group.push({ file, reading })
+      }
+      taken += group.length
+      for (const { file } of group) {
+        readings.delete(file)
+        bytes -= file.bytes
+      }
       void goOn()
-      return reading
+      return group
     },
     stop() {
       stopped = true
     },
   }
 }
+
+const isAlone = (file: AutomationFile) => file.kind === 'feature' && file.verdict !== 'refused'

@@ -13,16 +13,16 @@ import {
   takeAutomationImport,
 } from './automation-import-access'
 import { importFeature } from './feature-outcome'
-import { storeOutcome } from './file-outcome'
+import { type PlacedOutcome, storeOutcomes } from './file-outcome'
 import { importJava } from './java-outcome'
-import { readAhead } from './read-ahead'
+import { type ReadFile, readAhead } from './read-ahead'
 import type { FileReading } from './read-import-file'
 import { summariseImport } from './summarise-import'
 
 /** How often (ms) an import of many small files tells how far it is. */
 const progressEvery = 250
 
-/** The import itself: goes on from where it is, file by file. Running it twice, or after a crash, adds nothing twice. */
+/** The import itself: goes on from where it is, some files at a time. Running it twice, or after a crash, adds nothing twice. */
 export async function runAutomationImport(ctx: Ctx, ref: AutomationImportRef, run: JobRun): Promise<void> {
   const found = await findAutomationImport(ctx, ref)
   if (found.status !== 'importing' || found.jobId !== run.jobId) return
@@ -30,15 +30,17 @@ export async function runAutomationImport(ctx: Ctx, ref: AutomationImportRef, ru
   const due = files.filter((file) => file.position > found.position)
   const readings = readAhead(ctx, due)
   let told = 0
+  let done = files.length - due.length
   try {
-    for (const [index, file] of due.entries()) {
+    for (let next = due[0]; next; next = files[done]) {
       if (run.signal.aborted) throw new Error('The worker stops; the import goes on later.')
       if (performance.now() - told > progressEvery) {
-        const done = files.length - due.length + index
-        await run.progress({ done, total: files.length, unit: 'files', step: `Importing ${file.name}` })
+        await run.progress({ done, total: files.length, unit: 'files', step: `Importing ${next.name}` })
         told = performance.now()
       }
-      if (!(await importFile(ctx, ref, file, await readings.take(file), run.jobId))) return
+      const group = await readings.take()
+      if (!(await importTogether(ctx, ref, group, run.jobId))) return
+      done += group.length
     }
   } finally {
     readings.stop()
@@ -46,35 +48,51 @@ export async function runAutomationImport(ctx: Ctx, ref: AutomationImportRef, ru
   await finish(ctx, ref, run, files)
 }
 
-/** One file in one transaction, which moves the import's position too; false when the import is not this job's any more. */
-async function importFile(
+/** Files in one transaction, which moves the import's position too; false when the import is not this job's any more. */
+async function importTogether(
   ctx: Ctx,
   ref: AutomationImportRef,
-  file: AutomationFile,
-  reading: FileReading | null,
+  group: readonly ReadFile[],
   jobId: string,
 ): Promise<boolean> {
   return ctx.tx(
     async (tx) => {
       const found = await takeAutomationImport(tx, ref, { status: 'importing', jobId })
       if (!found) return false
-      if (found.position >= file.position) return true
+      const due = group.filter(({ file }) => file.position > found.position)
+      const last = due.at(-1)
+      if (!last) return true
       // Two imports of one project take turns, so that neither finds missing what the other one is about to write. Nobody is told
       // before the end, which waits for the disk: what a crash of the database takes back until then is imported again.
       await tx.db.execute(sql`
       select pg_advisory_xact_lock(hashtextextended('automation import', ${ref.projectId})),
         set_config('synchronous_commit', 'off', true)`)
-      const place = { projectId: ref.projectId, jobId, ...found.plan }
-      if (reading && reading.kind !== 'refused') {
-        const outcome =
-          reading.kind === 'feature' ? await importFeature(tx, place, reading) : await importJava(tx, place, reading)
-        await storeOutcome(tx, ref.importId, file.position, outcome)
-      }
-      await tx.db.update(automationImports).set({ position: file.position }).where(isAutomationImport(ref))
+      const outcomes = await importFiles(tx, { projectId: ref.projectId, jobId, ...found.plan }, due)
+      await storeOutcomes(tx, ref.importId, outcomes)
+      await tx.db.update(automationImports).set({ position: last.file.position }).where(isAutomationImport(ref))
       return true
     },
     { repeated: true },
   )
+}
+
+type Place = { projectId: number; jobId: string; moduleId: number | null; addCases: boolean }
+
+/** Imports the files that can be: a feature file by itself, Java sources in one go. */
+async function importFiles(tx: Ctx, place: Place, group: readonly ReadFile[]): Promise<PlacedOutcome[]> {
+  const outcomes: PlacedOutcome[] = []
+  const positions: number[] = []
+  const java: Extract<FileReading, { kind: 'java' }>[] = []
+  for (const { file, reading } of group) {
+    const { position } = file
+    if (reading?.kind === 'feature') outcomes.push({ position, outcome: await importFeature(tx, place, reading) })
+    if (reading?.kind !== 'java') continue
+    java.push(reading)
+    positions.push(position)
+  }
+  if (java.length === 0) return outcomes
+  const ofJava = await importJava(tx, place, java)
+  return [...outcomes, ...ofJava.map((outcome, index) => ({ position: positions[index] ?? 0, outcome }))]
 }
 
 /** Counts what became of everything and tells the person who asked; once. */

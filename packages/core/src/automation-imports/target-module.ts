@@ -8,24 +8,51 @@ import { findModulePlace } from '../modules/subtree'
 /** Where the new cases of a file go; `moduleId` is null while the module is not there. `chosen` = by a person. */
 export type TargetModule = { moduleId: number | null; path: string[]; chosen: boolean }
 
-/** The chosen module while it is there, else one at the top that is named after the feature or the class. */
-export async function targetModule(
+/**
+ * Where the new cases of files go, in their order: the chosen module while it is there, else one at the top that is named after
+ * the feature or the class.
+ */
+export async function targetModules(
   ctx: Ctx,
-  { projectId, moduleId, name }: { projectId: number; moduleId: number | null; name: string },
-): Promise<TargetModule> {
+  { projectId, moduleId }: { projectId: number; moduleId: number | null },
+  names: readonly string[],
+): Promise<TargetModule[]> {
   const place = moduleId === null ? null : await findModulePlace(ctx, projectId, moduleId)
-  if (place) return { moduleId: place.id, path: [...place.ancestors, place].map((each) => each.name), chosen: true }
-  const named = cleanModuleName(name).slice(0, moduleLimits.name).trim() || 'Imported'
-  const [found] = await ctx.db.execute<{ id: string }>(sql`
-    select id from modules
-    where project_id = ${projectId} and coalesce(parent_id, 0) = 0 and lower(name) = lower(${named}) and deleted_at is null`)
-  return { moduleId: found ? Number(found.id) : null, path: [named], chosen: false }
+  if (place) {
+    const path = [...place.ancestors, place].map((each) => each.name)
+    return names.map(() => ({ moduleId: place.id, path, chosen: true }))
+  }
+  const named = names.map((name) => cleanModuleName(name).slice(0, moduleLimits.name).trim() || 'Imported')
+  const rows = await ctx.db.execute<{ place: number; id: string }>(sql`
+    select wanted.place::int - 1 as place, m.id
+    from json_array_elements_text(${JSON.stringify(named)}::json) with ordinality as wanted (name, place)
+    join modules m on m.project_id = ${projectId} and coalesce(m.parent_id, 0) = 0 and lower(m.name) = lower(wanted.name)
+      and m.deleted_at is null`)
+  const found = new Map(rows.map((row) => [row.place, Number(row.id)]))
+  return named.map((name, index) => ({ moduleId: found.get(index) ?? null, path: [name], chosen: false }))
 }
 
-/** Makes the module where it is missing; answers its id. In a transaction that has not written cases yet. */
-export async function makeTarget(ctx: Ctx, projectId: number, target: TargetModule): Promise<number> {
-  if (target.moduleId !== null) return target.moduleId
-  const made = (await ensureModulePaths(ctx, projectId, [target.path])).get(modulePathKey(target.path))
-  if (made === undefined) throw new AppError('INVALID', `The module "${target.path.join(' › ')}" could not be made.`)
-  return made
+/** Like {@link targetModules}, of one file. */
+export async function targetModule(
+  ctx: Ctx,
+  place: { projectId: number; moduleId: number | null },
+  name: string,
+): Promise<TargetModule> {
+  const [target] = await targetModules(ctx, place, [name])
+  if (!target) throw new Error('There is no target for the file.')
+  return target
+}
+
+/** Makes the modules that are missing, and answers the ids of all. In a transaction that has not written cases yet. */
+export async function makeTargets(ctx: Ctx, projectId: number, targets: readonly TargetModule[]): Promise<number[]> {
+  const missing = targets.filter((target) => target.moduleId === null)
+  if (missing.length > 0) {
+    const paths = missing.map((target) => target.path)
+    const made = await ensureModulePaths(ctx, projectId, paths)
+    for (const target of missing) target.moduleId = made.get(modulePathKey(target.path)) ?? null
+  }
+  return targets.map(({ moduleId, path }) => {
+    if (moduleId === null) throw new AppError('INVALID', `The module "${path.join(' › ')}" could not be made.`)
+    return moduleId
+  })
 }

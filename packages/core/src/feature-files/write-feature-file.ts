@@ -6,14 +6,38 @@ import { copyRow, copyRows, drawIds } from '../test-cases/import/copy-rows'
 import type { ParsedScenario } from './parsed-feature'
 import type { FeatureFilePlan } from './plan-feature-file'
 
+/** Where the scenarios of a file go. */
+export type WrittenVersion = { featureFileId: number; fileVersionId: number }
+
 /**
- * Writes what a plan says in the caller's transaction: the file's next version, new scenarios, and next versions of those that
- * say something else. A file of the same text writes nothing. Answers the ids of the scenarios in the order of the file.
+ * Writes the next version of a file with its text in the caller's transaction; null for a file of the same text. The answer comes
+ * when the database has the text's beginning: packing it takes a while, so `version` is waited for when it is needed.
  */
-export async function writeFeatureFile(ctx: Ctx, projectId: number, plan: FeatureFilePlan): Promise<number[]> {
-  if (plan.verdict === 'same') return plan.scenarios.map(({ known }) => known?.id ?? 0)
+export async function writeFeatureFile(
+  ctx: Ctx,
+  projectId: number,
+  plan: FeatureFilePlan,
+): Promise<{ version: Promise<WrittenVersion> } | null> {
+  if (plan.verdict === 'same') return null
   const featureFileId = await writeFile(ctx, projectId, plan)
-  const [fileVersionId] = await Promise.all([writeFileVersion(ctx, featureFileId, plan), makeHashes(plan)])
+  const version = writeFileVersion(ctx, featureFileId, plan).then((fileVersionId) => ({ featureFileId, fileVersionId }))
+  // Whoever waits for it is told.
+  version.catch(() => {})
+  await setImmediate()
+  return { version }
+}
+
+/**
+ * Writes what a plan says of scenarios in the caller's transaction: new ones, and next versions of those that say something else.
+ * A file of the same text, which has no version to write, writes nothing. Answers the ids of the scenarios in the order of the file.
+ */
+export async function writeScenarios(
+  ctx: Ctx,
+  projectId: number,
+  plan: FeatureFilePlan,
+  version: WrittenVersion | undefined,
+): Promise<number[]> {
+  if (!version) return plan.scenarios.map(({ known }) => known?.id ?? 0)
   const fresh = plan.scenarios.filter(({ known }) => !known).length
   const next = plan.scenarios.filter(({ parsed, known }) => known?.fingerprint !== parsed.fingerprint).length
   const scenarioIds = await drawIds(ctx, 'scenarios_id_seq', fresh)
@@ -31,7 +55,7 @@ export async function writeFeatureFile(ctx: Ctx, projectId: number, plan: Featur
     }
   })
   await settleScenarios(ctx, plan, rows)
-  await writeScenarios(ctx, { projectId, featureFileId, fileVersionId }, rows)
+  await copyScenarios(ctx, { projectId, ...version }, rows)
   return rows.map((row) => row.scenarioId)
 }
 
@@ -86,14 +110,6 @@ async function writeFileVersion(ctx: Ctx, featureFileId: number, plan: FeatureFi
   return row.id
 }
 
-/** Asks for the hashes of all scenarios, some at a time, while the text of the file goes to the database and is packed there. */
-async function makeHashes({ scenarios }: FeatureFilePlan): Promise<void> {
-  for (const [index, { parsed }] of scenarios.entries()) {
-    if (index % 250 === 0) await setImmediate()
-    void parsed.fingerprint
-  }
-}
-
 /** Gives known scenarios the names of the new version, takes back those that returned, and marks those that are gone. */
 async function settleScenarios(ctx: Ctx, plan: FeatureFilePlan, rows: readonly ScenarioRow[]): Promise<void> {
   const moved = rows.filter((row) => row.moved).map((row) => ({ id: row.scenarioId, name: row.parsed.name }))
@@ -108,9 +124,9 @@ async function settleScenarios(ctx: Ctx, plan: FeatureFilePlan, rows: readonly S
 }
 
 /** COPYs scenarios, versions, steps and their places in the file: nothing else takes so many rows as fast. */
-async function writeScenarios(
+async function copyScenarios(
   ctx: Ctx,
-  { projectId, featureFileId, fileVersionId }: { projectId: number; featureFileId: number; fileVersionId: number },
+  { projectId, featureFileId, fileVersionId }: WrittenVersion & { projectId: number },
   rows: readonly ScenarioRow[],
 ): Promise<void> {
   await copyRows(ctx, 'scenarios (id, project_id, feature_file_id, name)', function* () {

@@ -19,18 +19,22 @@ export type AutomatedCase = {
   automatedTestNumber: string
 }
 
-/** Cases that are in memory at a time. */
-const chunkCases = 3_000
+/** A case and where it goes. */
+export type PlacedCase = { moduleId: number; said: AutomatedCase }
+
+/** Cases that are in memory at a time. The first are few, since the database has nothing to do until they are made. */
+const firstChunk = 500
+const largestChunk = 3_000
 
 /**
  * Adds `count` automated cases with the project's next numbers, their first versions and their steps; `caseAt` is asked for each
- * in turn. Answers ids and numbers in that order. Runs in the caller's transaction, which holds the module.
+ * in turn. Answers ids and numbers in that order. Runs in the caller's transaction, which holds the modules.
  */
 export async function addAutomatedCases(
   ctx: Ctx,
-  target: { projectId: number; moduleId: number; jobId: string },
+  target: { projectId: number; jobId: string },
   count: number,
-  caseAt: (index: number) => AutomatedCase,
+  caseAt: (index: number) => PlacedCase,
 ): Promise<{ id: number; number: number }[]> {
   if (count === 0) return []
   const [numbered] = await ctx.db.execute<{ next: number }>(sql`
@@ -42,8 +46,9 @@ export async function addAutomatedCases(
     drawIds(ctx, 'test_cases_id_seq', count),
     drawIds(ctx, 'test_case_versions_id_seq', count),
   ])
+  // Each is made while the database is at work on the one before.
   const chunkAt = (at: number) =>
-    Array.from({ length: Math.min(chunkCases, count - at) }, (_, index) => ({
+    Array.from({ length: Math.min(Math.max(firstChunk, at), largestChunk, count - at) }, (_, index) => ({
       one: caseAt(at + index),
       id: caseIds.next().value ?? 0,
       versionId: versionIds.next().value ?? 0,
@@ -61,35 +66,35 @@ export async function addAutomatedCases(
   return added
 }
 
-type CaseRow = { one: AutomatedCase; id: number; versionId: number; number: number }
+type CaseRow = { one: PlacedCase; id: number; versionId: number; number: number }
 
 /** COPYs cases, versions and steps; ids are given out first, so that nothing has to be joined again. */
 async function addChunk(
   ctx: Ctx,
-  { projectId, moduleId, jobId }: { projectId: number; moduleId: number; jobId: string },
+  { projectId, jobId }: { projectId: number; jobId: string },
   rows: readonly CaseRow[],
   meanwhile: () => void,
 ): Promise<void> {
   const actor = requireActor(ctx).id
   const cases = function* () {
     for (const { one, id, number } of rows) {
-      const { summary, tags, templateId, fileName, automatedTestNumber } = one
+      const { summary, tags, templateId, fileName, automatedTestNumber } = one.said
       const said = [number, summary, tags, templateId, true, fileName, automatedTestNumber]
-      yield copyRow([id, projectId, moduleId, ...said, actor, actor, jobId])
+      yield copyRow([id, projectId, one.moduleId, ...said, actor, actor, jobId])
     }
   }
   // Their indexes and triggers take longer than all the rest.
   await copyRows(ctx, `test_cases (${caseColumns})`, cases, meanwhile)
   await copyRows(ctx, `test_case_versions (${versionColumns})`, function* () {
     for (const { one, id, versionId } of rows) {
-      const { summary, testData, precondition, executionSteps, tags, remarks } = one
+      const { summary, testData, precondition, executionSteps, tags, remarks } = one.said
       const said = [summary, testData, precondition, executionSteps, tags, true, remarks]
-      yield copyRow([versionId, id, 1, moduleId, ...said, actor])
+      yield copyRow([versionId, id, 1, one.moduleId, ...said, actor])
     }
   })
   await copyRows(ctx, 'test_steps (version_id, sequence, description, expected_result, test_data)', function* () {
     for (const { one, versionId } of rows)
-      for (const [index, { description, expectedResult, testData }] of one.steps.entries())
+      for (const [index, { description, expectedResult, testData }] of one.said.steps.entries())
         yield copyRow([versionId, index + 1, description, expectedResult, testData])
   })
 }
