@@ -109,6 +109,10 @@ CREATE TABLE "suggestion_searches" (
 	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "release_test_cases" DROP CONSTRAINT "release_test_cases_release_id_releases_id_fk";
+--> statement-breakpoint
+ALTER TABLE "release_test_cases" DROP CONSTRAINT "release_test_cases_test_case_id_test_cases_id_fk";
+--> statement-breakpoint
 ALTER TABLE "case_mappings" ADD CONSTRAINT "case_mappings_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_mappings" ADD CONSTRAINT "case_mappings_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_mappings" ADD CONSTRAINT "case_mappings_test_case_id_test_cases_id_fk" FOREIGN KEY ("test_case_id") REFERENCES "public"."test_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

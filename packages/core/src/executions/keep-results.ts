@@ -12,40 +12,55 @@ export async function lockResults(tx: Ctx, projectId: number): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('current_results', ${projectId}))`)
 }
 
+const keptColumns = sql.raw(
+  'test_case_id, release_id, environment_id, project_id, number, batch_id, result, datasets, duration_ms, executed_at',
+)
+
 /**
  * Brings `current_results` up to date after executions were added to a batch, in the transaction that added them: the cases
- * that have rows above `afterExecutionId` belong to the release from now on, at the version that was tested, and the batch
- * counts wherever no newer one has the case. Set-based: four upserted rows a case, whatever its history.
+ * that have rows above `afterExecutionId` (0 = all of the batch) belong to the release from now on, at the version that was tested,
+ * and the batch counts wherever no newer one has the case. Set-based: four kept rows a case, whatever its history.
  */
 export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): Promise<void> {
   await lockResults(tx, batch.projectId)
-  const touched = sql`select distinct on (test_case_id) test_case_id, version, created_by from executions
-    where batch_id = ${batch.id} and id > ${afterExecutionId} order by test_case_id, id desc`
   const returned = await tx.db.execute<{ id: string }>(sql`
     with mapped as (
       insert into release_test_cases (release_id, test_case_id, version, created_by)
-      select ${batch.releaseId}, test_case_id, version, created_by from (${touched}) touched
+      select ${batch.releaseId}, test_case_id, version, created_by from (
+        select distinct on (test_case_id) test_case_id, version, created_by from executions
+        where batch_id = ${batch.id} and id > ${afterExecutionId} order by test_case_id, id desc
+      ) touched
       on conflict do nothing returning test_case_id
     )
     select test_case_id as id from mapped where exists (
       select from executions e where e.test_case_id = mapped.test_case_id and e.release_id = ${batch.releaseId}
         and e.batch_id <> ${batch.id})`)
+  const since =
+    afterExecutionId === 0
+      ? sql``
+      : sql`and e.test_case_id in (select test_case_id from (
+          select distinct on (test_case_id) test_case_id from executions
+          where batch_id = ${batch.id} and id > ${afterExecutionId} order by test_case_id) touched)`
+  // Cases that have no result yet meet no other row: a plain insert takes two thirds of the time of an upsert.
   await tx.db.execute(sql`
-    insert into current_results as kept
-      (test_case_id, release_id, environment_id, project_id, number, batch_id, result, datasets, duration_ms, executed_at)
-    select came.test_case_id, place.release_id, place.environment_id, ${batch.projectId}, c.number, ${batch.id},
-      came.result, came.datasets, came.duration_ms, came.executed_at
-    from (
+    with came as materialized (
       select e.test_case_id, ${worst} as result, count(*) as datasets, sum(e.duration_ms) as duration_ms,
-        max(e.executed_at) as executed_at
-      from executions e
-      where e.batch_id = ${batch.id} and e.test_case_id in (select test_case_id from (${touched}) touched)
+        max(e.executed_at) as executed_at,
+        (select number from test_cases c where c.id = e.test_case_id) as number,
+        exists (select from current_results there where there.test_case_id = e.test_case_id) as known
+      from executions e where e.batch_id = ${batch.id} ${since}
       group by e.test_case_id
-    ) came
-    join test_cases c on c.id = came.test_case_id
-    cross join (values (${batch.releaseId}::bigint, ${batch.environmentId}::bigint), (${batch.releaseId}, 0),
-      (0, ${batch.environmentId}), (0, 0)) place (release_id, environment_id)
-    order by 1, 2, 3
+    ), placed as not materialized (
+      select came.test_case_id, place.release_id, place.environment_id, ${batch.projectId}::bigint as project_id,
+        came.number, ${batch.id}::bigint as batch_id, came.result, came.datasets, came.duration_ms, came.executed_at, came.known
+      from came
+      cross join (values (${batch.releaseId}::bigint, ${batch.environmentId}::bigint), (${batch.releaseId}, 0),
+        (0, ${batch.environmentId}), (0, 0)) place (release_id, environment_id)
+      order by 1
+    ), first_ones as (
+      insert into current_results (${keptColumns}) select ${keptColumns} from placed where not known
+    )
+    insert into current_results as kept (${keptColumns}) select ${keptColumns} from placed where known
     on conflict (test_case_id, release_id, environment_id) do update
     set batch_id = excluded.batch_id, result = excluded.result, datasets = excluded.datasets,
       duration_ms = excluded.duration_ms, executed_at = excluded.executed_at

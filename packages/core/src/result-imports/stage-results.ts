@@ -77,6 +77,6 @@ export async function stageResults(
     if (batch !== '') yield batch
   }
   await copyLines(driverOf(tx.db), `staged_results (${columns})`, lines)
-  await tx.db.execute(sql`analyze staged_results (position, keys, name)`)
+  await tx.db.execute(sql`analyze staged_results (position, name)`)
   return staged
 }

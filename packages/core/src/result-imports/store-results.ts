@@ -22,19 +22,19 @@ export async function syncResults(tx: Ctx, found: FoundResultImport): Promise<vo
     from case_wishes where test_case_id is not null`)
 }
 
-/** Opens the batch of an import, or joins that of its build; answers its id. */
-export async function openBatch(tx: Ctx, found: FoundResultImport): Promise<number> {
-  if (found.batchId !== null) return found.batchId
+/** Opens the batch of an import, or joins that of its build; says whether it is new, and so without executions. */
+async function openBatch(tx: Ctx, found: FoundResultImport): Promise<{ id: number; fresh: boolean }> {
+  if (found.batchId !== null) return { id: found.batchId, fresh: false }
   const { projectId, releaseId, environmentId, build } = found
   const actor = sql`${tx.actor?.id ?? null}::bigint`
-  const [row] = await tx.db.execute<{ id: string }>(sql`
+  const [row] = await tx.db.execute<{ id: string; fresh: boolean }>(sql`
     insert into execution_batches (project_id, release_id, environment_id, kind, build, created_by)
     values (${projectId}, ${releaseId}, ${environmentId}, 'import', ${build}, ${actor})
     on conflict (project_id, release_id, environment_id, build) where build <> '' do update set build = excluded.build
-    returning id`)
+    returning id, xmax = 0 as fresh`)
   if (!row) throw new Error('The batch was not opened.')
   await tx.db.execute(sql`update result_imports set batch_id = ${Number(row.id)} where id = ${found.id}`)
-  return Number(row.id)
+  return { id: Number(row.id), fresh: row.fresh }
 }
 
 /** Writes the matched results of a file as executions, and brings what is kept of their cases up to date. */
@@ -42,18 +42,21 @@ export async function storeExecutions(tx: Ctx, found: FoundResultImport): Promis
   const [any] = await tx.db.execute(sql`select 1 from matched_results where test_case_id is not null limit 1`)
   if (!any) return
   const { projectId, releaseId, environmentId } = found
-  const batchId = await openBatch(tx, found)
+  const batch = await openBatch(tx, found)
   const actor = sql`${found.createdBy}::bigint`
-  const [first] = await tx.db.execute<{ id: string }>(sql`select min(execution_id) as id from matched_results`)
   await tx.db.execute(sql`
     insert into executions (id, project_id, batch_id, test_case_id, release_id, environment_id, version, dataset, result,
       raw_status, executed_at, duration_ms, actual_result, matched_by, import_id, created_by)
     overriding system value
-    select m.execution_id, ${projectId}, ${batchId}, m.test_case_id, ${releaseId}, ${environmentId}, c.latest_version,
-      s.dataset, s.result, s.raw_status, s.executed_at, s.duration_ms, s.message, m.rung, ${found.id}, ${actor}
-    from matched_results m join staged_results s on s.position = m.position join test_cases c on c.id = m.test_case_id
+    select m.execution_id, ${projectId}, ${batch.id}, m.test_case_id, ${releaseId}, ${environmentId},
+      (select latest_version from test_cases c where c.id = m.test_case_id), s.dataset, s.result, s.raw_status, s.executed_at,
+      s.duration_ms, s.message, m.rung, ${found.id}, ${actor}
+    from matched_results m join staged_results s on s.position = m.position
     where m.test_case_id is not null`)
-  await keepResults(tx, { id: batchId, projectId, releaseId, environmentId }, Number(first?.id ?? 1) - 1)
+  const [first] = batch.fresh
+    ? []
+    : await tx.db.execute<{ id: string }>(sql`select min(execution_id) as id from matched_results`)
+  await keepResults(tx, { id: batch.id, projectId, releaseId, environmentId }, Number(first?.id ?? 1) - 1)
 }
 
 /**
