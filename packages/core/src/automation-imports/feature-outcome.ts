@@ -1,3 +1,4 @@
+import { cutText } from '@caseweave/contract/cut-text'
 import { caseTextLimits } from '@caseweave/contract/test-cases'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
@@ -5,7 +6,7 @@ import type { ParsedScenario } from '../feature-files/parsed-feature'
 import { type FeatureFilePlan, planFeatureFile } from '../feature-files/plan-feature-file'
 import { renameTests } from '../feature-files/rename-tests'
 import { caseOfScenario } from '../feature-files/scenario-case'
-import { writeFeatureFile, writeScenarios } from '../feature-files/write-feature-file'
+import { beginFeatureFile, writeScenarios } from '../feature-files/write-feature-file'
 import { caseNumbersIn } from '../test-cases/case-tags'
 import { copyRow, copyRows } from '../test-cases/import/copy-rows'
 import type { AutomationItem, FileOutcome } from './file-outcome'
@@ -43,7 +44,7 @@ export async function importFeature(
   const wanted = casePlaces(plan)
   // The database packs the text while cases are planned. Cases come before the scenarios: they keep the database busy for longest,
   // so that there is time for the scenarios' hashes meanwhile.
-  const written = await writeFeatureFile(ctx, place.projectId, plan)
+  const written = await beginFeatureFile(ctx, place.projectId, plan)
   const giving = giveCases(ctx, place, [{ module, wishes }], (_, index, summary) => {
     const scenario = wanted[index]?.parsed
     if (!scenario) throw new Error('There is a case without a scenario.')
@@ -123,7 +124,7 @@ async function wishesOf(ctx: Ctx, plan: FeatureFilePlan): Promise<CaseWish[]> {
 function summaryOf({ name, steps, keyword }: ParsedScenario, index: number): string {
   const [first] = steps
   const summary = name || (first ? `${first.keyword}${first.text}`.trim() : '') || `${keyword} ${index + 1}`
-  return summary.slice(0, caseTextLimits.summary)
+  return cutText(summary, caseTextLimits.summary)
 }
 
 function outcomeOf(plan: FeatureFilePlan, { notices }: FeatureReading, cases: readonly CasePlan[]): FileOutcome {

@@ -1,3 +1,4 @@
+import { cutText } from '@caseweave/contract/cut-text'
 import { caseTextLimits } from '@caseweave/contract/test-cases'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
@@ -78,7 +79,7 @@ async function nameTests(ctx: Ctx, links: readonly object[]): Promise<void> {
 }
 
 const numberOf = ({ className, methodName }: ParsedJavaTest) =>
-  `${className}#${methodName}`.slice(0, caseTextLimits.summary)
+  cutText(`${className}#${methodName}`, caseTextLimits.summary)
 
 type JavaFile = FileWishes & { plan: JavaFilePlan }
 
@@ -121,7 +122,7 @@ const wishesOf = (
     return {
       linked: link ? [link] : [],
       tagged: caseNumbersIn(parsed.tags).slice(0, 1),
-      summary: named.slice(0, caseTextLimits.summary),
+      summary: cutText(named, caseTextLimits.summary),
     }
   })
 

@@ -1,3 +1,4 @@
+import { cutText } from '@caseweave/contract/cut-text'
 import { AppError } from '@caseweave/contract/errors'
 import { cleanModuleName, moduleLimits } from '@caseweave/contract/modules'
 import { sql } from 'drizzle-orm'
@@ -22,7 +23,7 @@ export async function targetModules(
     const path = [...place.ancestors, place].map((each) => each.name)
     return names.map(() => ({ moduleId: place.id, path, chosen: true }))
   }
-  const named = names.map((name) => cleanModuleName(name).slice(0, moduleLimits.name).trim() || 'Imported')
+  const named = names.map((name) => cutText(cleanModuleName(name), moduleLimits.name).trim() || 'Imported')
   const rows = await ctx.db.execute<{ place: number; id: string }>(sql`
     select wanted.place::int - 1 as place, m.id
     from json_array_elements_text(${JSON.stringify(named)}::json) with ordinality as wanted (name, place)

@@ -7,8 +7,8 @@ import { parseFeature } from '../feature-files/parse-feature'
 import { planFeatureFile } from '../feature-files/plan-feature-file'
 import { writeFeatureFile } from '../feature-files/write-feature-file'
 import { parseJava } from '../java-sources/parse-java'
-import { planJavaFile } from '../java-sources/plan-java-file'
-import { writeJavaFile } from '../java-sources/write-java-file'
+import { planJavaFiles } from '../java-sources/plan-java-files'
+import { writeJavaFiles } from '../java-sources/write-java-files'
 import { demoFeatures, demoJava, demoMapped } from './demo-features'
 import type { DemoPlaces } from './demo-tickets'
 
@@ -55,8 +55,12 @@ async function writeFile(ctx: Ctx, projectId: number, name: string, text: string
 async function writeJava(ctx: Ctx, projectId: number): Promise<void> {
   const source = sourceOf(demoJava.text, false)
   const java = await parseJava(source.text)
-  const plan = await planJavaFile(ctx, projectId, { name: demoJava.name, source, java })
-  await writeJavaFile(ctx, projectId, plan, [])
+  const plans = await planJavaFiles(ctx, projectId, [{ name: demoJava.name, source, java }])
+  await writeJavaFiles(
+    ctx,
+    projectId,
+    plans.map((plan) => ({ plan, caseIds: [] })),
+  )
 }
 
 async function mapDemo(

@@ -10,10 +10,19 @@ import type { FeatureFilePlan } from './plan-feature-file'
 export type WrittenVersion = { featureFileId: number; fileVersionId: number }
 
 /**
+ * Writes what a plan says in the caller's transaction: the file's next version, and its scenarios. Answers the ids of the scenarios
+ * in the order of the file.
+ */
+export async function writeFeatureFile(ctx: Ctx, projectId: number, plan: FeatureFilePlan): Promise<number[]> {
+  const begun = await beginFeatureFile(ctx, projectId, plan)
+  return writeScenarios(ctx, projectId, plan, await begun?.version)
+}
+
+/**
  * Writes the next version of a file with its text in the caller's transaction; null for a file of the same text. The answer comes
  * when the database has the text's beginning: packing it takes a while, so `version` is waited for when it is needed.
  */
-export async function writeFeatureFile(
+export async function beginFeatureFile(
   ctx: Ctx,
   projectId: number,
   plan: FeatureFilePlan,

@@ -1,3 +1,4 @@
+import { cutText } from '@caseweave/contract/cut-text'
 import { javaTestFrameworkNames } from '@caseweave/contract/java-sources'
 import { caseTextLimits } from '@caseweave/contract/test-cases'
 import { tagsOf } from '../feature-files/scenario-case'
@@ -29,7 +30,7 @@ export const remarkOn = ({ framework, remark }: ParsedJavaTest) =>
 
 /** The summary of a test: the name that its source gives it for people, else its method's name in words. */
 export function summaryOfTest({ displayName, methodName }: ParsedJavaTest): string {
-  if (displayName !== '') return displayName.slice(0, caseTextLimits.summary)
+  if (displayName !== '') return cutText(displayName, caseTextLimits.summary)
   const words = methodName
     .replace(/_+/g, ' ')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
@@ -40,5 +41,5 @@ export function summaryOfTest({ displayName, methodName }: ParsedJavaTest): stri
     .map((word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()))
     .join(' ')
   const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-  return (sentence === '' ? methodName : sentence).slice(0, caseTextLimits.summary)
+  return cutText(sentence === '' ? methodName : sentence, caseTextLimits.summary)
 }

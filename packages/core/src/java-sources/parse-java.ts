@@ -1,4 +1,5 @@
 import type { SourceProblem } from '@caseweave/contract/automation-imports'
+import { cutText } from '@caseweave/contract/cut-text'
 import { lineOf } from './java-annotations'
 import { constantsOf } from './java-literals'
 import { namesOf } from './java-names'
@@ -58,6 +59,6 @@ function problemsOf(root: JavaNode, notices: string[]): SourceProblem[] {
 
 function reasonOf(node: JavaNode): string {
   if (node.isMissing) return `"${node.type}" is missing here.`
-  const text = node.text.trim().split('\n')[0]?.slice(0, 60) ?? ''
+  const text = cutText(node.text.trim().split('\n')[0] ?? '', 60)
   return text === '' ? 'This is no valid Java.' : `"${text}" is no valid Java here.`
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { cutText } from '@caseweave/contract/cut-text'
 import type { StepDefinitionKind } from '@caseweave/contract/java-sources'
 import type { JavaStepProblem } from '@caseweave/contract/java-steps'
 import { createVocabulary, type Vocabulary } from '@caseweave/gherkin/vocabulary'
@@ -33,7 +34,7 @@ export async function proveSteps(
     } else if (old.length + fresh.length === 0) {
       problems.push({ kind: 'undefined', text, places })
     } else if (fresh[0] && Buffer.byteLength(fresh[0].expression) > longestConstant) {
-      problems.push({ kind: 'tooLong', text: `${text.slice(0, 200)}…`, places })
+      problems.push({ kind: 'tooLong', text: `${cutText(text, 200)}…`, places })
     }
   }
   return problems

@@ -1,3 +1,4 @@
+import { cutText } from '@caseweave/contract/cut-text'
 import { mailRecipients, outgoingMails } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
@@ -144,7 +145,7 @@ async function note(ctx: Ctx, row: Claimed, delivery: Delivery): Promise<void> {
     await set({ status: 'sent', sentAt: ctx.now(), error: null })
     return
   }
-  const error = delivery.error.slice(0, errorLimit)
+  const error = cutText(delivery.error, errorLimit)
   ctx.log.warn({ recipientId: row.id, outcome: delivery.outcome, error }, 'the mail was not sent')
   const again = delivery.outcome === 'later' ? nextTry(row.attempts, row.createdAt, ctx.now()) : null
   if (again) {

@@ -1,4 +1,5 @@
 import { CsvDelimiter, csvLimits } from '@caseweave/contract/csv-import'
+import { cutText } from '@caseweave/contract/cut-text'
 import type { ResultColumns, ResultField } from '@caseweave/contract/result-columns'
 import { isBlank } from '../../test-cases/parse/csv-header'
 import { isSeparatorHint, newlineOf, readCsvRecords } from '../../test-cases/parse/csv-records'
@@ -41,7 +42,7 @@ export function detectResultColumns(
   const columns: ResultColumns = {
     format: { encoding, delimiter: best.delimiter, hasHeader },
     header,
-    samples: header.map((_, index) => rows.slice(0, samplesShown).map((row) => (row[index] ?? '').slice(0, 100))),
+    samples: header.map((_, index) => rows.slice(0, samplesShown).map((row) => cutText(row[index] ?? '', 100))),
     fields: guessed ?? fieldsOfHeader(header),
   }
   if (hasHeader && rows.length === 0 && complete && isComplete(columns))
@@ -96,7 +97,7 @@ export async function* readCsvResults(
       if (record.fault)
         yield { line: record.line, reason: 'The row cannot be read: a quote is not closed, or a cell is too long.' }
       else if (found === null)
-        yield { line: record.line, reason: word === '' ? 'It says no result.' : `"${word.slice(0, 40)}" is no result.` }
+        yield { line: record.line, reason: word === '' ? 'It says no result.' : `"${cutText(word, 40)}" is no result.` }
       else if (called === '' && cell(key) === '') yield { line: record.line, reason: 'It names no test.' }
       else
         yield {

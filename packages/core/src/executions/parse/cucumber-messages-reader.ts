@@ -1,3 +1,4 @@
+import { cutText } from '@caseweave/contract/cut-text'
 import { buildResult, type FindKeys } from './build-result'
 import { scenarioStatus } from './cucumber-status'
 import { type ParsedResult, ResultFileError } from './parsed-result'
@@ -134,7 +135,7 @@ export class CucumberMessagesReader {
     if (!attempt) return
     attempt.words.push(text(result.status))
     attempt.duration += millis(result.duration)
-    if (attempt.message === '') attempt.message = text(result.message).slice(0, 20_000)
+    if (attempt.message === '') attempt.message = cutText(text(result.message), 20_000)
   }
 
   private finished(finished: Json): void {

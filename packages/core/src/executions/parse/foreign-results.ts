@@ -1,3 +1,4 @@
+import { cutText } from '@caseweave/contract/cut-text'
 import { resultImportMessages } from '@caseweave/contract/result-import-messages'
 
 const refused = (what: string, instead = '') =>
@@ -25,7 +26,7 @@ export function foreignXml(root: string): string {
   const known = Object.hasOwn(roots, root) ? roots[root] : undefined
   return known
     ? refused(known[0], known[1])
-    : refused(`XML whose root is <${root.slice(0, 60)}>, which is no result format known here`)
+    : refused(`XML whose root is <${cutText(root, 60)}>, which is no result format known here`)
 }
 
 /** The sentence for JSON of another kind, by its beginning; null for what may be Cucumber's. */

@@ -1,3 +1,4 @@
+import { cutText } from '@caseweave/contract/cut-text'
 import { buildResult, type FindKeys } from './build-result'
 import type { ParsedResult, RawStatus } from './parsed-result'
 import { millisecondsOf, momentOf } from './result-values'
@@ -80,7 +81,7 @@ export function junitReader(findKeys: FindKeys, emit: (result: ParsedResult) => 
       if (name in outcomes && outcomes[name] === current.status && current.text.length < outputLimit)
         current.text += text
       if ((name === 'system-out' || name === 'system-err') && current.output.length < outputLimit)
-        current.output += text.slice(0, outputLimit)
+        current.output += cutText(text, outputLimit)
     },
     close(name) {
       if (current && inside.length > 0) {
@@ -115,7 +116,7 @@ function beginOutcome(current: Case, name: string, attributes: Attributes): void
 
 function addProperty(current: Case, name: string, value: string): void {
   if (value !== '' && current.properties.length < mostProperties)
-    current.properties.push([name.slice(0, 200), value.slice(0, 1_000)])
+    current.properties.push([cutText(name, 200), cutText(value, 1_000)])
 }
 
 function resultOf(current: Case, suites: readonly Suite[], findKeys: FindKeys): ParsedResult {

@@ -1,3 +1,4 @@
+import { cutText } from '@caseweave/contract/cut-text'
 import type { TestResult } from '@caseweave/contract/executions'
 
 /** The statuses that result files know; source: results.md "Formats". */
@@ -77,5 +78,5 @@ export function storedText(text: string, limit: number): string {
   const part = text.length > limit * 2 ? text.slice(0, limit * 2) : text
   const clean = /[\0\p{Surrogate}]/u.test(part) ? part.replace(/[\0\p{Surrogate}]/gu, '\ufffd') : part
   const trimmed = clean.trim()
-  return trimmed.length > limit ? trimmed.slice(0, limit).replace(/[\ud800-\udbff]$/, '') : trimmed
+  return cutText(trimmed, limit)
 }

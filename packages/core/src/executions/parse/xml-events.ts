@@ -1,3 +1,4 @@
+import { cutText } from '@caseweave/contract/cut-text'
 import { SaxesParser } from 'saxes'
 import { ResultFileError } from './parsed-result'
 
@@ -56,7 +57,7 @@ export class XmlEvents {
   push(text: string): void {
     this.parser.write(text)
     const gathered = this.parser as unknown as Gathered
-    if (gathered.text.length > textLimit) gathered.text = gathered.text.slice(0, textLimit)
+    if (gathered.text.length > textLimit) gathered.text = cutText(gathered.text, textLimit)
     if (gathered.name?.length > textLimit || gathered.entity?.length > textLimit)
       throw this.refusal('It holds a name that does not end.')
   }
