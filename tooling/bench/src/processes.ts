@@ -8,10 +8,14 @@ export const root = join(import.meta.dirname, '../../..')
 export type Running = { child: ChildProcess; stop: () => Promise<void>; peakMemory: () => number | null }
 
 /** Starts a built process of the product with these settings; its log goes nowhere unless it fails. */
-export function startProcess(file: string, env: Record<string, string>, heapMegabytes: number): Running {
-  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, join(root, file)], {
+export function startProcess(
+  file: string,
+  env: Record<string, string>,
+  memory: { args: string[]; env: Record<string, string> },
+): Running {
+  const child = spawn(process.execPath, [...memory.args, join(root, file)], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...memory.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return {

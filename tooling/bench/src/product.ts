@@ -9,11 +9,9 @@ import { signInAs } from '@caseweave/core/testing/sign-in'
 import { migrate } from '@caseweave/db/migrate'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { startPostgres } from '@caseweave/embedded-postgres/launcher'
+import { memory } from '@caseweave/start/memory'
 import { pino } from 'pino'
 import { startProcess, untilReady } from './processes'
-
-/** Heap limits (MB) as the start command sets them. */
-const heap = { web: 512, worker: 160 }
 
 /** The product on a database of its own, with the settings that it has in use. Everything is gone after `close`. */
 export async function openProduct(port = 3990) {
@@ -42,11 +40,11 @@ export async function openProduct(port = 3990) {
     services,
     appUrl,
     async startWeb() {
-      const web = startProcess('apps/web/build/server/index.js', env, heap.web)
+      const web = startProcess('apps/web/build/server/index.js', env, memory.web)
       await untilReady(`${appUrl}/readyz`)
       return web
     },
-    startWorker: () => startProcess('apps/worker/build/main.js', env, heap.worker),
+    startWorker: () => startProcess('apps/worker/build/main.js', env, memory.worker),
     /** A project of its own with a QA in it: their context and their session's cookie. */
     async makeProject() {
       const organization = await makeOrganization(services.db)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { environmentOf } from '@caseweave/contract/settings'
 import { build } from './build'
 import type { ChildSpec } from './child'
+import { memory } from './memory'
 import type { Product } from './start'
 
 const web = { package: '@caseweave/web', output: 'apps/web/build/server/index.js' }
@@ -31,23 +32,21 @@ export function productIn(root: string, env: Record<string, string | undefined>,
   }
 }
 
-/** The heaps are limited (MB), else V8 grows them as far as the machine's memory goes; the worker shall stay under 256 MB in all. */
 function builtChildren(root: string, settings: ChildSpec['env']): ChildSpec[] {
   const env = { ...settings, NODE_ENV: 'production' }
   return [
     {
       name: 'web',
-      args: ['--max-old-space-size=512', join(root, web.output)],
+      args: [...memory.web.args, join(root, web.output)],
       cwd: join(root, 'apps/web'),
-      env,
+      env: { ...env, ...memory.web.env },
       grace: 15_000,
     },
     {
       name: 'worker',
-      args: ['--max-old-space-size=160', '--max-semi-space-size=8', join(root, worker.output)],
+      args: [...memory.worker.args, join(root, worker.output)],
       cwd: join(root, 'apps/worker'),
-      // glibc keeps a memory arena for each thread and core; two are enough here.
-      env: { ...env, MALLOC_ARENA_MAX: '2' },
+      env: { ...env, ...memory.worker.env },
       grace: 25_000,
     },
   ]
