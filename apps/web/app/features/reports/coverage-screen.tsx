@@ -102,7 +102,7 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
         <>
           <section
             aria-label="Coverage Report"
-            className="grid items-center gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+            className="noscript:block grid items-center gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
           >
             <div data-tour="chart">
               <CoverageChart counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
