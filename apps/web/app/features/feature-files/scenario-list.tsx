@@ -20,7 +20,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key]
   if (step === undefined || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[data-scenario]')]
-  const at = rows.findIndex((row) => row === document.activeElement)
+  const at = rows.indexOf(document.activeElement as HTMLButtonElement)
   const next = rows[Math.min(rows.length - 1, Math.max(0, at + step))]
   if (!next) return
   event.preventDefault()
@@ -126,7 +126,7 @@ function Row({ row, open }: { row: ScenarioRow; open: boolean }) {
       data-focus={`open:${at}`}
       aria-current={open ? 'true' : undefined}
       className={cn(
-        'grid w-full grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-2 px-2.5 py-2 text-start -outline-offset-2 hover:bg-row-hover',
+        'grid w-full grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-2 px-2.5 py-2 text-start -outline-offset-2 hover:bg-row-hover',
         open && 'bg-row-selected',
       )}
     >
