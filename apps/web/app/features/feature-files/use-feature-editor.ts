@@ -44,6 +44,8 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
   const submit = useSubmit()
   const { pathname } = useLocation()
   const first = useRef(drawn)
+  /** Settled when the tools are there, or could not be had. */
+  const ready = useRef<Promise<unknown>>(Promise.resolve())
 
   const show = useCallback((next: Editing) => {
     latest.current = next
@@ -60,24 +62,35 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
       const state = tools.beginEditing(await response.text(), version, draft)
       const open = from?.open ?? null
       const there = open !== null && state.document?.blocks[open] ? open : null
-      typed.current = null
       show({ tools, state: { ...state, ...from, open: there, ...(state.document ? {} : { view: 'text' as const }) } })
-      setBegun((count) => count + 1)
       return tools
     },
     [projectId, fileId, show],
+  )
+
+  /** Begins with another text than the one that is shown: what is typed is forgotten. */
+  const beginAnew = useCallback(
+    async (...how: Parameters<typeof begin>) => {
+      typed.current = null
+      await begin(...how)
+      setBegun((count) => count + 1)
+    },
+    [begin],
   )
 
   // Once: what the server has drawn may be a draft that was posted without JavaScript.
   useEffect(() => {
     const { shown, draft } = first.current
     const { open, page, find, view, version } = shown
-    void (async () => {
+    const start = async () => {
       const { readFeatureDraft } = await import('@caseweave/contract/feature-drafts')
       const place = { open: open?.at ?? null, page, find, view }
       const tools = await begin(version, shown.dirty ? (readFeatureDraft(draft) ?? undefined) : undefined, place)
       if (tools && !shown.dirty) setFound(tools.readKept(projectId, fileId))
-    })()
+    }
+    ready.current = start().catch(() => {
+      // Without its tools the form still works: the server answers it.
+    })
   }, [begin, projectId, fileId])
 
   const settle = useCallback((): Editing | null => {
@@ -118,17 +131,15 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
     [settle, show, keepSoon],
   )
 
-  const onSubmit = useCallback(
-    (event: FormEvent<HTMLFormElement>) => {
-      const now = settle()
-      if (!now) return
-      event.preventDefault()
-      const { submitter } = event.nativeEvent as SubmitEvent
-      const fields = new FormData(event.currentTarget, submitter)
+  const answer = useCallback(
+    (fields: FormData) => {
       const intent = String(fields.get('intent') ?? 'keep')
       apply(fields)
-      if (now.tools.isLocal(intent)) return
-      const { tools, state } = latest.current ?? now
+      const now = latest.current
+      if (!now) return submit(fields, { method: 'post', action: pathname, preventScrollReset: true })
+      if (intent === 'discard') setBegun((count) => count + 1)
+      const { tools, state } = now
+      if (tools.isLocal(intent)) return
       const sent = new FormData()
       for (const name of ['intent', 'over', 'old', 'new']) sent.set(name, String(fields.get(name) ?? ''))
       sent.set('scripted', '1')
@@ -136,7 +147,17 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
       sent.set('draft', JSON.stringify(tools.currentDraft(state)))
       submit(sent, { method: 'post', action: pathname, preventScrollReset: true })
     },
-    [settle, apply, submit, pathname],
+    [apply, submit, pathname],
+  )
+  const onSubmit = useCallback(
+    (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      const fields = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+      // A button that was pressed early waits for the tools.
+      if (latest.current) answer(fields)
+      else void ready.current.then(() => answer(fields))
+    },
+    [answer],
   )
 
   const forget = useCallback(() => {
@@ -156,8 +177,8 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
     showToast({ id: `feature-${fileId}-${saved.version}`, tone: 'success', text: saved.message })
     const state = latest.current?.state
     const open = state?.document && state.open !== null ? placeWhenSaved(state.document.blocks, state.open) : null
-    void begin(saved.version, undefined, state && { open, page: state.page, find: state.find, view: state.view })
-  }, [saved, begin, forget, fileId])
+    void beginAnew(saved.version, undefined, state && { open, page: state.page, find: state.find, view: state.view })
+  }, [saved, beginAnew, forget, fileId])
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -193,13 +214,13 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
       [keepSoon],
     ),
     restore: () => {
-      if (found) void begin(found.version, found.draft).then(() => keepSoon())
+      if (found) void beginAnew(found.version, found.draft).then(() => keepSoon())
       setFound(null)
     },
     forget,
     startAnew: (version: number) => {
       forget()
-      void begin(version, undefined)
+      void beginAnew(version, undefined)
     },
     leaving: blocker.state === 'blocked' ? { stay: blocker.reset, leave: blocker.proceed } : null,
   }
