@@ -8,6 +8,7 @@ import {
   Building2,
   ChartPie,
   CirclePlay,
+  FileText,
   FolderKanban,
   FolderTree,
   LayoutDashboard,
@@ -32,6 +33,7 @@ export const sidebarId = 'sidebar'
 const icons: Record<string, LucideIcon> = {
   Definitions: ListChecks,
   'Release Mapping': Milestone,
+  'Feature Files': FileText,
   'Test Coverage': ChartPie,
   Execution: CirclePlay,
   'Test Case Addition': TrendingUp,

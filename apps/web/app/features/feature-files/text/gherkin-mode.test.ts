@@ -43,7 +43,7 @@ Feature: Sign in
     expect(highlighted(text)).toEqual([
       'tag:@smoke',
       'tag:@TC-1',
-      'comment: # why',
+      'comment:# why',
       'block:Feature:',
       'name:Sign in',
       'step:Given',
