@@ -91,7 +91,7 @@ export async function benchDiagnostics(report: Report): Promise<void> {
     const [file] = await product.services.sql<
       { id: string }[]
     >`select id from feature_files where project_id = ${project.id}`
-    await page.goto(`${product.appUrl}/project/${project.id}/app/featureEdit/try?file=${file?.id}`)
+    await page.goto(`${product.appUrl}/project/${project.id}/app/featureEdit/${file?.id}?view=text`)
     await page.getByText(/undefined step/).waitFor({ timeout: 60_000 })
     await page.locator('.cm-content').click()
     await page.keyboard.press('PageDown')

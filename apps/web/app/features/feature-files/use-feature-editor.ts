@@ -37,6 +37,7 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
   const [editing, setEditing] = useState<Editing | null>(null)
   const [found, setFound] = useState<KeptDraft | null>(null)
   const [begun, setBegun] = useState(0)
+  const [typing, setTyping] = useState(false)
   const latest = useRef<Editing | null>(null)
   const typed = useRef<string | null>(null)
   const touched = useRef(false)
@@ -48,10 +49,11 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
   const show = useCallback((next: Editing) => {
     latest.current = next
     setEditing(next)
+    setTyping(false)
   }, [])
 
   const begin = useCallback(
-    async (version: number, draft: KeptDraft['draft'] | undefined, from?: Partial<EditorState>) => {
+    async (version: number, draft: KeptDraft['draft'] | undefined, from?: Partial<EditorState>, sameText = false) => {
       const [tools, response] = await Promise.all([
         loadTools(),
         fetch(`${featurePath(projectId, fileId)}/source?version=${version}`),
@@ -60,9 +62,12 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
       const state = tools.beginEditing(await response.text(), version, draft)
       const open = from?.open ?? null
       const there = open !== null && state.document?.blocks[open] ? open : null
-      typed.current = null
+      // The text view that the server drew shows this text already, and somebody may have begun to type in it.
+      const anew = latest.current !== null && !sameText
+      if (anew) typed.current = null
       show({ tools, state: { ...state, ...from, open: there, ...(state.document ? {} : { view: 'text' as const }) } })
-      setBegun((count) => count + 1)
+      if (anew) setBegun((count) => count + 1)
+      else if (typed.current !== null) setTyping(true)
       return tools
     },
     [projectId, fileId, show],
@@ -93,15 +98,23 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
     touched.current = true
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const now = settle()
+      const now = latest.current
       if (!now) return
       const { tools, state } = now
+      if (typed.current !== null) {
+        // Reading a large text anew would hold up the typing: that waits until it is looked at otherwise, or saved.
+        const draft = tools.draftOfTyped(state, typed.current)
+        touched.current = draft !== null
+        tools.keep(projectId, fileId, draft && { version: state.version, draft })
+        setTyping(draft !== null)
+        return
+      }
       const dirty = tools.isDirty(state)
       touched.current = dirty
       tools.keep(projectId, fileId, dirty ? { version: state.version, draft: tools.currentDraft(state) } : null)
       show(now)
     }, pause)
-  }, [projectId, fileId, settle, show])
+  }, [projectId, fileId, show])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   /** Answers a form here. */
@@ -156,7 +169,8 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
     showToast({ id: `feature-${fileId}-${saved.version}`, tone: 'success', text: saved.message })
     const state = latest.current?.state
     const open = state?.document && state.open !== null ? placeWhenSaved(state.document.blocks, state.open) : null
-    void begin(saved.version, undefined, state && { open, page: state.page, find: state.find, view: state.view })
+    const place = state && { open, page: state.page, find: state.find, view: state.view }
+    void begin(saved.version, undefined, place, true)
   }, [saved, begin, forget, fileId])
 
   useEffect(() => {
@@ -170,7 +184,8 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
     ({ nextLocation }) => touched.current && !nextLocation.pathname.startsWith(featurePath(projectId, fileId)),
   )
 
-  const view = useMemo(() => (editing ? editing.tools.viewOf(editing.state) : drawn.shown), [editing, drawn])
+  const shown = useMemo(() => (editing ? editing.tools.viewOf(editing.state) : drawn.shown), [editing, drawn])
+  const view = useMemo(() => (typing ? { ...shown, dirty: true } : shown), [shown, typing])
   useEffect(() => {
     if (!view.focus || !editing) return
     const target = form.current?.querySelector<HTMLElement>(`[data-focus="${view.focus}"]:not([disabled])`)
