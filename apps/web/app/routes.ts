@@ -169,6 +169,8 @@ export default [
           route('module', './features/release-mapping/mapping-module.route.tsx'),
           route('confirm', './features/release-mapping/confirm-mapping.route.tsx'),
         ]),
+        route('app/featureEdit/glue', './features/feature-files/glue/glue.route.tsx'),
+        route('app/featureEdit/vocabulary', './features/feature-files/text/vocabulary.route.ts'),
         route('app/testcaseAdditionProgress', './features/reports/case-additions.route.tsx'),
         route('app/testStepAdditionProgress', './features/reports/step-additions.route.tsx'),
         route('app/moduleTreeGraph', './features/module-graph/module-graph.route.tsx'),

@@ -33,7 +33,8 @@ const securityHeaders: RequestHandler = (request, response, next) => {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", `'nonce-${nonce}'`],
-        styleSrc: ["'self'"],
+        // The text editor of feature files writes its own style sheets.
+        styleSrc: ["'self'", `'nonce-${nonce}'`],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],

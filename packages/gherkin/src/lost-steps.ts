@@ -12,16 +12,14 @@ export function meantStep(line: string, language: string): string | null {
   const text = line.trim()
   const [word = ''] = text.split(/\s/, 1)
   if (text === word || keywordOf(text, language) !== null || plainWords.has(word.toLowerCase())) return null
-  for (const keyword of stepKeywords(language)) {
-    // A keyword of several words is compared by its first; short ones are like too many other words.
-    const [wanted = ''] = keyword.trim().split(/\s/, 1)
-    if (wanted.length < 3 || !keyword.endsWith(' ') || keyword.trim() !== wanted) continue
-    const rest = text.slice(word.length).trimStart()
-    const [typed, right] = [word.replace(/[:,.]$/, '').toLowerCase(), wanted.toLowerCase()]
-    if (typed === right) return keyword + rest
-    if (wanted.length >= 4 && isSlip(typed, right)) return keyword + rest
-  }
-  return null
+  const rest = text.slice(word.length).trimStart()
+  const typed = word.replace(/[:,.]$/, '').toLowerCase()
+  // A keyword of several words is compared by its first; short ones are like too many other words.
+  const keywords = stepKeywords(language).filter((keyword) => /^\S{3,} $/.test(keyword))
+  const meant =
+    keywords.find((keyword) => keyword.trim().toLowerCase() === typed) ??
+    keywords.find((keyword) => keyword.length > 4 && isSlip(typed, keyword.trim().toLowerCase()))
+  return meant === undefined ? null : meant + rest
 }
 
 /**

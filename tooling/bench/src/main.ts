@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { benchBulk } from './bulk'
 import { benchCase } from './case'
+import { benchDiagnostics } from './diagnostics'
 import { benchEditor } from './editor'
 import { benchExport } from './export'
 import { benchFeature } from './feature'
@@ -27,6 +28,7 @@ const benches = {
   bulk: benchBulk,
   export: benchExport,
   'report-file': benchReportFile,
+  diagnostics: benchDiagnostics,
   start: benchStart,
 }
 type Name = keyof typeof benches

@@ -2,10 +2,11 @@ import type { FeatureFileView } from '@caseweave/contract/feature-editor'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Menu, MenuGroup, MenuLink } from '@caseweave/ui/menu'
-import { Coffee, Download, FileDown, Folder, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { Coffee, Download, FileDown, Folder, MoreHorizontal, Pencil, Puzzle, Trash2 } from 'lucide-react'
 import { useWorkspace } from '../shell/use-workspace'
 import { featurePath, featuresPath, javaPath } from './feature-links'
 import { FilePicker } from './file-picker'
+import { glueHref } from './glue/glue-links'
 
 interface EditorHeaderProps {
   projectId: number
@@ -29,6 +30,9 @@ export function EditorHeader({ projectId, file, version, mayWrite, mayGenerate }
       <div className="flex flex-wrap items-center gap-2">
         <ButtonLink href={`${here}/file`} variant="outline" download>
           <Download aria-hidden="true" /> Export Feature File
+        </ButtonLink>
+        <ButtonLink href={glueHref(projectId, { fileId: file.id })} variant="outline">
+          <Puzzle aria-hidden="true" /> Glue contract
         </ButtonLink>
         {mayGenerate ? (
           <>

@@ -53,6 +53,18 @@ export const currentText = ({ document, text }: EditorState): string => text ?? 
 export const currentDraft = ({ stored, document, text }: EditorState): FeatureDraft =>
   text === null && document ? draftOf(document) : draftOfText(stored, text ?? stored)
 
+/** The draft of a text that was typed and not read yet; null when it is the stored one. */
+export function draftOfTyped(state: EditorState, typed: string): FeatureDraft | null {
+  const text = withOriginalBreaks(currentText(state), typed)
+  return text === state.stored ? null : draftOfText(state.stored, text)
+}
+
+/** What was changed since this text; nothing when it is the current one. */
+export function draftSince(text: string, state: EditorState): FeatureDraft | undefined {
+  const now = currentText(state)
+  return now === text ? undefined : draftOfText(text, now)
+}
+
 /** True when something is there to be saved, or marked as touched. */
 export const isDirty = ({ stored, document, text }: EditorState): boolean =>
   text === null ? document !== null && !isUnchanged(document) : text !== stored

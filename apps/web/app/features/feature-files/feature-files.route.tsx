@@ -8,7 +8,7 @@ import { Form, Link } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useSubmit } from '@remix-run/react'
-import { FileText, Plus, SearchX, Upload } from 'lucide-react'
+import { FileText, Plus, Puzzle, SearchX, Upload } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { apiFor } from '../../server/api.server'
 import { definitionsPath, withParameters } from '../modules/module-links'
@@ -19,6 +19,7 @@ import { timeZoneOf } from '../test-cases/time-zone.server'
 import { useTimeZone } from '../test-cases/use-time-zone'
 import { ProjectPicker } from './editor-header'
 import { featurePath, featuresPath } from './feature-links'
+import { glueHref } from './glue/glue-links'
 
 export const meta: MetaFunction = () => [{ title: 'Feature Files · Caseweave' }]
 
@@ -56,6 +57,9 @@ export default function FeatureFiles() {
           <ProjectPicker projectId={projectId} />
         </div>
         <div className="flex flex-wrap gap-2">
+          <ButtonLink href={glueHref(projectId)} variant="outline">
+            <Puzzle aria-hidden="true" /> Glue contract
+          </ButtonLink>
           {mayImport ? (
             <ButtonLink href={`${definitionsPath(projectId)}/import`} variant="outline">
               <Upload aria-hidden="true" /> Import

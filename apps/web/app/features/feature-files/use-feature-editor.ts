@@ -37,6 +37,7 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
   const [editing, setEditing] = useState<Editing | null>(null)
   const [found, setFound] = useState<KeptDraft | null>(null)
   const [begun, setBegun] = useState(0)
+  const [typing, setTyping] = useState(false)
   const latest = useRef<Editing | null>(null)
   const typed = useRef<string | null>(null)
   const touched = useRef(false)
@@ -44,38 +45,41 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
   const submit = useSubmit()
   const { pathname } = useLocation()
   const first = useRef(drawn)
+  const sentText = useRef('')
   /** Settled when the tools are there, or could not be had. */
   const ready = useRef<Promise<unknown>>(Promise.resolve())
 
   const show = useCallback((next: Editing) => {
     latest.current = next
     setEditing(next)
+    setTyping(false)
   }, [])
 
   const begin = useCallback(
-    async (version: number, draft: KeptDraft['draft'] | undefined, from?: Partial<EditorState>) => {
+    async (
+      version: number,
+      draft: KeptDraft['draft'] | (() => KeptDraft['draft'] | undefined) | undefined,
+      from?: Partial<EditorState>,
+      sameText = false,
+    ) => {
       const [tools, response] = await Promise.all([
         loadTools(),
         fetch(`${featurePath(projectId, fileId)}/source?version=${version}`),
       ])
       if (!response.ok) return
-      const state = tools.beginEditing(await response.text(), version, draft)
+      const stored = await response.text()
+      const state = tools.beginEditing(stored, version, typeof draft === 'function' ? draft() : draft)
       const open = from?.open ?? null
       const there = open !== null && state.document?.blocks[open] ? open : null
+      // The text view that the server drew shows this text already, and somebody may have begun to type in it.
+      const anew = latest.current !== null && !sameText
+      if (anew) typed.current = null
       show({ tools, state: { ...state, ...from, open: there, ...(state.document ? {} : { view: 'text' as const }) } })
+      if (anew) setBegun((count) => count + 1)
+      else if (typed.current !== null) setTyping(true)
       return tools
     },
     [projectId, fileId, show],
-  )
-
-  /** Begins with another text than the one that is shown: what is typed is forgotten. */
-  const beginAnew = useCallback(
-    async (...how: Parameters<typeof begin>) => {
-      typed.current = null
-      await begin(...how)
-      setBegun((count) => count + 1)
-    },
-    [begin],
   )
 
   // Once: what the server has drawn may be a draft that was posted without JavaScript.
@@ -106,15 +110,23 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
     touched.current = true
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const now = settle()
+      const now = latest.current
       if (!now) return
       const { tools, state } = now
+      if (typed.current !== null) {
+        // Reading a large text anew would hold up the typing: that waits until it is looked at otherwise, or saved.
+        const draft = tools.draftOfTyped(state, typed.current)
+        touched.current = draft !== null
+        tools.keep(projectId, fileId, draft && { version: state.version, draft })
+        setTyping(draft !== null)
+        return
+      }
       const dirty = tools.isDirty(state)
       touched.current = dirty
       tools.keep(projectId, fileId, dirty ? { version: state.version, draft: tools.currentDraft(state) } : null)
       show(now)
     }, pause)
-  }, [projectId, fileId, settle, show])
+  }, [projectId, fileId, show])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   /** Answers a form here. */
@@ -145,6 +157,7 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
       sent.set('scripted', '1')
       sent.set('version', String(state.version))
       sent.set('draft', JSON.stringify(tools.currentDraft(state)))
+      sentText.current = tools.currentText(state)
       submit(sent, { method: 'post', action: pathname, preventScrollReset: true })
     },
     [apply, submit, pathname],
@@ -177,8 +190,14 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
     showToast({ id: `feature-${fileId}-${saved.version}`, tone: 'success', text: saved.message })
     const state = latest.current?.state
     const open = state?.document && state.open !== null ? placeWhenSaved(state.document.blocks, state.open) : null
-    void beginAnew(saved.version, undefined, state && { open, page: state.page, find: state.find, view: state.view })
-  }, [saved, beginAnew, forget, fileId])
+    const place = state && { open, page: state.page, find: state.find, view: state.view }
+    // What was changed while the save was on its way is a draft of what was saved.
+    const since = () => {
+      const now = latest.current
+      return now ? now.tools.draftSince(sentText.current, now.state) : undefined
+    }
+    void begin(saved.version, since, place, true)
+  }, [saved, begin, forget, fileId])
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -188,10 +207,12 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
     return () => removeEventListener('beforeunload', ask)
   }, [])
   const blocker = useBlocker(
-    ({ nextLocation }) => touched.current && !nextLocation.pathname.startsWith(featurePath(projectId, fileId)),
+    ({ nextLocation }) =>
+      touched.current && !`${nextLocation.pathname}/`.startsWith(`${featurePath(projectId, fileId)}/`),
   )
 
-  const view = useMemo(() => (editing ? editing.tools.viewOf(editing.state) : drawn.shown), [editing, drawn])
+  const shown = useMemo(() => (editing ? editing.tools.viewOf(editing.state) : drawn.shown), [editing, drawn])
+  const view = useMemo(() => (typing ? { ...shown, dirty: true } : shown), [shown, typing])
   useEffect(() => {
     if (!view.focus || !editing) return
     const target = form.current?.querySelector<HTMLElement>(`[data-focus="${view.focus}"]:not([disabled])`)
@@ -214,13 +235,13 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
       [keepSoon],
     ),
     restore: () => {
-      if (found) void beginAnew(found.version, found.draft).then(() => keepSoon())
+      if (found) void begin(found.version, found.draft).then(() => keepSoon())
       setFound(null)
     },
     forget,
     startAnew: (version: number) => {
       forget()
-      void beginAnew(version, undefined)
+      void begin(version, undefined)
     },
     leaving: blocker.state === 'blocked' ? { stay: blocker.reset, leave: blocker.proceed } : null,
   }

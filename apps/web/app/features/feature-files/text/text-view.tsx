@@ -1,10 +1,13 @@
 import type { SourceProblem } from '@caseweave/contract/automation-imports'
 import { Textarea } from '@caseweave/ui/textarea'
+import { useEffect, useId, useRef, useState } from 'react'
+import { EditorNotes, type LiveNotes } from './editor-notes'
+import type { TextEditor } from './text-editor'
 
 export interface TextViewProps {
   /** The text as the draft has it when the view is opened; it is not drawn anew while somebody types. */
   text: string
-  /** Told after every change, with the whole text; its line breaks may all be `\n`, the editor knows the file's own. */
+  /** Told after every change, once nobody types for a moment, with the whole text; its line breaks are all `\n`. */
   onChange: (text: string) => void
   /** The file's language, such as `fr`. */
   language: string
@@ -17,20 +20,97 @@ export interface TextViewProps {
   readOnly: boolean
 }
 
-/** The whole feature file as text. The field `text` goes with the editor's form, so that it works without JavaScript. */
-export function TextView({ text, onChange, problems, readOnly }: TextViewProps) {
+/**
+ * The whole feature file as text. The field `text` goes with the editor's form, so that it works without JavaScript; with it, an
+ * editor takes its place and hands its text to the field when the form is sent.
+ */
+export function TextView({ text, onChange, language, problems, vocabularyUrl, dark, readOnly }: TextViewProps) {
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef({ text, onChange, vocabularyUrl, dark, readOnly })
+  latest.current = { ...latest.current, onChange }
+  const hadFocus = useRef(false)
+  const [editor, setEditor] = useState<TextEditor | null>(null)
+  const [notes, setNotes] = useState<LiveNotes>({ counts: null, definitions: undefined, line: [] })
+
+  useEffect(() => {
+    let opened: TextEditor | null = null
+    let left = false
+    const takeOver = (event: FormDataEvent) => {
+      if (opened && event.formData.has('text')) event.formData.set('text', opened.text())
+    }
+    // Before the form's own handlers read what was typed.
+    const tell = () => opened?.tell()
+    const form = area.current?.form
+    form?.addEventListener('submit', tell)
+    form?.addEventListener('formdata', takeOver)
+    void import('./text-editor').then(({ openTextEditor }) => {
+      const field = area.current
+      if (left || !field || !place.current) return
+      const { vocabularyUrl, dark, readOnly, text } = latest.current
+      const change = (changes: Partial<LiveNotes>) => setNotes((before) => ({ ...before, ...changes }))
+      hadFocus.current = document.activeElement === field
+      opened = openTextEditor({
+        parent: place.current,
+        // What was typed before the editor came is not lost.
+        text: field.value === field.defaultValue ? text.replaceAll('\r\n', '\n') : field.value,
+        label: 'Feature file',
+        describedBy: `${id}-keys`,
+        vocabularyUrl,
+        dark,
+        readOnly,
+        tabIndents: false,
+        onChange: (changed) => latest.current.onChange(changed),
+        onCounts: (counts) => change({ counts }),
+        onVocabulary: (definitions) => change({ definitions }),
+        onLine: (line) =>
+          setNotes((before) => (before.line.join('\n') === line.join('\n') ? before : { ...before, line })),
+      })
+      setEditor(opened)
+    })
+    return () => {
+      left = true
+      form?.removeEventListener('submit', tell)
+      form?.removeEventListener('formdata', takeOver)
+      opened?.close()
+    }
+  }, [id])
+  useEffect(() => editor?.setDark(dark), [editor, dark])
+  // Once it is to be seen.
+  useEffect(() => {
+    const parameters = new URLSearchParams(location.search)
+    const line = Number(parameters.get('line'))
+    if (line > 0) editor?.goTo(line, parameters.get('step'))
+    else if (hadFocus.current) editor?.focus()
+  }, [editor])
+
   return (
-    <Textarea
-      name="text"
-      aria-label="Feature file"
-      aria-invalid={problems.length > 0}
-      rows={24}
-      spellCheck={false}
-      wrap="off"
-      readOnly={readOnly}
-      defaultValue={text}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      className="font-mono"
-    />
+    <div className="flex min-h-0 flex-1 flex-col gap-2">
+      <Textarea
+        ref={area}
+        name="text"
+        aria-label="Feature file"
+        aria-describedby={problems.length > 0 ? `${id}-problems` : undefined}
+        aria-invalid={problems.length > 0}
+        rows={24}
+        lang={language}
+        spellCheck={false}
+        wrap="off"
+        readOnly={readOnly}
+        defaultValue={text}
+        hidden={editor !== null}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        style={dark ? { colorScheme: 'dark' } : undefined}
+        className="max-h-none flex-1 bg-background font-mono text-foreground"
+      />
+      <div
+        ref={place}
+        hidden={editor === null}
+        style={dark ? { colorScheme: 'dark' } : undefined}
+        className="h-[32rem] min-h-64 flex-1 overflow-hidden p-0.5"
+      />
+      <EditorNotes id={id} editor={editor} notes={notes} problems={problems} />
+    </div>
   )
 }

@@ -1,0 +1,23 @@
+import type { Sql } from '@caseweave/db/client'
+import { createVocabulary, type Vocabulary } from '@caseweave/gherkin/vocabulary'
+import type { Ctx } from '../context'
+import { type KnownDefinition, readDefinitions } from './read-definitions'
+import { rememberLatest } from './remembered'
+
+export type ProjectVocabulary = { definitions: readonly KnownDefinition[]; vocabulary: Vocabulary<KnownDefinition> }
+
+/** Projects whose vocabulary a process keeps: each is some megabytes with 10,000 definitions. */
+const maxProjects = 8
+
+/** For each database that the process has open. */
+const known = new WeakMap<Sql, ReturnType<typeof rememberLatest<ProjectVocabulary>>>()
+
+/** The step vocabulary of a project, kept for as long as the `revision` of its definitions stays. */
+export function projectVocabulary(ctx: Ctx, projectId: number, revision: string): Promise<ProjectVocabulary> {
+  const remember = known.get(ctx.sql) ?? rememberLatest<ProjectVocabulary>(maxProjects)
+  known.set(ctx.sql, remember)
+  return remember(`${projectId}/${revision}`, async () => {
+    const definitions = await readDefinitions(ctx, projectId)
+    return { definitions, vocabulary: createVocabulary(definitions) }
+  })
+}

@@ -1,0 +1,44 @@
+import { automatonOf } from './automaton'
+import { backtrackingCost, reckonedLength } from './pattern-cost'
+import { PatternError, type PatternNode } from './pattern-node'
+import { regexSource } from './regex-source'
+
+export type Matcher = (text: string) => boolean
+
+/** Tries of a backtracking engine that take some milliseconds at most. */
+const maxCost = 2_000_000
+
+/**
+ * Makes a function that says whether a text matches. A pattern that a backtracking engine could search for ever is run by an automaton,
+ * and so is every pattern on a very long text. Throws a {@link PatternError} for one that neither can do safely.
+ */
+export function compilePattern(node: PatternNode): Matcher {
+  const safe = backtrackingCost(node) <= maxCost
+  if (!safe && !isRegular(node))
+    throw new PatternError(
+      'Looking around, possessive repetition or a reference in it could take for ever on a long step',
+    )
+  let automaton: Matcher | null | undefined
+  const slowly: Matcher = (text) => {
+    automaton ??= automatonOf(node)
+    return automaton ? automaton(text) : false
+  }
+  if (!safe) {
+    automaton = automatonOf(node)
+    if (!automaton) throw new PatternError('It repeats long parts too often')
+    return slowly
+  }
+  let regex: RegExp | undefined
+  return (text) => {
+    if (text.length > reckonedLength) return slowly(text)
+    regex ??= new RegExp(regexSource(node), 'u')
+    return regex.test(text)
+  }
+}
+
+/** Whether an automaton can do it. */
+function isRegular(node: PatternNode): boolean {
+  if (node.type === 'sequence' || node.type === 'choice') return node.nodes.every(isRegular)
+  if (node.type === 'repeat' || node.type === 'group') return isRegular(node.node)
+  return node.type === 'literal' || node.type === 'set' || node.type === 'assertion'
+}

@@ -1,0 +1,68 @@
+import type { StepDefinitionKind } from '@caseweave/contract/java-sources'
+import { compilePattern, type Matcher } from './patterns/compiled-pattern'
+import { parseCucumberExpression } from './patterns/cucumber-expression'
+import { DefinitionIndex } from './patterns/definition-index'
+import { parseJavaRegex } from './patterns/java-regex'
+import { requiredLiterals } from './patterns/pattern-literals'
+import { PatternError, type PatternNode } from './patterns/pattern-node'
+
+/** What the vocabulary needs of a step definition. */
+export type VocabularyDefinition = { id: number; expression: string; kind: StepDefinitionKind }
+
+/** The step definitions of a project, asked which of them a step means. */
+export type Vocabulary<T extends VocabularyDefinition> = {
+  /** The definitions that the text matches, in the order given: none is undefined, more than one is ambiguous. Text without keyword. */
+  match: (stepText: string) => readonly T[]
+  /** Definitions that match nothing because they cannot be read, each with its reason. */
+  unusable: readonly { definition: T; reason: string }[]
+  /** How many patterns have been tried so far. */
+  tried: () => number
+}
+
+/** Texts whose outcome is remembered: in feature files four of five steps are repeats. */
+const maxRemembered = 50_000
+
+/** Makes a vocabulary of step definitions, which are read as Cucumber-JVM reads them. */
+export function createVocabulary<T extends VocabularyDefinition>(definitions: readonly T[]): Vocabulary<T> {
+  type Entry = { definition: T; order: number; matches: Matcher }
+  const unusable: { definition: T; reason: string }[] = []
+  const entries = definitions.flatMap((definition, order) => {
+    try {
+      const pattern = patternOf(definition)
+      return [{ entry: { definition, order, matches: compilePattern(pattern) }, literals: requiredLiterals(pattern) }]
+    } catch (error) {
+      if (!(error instanceof PatternError)) throw error
+      unusable.push({ definition, reason: error.message })
+      return []
+    }
+  })
+  const index = new DefinitionIndex<Entry>(entries)
+  const outcomes = new Map<string, readonly T[]>()
+  let tried = 0
+
+  const search = (text: string): readonly T[] => {
+    const candidates = index.candidates(text)
+    tried += candidates.length
+    const found = candidates.filter((each) => each.matches(text))
+    return found.toSorted((one, other) => one.order - other.order).map((each) => each.definition)
+  }
+
+  return {
+    match: (stepText) => {
+      const known = outcomes.get(stepText)
+      if (known) return known
+      const outcome = search(stepText)
+      if (outcomes.size < maxRemembered) outcomes.set(stepText, outcome)
+      return outcome
+    },
+    unusable,
+    tried: () => tried,
+  }
+}
+
+/** Reads a step definition; throws a {@link PatternError} for one that cannot be read. */
+export function patternOf({ expression, kind }: Pick<VocabularyDefinition, 'expression' | 'kind'>): PatternNode {
+  if (kind === 'expression') return parseCucumberExpression(expression)
+  const script = /^\/(.*)\/$/s.exec(expression)?.[1]
+  return parseJavaRegex(script ?? expression)
+}
