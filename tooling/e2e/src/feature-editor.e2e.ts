@@ -26,7 +26,7 @@ const scenario = (page: Page, name: RegExp) =>
 const step = (page: Page, number: number) => page.getByRole('textbox', { name: `Step ${number}`, exact: true })
 
 /** Adds a feature file that says {@link text}; ends in its editor. */
-async function addFile(page: Page, name: string): Promise<string> {
+async function addFile(page: Page, name: string, live = true): Promise<string> {
   await story.open(page, files)
   await page.getByRole('link', { name: 'New feature file' }).click()
   await page.getByLabel('File name').fill(name)
@@ -34,17 +34,16 @@ async function addFile(page: Page, name: string): Promise<string> {
   await page.waitForURL(/featureEdit\/\d+$/)
   await page.waitForLoadState('networkidle')
   await button(page, 'Text').click()
-  await writeText(page, text)
+  await writeText(page, text, live)
   await button(page, 'Save').click()
   await page.getByText('Saved as V2.').waitFor()
   await story.open(page, new URL(page.url()).pathname)
   return new URL(page.url()).pathname
 }
 
-/** Writes into the text view, whatever draws it. */
-async function writeText(page: Page, content: string): Promise<void> {
-  const field = page.locator('textarea[name=text]:visible, .cm-content')
-  await field.first().fill(content)
+/** Writes into the text view: into its editor, or without JavaScript into its field. */
+async function writeText(page: Page, content: string, live = true): Promise<void> {
+  await page.locator(live ? '.cm-content' : 'textarea[name=text]').fill(content)
 }
 
 const stored = (page: Page, file: string, version: number) =>
@@ -66,7 +65,7 @@ describe.each([
     }
     await story.open(page, files)
     await inspect()
-    const file = await addFile(page, `editor-${run}`)
+    const file = await addFile(page, `editor-${run}`, javaScriptEnabled)
     await inspect()
     await scenario(page, /With a password/).click()
     await step(page, 2).fill('somebody signs in')
@@ -112,7 +111,7 @@ describe.each([
 
   it('is told which keywords are missing, and loses nothing', async () => {
     const page = await story.tabOf('dev', { javaScriptEnabled })
-    await addFile(page, `keywords-${run}`)
+    await addFile(page, `keywords-${run}`, javaScriptEnabled)
     await scenario(page, /With a password/).click()
     await step(page, 1).fill('login')
     await button(page, 'Save').click()

@@ -31,29 +31,54 @@ export function EditorHeader({ projectId, file, version, mayWrite, mayGenerate }
         <ButtonLink href={`${here}/file`} variant="outline" download>
           <Download aria-hidden="true" /> Export Feature File
         </ButtonLink>
-        <ButtonLink href={glueHref(projectId, { fileId: file.id })} variant="outline">
+        <ButtonLink href={glueHref(projectId, { fileId: file.id })} variant="outline" className="max-sm:hidden">
           <Puzzle aria-hidden="true" /> Glue contract
         </ButtonLink>
         {mayGenerate ? (
           <>
-            <ButtonLink href={javaPath(projectId, file.id)} variant="outline">
+            <ButtonLink href={javaPath(projectId, file.id)} variant="outline" className="max-sm:hidden">
               <Coffee aria-hidden="true" /> Generate Java Steps
             </ButtonLink>
-            <ButtonLink href={javaPath(projectId, file.id)} variant="outline">
+            <ButtonLink href={javaPath(projectId, file.id)} variant="outline" className="max-sm:hidden">
               <FileDown aria-hidden="true" /> Export Java File
             </ButtonLink>
           </>
         ) : null}
-        {mayWrite ? (
-          <Menu trigger={<MoreHorizontal aria-hidden="true" />} label="More" variant="outline" size="icon" align="end">
-            <MenuLink href={`${here}/rename`} icon={Pencil}>
-              Rename
+        {/* On phones it holds what has no room beside it. */}
+        <Menu
+          trigger={<MoreHorizontal aria-hidden="true" />}
+          label="More"
+          variant="outline"
+          size="icon"
+          align="end"
+          className={mayWrite ? 'w-8' : 'w-8 sm:hidden'}
+        >
+          <div className="sm:hidden">
+            <MenuLink href={glueHref(projectId, { fileId: file.id })} icon={Puzzle}>
+              Glue contract
             </MenuLink>
-            <MenuLink href={`${here}/delete`} icon={Trash2} destructive>
-              Delete
-            </MenuLink>
-          </Menu>
-        ) : null}
+            {mayGenerate ? (
+              <>
+                <MenuLink href={javaPath(projectId, file.id)} icon={Coffee}>
+                  Generate Java Steps
+                </MenuLink>
+                <MenuLink href={javaPath(projectId, file.id)} icon={FileDown}>
+                  Export Java File
+                </MenuLink>
+              </>
+            ) : null}
+          </div>
+          {mayWrite ? (
+            <>
+              <MenuLink href={`${here}/rename`} icon={Pencil}>
+                Rename
+              </MenuLink>
+              <MenuLink href={`${here}/delete`} icon={Trash2} destructive>
+                Delete
+              </MenuLink>
+            </>
+          ) : null}
+        </Menu>
       </div>
     </header>
   )

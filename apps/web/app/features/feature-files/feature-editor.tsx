@@ -94,7 +94,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
             problem={shownComparison?.versionProblem ?? null}
             hide={comparison ? () => setHidden(shownComparison) : null}
           />
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="ms-auto flex flex-wrap items-center gap-2">
             <MarkLegend counts={view.counts} />
             {mayWrite && view.dirty ? (
               <Button type="submit" name="intent" value="discard" variant="ghost">
