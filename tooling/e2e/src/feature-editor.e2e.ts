@@ -187,6 +187,7 @@ describe('with JavaScript', () => {
     await second.getByRole('link', { name: 'Take theirs' }).click()
     await scenario(second, /Wrong password/).click()
     await expect.poll(() => step(second, 1).inputValue()).toBe('Given the first text')
+    expect(await second.getByText('Somebody else saved this feature file').count()).toBe(0)
     await first.context().close()
     await second.context().close()
   })

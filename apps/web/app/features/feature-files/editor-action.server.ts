@@ -26,6 +26,7 @@ const nothing: EditorReply = {
   drawn: null,
   saved: null,
   refusal: null,
+  over: null,
   conflict: null,
   comparison: null,
   versionProblem: null,
@@ -60,9 +61,12 @@ export async function answerEditor(args: ActionFunctionArgs) {
   if (!intent.startsWith('save')) return data<EditorReply>(reply)
 
   const asked = { ...file, version: posted.version, draft: now, keepDescriptions: intent === 'saveDescriptions' }
+  // Whoever says that lines are descriptions has said before what is to be saved over.
+  const over = intent === 'save' ? undefined : posted.over
   try {
-    const result = await api.featureFiles.save({ ...asked, over: intent === 'saveOver' ? posted.over : undefined })
-    if (result.outcome === 'refused') return data<EditorReply>({ ...reply, refusal: result }, { status: 400 })
+    const result = await api.featureFiles.save({ ...asked, over })
+    if (result.outcome === 'refused')
+      return data<EditorReply>({ ...reply, refusal: result, over: over ?? null }, { status: 400 })
     const { version } = result
     const message =
       result.outcome === 'same' ? featureEditorMessages.same(version) : featureEditorMessages.saved(version)

@@ -25,6 +25,7 @@ export function EditorNotices(props: EditorNoticesProps) {
   const conflict = reply?.conflict ?? null
   return (
     <>
+      {refusal && reply?.over ? <input type="hidden" name="over" value={reply.over} readOnly /> : null}
       {refusal ? (
         <Alert
           tone="error"

@@ -18,6 +18,8 @@ export type EditorReply = {
   drawn: DrawnEditor | null
   saved: { version: number; message: string } | null
   refusal: Refusal | null
+  /** The newer version that somebody wanted to save over when it was refused. */
+  over: number | null
   conflict: FeatureConflict | 'deleted' | null
   comparison: FeatureComparison | null
   /** A message at one of the version selects. */

@@ -44,6 +44,8 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
   const [hidden, setHidden] = useState<unknown>(null)
   const comparison = shownComparison === hidden ? null : (shownComparison?.comparison ?? null)
   const { open } = view
+  // Whoever takes what others saved has answered what was said.
+  const [answered, setAnswered] = useState<EditorReply>()
 
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
@@ -116,13 +118,16 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
           </div>
         </div>
         <EditorNotices
-          reply={reply}
+          reply={reply === answered ? undefined : reply}
           found={view.dirty ? null : editor.found}
           latest={file.latestVersion}
           version={view.version}
           onRestore={editor.restore}
           onForget={editor.forget}
-          onTakeTheirs={editor.startAnew}
+          onTakeTheirs={(version) => {
+            setAnswered(reply)
+            editor.startAnew(version)
+          }}
         />
         {comparison ? <FeatureDiff comparison={comparison} dark={dark} /> : null}
         <div className="flex flex-wrap items-center justify-between gap-2 border-b border-border">

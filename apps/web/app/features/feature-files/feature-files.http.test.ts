@@ -148,6 +148,21 @@ describe('the feature file editor without JavaScript', () => {
     expect(await source(place, 3)).toContain('Given their step')
   })
 
+  it('lets a draft that is saved over another version hold descriptions', async () => {
+    const place = await workplace()
+    const { press, pressed, browser, file, somebody } = place
+    const mine = await press(await browser.get(file), 'view:text')
+    const other = await somebody('QA')
+    await other.post(
+      file,
+      pressed(await other.get(`${file}?view=text`), 'save', { text: stored.replace('One', 'Eins') }),
+    )
+    const text = stored.replace('    Given <b>', '    Gven b')
+    const described = await press(await press(mine, 'saveOver', { text, over: '3' }), 'saveDescriptions')
+    expect(described.location).toBe(file)
+    expect(await source(place, 4)).toBe(text)
+  })
+
   it('compares two versions, the old one first, and hides the comparison', async () => {
     const { press, browser, file } = await workplace()
     const page = await browser.get(file)
