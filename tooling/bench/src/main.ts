@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { benchBulk } from './bulk'
 import { benchCase } from './case'
+import { benchDiagnostics } from './diagnostics'
+import { benchEditor } from './editor'
 import { benchExport } from './export'
 import { benchFeature } from './feature'
 import { benchImport } from './import'
@@ -16,6 +18,7 @@ import { benchStart } from './start'
 const benches = {
   import: benchImport,
   feature: benchFeature,
+  editor: benchEditor,
   results: benchResults,
   list: (report: Report, sizes?: number[]) => benchPages(report, 'list', sizes),
   coverage: (report: Report, sizes?: number[]) => benchPages(report, 'coverage', sizes),
@@ -25,6 +28,7 @@ const benches = {
   bulk: benchBulk,
   export: benchExport,
   'report-file': benchReportFile,
+  diagnostics: benchDiagnostics,
   start: benchStart,
 }
 type Name = keyof typeof benches

@@ -111,7 +111,7 @@ describe('the sidebar', () => {
   const dashboard = () => '/dashBoard'
   const additions = ['Test Case Addition', 'Test Step Addition']
   const reports = ['Reports', 'Test Coverage', 'Execution', ...additions, 'Module Tree Graph']
-  const all = ['Test Cases', 'Definitions', 'Release Mapping', ...reports, 'Manage', 'Projects']
+  const all = ['Test Cases', 'Definitions', 'Release Mapping', 'Feature Files', ...reports, 'Manage', 'Projects']
 
   it.each<[string, Roles, string[]]>([
     ['ProjectAdmin', { projectRole: 'ProjectAdmin' }, all],
@@ -119,7 +119,16 @@ describe('the sidebar', () => {
     [
       'Dev',
       { projectRole: 'Dev' },
-      ['Reports', 'Test Coverage', 'Execution', 'Module Tree Graph', 'Manage', 'Projects'],
+      [
+        'Test Cases',
+        'Feature Files',
+        'Reports',
+        'Test Coverage',
+        'Execution',
+        'Module Tree Graph',
+        'Manage',
+        'Projects',
+      ],
     ],
     [
       'ReportViewer',
@@ -139,6 +148,7 @@ describe('the sidebar', () => {
       'Test Cases',
       'Definitions',
       'Release Mapping',
+      'Feature Files',
       'Manage',
       'Projects',
     ])
