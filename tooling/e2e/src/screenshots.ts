@@ -49,6 +49,8 @@ const screens: Screen[] = [
   { name: 'bulk-tags', path: '/project/1/app/testCaseDefinition/bulk/addTags?moduleId=0&chosen=c-5', as: 'qa' },
   { name: 'export', path: '/project/1/app/testCaseDefinition/export?moduleId=0', as: 'qa' },
   { name: 'execution-report', path: '/project/1/app/graphReport?execution=true', as: 'qa' },
+  { name: 'feature-files', path: '/project/1/app/featureEdit', as: 'qa' },
+  { name: 'feature-file-add', path: '/project/1/app/featureEdit/add', as: 'qa' },
   { name: 'release-mapping', path: '/project/1/app/releaseMapping?release=2', as: 'qa' },
   { name: 'case-additions', path: '/project/1/app/testcaseAdditionProgress', as: 'qa' },
   { name: 'module-tree-graph', path: '/project/1/app/moduleTreeGraph', as: 'qa' },

@@ -59,6 +59,12 @@ export function draftOfTyped(state: EditorState, typed: string): FeatureDraft | 
   return text === state.stored ? null : draftOfText(state.stored, text)
 }
 
+/** What was changed since this text; nothing when it is the current one. */
+export function draftSince(text: string, state: EditorState): FeatureDraft | undefined {
+  const now = currentText(state)
+  return now === text ? undefined : draftOfText(text, now)
+}
+
 /** True when something is there to be saved, or marked as touched. */
 export const isDirty = ({ stored, document, text }: EditorState): boolean =>
   text === null ? document !== null && !isUnchanged(document) : text !== stored

@@ -45,6 +45,9 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
   const submit = useSubmit()
   const { pathname } = useLocation()
   const first = useRef(drawn)
+  const sentText = useRef('')
+  /** Settled when the tools are there, or could not be had. */
+  const ready = useRef<Promise<unknown>>(Promise.resolve())
 
   const show = useCallback((next: Editing) => {
     latest.current = next
@@ -53,13 +56,19 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
   }, [])
 
   const begin = useCallback(
-    async (version: number, draft: KeptDraft['draft'] | undefined, from?: Partial<EditorState>, sameText = false) => {
+    async (
+      version: number,
+      draft: KeptDraft['draft'] | (() => KeptDraft['draft'] | undefined) | undefined,
+      from?: Partial<EditorState>,
+      sameText = false,
+    ) => {
       const [tools, response] = await Promise.all([
         loadTools(),
         fetch(`${featurePath(projectId, fileId)}/source?version=${version}`),
       ])
       if (!response.ok) return
-      const state = tools.beginEditing(await response.text(), version, draft)
+      const stored = await response.text()
+      const state = tools.beginEditing(stored, version, typeof draft === 'function' ? draft() : draft)
       const open = from?.open ?? null
       const there = open !== null && state.document?.blocks[open] ? open : null
       // The text view that the server drew shows this text already, and somebody may have begun to type in it.
@@ -77,12 +86,15 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
   useEffect(() => {
     const { shown, draft } = first.current
     const { open, page, find, view, version } = shown
-    void (async () => {
+    const start = async () => {
       const { readFeatureDraft } = await import('@caseweave/contract/feature-drafts')
       const place = { open: open?.at ?? null, page, find, view }
       const tools = await begin(version, shown.dirty ? (readFeatureDraft(draft) ?? undefined) : undefined, place)
       if (tools && !shown.dirty) setFound(tools.readKept(projectId, fileId))
-    })()
+    }
+    ready.current = start().catch(() => {
+      // Without its tools the form still works: the server answers it.
+    })
   }, [begin, projectId, fileId])
 
   const settle = useCallback((): Editing | null => {
@@ -131,25 +143,34 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
     [settle, show, keepSoon],
   )
 
-  const onSubmit = useCallback(
-    (event: FormEvent<HTMLFormElement>) => {
-      const now = settle()
-      if (!now) return
-      event.preventDefault()
-      const { submitter } = event.nativeEvent as SubmitEvent
-      const fields = new FormData(event.currentTarget, submitter)
+  const answer = useCallback(
+    (fields: FormData) => {
       const intent = String(fields.get('intent') ?? 'keep')
       apply(fields)
-      if (now.tools.isLocal(intent)) return
-      const { tools, state } = latest.current ?? now
+      const now = latest.current
+      if (!now) return submit(fields, { method: 'post', action: pathname, preventScrollReset: true })
+      if (intent === 'discard') setBegun((count) => count + 1)
+      const { tools, state } = now
+      if (tools.isLocal(intent)) return
       const sent = new FormData()
       for (const name of ['intent', 'over', 'old', 'new']) sent.set(name, String(fields.get(name) ?? ''))
       sent.set('scripted', '1')
       sent.set('version', String(state.version))
       sent.set('draft', JSON.stringify(tools.currentDraft(state)))
+      sentText.current = tools.currentText(state)
       submit(sent, { method: 'post', action: pathname, preventScrollReset: true })
     },
-    [settle, apply, submit, pathname],
+    [apply, submit, pathname],
+  )
+  const onSubmit = useCallback(
+    (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      const fields = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+      // A button that was pressed early waits for the tools.
+      if (latest.current) answer(fields)
+      else void ready.current.then(() => answer(fields))
+    },
+    [answer],
   )
 
   const forget = useCallback(() => {
@@ -170,7 +191,12 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
     const state = latest.current?.state
     const open = state?.document && state.open !== null ? placeWhenSaved(state.document.blocks, state.open) : null
     const place = state && { open, page: state.page, find: state.find, view: state.view }
-    void begin(saved.version, undefined, place, true)
+    // What was changed while the save was on its way is a draft of what was saved.
+    const since = () => {
+      const now = latest.current
+      return now ? now.tools.draftSince(sentText.current, now.state) : undefined
+    }
+    void begin(saved.version, since, place, true)
   }, [saved, begin, forget, fileId])
 
   useEffect(() => {
@@ -181,7 +207,8 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
     return () => removeEventListener('beforeunload', ask)
   }, [])
   const blocker = useBlocker(
-    ({ nextLocation }) => touched.current && !nextLocation.pathname.startsWith(featurePath(projectId, fileId)),
+    ({ nextLocation }) =>
+      touched.current && !`${nextLocation.pathname}/`.startsWith(`${featurePath(projectId, fileId)}/`),
   )
 
   const shown = useMemo(() => (editing ? editing.tools.viewOf(editing.state) : drawn.shown), [editing, drawn])
