@@ -11,20 +11,21 @@ const files = '/project/1/app/featureEdit'
 
 const feature = (name: string) => `Feature: ${name}
   Background:
-    Given a glue shop
+    Given a ${name} shop
 
   Scenario: Sign in to ${name}
     Gven z is here
-    When I glue in as "ann"
-    Then nobody knows this
+    When I ${name} in as "ann"
+    Then nobody knows ${name}
 `
-const java = (name: string) => `package glue.${name};
+/** Two of its definitions match the same step. */
+const java = (name: string) => `package ${name};
 import io.cucumber.java.en.*;
 public class GlueSteps {
-  @Given("a glue shop") public void shop() {}
-  @When("I glue in as {string}") public void signIn(String user) {}
-  @When("^I glue in as \\"(.*)\\"$") public void signInAgain(String user) {}
-  @Then("I count {int} glue item(s) of {word}") public void count(int items, String kind) {}
+  @Given("a ${name} shop") public void shop() {}
+  @When("I ${name} in as {string}") public void signIn(String user) {}
+  @When("^I ${name} in as \\"(.*)\\"$") public void signInAgain(String user) {}
+  @Then("I count {int} ${name} item(s) of {word}") public void count(int items, String kind) {}
 }
 `
 
@@ -40,7 +41,11 @@ async function bring(page: Page, name: string): Promise<string> {
   await page.locator('a[href$="/confirm"]').waitFor({ timeout: 60_000 })
   await page.locator('a[href$="/confirm"]').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
-  await page.locator('main').getByText(/step definitions added/).first().waitFor({ timeout: 60_000 })
+  await page
+    .locator('main')
+    .getByText(/step definitions added/)
+    .first()
+    .waitFor({ timeout: 60_000 })
   await story.open(page, `${files}?search=${name}`)
   await page.getByRole('link', { name: `${name}.feature` }).click()
   await page.waitForURL(/featureEdit\/\d+$/)
@@ -58,7 +63,7 @@ describe('the text view', () => {
     })
     const findings: string[] = []
     const inspect = async () => findings.push(...(await seriousFindings(page)))
-    const file = await bring(page, 'glue-live')
+    const file = await bring(page, 'live')
     await page.getByRole('button', { name: 'Text', exact: true }).click()
     const editor = page.getByRole('textbox', { name: 'Feature file' })
     await status(page).getByText('1 line without keyword, 1 ambiguous step, 1 undefined step.').waitFor()
@@ -76,8 +81,8 @@ describe('the text view', () => {
 
     // A step of the vocabulary is completed, and its fields are filled one after the other.
     await page.keyboard.press('Control+End')
-    await page.keyboard.type('    And I count 5 gl', { delay: 10 })
-    const option = page.getByRole('option', { name: /I count \{int\} glue items of \{word\}/ })
+    await page.keyboard.type('    And I count 5 li', { delay: 10 })
+    const option = page.getByRole('option', { name: /I count \{int\} live items of \{word\}/ })
     await option.waitFor()
     await inspect()
     await option.click()
@@ -89,9 +94,7 @@ describe('the text view', () => {
     await page.keyboard.press('Control+s')
     await page.getByText('Saved as V2.').waitFor()
     const saved = await page.context().request.get(`${story.address}${file}/source?version=2`)
-    expect(await saved.text()).toBe(
-      `${feature('glue-live').replace('Gven', 'Given')}    And I count 7 glue items of paper`,
-    )
+    expect(await saved.text()).toBe(`${feature('live').replace('Gven', 'Given')}    And I count 7 live items of paper`)
     // The editor is still the same one, with its history.
     await page.keyboard.press('Control+z')
     await page.getByRole('button', { name: 'Discard changes' }).waitFor()
@@ -105,11 +108,11 @@ describe('the text view', () => {
 
   it('is left by Tab, unless Tab is to indent', async () => {
     const page = await story.tabOf('qa')
-    const file = await bring(page, 'glue-keys')
-    await story.open(page, `${file}?view=text&line=5&step=nobody%20knows%20this`)
+    const file = await bring(page, 'keys')
+    await story.open(page, `${file}?view=text&line=5&step=nobody%20knows%20keys`)
     const editor = page.getByRole('textbox', { name: 'Feature file' })
     const isInside = () => editor.evaluate((element) => element === element.ownerDocument.activeElement)
-    await page.locator('.cm-activeLine', { hasText: 'nobody knows this' }).waitFor()
+    await page.locator('.cm-activeLine', { hasText: 'nobody knows keys' }).waitFor()
     expect(await isInside()).toBe(true)
     await page.keyboard.press('Tab')
     expect(await isInside()).toBe(false)
@@ -117,7 +120,7 @@ describe('the text view', () => {
     await editor.focus()
     await page.keyboard.press('Tab')
     expect(await isInside()).toBe(true)
-    expect(await page.locator('.cm-activeLine').textContent()).toBe('      Then nobody knows this')
+    expect(await page.locator('.cm-activeLine').textContent()).toBe('      Then nobody knows keys')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     expect(await isInside()).toBe(false)
@@ -127,7 +130,7 @@ describe('the text view', () => {
 
   it('shows what the parser refuses at its line, and repairs nothing', async () => {
     const page = await story.tabOf('qa')
-    const file = await bring(page, 'glue-refused')
+    const file = await bring(page, 'refused')
     await story.open(page, `${file}?view=text`)
     const editor = page.getByRole('textbox', { name: 'Feature file' })
     await editor.click()
@@ -157,25 +160,29 @@ describe.each([
     const inspect = async () => {
       if (javaScriptEnabled) findings.push(...(await seriousFindings(page)))
     }
-    await bring(page, `contract-${run}`)
+    await bring(page, `contract${run}`)
     await page.getByRole('link', { name: 'Glue contract' }).click()
     await page.getByRole('heading', { name: 'Glue contract' }).waitFor()
     expect(await page.getByLabel('Feature file').inputValue()).toMatch(/^\d+$/)
-    await page.getByRole('cell', { name: 'nobody knows this' }).waitFor()
+    await page.getByRole('cell', { name: `nobody knows contract${run}` }).waitFor()
     await inspect()
     await page.getByRole('link', { name: /^Implemented steps/ }).click()
-    await page.getByRole('cell', { name: 'a glue shop', exact: true }).first().waitFor()
+    await page
+      .getByRole('cell', { name: `a contract${run} shop`, exact: true })
+      .first()
+      .waitFor()
     await page.getByLabel('Step or definition').fill('nothing like it')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('Nothing here is like that').waitFor()
     await inspect()
     await page.getByRole('link', { name: /^Unused definitions/ }).click()
+    await page.waitForURL(/state=unused/)
     await page.getByLabel('Step or definition').fill('')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await page.getByText('I count {int} glue item(s) of {word}').first().waitFor()
+    await page.getByText(`I count {int} contract${run} item(s) of {word}`).first().waitFor()
     await inspect()
     await page.getByRole('link', { name: /^Undefined steps/ }).click()
-    await page.getByRole('link', { name: `contract-${run}.feature, line 5` }).click()
+    await page.getByRole('link', { name: `contract${run}.feature, line 5` }).click()
     await page.waitForURL(/view=text&line=5/)
     expect(findings).toEqual([])
     await page.context().close()
