@@ -55,6 +55,7 @@ const screens: Screen[] = [
   { name: 'release-mapping', path: '/project/1/app/releaseMapping?release=2', as: 'qa' },
   { name: 'case-additions', path: '/project/1/app/testcaseAdditionProgress', as: 'qa' },
   { name: 'module-tree-graph', path: '/project/1/app/moduleTreeGraph', as: 'qa' },
+  { name: 'glue-contract', path: '/project/1/app/featureEdit/glue', as: 'qa' },
   { name: 'coverage', path: '/project/1/app/graphReport', as: 'qa' },
   { name: 'coverage-through-time', path: '/project/1/app/graphReport/history', as: 'qa' },
   { name: 'email-report', path: '/project/1/app/graphReport/email?execution=true&role=All', as: 'qa' },
