@@ -13,6 +13,7 @@ import { environmentsRouter } from './routers/environments'
 import { executionReportsRouter, reportFilesRouter } from './routers/execution-reports'
 import { executionsRouter } from './routers/executions'
 import { imagesRouter } from './routers/images'
+import { javaStepsRouter } from './routers/java-steps'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
@@ -51,6 +52,7 @@ export const appRouter = router({
   executions: executionsRouter,
   executionReports: executionReportsRouter,
   images: imagesRouter,
+  javaSteps: javaStepsRouter,
   jobs: jobsRouter,
   modules: modulesRouter,
   notifications: notificationsRouter,
