@@ -4,6 +4,7 @@ import { benchCase } from './case'
 import { benchExport } from './export'
 import { benchFeature } from './feature'
 import { benchImport } from './import'
+import { benchJava } from './java'
 import { benchPages } from './list'
 import { root } from './processes'
 import { openReport, type Report } from './report'
@@ -16,6 +17,7 @@ import { benchStart } from './start'
 const benches = {
   import: benchImport,
   feature: benchFeature,
+  java: benchJava,
   results: benchResults,
   list: (report: Report, sizes?: number[]) => benchPages(report, 'list', sizes),
   coverage: (report: Report, sizes?: number[]) => benchPages(report, 'coverage', sizes),

@@ -15,15 +15,13 @@ const colours: Record<JavaToken['kind'], string> = {
 /** Java with its line numbers and colours, as plain markup. */
 export function JavaCode({ name, source }: { name: string; source: string }) {
   const lines = source.replace(/\n$/, '').split('\n')
-  const width = String(lines.length).length
   return (
     <>
       <section
         aria-label={`Source of ${name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard.
         tabIndex={0}
-        className="overflow-auto rounded-md border border-border bg-card py-2 font-mono text-xs leading-5"
-        style={{ maxHeight: '34rem' }}
+        className="max-h-136 overflow-auto rounded-md border border-border bg-card py-2 font-mono text-xs leading-5"
       >
         <pre className="w-max min-w-full">
           {lines.slice(0, linesShown).map((line, index) => (

@@ -31,7 +31,7 @@ export function JavaFiles({ projectId, runId, files, shown, source }: JavaFilesP
         title="Java files"
         description="Generated files are replaced each time. Yours are made once; afterwards they are not in the zip, so that nothing is overwritten."
       />
-      <CardContent className="grid gap-4">
+      <CardContent className="grid grid-cols-1 gap-4">
         <nav aria-label="Java files" className="max-h-56 overflow-y-auto rounded-md border border-border">
           <ul className="divide-y divide-border">
             {files.map(({ path, name, role, steps }) => {
@@ -56,7 +56,7 @@ export function JavaFiles({ projectId, runId, files, shown, source }: JavaFilesP
           </ul>
         </nav>
         {current && source !== null ? (
-          <div>
+          <div className="min-w-0">
             <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
               <h3 className="font-mono text-sm font-medium wrap-anywhere">{current.name}</h3>
               <ButtonLink href={javaFilePath(projectId, runId, current.path)} download variant="outline" size="sm">
