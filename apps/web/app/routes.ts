@@ -165,6 +165,9 @@ export default [
         ]),
         route('app/featureEdit/:fileId/source', './features/feature-files/source.route.ts'),
         route('app/featureEdit/:fileId/file', './features/feature-files/file.route.ts'),
+        route('app/featureEdit/java', './features/java-steps/java-steps.route.tsx'),
+        route('app/featureEdit/java/:runId', './features/java-steps/java-run.route.tsx'),
+        route('app/featureEdit/java/:runId/file', './features/java-steps/java-file.route.ts'),
         route('app/releaseMapping', './features/release-mapping/release-mapping.route.tsx', [
           route('module', './features/release-mapping/mapping-module.route.tsx'),
           route('confirm', './features/release-mapping/confirm-mapping.route.tsx'),

@@ -15,6 +15,7 @@ import { executionReportsRouter, reportFilesRouter } from './routers/execution-r
 import { executionsRouter } from './routers/executions'
 import { featureFilesRouter } from './routers/feature-files'
 import { imagesRouter } from './routers/images'
+import { javaStepsRouter } from './routers/java-steps'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
@@ -57,6 +58,7 @@ export const appRouter = router({
   executionReports: executionReportsRouter,
   featureFiles: featureFilesRouter,
   images: imagesRouter,
+  javaSteps: javaStepsRouter,
   jobs: jobsRouter,
   modules: modulesRouter,
   notifications: notificationsRouter,

@@ -6,6 +6,7 @@ import { benchEditor } from './editor'
 import { benchExport } from './export'
 import { benchFeature } from './feature'
 import { benchImport } from './import'
+import { benchJava } from './java'
 import { benchPages } from './list'
 import { root } from './processes'
 import { openReport, type Report } from './report'
@@ -19,6 +20,7 @@ const benches = {
   import: benchImport,
   feature: benchFeature,
   editor: benchEditor,
+  java: benchJava,
   results: benchResults,
   list: (report: Report, sizes?: number[]) => benchPages(report, 'list', sizes),
   coverage: (report: Report, sizes?: number[]) => benchPages(report, 'coverage', sizes),

@@ -53,6 +53,7 @@ const screens: Screen[] = [
   { name: 'feature-files', path: '/project/1/app/featureEdit', as: 'qa' },
   { name: 'feature-file-add', path: '/project/1/app/featureEdit/add', as: 'qa' },
   { name: 'release-mapping', path: '/project/1/app/releaseMapping?release=2', as: 'qa' },
+  { name: 'java-steps', path: '/project/1/app/featureEdit/java', as: 'qa' },
   { name: 'case-additions', path: '/project/1/app/testcaseAdditionProgress', as: 'qa' },
   { name: 'module-tree-graph', path: '/project/1/app/moduleTreeGraph', as: 'qa' },
   { name: 'glue-contract', path: '/project/1/app/featureEdit/glue', as: 'qa' },
