@@ -167,6 +167,10 @@ export default [
           route('mappings/:caseNumber', './features/automation-mapping/existing-mapping.route.tsx'),
           route('version/:caseNumber', './features/automation-mapping/case-version.route.tsx'),
         ]),
+        route('app/testCaseMapping/suggestions', './features/suggestions/suggestions.route.tsx', [
+          route('module', './features/suggestions/suggestions-module.route.tsx'),
+        ]),
+        route('app/testCaseMapping/suggestions/undo', './features/suggestions/undo.route.ts'),
         route('app/testcaseAdditionProgress', './features/reports/case-additions.route.tsx'),
         route('app/testStepAdditionProgress', './features/reports/step-additions.route.tsx'),
         route('app/moduleTreeGraph', './features/module-graph/module-graph.route.tsx'),

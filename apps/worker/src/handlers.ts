@@ -5,6 +5,7 @@ import type { Handlers } from '@caseweave/core/jobs/define-job'
 import { runReportEmail } from '@caseweave/core/report-emails/run-report-email'
 import { runReportFile } from '@caseweave/core/reports/files/run-report-file'
 import { runResultImport } from '@caseweave/core/result-imports/run-result-import'
+import { runSuggestionSearch } from '@caseweave/core/suggestions/run-search'
 import { runBulkChange } from '@caseweave/core/test-cases/bulk/run-bulk-change'
 import { runUndoBulkChange } from '@caseweave/core/test-cases/bulk/undo-bulk-change'
 import { runCaseExport } from '@caseweave/core/test-cases/export/run-case-export'
@@ -23,4 +24,5 @@ export const handlers = {
   'reports.writeFile': runReportFile,
   'resultImports.import': runResultImport,
   'reportEmails.send': runReportEmail,
+  'suggestions.search': runSuggestionSearch,
 } satisfies Handlers<typeof jobDefinitions>

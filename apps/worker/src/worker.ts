@@ -12,6 +12,7 @@ import { sendDueReports } from '@caseweave/core/report-schedules/send-due-report
 import { sweepReportFiles } from '@caseweave/core/reports/files/report-files'
 import { takeSnapshots } from '@caseweave/core/reports/take-snapshots'
 import { openServices } from '@caseweave/core/services'
+import { writeDueScenarioDocuments } from '@caseweave/core/suggestions/write-scenario-documents'
 import { sweepBulkChanges } from '@caseweave/core/test-cases/bulk/undo-bulk-change'
 import { sweepCaseExports } from '@caseweave/core/test-cases/export/case-exports'
 import { writeDueDocuments } from '@caseweave/core/test-cases/search/write-documents'
@@ -36,6 +37,7 @@ const sweeps: { sweep: (ctx: Ctx, signal: AbortSignal) => Promise<unknown>; ever
   { sweep: sendDueReports, every: 20_000 },
   { sweep: sendDueMail, every: 10_000, long: true },
   { sweep: writeDueDocuments, every: 3_000, long: true },
+  { sweep: writeDueScenarioDocuments, every: 3_000, long: true },
   { sweep: takeSnapshots, every: 15 * 60_000, long: true },
 ]
 

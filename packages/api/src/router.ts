@@ -30,6 +30,7 @@ import { resultInboxRouter } from './routers/result-inbox'
 import { resultUploadsRouter } from './routers/result-uploads'
 import { richTextRouter } from './routers/rich-text'
 import { runsRouter } from './routers/runs'
+import { suggestionsRouter } from './routers/suggestions'
 import { testCasesRouter } from './routers/test-cases'
 import { ticketsRouter } from './routers/tickets'
 import { createCallerFactory, router } from './trpc'
@@ -71,6 +72,7 @@ export const appRouter = router({
   reportSchedules: reportSchedulesRouter,
   richText: richTextRouter,
   runs: runsRouter,
+  suggestions: suggestionsRouter,
   testCases: testCasesRouter,
   tickets: ticketsRouter,
 })

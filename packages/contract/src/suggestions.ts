@@ -125,7 +125,10 @@ export const StartSuggestionSearch = z.object({ moduleId: Id, releaseId: Release
 export type StartSuggestionSearch = z.infer<typeof StartSuggestionSearch>
 
 /** Which search's findings are shown, from the likeliest; `page` from 1. */
-export const SuggestionQueueQuery = z.object({ searchId: Id, page: z.coerce.number().int().min(1).max(1_000_000).default(1) })
+export const SuggestionQueueQuery = z.object({
+  searchId: Id,
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+})
 export type SuggestionQueueQuery = z.infer<typeof SuggestionQueueQuery>
 
 /** A search for a module, as its page tells it. */
@@ -146,10 +149,14 @@ export type SuggestionSearch = {
 /** One line of the queue. */
 export type QueuedSuggestion = {
   caseNumber: number
+  caseVersion: number
   summary: string
   scenarioId: number
+  scenarioVersion: number
   scenario: string
   fileName: string
+  /** Why the case cannot be mapped; null when it can. */
+  blocked: string | null
   score: number
   strength: SuggestionStrength
   factors: SuggestionFactors

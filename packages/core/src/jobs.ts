@@ -3,6 +3,7 @@ import type { JobDefinition } from './jobs/define-job'
 import { reportEmailJob } from './report-emails/jobs'
 import { reportFileJob } from './reports/jobs'
 import { importResultsJob } from './result-imports/jobs'
+import { suggestionSearchJob } from './suggestions/jobs'
 import { bulkChangeJob, exportJob, importJob, previewImportJob, undoBulkChangeJob } from './test-cases/jobs'
 
 /** Every kind of background job. The worker's handlers are checked against this list. */
@@ -17,4 +18,5 @@ export const jobDefinitions = [
   reportFileJob,
   importResultsJob,
   reportEmailJob,
+  suggestionSearchJob,
 ] as const satisfies readonly JobDefinition[]

@@ -1,3 +1,4 @@
+import type { MappingSource } from '@caseweave/contract/automation-mapping'
 import { automationMessages } from '@caseweave/contract/automation-mapping-messages'
 import type { MapCases } from '@caseweave/contract/automation-mapping-screen'
 import { environmentMessages } from '@caseweave/contract/environment-messages'
@@ -18,7 +19,11 @@ type Input = MapCases & { projectId: number }
  * `steps` when the version has no such steps, and at `cases` for cases that may not be mapped; INVALID at `releaseId` for a release
  * that is not offered, and at `environment` without an active one.
  */
-export async function mapCases(ctx: Ctx, input: Input): Promise<{ mapped: number; scenario: string }> {
+export async function mapCases(
+  ctx: Ctx,
+  input: Input,
+  source: MappingSource = 'manual',
+): Promise<{ mapped: number; scenario: string }> {
   const { projectId, releaseId } = input
   return ctx.tx(async (tx) => {
     await requireRelease(tx, projectId, releaseId)
@@ -28,13 +33,14 @@ export async function mapCases(ctx: Ctx, input: Input): Promise<{ mapped: number
     const cases = await holdCases(tx, input)
     const steps = input.steps.length === scenario.steps ? [] : input.steps
     const covered = await coverageOf(tx, {
+      projectId,
       scenarioVersionId: scenario.versionId,
       steps,
       cases: cases.map(({ id, version }) => ({ testCaseId: id, version })),
     })
     await addMappings(
       tx,
-      { projectId, releaseId, source: 'manual' },
+      { projectId, releaseId, source },
       cases.map(({ id, version }) => ({
         testCaseId: id,
         caseVersion: version,

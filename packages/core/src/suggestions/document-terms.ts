@@ -21,15 +21,17 @@ export const bareTag = (tag: string): string => tag.replace(/^@/, '').toLowerCas
 /** A value without its quotes, in small letters; empty for what names no value, such as a placeholder. */
 export function bareValue(slot: string): string {
   if (/^[<{$]/u.test(slot)) return ''
-  return slot.replace(/^["'“„«»‘「『`]|["'”“«»’」』`]$/gu, '').trim().toLowerCase()
+  return slot
+    .replace(/^["'“„«»‘「『`]|["'”“«»’」』`]$/gu, '')
+    .trim()
+    .toLowerCase()
 }
 
 /** What a document is found by: the stems of its texts with their data, tags and ticket keys whole; each once. */
 export function documentTerms(texts: readonly string[], whole: readonly string[]): string[] {
   const terms = new Set<string>()
   for (const term of whole) if (term !== '') terms.add(cut(term))
-  for (const text of texts)
-    for (const stem of stemsOf(plainStep(text))) if (stem !== slotSign) terms.add(cut(stem))
+  for (const text of texts) for (const stem of stemsOf(plainStep(text))) if (stem !== slotSign) terms.add(cut(stem))
   return [...terms].slice(0, mostTerms)
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
-import { documentTerms, bareTag } from './document-terms'
+import { bareTag, documentTerms } from './document-terms'
 import { readTermCounts } from './project-terms'
 import type { ComparedScenario } from './read-scenarios'
 
@@ -54,6 +54,8 @@ const inQuotes = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll(
 /** Two of the words at least, or the only one there is. */
 function queryOf(words: readonly string[]): string {
   if (words.length < 2) return words.map(inQuotes).join('')
-  const pairs = words.flatMap((word, index) => words.slice(index + 1).map((other) => `(${inQuotes(word)} & ${inQuotes(other)})`))
+  const pairs = words.flatMap((word, index) =>
+    words.slice(index + 1).map((other) => `(${inQuotes(word)} & ${inQuotes(other)})`),
+  )
   return pairs.join(' | ')
 }

@@ -16,7 +16,7 @@ const mostLines = 1_000
  * the line of the same place where both have as many, else to the last one.
  */
 export function manualStepsOf({ templateId, executionSteps, expectedResult, steps }: Texts): ManualStep[] {
-  if (templateId === 2 && steps.length > 0) return steps.map((step) => ({ ...step }))
+  if (steps.length > 0 && (templateId === 2 || executionSteps.trim() === '')) return steps.map((step) => ({ ...step }))
   const done = linesOf(executionSteps)
   const expected = linesOf(expectedResult)
   if (done.length === 0) return expected.map((line) => ({ description: '', expectedResult: line }))

@@ -91,7 +91,9 @@ export function scorePair(one: PreparedCase, other: PreparedScenario, linked: bo
   const alignment = alignPrepared(one.steps, other.steps)
   const counted = one.steps.length > 0 && other.steps.length > 0
   const base = counted
-    ? shares.title * title + shares.steps * stepShare(alignment, one.steps.length + other.steps.length) + shares.place * place
+    ? shares.title * title +
+      shares.steps * stepShare(alignment, one.steps.length + other.steps.length) +
+      shares.place * place
     : sharesWithoutSteps.title * title + sharesWithoutSteps.place * place
   const tags = shared(one.tags, other.tags)
   const tickets = shared(one.tickets, other.tickets)

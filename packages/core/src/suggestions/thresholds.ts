@@ -38,10 +38,12 @@ function lowest(answers: readonly AnswersOfScore[], wanted: number): number | nu
   let found: number | null = null
   let accepted = 0
   let all = 0
-  for (const each of answers.toSorted((a, b) => b.hundredths - a.hundredths)) {
+  const sorted = answers.toSorted((a, b) => b.hundredths - a.hundredths)
+  for (const [index, each] of sorted.entries()) {
     accepted += each.accepted
     all += each.accepted + each.refused
-    if (all >= fewestAnswers && accepted / all >= wanted) found = each.hundredths / 100
+    const last = sorted[index + 1]?.hundredths !== each.hundredths
+    if (last && all >= fewestAnswers && accepted / all >= wanted) found = each.hundredths / 100
   }
   return found
 }

@@ -73,6 +73,7 @@ export const suggestionAnswers = pgTable(
   (t) => [
     primaryKey({ columns: [t.testCaseId, t.scenarioId] }),
     index('suggestion_answers_project_id_idx').on(t.projectId, t.decision),
+    index('suggestion_answers_created_at_idx').on(t.projectId, t.createdAt),
     index('suggestion_answers_scenario_id_idx').on(t.scenarioId),
   ],
 )

@@ -1,0 +1,69 @@
+/** What the address of the suggestions asks for: those of a case, of a scenario or of a search; none = the searches. */
+export type SuggestionAddress = {
+  caseNumber: number
+  scenarioId: number
+  searchId: number
+  moduleId: number
+  /** 0 = none was chosen, null = nobody has said. */
+  releaseId: number | null
+  /** The scenario or case number whose steps are shown side by side; 0 = the first. */
+  shown: number
+  page: number
+}
+
+const names = {
+  caseNumber: 'case',
+  scenarioId: 'scenario',
+  searchId: 'search',
+  moduleId: 'module',
+  shown: 'show',
+} as const
+
+const wholeOf = (parameters: URLSearchParams, name: string): number => {
+  const value = Number(parameters.get(name))
+  return Number.isSafeInteger(value) && value > 0 ? value : 0
+}
+
+/** Reads an address; what is no number counts as not given. */
+export function readSuggestionAddress(parameters: URLSearchParams): SuggestionAddress {
+  return {
+    caseNumber: wholeOf(parameters, names.caseNumber),
+    scenarioId: wholeOf(parameters, names.scenarioId),
+    searchId: wholeOf(parameters, names.searchId),
+    moduleId: wholeOf(parameters, names.moduleId),
+    shown: wholeOf(parameters, names.shown),
+    releaseId: parameters.has('release') ? wholeOf(parameters, 'release') : null,
+    page: Math.min(wholeOf(parameters, 'page') || 1, 1_000_000),
+  }
+}
+
+/** The query string of an address, with its question mark; empty for none. */
+export function suggestionSearch(address: Partial<SuggestionAddress>): string {
+  const parameters = new URLSearchParams()
+  for (const [key, name] of Object.entries(names)) {
+    const value = address[key as keyof typeof names]
+    if (value) parameters.set(name, String(value))
+  }
+  if (address.releaseId !== undefined && address.releaseId !== null)
+    parameters.set('release', String(address.releaseId))
+  if (address.page && address.page > 1) parameters.set('page', String(address.page))
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export const suggestionsPath = (projectId: number) => `/project/${projectId}/app/testCaseMapping/suggestions`
+
+/** Where suggestions are shown: of a case, of a scenario, or found by a search. */
+export const suggestionsHref = (projectId: number, address: Partial<SuggestionAddress> = {}) =>
+  suggestionsPath(projectId) + suggestionSearch(address)
+
+/** Where a POST takes an answer back; it leads to `address` again. */
+export const undoAnswerHref = (
+  projectId: number,
+  address: Partial<SuggestionAddress>,
+  answer: { caseNumber: number; scenarioId: number },
+) => {
+  const search = suggestionSearch(address)
+  const own = `answer=${answer.caseNumber}-${answer.scenarioId}`
+  return `${suggestionsPath(projectId)}/undo${search === '' ? '?' : `${search}&`}${own}`
+}

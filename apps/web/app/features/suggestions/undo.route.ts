@@ -1,0 +1,35 @@
+import { suggestionMessages } from '@caseweave/contract/suggestion-messages'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { apiFor } from '../../server/api.server'
+import { redirectWithToast } from '../../server/toast.server'
+import { idOf } from '../shell/id.server'
+import { readSuggestionAddress, suggestionsHref } from './suggestion-links'
+
+const Gone = z.object({ code: z.literal('NOT_FOUND') })
+
+/** Nothing is to be seen here: whoever comes by an address is led to the suggestions. */
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(suggestionsHref(idOf(params.projectId)))
+
+/** Takes an answer back, from the notice that told of it and from the list of the latest. */
+export async function action(args: ActionFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  const { searchParams } = new URL(args.request.url)
+  const address = readSuggestionAddress(searchParams)
+  const back = suggestionsHref(projectId, address)
+  const [, caseNumber, scenarioId] = /^(\d+)-(\d+)$/.exec(searchParams.get('answer') ?? '') ?? []
+  const answer = {
+    caseNumber: Number(caseNumber),
+    scenarioId: Number(scenarioId),
+    releaseId: address.releaseId || undefined,
+  }
+  try {
+    await apiFor(args).suggestions.undo({ projectId, ...answer })
+  } catch (error) {
+    if (caseNumber && !Gone.safeParse(error).success && !isMissing(error)) throw error
+    return redirectWithToast(back, { kind: 'error', message: suggestionMessages.answerGone })
+  }
+  return redirectWithToast(back, { kind: 'success', message: suggestionMessages.undone })
+}
+
+const isMissing = (error: unknown) => error instanceof Response && error.status === 404

@@ -1,0 +1,126 @@
+import { caseMappings, environments, suggestionAnswers, testCases } from '@caseweave/db/schema'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
+import { acceptSuggestion, refuseSuggestion, undoAnswer } from './answer-suggestion'
+import { caseSuggestions } from './get-suggestions'
+import { listAnswers } from './list-answers'
+import { bridgeProject, cartFeature } from './testing/bridge-project'
+import { writeDueScenarioDocuments } from './write-scenario-documents'
+
+async function withPair() {
+  const made = await bridgeProject()
+  const { ctx, projectId, cart, release, scenario } = made
+  const scenarioId = scenario('Remove an article from the cart')
+  const pair = { projectId, caseNumber: cart.number, caseVersion: 1, scenarioId, scenarioVersion: 1 }
+  const suggested = async (releaseId = release.id) =>
+    (await caseSuggestions(ctx, { projectId, caseNumber: cart.number, releaseId })).suggestions.map(
+      (each) => each.scenario.id,
+    )
+  const mappings = () => ctx.db.select().from(caseMappings).where(eq(caseMappings.projectId, projectId))
+  const automated = async () => {
+    const [row] = await ctx.db.select().from(testCases).where(eq(testCases.id, cart.id))
+    return row?.automated
+  }
+  return { ...made, scenarioId, pair, suggested, mappings, automated }
+}
+
+describe('a yes to a suggestion', () => {
+  it('maps the case to all steps when all have a part in it, and can be taken back', async () => {
+    const { ctx, projectId, pair, release, environment, suggested, mappings, automated, scenarioId } = await withPair()
+    expect(await suggested()).toContain(scenarioId)
+    expect(await acceptSuggestion(ctx, { ...pair, releaseId: release.id, steps: [] })).toEqual({
+      scenario: 'Remove an article from the cart',
+    })
+    expect(await mappings()).toEqual([
+      expect.objectContaining({
+        source: 'suggestion',
+        environmentIds: [environment.id],
+        stepSequences: [],
+        coveredSteps: [1, 2, 3],
+        caseStepCount: 3,
+      }),
+    ])
+    expect(await automated()).toBe(true)
+    expect(await suggested()).not.toContain(scenarioId)
+    expect(await listAnswers(ctx, { projectId })).toMatchObject([
+      { decision: 'accepted', caseNumber: pair.caseNumber, scenarioId, scenario: 'Remove an article from the cart' },
+    ])
+    await undoAnswer(ctx, { ...pair, releaseId: release.id })
+    expect(await mappings()).toEqual([])
+    expect(await automated()).toBe(false)
+    expect(await suggested()).toContain(scenarioId)
+    await expect(undoAnswer(ctx, pair)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('maps chosen steps, and covers no more than these do', async () => {
+    const { ctx, pair, release, mappings } = await withPair()
+    await acceptSuggestion(ctx, { ...pair, releaseId: release.id, steps: [3] })
+    expect(await mappings()).toEqual([expect.objectContaining({ stepSequences: [3], coveredSteps: [3] })])
+  })
+
+  it('is for one of two people who say it at once', async () => {
+    const { ctx, pair, release, mappings } = await withPair()
+    const answers = await Promise.allSettled(
+      [1, 2].map(() => acceptSuggestion(ctx, { ...pair, releaseId: release.id, steps: [] })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(answers.find((answer) => answer.status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } })
+    expect(await mappings()).toHaveLength(1)
+  })
+
+  it('needs a release, an active environment, and sides that are as they were looked at', async () => {
+    const { ctx, projectId, pair, release, cart } = await withPair()
+    const accept = (changes: Partial<typeof pair> & { releaseId?: number }) =>
+      acceptSuggestion(ctx, { ...pair, releaseId: release.id, steps: [], ...changes })
+    await expect(accept({ releaseId: release.id + 999 })).rejects.toMatchObject({ code: 'INVALID', field: 'releaseId' })
+    await expect(accept({ caseVersion: 2 })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(accept({ scenarioVersion: 2 })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(accept({ scenarioId: pair.scenarioId + 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await ctx.db.update(environments).set({ active: false }).where(eq(environments.projectId, projectId))
+    await expect(accept({})).rejects.toMatchObject({ code: 'INVALID', field: 'environment' })
+    await ctx.db.update(testCases).set({ deletedAt: new Date() }).where(eq(testCases.id, cart.id))
+    await expect(accept({})).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await ctx.db.select().from(suggestionAnswers).where(eq(suggestionAnswers.projectId, projectId))).toEqual([])
+  })
+})
+
+describe('a no to a suggestion', () => {
+  const changed = cartFeature.replace('I remove the first article', 'I remove the first article of the list')
+
+  it('holds until a side changes', async () => {
+    const { ctx, projectId, pair, suggested, scenarioId } = await withPair()
+    await refuseSuggestion(ctx, { ...pair, decision: 'rejected' })
+    expect(await suggested()).not.toContain(scenarioId)
+    await makeFeatureFile(ctx, projectId, changed, 'cart.feature')
+    await writeDueScenarioDocuments(ctx)
+    expect(await suggested()).toContain(scenarioId)
+    await refuseSuggestion(ctx, { ...pair, scenarioVersion: 2, decision: 'rejected' })
+    expect(await suggested()).not.toContain(scenarioId)
+    await ctx.db.execute(sql`update test_cases set latest_version = 2 where project_id = ${projectId}`)
+    await ctx.db.execute(sql`
+      insert into test_case_versions (test_case_id, version, module_id, summary, automatable)
+      select id, 2, module_id, summary, true from test_cases where project_id = ${projectId}`)
+    expect(await suggested()).toContain(scenarioId)
+  })
+
+  it('holds for good when it is for good, and can be taken back', async () => {
+    const { ctx, projectId, pair, suggested, scenarioId, mappings } = await withPair()
+    await refuseSuggestion(ctx, { ...pair, decision: 'never' })
+    await makeFeatureFile(ctx, projectId, changed, 'cart.feature')
+    await writeDueScenarioDocuments(ctx)
+    expect(await suggested()).not.toContain(scenarioId)
+    await undoAnswer(ctx, pair)
+    expect(await suggested()).toContain(scenarioId)
+    expect(await mappings()).toEqual([])
+  })
+
+  it('is nothing to people of other projects', async () => {
+    const { pair } = await withPair()
+    const { ctx, projectId } = await withPair()
+    await expect(refuseSuggestion(ctx, { ...pair, projectId, decision: 'never' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(undoAnswer(ctx, { ...pair, projectId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

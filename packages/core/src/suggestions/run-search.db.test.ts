@@ -1,0 +1,109 @@
+import { jobs, scenarios, suggestionItems } from '@caseweave/db/schema'
+import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { acceptSuggestion, refuseSuggestion, undoAnswer } from './answer-suggestion'
+import { caseSuggestions } from './get-suggestions'
+import { listSearches, listSuggestionQueue } from './list-queue'
+import { runSuggestionSearch } from './run-search'
+import { startSuggestionSearch } from './start-search'
+import { bridgeProject } from './testing/bridge-project'
+
+async function withSearch() {
+  const made = await bridgeProject()
+  const { ctx, projectId, module, release } = made
+  const begin = () => startSuggestionSearch(ctx, { projectId, moduleId: module.id, releaseId: release.id })
+  const steps: [number, number][] = []
+  const run = async (searchId: number, signal = new AbortController().signal) =>
+    runSuggestionSearch(
+      ctx,
+      { projectId, searchId },
+      {
+        jobId: 'x',
+        progress: async ({ done, total }) => void steps.push([done, total]),
+        signal,
+      },
+    )
+  const { searchId, jobId } = await begin()
+  await run(searchId)
+  const queue = async (id = searchId) => listSuggestionQueue(ctx, { projectId, searchId: id, page: 1 })
+  return { ...made, begin, run, searchId, jobId, queue, steps }
+}
+
+describe('the search for a module', () => {
+  it('finds for each case what is found for it alone, with the same scores', async () => {
+    const { ctx, projectId, release, queue, good, cart, searchId, steps, jobId } = await withSearch()
+    const found = await queue()
+    expect(steps).toEqual([[3, 3]])
+    expect(found.search).toMatchObject({
+      id: searchId,
+      cases: 3,
+      scenarios: 4,
+      release: release.number,
+      modules: ['Sign in'],
+    })
+    expect(found.rows.map((row) => row.caseNumber)).toEqual(expect.arrayContaining([good.number, cart.number]))
+    expect(found.rows.map((row) => row.score)).toEqual(found.rows.map((row) => row.score).toSorted((a, b) => b - a))
+    for (const number of [good.number, cart.number]) {
+      const alone = await caseSuggestions(ctx, { projectId, caseNumber: number, releaseId: release.id })
+      const likely = alone.suggestions.filter((each) => each.strength !== 'weak')
+      const listed = found.rows.filter((row) => row.caseNumber === number)
+      expect(likely.length).toBeGreaterThan(0)
+      expect(listed.map((row) => [row.scenarioId, row.score, row.factors])).toEqual(
+        likely.map((each) => [each.scenario.id, each.score, each.factors]),
+      )
+    }
+    const [job] = await ctx.db.select().from(jobs).where(eq(jobs.id, jobId))
+    expect(job).toMatchObject({ name: 'suggestions.search', projectId })
+  })
+
+  it('does not offer what became untrue meanwhile', async () => {
+    const { ctx, projectId, queue, good, cart, release, scenario } = await withSearch()
+    const numbers = async () => [...new Set((await queue()).rows.map((row) => row.caseNumber))].toSorted()
+    const scenarioId = scenario('Remove an article from the cart')
+    const pair = { projectId, caseNumber: cart.number, caseVersion: 1, scenarioId, scenarioVersion: 1 }
+    const offered = async () =>
+      (await queue()).rows.some((row) => row.scenarioId === scenarioId && row.caseNumber === cart.number)
+    expect(await offered()).toBe(true)
+    await acceptSuggestion(ctx, { ...pair, releaseId: release.id, steps: [] })
+    expect(await offered()).toBe(false)
+    await undoAnswer(ctx, { ...pair, releaseId: release.id })
+    expect(await offered()).toBe(true)
+    await refuseSuggestion(ctx, { ...pair, decision: 'rejected' })
+    expect(await offered()).toBe(false)
+    expect(await numbers()).toContain(good.number)
+    await ctx.db
+      .update(scenarios)
+      .set({ deletedAt: new Date() })
+      .where(eq(scenarios.id, scenario('Sign in with a correct password')))
+    expect((await queue()).rows.map((row) => row.scenario)).not.toContain('Sign in with a correct password')
+  })
+
+  it('begins anew when it was stopped, and takes the place of the one before', async () => {
+    const { ctx, projectId, begin, run, searchId, queue, good } = await withSearch()
+    const before = (await queue()).rows
+    await run(searchId)
+    expect((await queue()).rows).toEqual(before)
+    const stopped = new AbortController()
+    stopped.abort()
+    const second = await begin()
+    await expect(run(second.searchId, stopped.signal)).rejects.toThrow()
+    expect((await listSearches(ctx, { projectId })).map((search) => search.id)).toEqual([second.searchId, searchId])
+    await makeTestCase(ctx.db, { projectId, moduleId: good.moduleId }, { applicable: false })
+    await run(second.searchId)
+    expect((await queue(second.searchId)).search.cases).toBe(3)
+    await expect(queue(searchId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await ctx.db.select().from(suggestionItems).where(eq(suggestionItems.searchId, searchId))).toEqual([])
+  })
+
+  it('is refused for a module or a release of another project', async () => {
+    const { ctx, projectId, module, release } = await bridgeProject()
+    const theirs = await bridgeProject()
+    await expect(
+      startSuggestionSearch(ctx, { projectId, moduleId: theirs.module.id, releaseId: release.id }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(
+      startSuggestionSearch(ctx, { projectId, moduleId: module.id, releaseId: theirs.release.id }),
+    ).rejects.toMatchObject({ code: 'INVALID', field: 'releaseId' })
+  })
+})

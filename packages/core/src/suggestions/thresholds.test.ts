@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { learnThresholds, strengthOf } from './thresholds'
+
+const answers = (hundredths: number, accepted: number, refused: number) => ({ hundredths, accepted, refused })
+
+describe('the bounds of a project', () => {
+  it('are the usual ones until there are 20 answers', () => {
+    expect(learnThresholds([])).toEqual({ likely: 0.6, sure: 0.85, learned: null })
+    expect(learnThresholds([answers(70, 19, 0)])).toEqual({ likely: 0.6, sure: 0.85, learned: null })
+  })
+
+  it('are the lowest scores from which on enough answers were yes', () => {
+    expect(learnThresholds([answers(50, 2, 18), answers(60, 5, 5), answers(72, 18, 2), answers(90, 10, 0)])).toEqual({
+      likely: 0.5,
+      sure: 0.72,
+      learned: { answers: 60, accepted: 35 },
+    })
+  })
+
+  it('stay where they were when people say no to everything', () => {
+    expect(learnThresholds([answers(90, 0, 30)])).toEqual({
+      likely: 0.6,
+      sure: 0.85,
+      learned: { answers: 30, accepted: 0 },
+    })
+  })
+
+  it('are in order, bounded and the same for answers in any order', () => {
+    const some = fc.array(
+      fc.record({ hundredths: fc.integer({ min: 0, max: 100 }), accepted: fc.nat(30), refused: fc.nat(30) }),
+    )
+    fc.assert(
+      fc.property(some, (list) => {
+        const found = learnThresholds(list)
+        expect(found.likely).toBeLessThanOrEqual(found.sure)
+        expect(found.likely).toBeGreaterThanOrEqual(0.35)
+        expect(found.sure).toBeLessThanOrEqual(1)
+        expect(learnThresholds(list.toReversed())).toEqual(found)
+      }),
+    )
+  })
+
+  it('tell what a score is', () => {
+    const bounds = { likely: 0.6, sure: 0.85 }
+    expect([0.85, 0.849, 0.6, 0.59].map((score) => strengthOf(score, bounds))).toEqual([
+      'sure',
+      'likely',
+      'likely',
+      'weak',
+    ])
+  })
+})

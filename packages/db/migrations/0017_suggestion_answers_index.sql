@@ -1,0 +1,1 @@
+CREATE INDEX "suggestion_answers_created_at_idx" ON "suggestion_answers" USING btree ("project_id","created_at");
