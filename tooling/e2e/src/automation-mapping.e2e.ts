@@ -143,7 +143,7 @@ describe('automation mapping', () => {
     await page.getByText('after 31 days').waitFor()
     expect(await box(page, 269).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Map Test Case' }).click()
-    await page.getByText(/^1 test case is mapped to/).waitFor()
+    await page.getByText(/1 test case is mapped to/).waitFor()
     await page.getByRole('link', { name: /^Show Existing Mapping of TC-269/ }).click()
     await dialog(page).getByText('V1, the latest is V2').first().waitFor()
     expect(await dialog(page).getByText('V1, the latest is V2').count()).toBe(2)

@@ -52,7 +52,7 @@ const screens: Screen[] = [
   { name: 'release-mapping', path: '/project/1/app/releaseMapping?release=2', as: 'qa' },
   {
     name: 'automation-mapping',
-    path: '/project/1/app/testCaseMapping?module=19&release=3&scenario=2&cases=5h',
+    path: '/project/1/app/testCaseMapping?module=6&release=3&scenario=15&cases=21',
     as: 'qa',
   },
   { name: 'existing-mapping', path: '/project/1/app/testCaseMapping/mappings/197', as: 'qa' },
