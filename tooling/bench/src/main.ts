@@ -8,6 +8,7 @@ import { benchFeature } from './feature'
 import { benchImport } from './import'
 import { benchJava } from './java'
 import { benchPages } from './list'
+import { benchMapping } from './mapping'
 import { root } from './processes'
 import { openReport, type Report } from './report'
 import { benchReportFile } from './report-file'
@@ -26,6 +27,7 @@ const benches = {
   coverage: (report: Report, sizes?: number[]) => benchPages(report, 'coverage', sizes),
   report: benchReports,
   case: benchCase,
+  mapping: benchMapping,
   search: benchSearch,
   bulk: benchBulk,
   export: benchExport,
@@ -37,7 +39,7 @@ type Name = keyof typeof benches
 const isName = (word: string): word is Name => word in benches
 
 /** Those that measure at several numbers of cases, and can be told which: `search:100000`. */
-const sized = ['list', 'coverage', 'case', 'search'] as const
+const sized = ['list', 'coverage', 'case', 'mapping', 'search'] as const
 type Sized = (typeof sized)[number]
 const isSized = (name: Name): name is Sized => sized.some((each) => each === name)
 

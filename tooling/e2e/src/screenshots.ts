@@ -54,6 +54,12 @@ const screens: Screen[] = [
   { name: 'feature-file-add', path: '/project/1/app/featureEdit/add', as: 'qa' },
   { name: 'release-mapping', path: '/project/1/app/releaseMapping?release=2', as: 'qa' },
   { name: 'java-steps', path: '/project/1/app/featureEdit/java', as: 'qa' },
+  {
+    name: 'automation-mapping',
+    path: '/project/1/app/testCaseMapping?module=6&release=3&scenario=15&cases=21',
+    as: 'qa',
+  },
+  { name: 'existing-mapping', path: '/project/1/app/testCaseMapping/mappings/197', as: 'qa' },
   { name: 'case-additions', path: '/project/1/app/testcaseAdditionProgress', as: 'qa' },
   { name: 'module-tree-graph', path: '/project/1/app/moduleTreeGraph', as: 'qa' },
   { name: 'glue-contract', path: '/project/1/app/featureEdit/glue', as: 'qa' },

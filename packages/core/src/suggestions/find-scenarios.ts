@@ -5,7 +5,7 @@ import { type AskedTerm, askedTerms, readTermCounts } from './project-terms'
 import type { ComparedCase } from './read-cases'
 
 /** Scenarios that are compared exactly. */
-export const mostCompared = 50
+export const mostCompared = 30
 
 /** Scenarios that are read for one term at most: where all are the same, the oldest are as good as any. */
 const mostOfOne = 3_000
