@@ -12,6 +12,7 @@ import { benchReports } from './reports'
 import { benchResults } from './results'
 import { benchSearch } from './search'
 import { benchStart } from './start'
+import { benchSuggestions } from './suggestions'
 
 const benches = {
   import: benchImport,
@@ -22,6 +23,7 @@ const benches = {
   report: benchReports,
   case: benchCase,
   search: benchSearch,
+  suggestions: benchSuggestions,
   bulk: benchBulk,
   export: benchExport,
   'report-file': benchReportFile,
