@@ -50,6 +50,7 @@ const screens: Screen[] = [
   { name: 'export', path: '/project/1/app/testCaseDefinition/export?moduleId=0', as: 'qa' },
   { name: 'execution-report', path: '/project/1/app/graphReport?execution=true', as: 'qa' },
   { name: 'release-mapping', path: '/project/1/app/releaseMapping?release=2', as: 'qa' },
+  { name: 'suggestions', path: '/project/1/app/testCaseMapping/suggestions', as: 'qa' },
   { name: 'case-additions', path: '/project/1/app/testcaseAdditionProgress', as: 'qa' },
   { name: 'module-tree-graph', path: '/project/1/app/moduleTreeGraph', as: 'qa' },
   { name: 'coverage', path: '/project/1/app/graphReport', as: 'qa' },

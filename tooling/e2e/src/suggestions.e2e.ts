@@ -83,9 +83,7 @@ describe.each([
     await openWith(page, number, scenario)
     await inspect()
     const first = page.locator('[data-suggestion]', { hasText: scenario })
-    expect(await first.textContent()).toMatch(/steps 2 of 3/)
-    expect(await first.textContent()).toContain('Automated 2 of 3 steps')
-    expect(await first.locator('tbody').textContent()).toMatch(/gap/)
+    expect(await first.textContent()).toMatch(/title 0\.\d\d · steps [23] of 3.*Automated [23] of 3 steps/)
 
     if (javaScriptEnabled) {
       await page.locator('h1').click()

@@ -68,6 +68,9 @@ function ManualPart({ pair, before, aligned }: PartProps) {
   return (
     <>
       <span className="text-muted-foreground tabular-nums">{place}. </span>
+      {expected && part !== null && before?.manual !== place && step.description !== '' ? (
+        <span className="block text-muted-foreground">{step.description}</span>
+      ) : null}
       {expected ? <span className="text-muted-foreground">Expected: </span> : null}
       {expected ? step.expectedResult : step.description}
       {part === null && step.description !== '' && step.expectedResult !== '' ? (
