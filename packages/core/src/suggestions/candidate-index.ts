@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
-import { mostCompared, mostRanked } from './find-scenarios'
+import { mostCompared, mostOfOne, mostRanked } from './find-scenarios'
 import type { AskedTerms } from './project-terms'
 
 /** Documents that are read at a time. */
@@ -33,6 +33,9 @@ export function emptyIndex() {
   const lists: number[][] = []
   /** By the place of a document: the numbers of its terms. */
   const documents: Int32Array[] = []
+  // Filled and emptied by each look.
+  let sums = new Float64Array(0)
+  let weights = new Float64Array(0)
   const numberOf = (term: string) => {
     const known = numbers.get(term)
     if (known !== undefined) return known
@@ -50,29 +53,47 @@ export function emptyIndex() {
     size: () => ids.length,
     countOf: (term: string) => lists[numbers.get(term) ?? -1]?.length ?? 0,
     find({ terms, looked }: AskedTerms): number[] {
-      const weights = new Map(terms.map(({ term, weight }) => [numbers.get(term) ?? -1, weight]))
-      const rare = new Map<number, number>()
-      for (const { term, weight } of terms.slice(0, looked))
-        for (const at of lists[numbers.get(term) ?? -1] ?? []) rare.set(at, (rare.get(at) ?? 0) + weight)
-      return best(rare, mostRanked)
-        .map((at): [number, number] => {
-          let sum = 0
-          for (const number of documents[at] ?? []) sum += weights.get(number) ?? 0
-          return [at, sum]
-        })
-        .sort(heaviest)
-        .slice(0, mostCompared)
-        .flatMap(([at]) => ids[at] ?? [])
+      const asked = terms.map(({ term, weight }) => ({ number: numbers.get(term) ?? -1, weight }))
+      if (sums.length < ids.length) sums = new Float64Array(ids.length)
+      if (weights.length < lists.length) weights = new Float64Array(lists.length)
+      const touched: number[] = []
+      for (const { number, weight } of asked.slice(0, looked)) {
+        for (const at of (lists[number] ?? []).slice(0, mostOfOne)) {
+          if (sums[at] === 0) touched.push(at)
+          sums[at] = (sums[at] ?? 0) + weight
+        }
+      }
+      const near = heaviest(touched, (at) => sums[at] ?? 0, mostRanked)
+      for (const at of touched) sums[at] = 0
+      for (const { number, weight } of asked) weights[number] = weight
+      const found = heaviest(near, (at) => sumOf(documents[at] ?? none, weights), mostCompared)
+      for (const { number } of asked) weights[number] = 0
+      return found.flatMap((at) => ids[at] ?? [])
     },
   }
 }
 
-/** By weight, then by place: documents are in the order of their ids. */
-const heaviest = ([a, one]: [number, number], [b, other]: [number, number]) => other - one || a - b
+const none = new Int32Array(0)
 
-function best(weights: ReadonlyMap<number, number>, most: number): number[] {
-  return [...weights]
-    .sort(heaviest)
-    .slice(0, most)
-    .map(([at]) => at)
+function sumOf(own: Int32Array, weights: Float64Array): number {
+  let sum = 0
+  for (let at = 0; at < own.length; at++) sum += weights[own[at] ?? 0] ?? 0
+  return sum
+}
+
+/** No sum is as large as this. */
+const top = 100_000_000
+
+/**
+ * The places with the largest sums, of equal ones the first. Sums are whole numbers, and so one number says both: to sort these
+ * needs no function that compares.
+ */
+function heaviest(places: readonly number[], sumAt: (at: number) => number, most: number): number[] {
+  let last = 1
+  for (const at of places) if (at >= last) last = at + 1
+  const keys = new Float64Array(places.length)
+  let filled = 0
+  for (const at of places) keys[filled++] = (top - sumAt(at)) * last + at
+  keys.sort()
+  return Array.from(keys.subarray(0, most), (key) => key % last)
 }

@@ -5,13 +5,13 @@ import { type AskedTerms, askedTerms, readTermCounts } from './project-terms'
 import type { ComparedCase } from './read-cases'
 
 /** Scenarios that are compared exactly. */
-export const mostCompared = 30
+export const mostCompared = 20
 
 /** Of those that share rare terms so many are ranked by all of their terms. */
 export const mostRanked = 300
 
 /** Scenarios that are read for one term at most: where all are the same, the oldest are as good as any. */
-const mostOfOne = 3_000
+export const mostOfOne = 3_000
 
 /** The ids of the scenarios that share the most with a case, as a query; those that are tied to it are among them. */
 export async function scenarioCandidates(ctx: Ctx, projectId: number, one: ComparedCase): Promise<SQL> {
@@ -28,8 +28,11 @@ function candidatesQuery(projectId: number, { terms, looked }: AskedTerms, testC
     ), found as materialized (
       select d.id from asked
       cross join lateral (
-        select scenario_id as id from scenario_documents
-        where project_id = ${projectId} and terms @> array[asked.term] limit ${mostOfOne}
+        select id from (
+          select scenario_id as id from scenario_documents
+          where project_id = ${projectId} and terms @> array[asked.term] offset 0
+        ) having_it
+        order by id limit ${mostOfOne}
       ) d
       join scenarios s on s.id = d.id and s.deleted_at is null
       where asked.looked

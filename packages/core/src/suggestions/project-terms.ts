@@ -36,7 +36,7 @@ export const weightsOf = (counts: TermCounts): StemWeights => {
 }
 
 /** How many documents the rare terms of a side lead to at most. */
-const mostLooks = 3000
+const mostLooks = 2_500
 
 /** A term with its weight; weights are whole numbers, so that sums of them are the same in whatever order. */
 export type AskedTerm = { term: string; weight: number }

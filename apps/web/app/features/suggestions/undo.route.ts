@@ -16,11 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   const address = readSuggestionAddress(searchParams)
   const back = suggestionsHref(projectId, address)
   const [, caseNumber, scenarioId] = /^(\d+)-(\d+)$/.exec(searchParams.get('answer') ?? '') ?? []
-  const answer = {
-    caseNumber: Number(caseNumber),
-    scenarioId: Number(scenarioId),
-    releaseId: address.releaseId || undefined,
-  }
+  const answer = { caseNumber: Number(caseNumber), scenarioId: Number(scenarioId) }
   try {
     await apiFor(args).suggestions.undo({ projectId, ...answer })
   } catch (error) {
