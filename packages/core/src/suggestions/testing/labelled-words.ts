@@ -187,5 +187,5 @@ export const manualOnly = [
 export const kinds = [
   ...['wholesale', 'seasonal', 'digital', 'regional', 'archived', 'private', 'shared', 'imported', 'draft', 'premium'],
   ...['foreign', 'monthly', 'manual', 'blocked', 'urgent', 'trial', 'legacy', 'bundled', 'partial', 'staff', 'school'],
-  ...['export', 'returned', 'custom'],
+  ...['export', 'returned', 'custom', 'weekly', 'internal', 'external', 'printed', 'corporate'],
 ] as const
