@@ -160,6 +160,13 @@ export default [
           route('module', './features/release-mapping/mapping-module.route.tsx'),
           route('confirm', './features/release-mapping/confirm-mapping.route.tsx'),
         ]),
+        route('app/testCaseMapping', './features/automation-mapping/automation-mapping.route.tsx', [
+          route('module', './features/automation-mapping/automation-module.route.tsx'),
+          route('feature', './features/automation-mapping/choose-feature.route.tsx'),
+          route('scenario', './features/automation-mapping/choose-scenario.route.tsx'),
+          route('mappings/:caseNumber', './features/automation-mapping/existing-mapping.route.tsx'),
+          route('version/:caseNumber', './features/automation-mapping/case-version.route.tsx'),
+        ]),
         route('app/testCaseMapping/suggestions', './features/suggestions/suggestions.route.tsx', [
           route('module', './features/suggestions/suggestions-module.route.tsx'),
         ]),

@@ -22,6 +22,7 @@ export const automationMessages = {
   /** After test-work.md §5: other cases than automatable ones show what to do. */
   notAutomatable: 'Set Automatable in Edit test cases to map it',
   tooMany: 'That is as many as can be ticked at once. Map these first.',
+  lookFirst: 'This is what you chose. Look at what is ticked, then press “Map Test Case”.',
   mapped: (cases: number, scenario: string) =>
     `${cases === 1 ? '1 test case is' : `${cases.toLocaleString('en')} test cases are`} mapped to “${scenario}”.`,
   removed: 'The mapping is removed.',

@@ -74,8 +74,8 @@ export type AutomationCasesPage = {
   mappedSteps: MappedSteps[]
 }
 
-/** What a list to choose from is asked for; `after` = the last line that was shown. */
-export const FilesQuery = z.object({ search: Text, after: z.string().max(1_000).optional() })
+/** What a list to choose from is asked for; `after` = the last line that was shown, `fileId` = that file alone. */
+export const FilesQuery = z.object({ search: Text, after: z.string().max(1_000).optional(), fileId: Id.optional() })
 export type FilesQuery = z.infer<typeof FilesQuery>
 
 export type FileChoice = { id: number; name: string; featureName: string; scenarios: number }

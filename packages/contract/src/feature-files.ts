@@ -32,4 +32,6 @@ export type LinkedScenario = {
   fileName: string
   /** Line in the file's latest version; null when that version does not hold the scenario any more. */
   line: number | null
+  /** The releases in which the case is mapped to it, the newest first, with how many of the case's steps it covers there. */
+  mapped: { release: string; covered: number; caseSteps: number; stale: boolean }[]
 }

@@ -72,7 +72,7 @@ describe('the sidebar', () => {
   it('shows test cases to those who test, and reports to all', () => {
     const member = { organizationRole: 'Member' } as const
     const all = [
-      ['Test Cases', 'Definitions', 'Release Mapping'],
+      ['Test Cases', 'Definitions', 'Automation Mapping', 'Release Mapping'],
       ['Reports', 'Test Coverage', 'Execution', 'Test Case Addition', 'Test Step Addition', 'Module Tree Graph'],
       ['Manage', 'Projects'],
     ]

@@ -40,7 +40,13 @@ export const screens: readonly Screen[] = [
     groups: testers,
     menu: { group: 'Test Cases', roles: testRoles },
   },
-  { label: 'Automation Mapping', flat: '/app/testCaseMapping', groups: testers },
+  {
+    label: 'Automation Mapping',
+    flat: '/app/testCaseMapping',
+    path: '/project/:projectId/app/testCaseMapping',
+    groups: testers,
+    menu: { group: 'Test Cases', roles: testRoles },
+  },
   {
     label: 'Release Mapping',
     flat: '/app/releaseMapping',

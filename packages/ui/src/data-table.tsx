@@ -40,6 +40,8 @@ export interface DataTableProps<Row> {
   selectLabel?: (row: Row) => string
   /** Which rows come ticked. */
   selected?: (row: Row) => boolean
+  /** Why a row cannot be ticked, in a sentence that its box tells; null for rows that can. */
+  selectRefusal?: (row: Row) => string | null
   /** Stands behind the box that ticks all rows. */
   selectHeader?: ReactNode
   onSelect?: (ids: readonly string[]) => void
@@ -71,7 +73,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const table = useTable({ features, columns: definitions, data: rows, state: { columnVisibility } })
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find((column) => column.id === id) ?? [])
 
-  const select = selectName ? { name: selectName, label: selectLabel, selected: props.selected } : null
+  const { selected, selectRefusal: refusal } = props
+  const select = selectName ? { name: selectName, label: selectLabel, selected, refusal } : null
   const body = rows.map((row) => rowMarkup(row, shown, String(rowId(row)), select)).join('')
   // Every part of the markup went through the escaping of cell-html.ts.
   const bodyProps = { dangerouslySetInnerHTML: { __html: body } }
@@ -150,15 +153,19 @@ function rowMarkup<Row>(
     name: string
     label: ((row: Row) => string) | undefined
     selected: ((row: Row) => boolean) | undefined
+    refusal: ((row: Row) => string | null) | undefined
   } | null,
 ): string {
   let markup = '<tr>'
   if (select) {
     const label = select.label?.(row) ?? `Select row ${id}`
     const checked = select.selected?.(row) ? html` checked` : ''
-    markup +=
-      html`<td class="fit"><input type="checkbox" class="choice" data-row-select name="${select.name}" value="${id}" aria-label="${label}"${checked}></td>`
-        .markup
+    const refusal = select.refusal?.(row)
+    markup += refusal
+      ? html`<td class="fit" title="${refusal}"><input type="checkbox" class="choice" disabled aria-label="${label}: ${refusal}"></td>`
+          .markup
+      : html`<td class="fit"><input type="checkbox" class="choice" data-row-select name="${select.name}" value="${id}" aria-label="${label}"${checked}></td>`
+          .markup
   }
   for (const { look, cell } of columns) {
     markup += `${look ? `<td class="${look}">` : '<td>'}${cellMarkup(cell(row))}</td>`

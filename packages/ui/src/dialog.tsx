@@ -27,6 +27,8 @@ export interface RouteDialogProps extends VariantProps<typeof panelVariants> {
   onClose?: () => void
   /** False while closing would lose work, such as an upload: no close link, and Escape does nothing. */
   closable?: boolean
+  /** False where a click outside would too easily throw away what was chosen so far; Escape and the close link still leave. */
+  closeOutside?: boolean
   /** Buttons at the bottom. A form around the body can reach them by their `form` attribute. */
   footer?: ReactNode
   children: ReactNode
@@ -48,6 +50,7 @@ export function RouteDialog(props: RouteDialogProps) {
     closeButton,
     onClose,
     closable = true,
+    closeOutside = true,
     footer,
     size,
     children,
@@ -79,7 +82,7 @@ export function RouteDialog(props: RouteDialogProps) {
     leave()
   }
   function handleMouseDown(event: MouseEvent) {
-    if (event.target === event.currentTarget && event.button === 0) leave()
+    if (closeOutside && event.target === event.currentTarget && event.button === 0) leave()
   }
 
   return (

@@ -5,6 +5,7 @@ import { benchExport } from './export'
 import { benchFeature } from './feature'
 import { benchImport } from './import'
 import { benchPages } from './list'
+import { benchMapping } from './mapping'
 import { root } from './processes'
 import { openReport, type Report } from './report'
 import { benchReportFile } from './report-file'
@@ -22,6 +23,7 @@ const benches = {
   coverage: (report: Report, sizes?: number[]) => benchPages(report, 'coverage', sizes),
   report: benchReports,
   case: benchCase,
+  mapping: benchMapping,
   search: benchSearch,
   suggestions: benchSuggestions,
   bulk: benchBulk,
@@ -33,7 +35,7 @@ type Name = keyof typeof benches
 const isName = (word: string): word is Name => word in benches
 
 /** Those that measure at several numbers of cases, and can be told which: `search:100000`. */
-const sized = ['list', 'coverage', 'case', 'search'] as const
+const sized = ['list', 'coverage', 'case', 'mapping', 'search'] as const
 type Sized = (typeof sized)[number]
 const isSized = (name: Name): name is Sized => sized.some((each) => each === name)
 

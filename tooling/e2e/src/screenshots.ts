@@ -51,6 +51,12 @@ const screens: Screen[] = [
   { name: 'execution-report', path: '/project/1/app/graphReport?execution=true', as: 'qa' },
   { name: 'release-mapping', path: '/project/1/app/releaseMapping?release=2', as: 'qa' },
   { name: 'suggestions', path: '/project/1/app/testCaseMapping/suggestions', as: 'qa' },
+  {
+    name: 'automation-mapping',
+    path: '/project/1/app/testCaseMapping?module=6&release=3&scenario=15&cases=21',
+    as: 'qa',
+  },
+  { name: 'existing-mapping', path: '/project/1/app/testCaseMapping/mappings/197', as: 'qa' },
   { name: 'case-additions', path: '/project/1/app/testcaseAdditionProgress', as: 'qa' },
   { name: 'module-tree-graph', path: '/project/1/app/moduleTreeGraph', as: 'qa' },
   { name: 'coverage', path: '/project/1/app/graphReport', as: 'qa' },

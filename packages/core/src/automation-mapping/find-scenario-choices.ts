@@ -18,7 +18,7 @@ const holds = (column: SQL, search: string): SQL =>
 
 /** The live feature files of a project by name, a stretch of them. */
 export async function findFileChoices(ctx: Ctx, input: FilesQuery & { projectId: number }): Promise<FileChoices> {
-  const { projectId, search, after } = input
+  const { projectId, search, after, fileId } = input
   const files = await ctx.db.execute<FileChoice & { id: string }>(sql`
     select f.id, f.name, v.feature_name as "featureName", (
       select count(*)::int from feature_version_scenarios place
@@ -26,7 +26,7 @@ export async function findFileChoices(ctx: Ctx, input: FilesQuery & { projectId:
       where place.feature_file_version_id = v.id and sv.kind <> 'background') as scenarios
     from (
       select id, name, latest_version from feature_files f where project_id = ${projectId} and deleted_at is null
-        ${holds(sql`f.name`, search)} ${after === undefined ? sql`` : sql`and lower(name) > lower(${after})`}
+        ${holds(sql`f.name`, search)} ${fileId === undefined ? sql`` : sql`and id = ${fileId}`} ${after === undefined ? sql`` : sql`and lower(name) > lower(${after})`}
       order by lower(name) limit ${atOnce + 1}
     ) f
     join feature_file_versions v on v.feature_file_id = f.id and v.version = f.latest_version

@@ -2,10 +2,12 @@ import {
   auditLog,
   environments,
   executions,
+  featureFiles,
   organizations,
   projects,
   releases,
   releaseTestCases,
+  stepDefinitions,
   testCases,
   testCaseVersions,
   testRunSteps,
@@ -13,7 +15,7 @@ import {
   testSteps,
   users,
 } from '@caseweave/db/schema'
-import { count, eq, isNull, sql } from 'drizzle-orm'
+import { count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { verifyPassword } from '../accounts/passwords'
 import { createContext } from '../context'
@@ -70,6 +72,31 @@ describe('the demo organization', () => {
       .where(hasProductionBug(sql`${testCases.id}`))
     expect(bugs).toEqual([{ summary: 'Pay by card' }])
     expect(await services.db.$count(releaseTestCases)).toBeGreaterThan(400)
+  })
+
+  it('has feature files, step definitions and mappings, one of whose scenarios was changed since', async () => {
+    const services = await testServices()
+    await loadDemo(services)
+    expect(await services.db.$count(featureFiles)).toBe(5)
+    expect(await services.db.$count(featureFiles, gt(featureFiles.latestVersion, 1))).toBe(1)
+    expect(await services.db.$count(stepDefinitions)).toBe(10)
+    const mapped = await services.db.execute<{
+      summary: string
+      behind: boolean
+      automated: boolean
+      days: number
+    }>(sql`
+      select c.summary, c.automated, extract(day from now() - m.modified_at)::int as days,
+        exists (select from scenario_versions v where v.scenario_id = m.scenario_id and v.id > m.scenario_version_id) as behind
+      from case_mappings m join test_cases c on c.id = m.test_case_id`)
+    expect(mapped).toHaveLength(9)
+    expect(mapped.every(({ automated, days }) => automated && days === 12)).toBe(true)
+    expect(
+      mapped
+        .filter(({ behind }) => behind)
+        .map(({ summary }) => summary)
+        .sort(),
+    ).toEqual(['Return after thirty-one days', 'Return one of three articles'])
   })
 
   it('has three weeks of results, of each kind and status, that every report reads the same way', async () => {

@@ -14,6 +14,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { createUser } from '../accounts/create-user'
 import { type Ctx, createContext, type Services } from '../context'
 import { ensureModulePaths, modulePathKey } from '../modules/ensure-module-paths'
+import { addDemoAutomation } from './demo-automation'
 import { type DemoCase, demoCases } from './demo-cases'
 import { addDemoImages, demoImages } from './demo-images'
 import { addDemoResults } from './demo-results'
@@ -73,6 +74,7 @@ export async function loadDemo(services: Services, onProgress: (message: string)
       people.set(account.username, await addAccount(ctx, account, organization.id, project.id))
     await addCases(ctx, project.id, people)
     const places = await addDemoTickets(ctx, project.id, people)
+    await addDemoAutomation(ctx, project.id, people, places)
     await addDemoResults(ctx, project.id, people, places)
     await addDemoSnapshots(ctx, project.id)
     return true

@@ -2,10 +2,14 @@ import type { LinkedScenario } from '@caseweave/contract/feature-files'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 
-/** The scenarios that automate a case, with where their files' latest versions have them. */
+/** The scenarios that automate a case, with where their files' latest versions have them and the releases that it is mapped in. */
 export async function linkedScenarios(ctx: Ctx, testCaseId: number): Promise<LinkedScenario[]> {
   const rows = await ctx.db.execute<Omit<LinkedScenario, 'id'> & { id: string }>(sql`
-    select s.id, s.name, v.kind, l.source, f.name as "fileName", place.line
+    select s.id, s.name, v.kind, l.source, f.name as "fileName", place.line,
+      (select coalesce(json_agg(json_build_object('release', r.number, 'covered', cardinality(m.covered_steps),
+          'caseSteps', m.case_step_count, 'stale', m.stale_reason is not null) order by r.created_at desc, r.id desc), '[]')
+        from case_mappings m join releases r on r.id = m.release_id
+        where m.test_case_id = l.test_case_id and m.scenario_id = l.scenario_id) as mapped
     from scenario_links l
     join scenarios s on s.id = l.scenario_id
     join feature_files f on f.id = s.feature_file_id

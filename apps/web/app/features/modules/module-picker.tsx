@@ -15,10 +15,19 @@ export interface ModulePickerProps {
   hrefFor: (moduleId: number) => string
   /** The page behind the dialog, as it is. */
   closeHref: string
+  /** False where a click outside does not close it. */
+  closeOutside?: boolean
 }
 
 /** The route dialog 'Module Hierarchy', which filters a page by one module; source: reporting-admin.md §2. */
-export function ModulePicker({ projectId, tree, all = false, hrefFor, closeHref }: ModulePickerProps) {
+export function ModulePicker({
+  projectId,
+  tree,
+  all = false,
+  hrefFor,
+  closeHref,
+  closeOutside = true,
+}: ModulePickerProps) {
   const navigate = useNavigate()
   const none = all ? messages.allModulesSelected : messages.noModuleSelected
   return (
@@ -26,6 +35,7 @@ export function ModulePicker({ projectId, tree, all = false, hrefFor, closeHref 
       title="Module Hierarchy"
       description={messages.selectModule}
       closeHref={closeHref}
+      closeOutside={closeOutside}
       onClose={() => navigate(closeHref, { preventScrollReset: true })}
       footer={
         <>

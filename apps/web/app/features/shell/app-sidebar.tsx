@@ -19,6 +19,7 @@ import {
   SquareDashed,
   TrendingUp,
   User,
+  Waypoints,
 } from 'lucide-react'
 import { type Area, areaOf } from './area'
 import { logoutHref } from './logout-dialog'
@@ -31,6 +32,7 @@ export const sidebarId = 'sidebar'
 /** Icons by the label of their screen. */
 const icons: Record<string, LucideIcon> = {
   Definitions: ListChecks,
+  'Automation Mapping': Waypoints,
   'Release Mapping': Milestone,
   'Test Coverage': ChartPie,
   Execution: CirclePlay,

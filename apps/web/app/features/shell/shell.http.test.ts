@@ -111,7 +111,7 @@ describe('the sidebar', () => {
   const dashboard = () => '/dashBoard'
   const additions = ['Test Case Addition', 'Test Step Addition']
   const reports = ['Reports', 'Test Coverage', 'Execution', ...additions, 'Module Tree Graph']
-  const all = ['Test Cases', 'Definitions', 'Release Mapping', ...reports, 'Manage', 'Projects']
+  const all = ['Test Cases', 'Definitions', 'Automation Mapping', 'Release Mapping', ...reports, 'Manage', 'Projects']
 
   it.each<[string, Roles, string[]]>([
     ['ProjectAdmin', { projectRole: 'ProjectAdmin' }, all],
@@ -138,6 +138,7 @@ describe('the sidebar', () => {
       'Dashboard',
       'Test Cases',
       'Definitions',
+      'Automation Mapping',
       'Release Mapping',
       'Manage',
       'Projects',

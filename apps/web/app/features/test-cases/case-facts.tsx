@@ -53,6 +53,14 @@ export function CaseFacts({
         {details.scenarios.length > 0 ? (
           <Fact name={details.scenarios.length === 1 ? 'Linked scenario' : 'Linked scenarios'}>
             <LinkedScenarios scenarios={details.scenarios} />
+            {details.scenarios.some(({ mapped }) => mapped.length > 0) ? (
+              <Link
+                href={`/project/${projectId}/app/testCaseMapping/mappings/${details.number}`}
+                className="text-link hover:underline"
+              >
+                Show Existing Mapping
+              </Link>
+            ) : null}
           </Fact>
         ) : null}
         <Fact name="Linked defect">{details.linkedDefect}</Fact>

@@ -1,16 +1,23 @@
 import type { LinkedScenario } from '@caseweave/contract/feature-files'
 
-/** The scenarios that automate a case, each with its place. */
+/** The scenarios that automate a case, each with its place and the releases that the case is mapped to it in. */
 export function LinkedScenarios({ scenarios }: { scenarios: readonly LinkedScenario[] }) {
   return (
     <ul className="grid gap-1">
-      {scenarios.map(({ id, name, fileName, line }) => (
+      {scenarios.map(({ id, name, fileName, line, mapped }) => (
         <li key={id}>
           {name || <span className="text-muted-foreground">without a name</span>}
           <span className="block text-xs text-muted-foreground">
             {fileName}
             {line === null ? ', in an older version of it' : `, line ${line}`}
           </span>
+          {mapped.map(({ release, covered, caseSteps, stale }) => (
+            <span key={release} className="block text-xs text-muted-foreground">
+              {`Mapped in release ${release}`}
+              {covered > 0 ? `: ${covered} of ${caseSteps} steps` : null}
+              {stale ? <span className="text-block"> (has changed since)</span> : null}
+            </span>
+          ))}
         </li>
       ))}
     </ul>

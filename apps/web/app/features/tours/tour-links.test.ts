@@ -4,6 +4,7 @@ import { tourSteps } from './tour-steps'
 
 describe('the tours', () => {
   it('lead from one to the next as the specification says', () => {
+    expect(tours.automationMapping.doneHref(7)).toBe('/dashBoard?appWalkthroughIntro=ReleaseMapping')
     expect(tours.releaseMapping.doneHref(7)).toBe('/dashBoard?appWalkthroughIntro=CoverageGraph')
     expect(tours.dashboardCoverage.doneHref(7)).toBe('/project/7/app/graphReport?appWalkthroughIntro=true')
     expect(tours.coverage.doneHref(7)).toBe(
@@ -13,8 +14,9 @@ describe('the tours', () => {
     expect(tours.dashboardReleaseMapping.doneHref(7)).toBe('/project/7/app/releaseMapping?appWalkthroughIntro=true')
   })
 
-  it('end with the words of the specification, and release mapping has six steps', () => {
+  it('end with the words of the specification, and the mappings have seven and six steps', () => {
     expect([tours.coverage.doneLabel, tours.execution.doneLabel]).toEqual(['Next page', 'End Tutorial'])
+    expect(tourSteps.automationMapping).toHaveLength(7)
     expect(tourSteps.releaseMapping).toHaveLength(6)
   })
 

@@ -1,7 +1,13 @@
 /** The parameter of an address that starts a tour; source: test-work.md §2, reporting-admin.md §2. */
 export const tourParameter = 'appWalkthroughIntro'
 
-export type TourName = 'releaseMapping' | 'coverage' | 'execution' | 'dashboardReleaseMapping' | 'dashboardCoverage'
+export type TourName =
+  | 'automationMapping'
+  | 'releaseMapping'
+  | 'coverage'
+  | 'execution'
+  | 'dashboardReleaseMapping'
+  | 'dashboardCoverage'
 
 type Tour = {
   /** The value of {@link tourParameter} that starts it. */
@@ -18,6 +24,12 @@ const inProject = (screen: string) => (projectId: number) => `/project/${project
 
 /** The tours lead from one to the next: mapping, release mapping, coverage, execution, and back to the dashboard. */
 export const tours: Record<TourName, Tour> = {
+  automationMapping: {
+    intro: 'true',
+    doneLabel: 'Next page',
+    doneHref: () => `/dashBoard?${tourParameter}=ReleaseMapping`,
+    leaveHref: inProject('testCaseMapping'),
+  },
   releaseMapping: {
     intro: 'true',
     doneLabel: 'Next page',

@@ -3,6 +3,36 @@ import type { TourName } from './tour-links'
 /** What a tour points at, by `data-tour` (several: the first that is there; none: the page as a whole), and says about it. */
 export type TourStep = { at?: string; title: string; text: string }
 
+const automationMapping: TourStep[] = [
+  {
+    at: 'module',
+    title: 'Filter by Module',
+    text: 'Choose a module to see its test cases that are not automated yet, and those of all modules below it.',
+  },
+  {
+    at: 'release',
+    title: 'Release',
+    text: 'Choose the release that you map for. Test cases that are mapped to it already are listed too.',
+  },
+  { at: 'feature', title: 'Feature', text: 'Choose a feature file, if you want the scenarios of that file alone.' },
+  { at: 'scenario', title: 'Scenario', text: 'Choose the scenario that automates the test case.' },
+  {
+    at: 'cases',
+    title: 'All Test Cases',
+    text: 'Tick one test case or several. The icon of a row shows what it is mapped to already.',
+  },
+  {
+    at: 'steps',
+    title: 'All Test Steps',
+    text: 'Tick the steps that cover the test case. With none ticked, the whole scenario is mapped.',
+  },
+  {
+    at: 'map',
+    title: 'Map Test Case',
+    text: 'Map what is ticked. The test cases count as automated from now on.',
+  },
+]
+
 const releaseMapping: TourStep[] = [
   {
     at: 'module',
@@ -52,6 +82,7 @@ const execution: TourStep[] = [
 
 /** What each tour shows, in order. A step whose place is not on the page is left out. */
 export const tourSteps: Record<TourName, TourStep[]> = {
+  automationMapping,
   releaseMapping,
   coverage,
   execution,

@@ -1,0 +1,160 @@
+import { automationMessages } from '@caseweave/contract/automation-mapping-messages'
+import type { AutomationCasesPage } from '@caseweave/contract/automation-mapping-screen'
+import { writeCaseNumbers } from '@caseweave/contract/case-numbers'
+import { messages } from '@caseweave/contract/messages'
+import { caseNumberLabel } from '@caseweave/contract/test-case-names'
+import { Alert } from '@caseweave/ui/alert'
+import { Badge } from '@caseweave/ui/badge'
+import { Button } from '@caseweave/ui/button'
+import { type DataColumn, DataTable } from '@caseweave/ui/data-table'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Input } from '@caseweave/ui/input'
+import { Pagination } from '@caseweave/ui/pagination'
+import { Select } from '@caseweave/ui/select'
+import { FolderTree, Search, SearchX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type AutomationAddress, automationPageSizes } from './automation-links'
+import { pickFields } from './automation-pick'
+import { refusalOf, type ShownCase } from './case-columns'
+
+export interface CasePanelProps {
+  form: string
+  address: AutomationAddress
+  /** Null while no module is chosen. */
+  list: AutomationCasesPage | null
+  rows: readonly ShownCase[]
+  columns: readonly DataColumn<ShownCase>[]
+  /** True for those who may tick cases. */
+  choosing: boolean
+  /** How many cases are ticked, on all pages. */
+  selected: number
+  onNavigate: (href: string) => void
+  hrefFor: (page: number) => string
+}
+
+const showChoices = [
+  { value: 'todo', label: 'To be mapped' },
+  { value: 'all', label: 'All applicable' },
+]
+const isSelected = ({ selected }: ShownCase) => selected
+const selectLabel = ({ number }: ShownCase) => `Select ${caseNumberLabel(number)}`
+
+/** 'All Test Cases': those of the module that can be mapped; source: test-work.md §2.8. */
+export function CasePanel(props: CasePanelProps) {
+  const { form, address, list, rows, columns, choosing, selected, onNavigate, hrefFor } = props
+  const none = list !== null && list.moduleCount === 0
+  return (
+    <section aria-labelledby="all-cases" data-tour="cases" className="flex min-h-0 min-w-0 flex-col gap-2">
+      <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="all-cases" className="text-base font-semibold">
+          All Test Cases
+        </h2>
+        {choosing ? (
+          <Badge variant={selected > 0 ? 'accent' : 'outline'} role="status">
+            <span className="tabular-nums">{`${selected.toLocaleString('en')} Selected Test Cases`}</span>
+          </Badge>
+        ) : null}
+        {choosing && selected > 0 ? (
+          <Button type="submit" form={form} name="go" value="clear" variant="ghost" size="sm">
+            Clear
+          </Button>
+        ) : null}
+        {list && !none ? <CaseFilters form={form} address={address} /> : null}
+      </div>
+      {list?.problems.map(({ message }) => (
+        <p key={message} className="text-block">
+          {message}
+        </p>
+      ))}
+      {list ? (
+        none ? (
+          <Alert tone="warning">{messages.noTestCasesForModule}</Alert>
+        ) : rows.length > 0 ? (
+          <>
+            <input
+              type="hidden"
+              name={pickFields.shownCases}
+              value={writeCaseNumbers(rows.filter((row) => !refusalOf(row)).map(({ number }) => number))}
+            />
+            <DataTable
+              caption="Test cases to map"
+              columns={columns}
+              rows={rows}
+              rowId={({ number }) => number}
+              onNavigate={onNavigate}
+              density="compact"
+              boxClassName="min-h-0 max-xl:max-h-[70dvh]"
+              selectName={choosing ? pickFields.case : undefined}
+              selectLabel={selectLabel}
+              selected={isSelected}
+              selectRefusal={refusalOf}
+            />
+            <Pagination
+              page={list.page}
+              pageCount={list.pageCount}
+              hrefFor={hrefFor}
+              total={list.total.capped ? undefined : list.total.count}
+              noun="test cases"
+              pageSize={address.pageSize}
+              pageSizes={automationPageSizes}
+              form={form}
+            />
+          </>
+        ) : address.search ? (
+          <EmptyState icon={SearchX} title="No test case matches" level={3}>
+            Try fewer words, or list all applicable test cases.
+          </EmptyState>
+        ) : (
+          <Alert tone="warning" title={automationMessages.noManualCases}>
+            All automatable test cases of this module are automated. Choose a release to see those that are mapped to
+            it, or list all applicable test cases.
+          </Alert>
+        )
+      ) : (
+        <EmptyState icon={FolderTree} title={messages.noModuleSelected} level={3}>
+          Choose a module with “Filter by Module” to see its test cases that are not automated yet.
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+function CaseFilters({ form, address }: { form: string; address: AutomationAddress }) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Back and links change what is searched for; what is being typed stays.
+    if (box.current && box.current !== document.activeElement) box.current.value = address.search
+  }, [address.search])
+  return (
+    <div className="ms-auto flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
+      <Select
+        key={address.show}
+        form={form}
+        name="show"
+        aria-label="Which test cases are listed"
+        size="sm"
+        defaultValue={address.show}
+        options={showChoices}
+        className="w-32"
+      />
+      <div className="relative w-40 min-w-0 max-sm:flex-1">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 start-2 my-auto size-3.5 text-muted-foreground"
+        />
+        <Input
+          type="search"
+          form={form}
+          name="search"
+          ref={box}
+          aria-label="Search test cases"
+          placeholder="Search"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={address.search}
+          className="h-7 ps-7 text-xs"
+        />
+      </div>
+    </div>
+  )
+}
