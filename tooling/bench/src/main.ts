@@ -16,6 +16,7 @@ import { benchReports } from './reports'
 import { benchResults } from './results'
 import { benchSearch } from './search'
 import { benchStart } from './start'
+import { benchSuggestions } from './suggestions'
 
 const benches = {
   import: benchImport,
@@ -29,6 +30,7 @@ const benches = {
   case: benchCase,
   mapping: benchMapping,
   search: benchSearch,
+  suggestions: benchSuggestions,
   bulk: benchBulk,
   export: benchExport,
   'report-file': benchReportFile,

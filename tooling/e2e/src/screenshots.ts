@@ -54,6 +54,7 @@ const screens: Screen[] = [
   { name: 'feature-file-add', path: '/project/1/app/featureEdit/add', as: 'qa' },
   { name: 'release-mapping', path: '/project/1/app/releaseMapping?release=2', as: 'qa' },
   { name: 'java-steps', path: '/project/1/app/featureEdit/java', as: 'qa' },
+  { name: 'suggestions', path: '/project/1/app/testCaseMapping/suggestions', as: 'qa' },
   {
     name: 'automation-mapping',
     path: '/project/1/app/testCaseMapping?module=6&release=3&scenario=15&cases=21',

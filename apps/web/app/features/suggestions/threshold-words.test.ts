@@ -1,5 +1,6 @@
 import { factorWords } from '@caseweave/contract/suggestion-words'
 import { describe, expect, it } from 'vitest'
+import { shownScore } from './shown-score'
 import { thresholdWords } from './threshold-words'
 
 describe('the words of a suggestion', () => {
@@ -27,6 +28,10 @@ describe('the words of a suggestion', () => {
       'module and feature 0.50',
     ])
     expect(factorWords({ ...none, steps: { ...steps, of: 0 } })).toEqual(['title 0.71'])
+  })
+
+  it('never round a score up to a bound', () => {
+    expect([0.849, 0.85, 0.6, 1, 0.29].map(shownScore)).toEqual(['0.84', '0.85', '0.60', '1.00', '0.29'])
   })
 
   it('say where the bounds come from', () => {

@@ -19,15 +19,17 @@ function randomOf(seed: number) {
 /**
  * A labelled set from made-up words: scenarios that differ in one circumstance, one action or one thing, and manual cases that say
  * the same in other words, with other data, and with steps left out, put together and added. Of every sixth case the scenario is left out: there
- * only wrong ones are to be found.
+ * only wrong ones are to be found. `qualifiers` = words in front of each thing, for larger sets.
  */
-export function makeLabelledSet(seed = 7): LabelledSet {
+export function makeLabelledSet(seed = 7, qualifiers: readonly string[] = ['']): LabelledSet {
   const random = randomOf(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const scenarios: ComparedScenario[] = []
   const cases: LabelledSet['cases'] = []
   let id = 0
-  for (const area of areas) {
+  for (const area of qualifiers.flatMap((word) =>
+    areas.map((area) => ({ ...area, thing: `${word} ${area.thing}`.trim() })),
+  )) {
     for (const action of actions) {
       for (const condition of conditions) {
         id++

@@ -182,3 +182,10 @@ export const manualOnly = [
   'Clear the browser cache',
   'Read the text for typing errors',
 ] as const
+
+/** Words in front of things, for sets of thousands of scenarios. */
+export const kinds = [
+  ...['wholesale', 'seasonal', 'digital', 'regional', 'archived', 'private', 'shared', 'imported', 'draft', 'premium'],
+  ...['foreign', 'monthly', 'manual', 'blocked', 'urgent', 'trial', 'legacy', 'bundled', 'partial', 'staff', 'school'],
+  ...['export', 'returned', 'custom', 'weekly', 'internal', 'external', 'printed', 'corporate'],
+] as const
