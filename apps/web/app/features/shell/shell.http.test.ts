@@ -55,7 +55,7 @@ describe('paths', () => {
 
   it('are not found while their screen is not built, and forbidden to those whose roles do not list them', async () => {
     const tester = await workplace({ projectRole: 'QA' })
-    expect((await tester.browser.get('/app/testCaseMapping')).status).toBe(404)
+    expect((await tester.browser.get('/app/help')).status).toBe(404)
     expect((await tester.browser.get('/app/orgChart')).status).toBe(403)
     const viewer = await workplace({ projectRole: 'ReportViewer' })
     for (const path of ['/app/testCaseDefinition', '/app/caseweaveAudit']) {
