@@ -29,8 +29,7 @@ export function JavaCode({ name, source }: { name: string; source: string }) {
             <div key={index} className="flex pe-4">
               <span
                 aria-hidden="true"
-                className="sticky left-0 shrink-0 bg-card px-3 text-right text-muted-foreground select-none"
-                style={{ minWidth: `${width + 3}ch` }}
+                className="sticky left-0 w-14 shrink-0 bg-card px-3 text-right text-muted-foreground select-none"
               >
                 {index + 1}
               </span>
