@@ -54,6 +54,8 @@ function bytesOf(text: string, stored: Bytes): Bytes | SourceProblem {
   const { byteOrderMark } = stored
   const named = byteOrderMark ? null : encodingNamedIn(text)
   const encoding = named?.label ?? stored.encoding
+  // They know every character.
+  if (/^utf-/.test(encoding)) return { byteOrderMark, encoding }
   try {
     const encoded = encodeSource(text, { byteOrderMark, encoding })
     if (encoded.ok) return { byteOrderMark, encoding }
