@@ -1,5 +1,14 @@
 /** The lines of a text as the official parser counts them, each with its line break; joined they are the text. */
-export const splitLines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
+export function splitLines(text: string): string[] {
+  const lines: string[] = []
+  let from = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', from)) {
+    lines.push(text.slice(from, at + 1))
+    from = at + 1
+  }
+  if (from < text.length) lines.push(text.slice(from))
+  return lines
+}
 
 /** A line without its line break. */
 export const withoutBreak = (line: string): string => line.replace(/\r?\n$/, '')
@@ -19,6 +28,8 @@ export function usualBreak(lines: readonly string[]): string {
 
 /** Joins lines to a text: one that ended the file before, and so has no line break, gets one when others follow it. */
 export function joinLines(lines: readonly string[], lineBreak: string): string {
+  const whole = lines.slice(0, -1).every((line) => line.endsWith('\n'))
+  if (whole) return lines.join('')
   const last = lines.length - 1
   return lines.map((line, index) => (index < last && !line.endsWith('\n') ? line + lineBreak : line)).join('')
 }

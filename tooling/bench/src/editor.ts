@@ -29,16 +29,11 @@ export async function benchEditor(report: Report): Promise<void> {
 
     let [saving, editing] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
     for (let version = 2; version < 2 + tries; version++) {
-      const reading = parseDocument(text)
-      if (!reading.ok) throw new Error('The feature file of the bench cannot be read.')
-      const at = 1_000 * version
-      const start = performance.now()
-      const edited = editStep(reading.document, at, 0, `Given a customer of V${version}`)
-      editing = Math.min(editing, performance.now() - start)
-      const draft = draftOf(edited)
-      text = textOf(edited)
+      const edit = editOf(text, version)
+      text = edit.text
+      editing = Math.min(editing, edit.milliseconds)
       const sent = performance.now()
-      const saved = await saveFeatureFile(ctx, { ...place, version, draft })
+      const saved = await saveFeatureFile(ctx, { ...place, version, draft: edit.draft })
       saving = Math.min(saving, performance.now() - sent)
       if (saved.outcome !== 'saved') throw new Error(`The save came to ${saved.outcome}.`)
     }
@@ -52,4 +47,14 @@ export async function benchEditor(report: Report): Promise<void> {
   } finally {
     await product.close()
   }
+}
+
+/** One edited step as the browser sends it. The structure stays here: the server that saves has none either. */
+function editOf(text: string, version: number) {
+  const reading = parseDocument(text)
+  if (!reading.ok) throw new Error('The feature file of the bench cannot be read.')
+  const start = performance.now()
+  const edited = editStep(reading.document, 1_000 * version, 0, `Given a customer of V${version}`)
+  const milliseconds = performance.now() - start
+  return { milliseconds, draft: draftOf(edited), text: textOf(edited) }
 }

@@ -185,6 +185,7 @@ describe('with JavaScript', () => {
     expect(await second.locator('main').textContent()).toMatch(/Given the first text[\s\S]*Given the second text/)
     expect(await seriousFindings(second)).toEqual([])
     await second.getByRole('link', { name: 'Take theirs' }).click()
+    await second.locator('main header').getByText('V3', { exact: true }).waitFor()
     await scenario(second, /Wrong password/).click()
     await expect.poll(() => step(second, 1).inputValue()).toBe('Given the first text')
     expect(await second.getByText('Somebody else saved this feature file').count()).toBe(0)

@@ -30,7 +30,7 @@ export function findRefusal(
   const reading = parseFeature(text)
   // A step without a keyword may be refused by the parser, or be taken as description: the draft knows better.
   const language = reading.ok ? reading.feature.language : (/^\s*#\s*language\s*:\s*([\w-]+)/m.exec(text)?.[1] ?? 'en')
-  const steps = stepsWithoutKeyword(draft, text, language)
+  const steps = stepsWithoutKeyword(draft, language)
   if (steps.length > 0) return refused(featureEditorMessages.missingKeywords, steps)
   if (!reading.ok) {
     const lines = splitLines(text)
@@ -54,6 +54,8 @@ function bytesOf(text: string, stored: Bytes): Bytes | SourceProblem {
   const { byteOrderMark } = stored
   const named = byteOrderMark ? null : encodingNamedIn(text)
   const encoding = named?.label ?? stored.encoding
+  // They know every character.
+  if (/^utf-/.test(encoding)) return { byteOrderMark, encoding }
   try {
     const encoded = encodeSource(text, { byteOrderMark, encoding })
     if (encoded.ok) return { byteOrderMark, encoding }
@@ -65,9 +67,8 @@ function bytesOf(text: string, stored: Bytes): Bytes | SourceProblem {
 }
 
 /** The steps of a draft that begin with no keyword, with their lines in the text. */
-function stepsWithoutKeyword(draft: FeatureDraft, text: string, language: string): SourceProblem[] {
+function stepsWithoutKeyword(draft: FeatureDraft, language: string): SourceProblem[] {
   if ('replaced' in draft) return []
-  const lines = splitLines(text)
   const problems: SourceProblem[] = []
   let line = 1
   for (const part of draft.parts) {
@@ -78,10 +79,11 @@ function stepsWithoutKeyword(draft: FeatureDraft, text: string, language: string
     const said = new Map(part.marks)
     const marks = part.lines.map((_, index) => said.get(index) ?? '')
     let at = line
-    for (const mark of marks) {
+    for (const [index, text] of part.lines.entries()) {
+      const mark = marks[index]
       if (part.mark === 'D' || mark === 'D' || mark === 'd') continue
-      if (mark !== '' && keywordOf(lines[at - 1] ?? '', language) === null)
-        problems.push({ line: at, reason: `“${(lines[at - 1] ?? '').trim()}” ${featureEditorMessages.noKeyword}` })
+      if (mark !== '' && keywordOf(text, language) === null)
+        problems.push({ line: at, reason: `“${text.trim()}” ${featureEditorMessages.noKeyword}` })
       at++
     }
     line += liveLines({ lines: part.lines, own: part.own, mark: part.mark, marks }).length

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { AutomationFileVerdict } from '@caseweave/contract/automation-imports'
 import type { Ctx } from '../context'
 import type { SourceText } from './decode-source'
@@ -24,7 +25,7 @@ export async function planFeatureFile(
   projectId: number,
   file: { name: string; source: SourceText; feature: ParsedFeature },
 ): Promise<FeatureFilePlan> {
-  const known = await findFeatureFile(ctx, projectId, file.name)
+  const known = await meanwhile(findFeatureFile(ctx, projectId, file.name), file.feature.scenarios)
   const verdict = !known ? 'new' : known.sourceHash === file.source.hash ? 'same' : 'changed'
   const live = known?.scenarios.filter((scenario) => !scenario.deleted) ?? []
   const deleted = known?.scenarios.filter((scenario) => scenario.deleted) ?? []
@@ -42,4 +43,17 @@ export async function planFeatureFile(
   })
   const kept = new Set(scenarios.map((each) => each.known))
   return { ...file, verdict, known, scenarios, gone: live.filter((scenario) => !kept.has(scenario)) }
+}
+
+/** Makes hashes, some at a time, for as long as an answer is waited for. */
+async function meanwhile<Answer>(waited: Promise<Answer>, scenarios: readonly ParsedScenario[]): Promise<Answer> {
+  let waiting = true
+  const answered = waited.finally(() => {
+    waiting = false
+  })
+  for (let index = 0; waiting && index < scenarios.length; index++) {
+    if (index % 100 === 0) await setImmediate()
+    void scenarios[index]?.fingerprint
+  }
+  return answered
 }

@@ -34,14 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => answerEditor(args)
 
-/** Only another file, another choice of versions and a saved one ask anew: the draft is in the page. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, actionResult, formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod === 'POST'
-    ? typeof actionResult !== 'object' ||
-      actionResult === null ||
-      !('saved' in actionResult) ||
-      actionResult.saved !== null
-    : currentUrl.href !== nextUrl.href
+/** The draft is in the page: a form that saved nothing changes nothing that is shown. */
+export const shouldRevalidate = ({ actionResult, formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== 'POST' ||
+  typeof actionResult !== 'object' ||
+  actionResult === null ||
+  !('saved' in actionResult) ||
+  actionResult.saved !== null
 
 /** The feature file editor; source: test-work.md §2.10. */
 export default function FeatureFile() {

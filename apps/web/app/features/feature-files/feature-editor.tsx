@@ -2,7 +2,7 @@ import type { FeatureFileView } from '@caseweave/contract/feature-editor'
 import { Button } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
 import { EmptyState } from '@caseweave/ui/empty-state'
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, useNavigation, useRevalidator } from '@remix-run/react'
 import { FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { LeaveDialog } from '../test-cases/form/leave-dialog'
@@ -39,6 +39,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
   const { view } = editor
   const { dark, setDark } = useCodeTheme()
   const { state, formMethod } = useNavigation()
+  const { revalidate } = useRevalidator()
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const shownComparison = reply && !reply.saved ? reply : linked
   const [hidden, setHidden] = useState<unknown>(null)
@@ -127,6 +128,8 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
           onTakeTheirs={(version) => {
             setAnswered(reply)
             editor.startAnew(version)
+            // Their version is one to compare with from now on.
+            revalidate()
           }}
         />
         {comparison ? <FeatureDiff comparison={comparison} dark={dark} /> : null}
