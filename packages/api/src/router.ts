@@ -16,6 +16,7 @@ import { executionsRouter } from './routers/executions'
 import { featureFilesRouter } from './routers/feature-files'
 import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
+import { mappingChangesRouter } from './routers/mapping-changes'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
 import { organizationsRouter } from './routers/organizations'
@@ -58,6 +59,7 @@ export const appRouter = router({
   featureFiles: featureFilesRouter,
   images: imagesRouter,
   jobs: jobsRouter,
+  mappingChanges: mappingChangesRouter,
   modules: modulesRouter,
   notifications: notificationsRouter,
   organizations: organizationsRouter,
