@@ -41,6 +41,9 @@ export type UndoReview = z.infer<typeof UndoReview>
 export const UndoRename = z.object({ renameId: Id })
 export type UndoRename = z.infer<typeof UndoRename>
 
+export const RenamesQuery = z.object({ fileId: Id.optional() })
+export type RenamesQuery = z.infer<typeof RenamesQuery>
+
 /** What became of a review: how many mappings it changed, and the number to undo it by; null when it changed none. */
 export type ReviewResult = { done: number; left: number; reviewId: number | null }
 
