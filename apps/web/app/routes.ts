@@ -167,6 +167,7 @@ export default [
           route('mappings/:caseNumber', './features/automation-mapping/existing-mapping.route.tsx'),
           route('version/:caseNumber', './features/automation-mapping/case-version.route.tsx'),
         ]),
+        route('app/impact', './features/impact/impact.route.ts'),
         route('app/testCaseMapping/changes', './features/mapping-changes/mapping-changes.route.tsx'),
         route('app/testCaseMapping/changes/undo', './features/mapping-changes/undo-review.route.ts'),
         route('app/testCaseMapping/suggestions', './features/suggestions/suggestions.route.tsx', [

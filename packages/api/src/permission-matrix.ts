@@ -61,6 +61,8 @@ export const permissionMatrix: Record<string, readonly Caller[]> = {
   'automationMapping.scenarios': builders,
   'automationMapping.state': builders,
   'automationMapping.versions': builders,
+  'impact.get': builders,
+  'impact.ofReleases': builders,
   'mappingChanges.confirm': testers,
   'mappingChanges.list': builders,
   'mappingChanges.remove': testers,

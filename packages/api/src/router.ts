@@ -15,6 +15,7 @@ import { executionReportsRouter, reportFilesRouter } from './routers/execution-r
 import { executionsRouter } from './routers/executions'
 import { featureFilesRouter } from './routers/feature-files'
 import { imagesRouter } from './routers/images'
+import { impactRouter } from './routers/impact'
 import { jobsRouter } from './routers/jobs'
 import { mappingChangesRouter } from './routers/mapping-changes'
 import { modulesRouter } from './routers/modules'
@@ -58,6 +59,7 @@ export const appRouter = router({
   executionReports: executionReportsRouter,
   featureFiles: featureFilesRouter,
   images: imagesRouter,
+  impact: impactRouter,
   jobs: jobsRouter,
   mappingChanges: mappingChangesRouter,
   modules: modulesRouter,

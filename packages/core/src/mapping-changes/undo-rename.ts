@@ -35,7 +35,7 @@ export async function undoRename(
   })
 }
 
-/** Puts a new scenario that says the same in the place of the file's latest version, with the cases that its tags name. */
+/** Puts a new scenario that says the same into the file's next version, with the cases that its tags name. */
 async function makeOwnScenario(ctx: Ctx, projectId: number, { scenarioId, fileId }: Rename): Promise<void> {
   const [made] = await ctx.db.execute<{ id: string; versionId: string; of: string }>(sql`
     with latest as (
@@ -50,14 +50,33 @@ async function makeOwnScenario(ctx: Ctx, projectId: number, { scenarioId, fileId
     returning scenario_id as id, id as "versionId", (select id from latest) as of`)
   if (!made) throw new Error('The scenario has no version.')
   await copySteps(ctx, made.of, made.versionId)
-  await ctx.db.execute(sql`
-    update feature_version_scenarios p set scenario_version_id = ${made.versionId}::bigint
-    from feature_files f join feature_file_versions v on v.feature_file_id = f.id and v.version = f.latest_version
-    where f.id = ${fileId}::bigint and p.feature_file_version_id = v.id and p.scenario_version_id = ${made.of}::bigint`)
+  await writeNextVersion(ctx, fileId, made)
   await ctx.db.execute(sql`
     insert into scenario_links (scenario_id, test_case_id, source, created_by)
     select ${made.id}::bigint, test_case_id, source, ${requireActor(ctx).id}::bigint
     from scenario_links where scenario_id = ${scenarioId}::bigint and source = 'tag'`)
+}
+
+/** Versions are never changed: the next one says the same, with the new scenario in the place of the old one. */
+async function writeNextVersion(ctx: Ctx, fileId: string, made: { versionId: string; of: string }): Promise<void> {
+  await ctx.db.execute(sql`
+    with file as (
+      update feature_files set latest_version = latest_version + 1, modified_by = ${requireActor(ctx).id}, modified_at = now()
+      where id = ${fileId}::bigint returning id, latest_version
+    ), next as (
+      insert into feature_file_versions (feature_file_id, version, source, encoding, byte_order_mark, source_hash, feature_name,
+        description, tags, created_by)
+      select v.feature_file_id, v.version + 1, v.source, v.encoding, v.byte_order_mark, v.source_hash, v.feature_name,
+        v.description, v.tags, ${requireActor(ctx).id}::bigint
+      from feature_file_versions v join file on file.id = v.feature_file_id and v.version = file.latest_version - 1
+      returning id, feature_file_id, version
+    )
+    insert into feature_version_scenarios (feature_file_version_id, sequence, line, scenario_version_id)
+    select next.id, p.sequence, p.line,
+      case when p.scenario_version_id = ${made.of}::bigint then ${made.versionId}::bigint else p.scenario_version_id end
+    from next
+    join feature_file_versions v on v.feature_file_id = next.feature_file_id and v.version = next.version - 1
+    join feature_version_scenarios p on p.feature_file_version_id = v.id`)
 }
 
 /** The scenario is gone as it was before, so that its text finds it again; tests that took the new name along take the old one. */

@@ -26,7 +26,7 @@ export function ChangeFilters({ projectId, address, list, mayAnswer }: ChangeFil
         action={changesHref(projectId)}
         className="flex flex-wrap items-end gap-2"
       >
-        <Field label="Reason">
+        <Field id="change-reason" label="Reason" className="w-44 max-w-full">
           {(control) => (
             <Select {...control} name="reason" defaultValue={address.reason ?? ''}>
               <option value="">All reasons</option>
@@ -39,7 +39,7 @@ export function ChangeFilters({ projectId, address, list, mayAnswer }: ChangeFil
             </Select>
           )}
         </Field>
-        <Field label="Feature file">
+        <Field id="change-file" label="Feature file" className="w-64 max-w-full">
           {(control) => (
             <Select {...control} name="file" defaultValue={address.fileId || ''}>
               <option value="">All files</option>
