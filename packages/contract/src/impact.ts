@@ -8,6 +8,11 @@ const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const ImpactQuery = z.object({
   subject: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('scenarios'), ids: z.array(Id).max(1_000) }),
+    /** The same by their places in a version of their file, from 1: what an editor knows of them. */
+    z.object({
+      ...{ kind: z.literal('places'), fileId: Id, version: z.number().int().min(1).max(1_000_000) },
+      sequences: z.array(z.number().int().min(1).max(1_000_000)).max(1_000),
+    }),
     z.object({ kind: z.literal('file'), fileId: Id }),
     /** A step as live scenarios say it, whatever their keyword. */
     z.object({ kind: z.literal('step'), text: z.string().max(10_000) }),

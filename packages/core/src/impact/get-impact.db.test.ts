@@ -29,6 +29,9 @@ describe('getImpact', () => {
       where: (table, { eq }) => eq(table.projectId, projectId),
     })
     expect(await impact({ kind: 'file', fileId: file?.id ?? 0 })).toMatchObject({ mappings: 3, automated: 2 })
+    const place = { kind: 'places' as const, fileId: file?.id ?? 0, version: 1 }
+    expect(await impact({ ...place, sequences: [2] })).toMatchObject({ mappings: 2, automated: 1 })
+    expect(await impact({ ...place, sequences: [1, 9] })).toEqual(nothing)
     expect(await impact({ kind: 'step', text: 'an empty basket' })).toMatchObject({ mappings: 2, automated: 1 })
     expect(await impact({ kind: 'step', text: 'nobody says this' })).toEqual(nothing)
     expect(await impact({ kind: 'scenarios', ids: [] })).toEqual(nothing)

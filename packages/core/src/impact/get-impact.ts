@@ -80,6 +80,15 @@ async function touchedBy(ctx: Ctx, { projectId, subject }: Input): Promise<Touch
       await requireOne(ctx, sql`select 1 from feature_files where id = ${subject.fileId} and ${live}`)
       return byScenarios(sql`select id from scenarios where feature_file_id = ${subject.fileId} and ${live}`)
     }
+    case 'places':
+      return byScenarios(sql`
+        select s.id from feature_file_versions fv
+        join feature_version_scenarios p on p.feature_file_version_id = fv.id
+        join scenario_versions v on v.id = p.scenario_version_id
+        join scenarios s on s.id = v.scenario_id
+        where fv.feature_file_id = ${subject.fileId} and fv.version = ${subject.version}
+          and p.sequence = any (${`{${subject.sequences.join(',')}}`}::int[])
+          and s.project_id = ${projectId} and s.deleted_at is null`)
     case 'step':
       return byScenarios(sql`
         select s.id from scenarios s cross join lateral (

@@ -5,16 +5,18 @@ import { ImpactNote } from './impact-note'
 
 export interface ScenarioImpactProps {
   projectId: number
-  /** The scenarios that would go; none = nothing is shown. */
-  scenarioIds: readonly number[]
+  fileId: number
+  version: number
+  /** Places in that version, from 1 and Backgrounds among them, of the scenarios that would go; none = nothing is shown. */
+  places: readonly number[]
 }
 
 /** What deleting scenarios of a feature file touches: for the editor, before somebody saves. */
-export function ScenarioImpact({ projectId, scenarioIds }: ScenarioImpactProps) {
+export function ScenarioImpact({ projectId, fileId, version, places }: ScenarioImpactProps) {
   const { load, data } = useFetcher<Impact | null>()
-  const ids = scenarioIds.join(',')
+  const wanted = places.join(',')
   useEffect(() => {
-    if (ids !== '') load(`/project/${projectId}/app/impact?scenarios=${ids}`)
-  }, [load, projectId, ids])
-  return <ImpactNote impact={ids === '' ? null : (data ?? null)} lead="Saving without these scenarios touches" />
+    if (wanted !== '') load(`/project/${projectId}/app/impact?file=${fileId}&version=${version}&places=${wanted}`)
+  }, [load, projectId, fileId, version, wanted])
+  return <ImpactNote impact={wanted === '' ? null : (data ?? null)} lead="Saving without these scenarios touches" />
 }
