@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { maskStep } from '../suggestions/step-mask'
 import type { KnownScenario } from './known-feature-file'
-import { equalSteps, matchLikely } from './match-likely'
+import { equalSteps, type LikelyMarks, matchLikely } from './match-likely'
 import type { ParsedScenario } from './parsed-feature'
 
 type Found = { parsed: ParsedScenario; known: KnownScenario | null }
@@ -37,18 +37,18 @@ export async function findRenames(
     known && known.kind !== 'background' && known.name !== parsed.name ? [known] : [],
   )
   if (!likely && named.length === 0) return { scenarios: [...found], renames: [] }
-  const stepsOf = await readMasked(ctx, [...(likely ? left : []), ...named])
+  const stepsOf = await readSteps(ctx, [...(likely ? left : []), ...named])
   const pairs = likely
     ? matchLikely(
-        left.map((known) => ({ name: known.name, masked: stepsOf(known) })),
-        fresh.map(({ parsed }) => ({ name: parsed.name, masked: maskedOf(parsed) })),
+        left.map((known) => ({ name: known.name, ...stepsOf(known) })),
+        fresh.map(({ parsed }) => ({ name: parsed.name, ...marksOf(parsed.steps.map(({ text }) => text)) })),
       )
     : new Map<number, number>()
   const was = new Map([...pairs].map(([to, from]) => [fresh[to]?.at, left[from]]))
   const scenarios = found.map(({ parsed, known }, at) => ({ parsed, known: known ?? was.get(at) ?? null }))
   const renames = scenarios.flatMap(({ parsed, known }, at): ScenarioRenaming[] => {
     if (!known || known.kind === 'background' || known.name === parsed.name) return []
-    const [before, after] = [stepsOf(known), maskedOf(parsed)]
+    const [before, after] = [stepsOf(known).masked, parsed.steps.map(({ text }) => maskStep(text).masked)]
     const how = was.has(at) ? 'likeness' : known.stepsHash === parsed.stepsHash ? 'steps' : 'tag'
     const stepCount = Math.max(before.length, after.length)
     return [{ known, parsed, at, how, equalSteps: equalSteps(before, after), stepCount }]
@@ -56,12 +56,14 @@ export async function findRenames(
   return { scenarios, renames }
 }
 
-const maskedOf = ({ steps }: ParsedScenario) => steps.map(({ text }) => maskStep(text).masked)
+type Steps = Pick<LikelyMarks, 'texts' | 'masked'>
 
-async function readMasked(ctx: Ctx, known: readonly KnownScenario[]): Promise<(one: KnownScenario) => string[]> {
+const marksOf = (texts: readonly string[]): Steps => ({ texts, masked: texts.map((text) => maskStep(text).masked) })
+
+async function readSteps(ctx: Ctx, known: readonly KnownScenario[]): Promise<(one: KnownScenario) => Steps> {
   const rows = await ctx.db.execute<{ id: string; texts: string[] }>(sql`
     select scenario_version_id as id, array_agg(text order by sequence) as texts from scenario_steps
     where scenario_version_id = any (${`{${known.map(({ versionId }) => versionId).join(',')}}`}::bigint[]) group by 1`)
-  const masked = new Map(rows.map(({ id, texts }) => [Number(id), texts.map((text) => maskStep(text).masked)]))
-  return ({ versionId }) => masked.get(versionId) ?? []
+  const steps = new Map(rows.map(({ id, texts }) => [Number(id), marksOf(texts)]))
+  return ({ versionId }) => steps.get(versionId) ?? marksOf([])
 }

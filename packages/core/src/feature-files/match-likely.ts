@@ -1,7 +1,12 @@
 import { stepSimilarity } from '../suggestions/step-similarity'
 
 /** What a scenario is compared by when neither tag nor name nor equal steps tell which one it is. */
-export type LikelyMarks = { name: string /** Texts of its steps with the data masked. */; masked: readonly string[] }
+export type LikelyMarks = {
+  name: string
+  /** Texts of its steps, and the same with the data masked. */
+  texts: readonly string[]
+  masked: readonly string[]
+}
 
 /** From this on a scenario is the same under another name; source: beyond.md. */
 const leastLikeness = 0.6
@@ -17,20 +22,20 @@ const mostCandidates = 20
  */
 export function matchLikely(known: readonly LikelyMarks[], next: readonly LikelyMarks[]): Map<number, number> {
   const places = new Map<string, number[]>()
-  for (const [index, { masked }] of known.entries())
-    for (const step of new Set(masked)) {
+  for (const [index, marks] of known.entries())
+    for (const step of stepsOf(marks)) {
       const list = places.get(step)
       if (list) list.push(index)
       else places.set(step, [index])
     }
   const pairs = next.flatMap((marks, at) =>
-    candidatesOf(marks, places).flatMap((from) => {
+    candidatesOf(marks, places).flatMap(([from, shared]) => {
       const before = known[from]
       const score = before ? likeness(before, marks) : 0
-      return score >= leastLikeness ? [{ at, from, score }] : []
+      return score >= leastLikeness ? [{ at, from, score, shared }] : []
     }),
   )
-  pairs.sort((a, b) => b.score - a.score || a.at - b.at || a.from - b.from)
+  pairs.sort((a, b) => b.score - a.score || b.shared - a.shared || a.at - b.at || a.from - b.from)
   const found = new Map<number, number>()
   const taken = new Set<number>()
   for (const { at, from } of pairs) {
@@ -41,18 +46,18 @@ export function matchLikely(known: readonly LikelyMarks[], next: readonly Likely
   return found
 }
 
+/** Its distinct steps: with their data, which many scenarios of the same steps differ in, and without. */
+const stepsOf = ({ texts, masked }: LikelyMarks) => new Set([...texts, ...masked])
+
 /** The scenarios that share the most distinct steps with it. */
-function candidatesOf({ masked }: LikelyMarks, places: ReadonlyMap<string, number[]>): number[] {
+function candidatesOf(marks: LikelyMarks, places: ReadonlyMap<string, number[]>): [index: number, shared: number][] {
   const shared = new Map<number, number>()
-  for (const step of new Set(masked)) {
+  for (const step of stepsOf(marks)) {
     const list = places.get(step) ?? []
     if (list.length > mostWithStep) continue
     for (const index of list) shared.set(index, (shared.get(index) ?? 0) + 1)
   }
-  return [...shared]
-    .sort(([a, one], [b, other]) => other - one || a - b)
-    .slice(0, mostCandidates)
-    .map(([index]) => index)
+  return [...shared].sort(([a, one], [b, other]) => other - one || a - b).slice(0, mostCandidates)
 }
 
 function likeness(before: LikelyMarks, after: LikelyMarks): number {
