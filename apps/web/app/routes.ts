@@ -179,6 +179,9 @@ export default [
           route('mappings/:caseNumber', './features/automation-mapping/existing-mapping.route.tsx'),
           route('version/:caseNumber', './features/automation-mapping/case-version.route.tsx'),
         ]),
+        route('app/impact', './features/impact/impact.route.ts'),
+        route('app/testCaseMapping/changes', './features/mapping-changes/mapping-changes.route.tsx'),
+        route('app/testCaseMapping/changes/undo', './features/mapping-changes/undo-review.route.ts'),
         route('app/testCaseMapping/suggestions', './features/suggestions/suggestions.route.tsx', [
           route('module', './features/suggestions/suggestions-module.route.tsx'),
         ]),

@@ -16,7 +16,9 @@ import { executionsRouter } from './routers/executions'
 import { featureFilesRouter } from './routers/feature-files'
 import { imagesRouter } from './routers/images'
 import { javaStepsRouter } from './routers/java-steps'
+import { impactRouter } from './routers/impact'
 import { jobsRouter } from './routers/jobs'
+import { mappingChangesRouter } from './routers/mapping-changes'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
 import { organizationsRouter } from './routers/organizations'
@@ -59,7 +61,9 @@ export const appRouter = router({
   featureFiles: featureFilesRouter,
   images: imagesRouter,
   javaSteps: javaStepsRouter,
+  impact: impactRouter,
   jobs: jobsRouter,
+  mappingChanges: mappingChangesRouter,
   modules: modulesRouter,
   notifications: notificationsRouter,
   organizations: organizationsRouter,

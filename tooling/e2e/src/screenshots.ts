@@ -26,6 +26,7 @@ const screens: Screen[] = [
   { name: 'definition-add', path: '/project/1/app/testCaseDefinition/add', as: 'qa' },
   { name: 'definition-delete', path: '/project/1/app/testCaseDefinition/delete/93?moduleId=0', as: 'qa' },
   { name: 'definitions-deleted', path: '/project/1/app/testCaseDefinition/deleted', as: 'lead' },
+  { name: 'mapping-changes', path: '/project/1/app/testCaseMapping/changes', as: 'qa' },
   { name: 'definition-details', path: '/project/1/app/testCaseDefinition/TC-12', as: 'qa' },
   { name: 'definition-edit', path: '/project/1/app/testCaseDefinition/update/12', as: 'qa' },
   { name: 'definition-text-edit', path: '/project/1/app/testCaseDefinition/update/289', as: 'qa' },

@@ -1,4 +1,5 @@
 import { cutText } from '@caseweave/contract/cut-text'
+import { renameWords } from '@caseweave/contract/mapping-change-messages'
 import { caseTextLimits } from '@caseweave/contract/test-cases'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
@@ -145,5 +146,14 @@ function outcomeOf(plan: FeatureFilePlan, { notices }: FeatureReading, cases: re
   })
   const gone = plan.gone.filter((scenario) => scenario.kind !== 'background').length
   const left = gone > 0 ? [`${gone} scenario${gone === 1 ? ' is' : 's are'} in the file no more.`] : []
-  return { verdict: plan.verdict, title: plan.feature.name, problems: [], notices: [...notices, ...left], items }
+  const renamed = plan.renames.map(({ known, parsed, ...steps }) =>
+    renameWords({ before: known.name, after: parsed.name, ...steps }),
+  )
+  return {
+    verdict: plan.verdict,
+    title: plan.feature.name,
+    problems: [],
+    notices: [...notices, ...renamed, ...left],
+    items,
+  }
 }

@@ -4,10 +4,9 @@ import { featureEditorMessages } from '@caseweave/contract/feature-editor-messag
 import { featureFiles } from '@caseweave/db/schema'
 import { dialectOf, isLanguage } from '@caseweave/gherkin/keywords'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { followAutomation } from '../automation-mapping/follow-automation'
 import { type Ctx, requireActor } from '../context'
+import { followScenarios } from '../mapping-changes/settle-mappings'
 import { sourceOf } from './decode-source'
-import { casesOf } from './link-tagged'
 import { parseFeature } from './parse-feature'
 import { planFeatureFile } from './plan-feature-file'
 import { holdFeatureFiles, requireFeatureFile } from './require-feature-file'
@@ -72,13 +71,7 @@ export async function deleteFeatureFile(
       .where(eq(featureFiles.id, id))
     const gone = await tx.db.execute<{ id: string }>(sql`
       update scenarios set deleted_at = now() where feature_file_id = ${id} and deleted_at is null returning id`)
-    await followAutomation(
-      tx,
-      await casesOf(
-        tx,
-        gone.map((scenario) => Number(scenario.id)),
-      ),
-    )
+    await followScenarios(tx, input.projectId, { changed: [], moved: gone.map((scenario) => Number(scenario.id)) })
     return { name }
   })
 }

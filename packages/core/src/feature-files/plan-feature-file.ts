@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { AutomationFileVerdict } from '@caseweave/contract/automation-imports'
 import type { Ctx } from '../context'
 import type { SourceText } from './decode-source'
+import { findRenames, type ScenarioRenaming } from './find-renames'
 import { findFeatureFile, type KnownFeatureFile, type KnownScenario } from './known-feature-file'
 import { matchScenarios } from './match-scenarios'
 import type { ParsedFeature, ParsedScenario } from './parsed-feature'
@@ -17,6 +18,8 @@ export type FeatureFilePlan = {
   scenarios: { parsed: ParsedScenario; known: KnownScenario | null }[]
   /** Live scenarios that the file does not hold any more. */
   gone: KnownScenario[]
+  /** Scenarios that were found again under another name. */
+  renames: ScenarioRenaming[]
 }
 
 /** Compares a feature file with what the project has under its name. Nothing is written. */
@@ -35,14 +38,15 @@ export async function planFeatureFile(
   const rest = parsed.filter((_, index) => inLive[index] === null)
   const inDeleted = matchScenarios(deleted, rest)
   const returned = new Map(rest.map((scenario, index) => [scenario, inDeleted[index] ?? null]))
-  const scenarios = parsed.map((scenario, index) => {
+  const found = parsed.map((scenario, index) => {
     const at = inLive[index] ?? null
     const back = returned.get(scenario) ?? null
     const same = at === null ? (back === null ? null : deleted[back]) : live[at]
     return { parsed: scenario, known: same ?? null }
   })
+  const { scenarios, renames } = await findRenames(ctx, found, live)
   const kept = new Set(scenarios.map((each) => each.known))
-  return { ...file, verdict, known, scenarios, gone: live.filter((scenario) => !kept.has(scenario)) }
+  return { ...file, verdict, known, scenarios, renames, gone: live.filter((scenario) => !kept.has(scenario)) }
 }
 
 /** Makes hashes, some at a time, for as long as an answer is waited for. */

@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { featureFiles, featureFileVersions } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
+import { followScenarios } from '../mapping-changes/settle-mappings'
 import { copyRow, copyRows, drawIds } from '../test-cases/import/copy-rows'
+import { keepRenames } from './keep-renames'
 import type { ParsedScenario } from './parsed-feature'
 import type { FeatureFilePlan } from './plan-feature-file'
 
@@ -65,6 +67,20 @@ export async function writeScenarios(
   })
   await settleScenarios(ctx, plan, rows)
   await copyScenarios(ctx, { projectId, ...version }, rows)
+  await keepRenames(
+    ctx,
+    { projectId, featureFileId: version.featureFileId, fileVersion: (plan.known?.latestVersion ?? 0) + 1 },
+    plan.renames.flatMap((rename) => {
+      const row = rows[rename.at]
+      return row ? [{ ...rename, afterVersionId: row.versionId }] : []
+    }),
+  )
+  await followScenarios(ctx, projectId, {
+    changed: rows.filter((row) => !row.isNew && row.nextVersion !== null).map((row) => row.scenarioId),
+    moved: [...plan.gone, ...plan.scenarios.flatMap(({ known }) => (known?.deleted ? [known] : []))].map(
+      ({ id }) => id,
+    ),
+  })
   return rows.map((row) => row.scenarioId)
 }
 

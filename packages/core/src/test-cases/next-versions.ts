@@ -21,8 +21,9 @@ const versionColumns = inherited(testCaseVersions, ofVersion)
 const stepColumns = inherited(testSteps, ['version_id'])
 
 /**
- * Two more parts of a `with` clause, which write the next version of each case in its part `changed` (id, latest_version,
- * module_id, tags and automatable as they are now), with all texts and steps of the version before. The cases have to be
+ * Three more parts of a `with` clause, which write the next version of each case in its part `changed` (id, latest_version,
+ * module_id, tags and automatable as they are now), with all texts and steps of the version before;
+ * mappings, which say the same of it, follow. The cases have to be
  * locked since before this statement began: else a version that somebody saves meanwhile is not seen by it.
  */
 export function nextVersions(ctx: Ctx): SQL {
@@ -41,5 +42,9 @@ export function nextVersions(ctx: Ctx): SQL {
       join test_case_versions v on v.test_case_id = versions.test_case_id and v.version = versions.version - 1
       join test_steps s on s.version_id = v.id
       returning 1
+    ), mapped as (
+      update case_mappings m set case_version = changed.latest_version
+      from changed
+      where m.test_case_id = changed.id and m.stale_reason is null and m.case_version = changed.latest_version - 1
     )`
 }

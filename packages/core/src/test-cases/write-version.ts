@@ -3,6 +3,7 @@ import { testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
 import { attachImages } from '../images/attach-images'
+import { followCase } from '../mapping-changes/settle-mappings'
 import { writeDocument } from './search/write-documents'
 
 /** With more steps than this nobody waits until the search knows their texts: the worker tells it within seconds. */
@@ -37,6 +38,7 @@ export async function writeVersion(ctx: Ctx, testCaseId: number, version: number
     .returning({ id: testCaseVersions.id })
   if (!row) throw new Error('The version was not added.')
   if (steps.length > 0) await writeSteps(ctx, row.id, steps)
+  if (version > 1) await followCase(ctx, testCaseId)
   if (steps.length <= mostSearchedAtOnce) await writeDocument(ctx, testCaseId, row.id)
 }
 

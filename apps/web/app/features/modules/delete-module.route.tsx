@@ -8,6 +8,8 @@ import { apiFor } from '../../server/api.server'
 import { runAction } from '../../server/form.server'
 import { redirectWithToast } from '../../server/toast.server'
 import { errorsAt, typedIn } from '../accounts/form-errors'
+import { impactOf } from '../impact/impact.server'
+import { ImpactNote } from '../impact/impact-note'
 import { requireManage } from '../projects/require-manage.server'
 import { ModuleChoice } from './module-choice'
 import { behindDialog, ModuleDialog, trailOf } from './module-dialog'
@@ -33,8 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
           except: ids.moduleId,
         })
       : null
+  const impact =
+    module.cases > 0 ? await impactOf(args, ids.projectId, { kind: 'module', moduleId: ids.moduleId }) : null
   const cases = parameters.get('cases') === 'delete' ? ('delete' as const) : ('move' as const)
-  return { module, found, cases, targetId: parameters.get('targetId') ?? undefined }
+  return { module, found, impact, cases, targetId: parameters.get('targetId') ?? undefined }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -55,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteModuleDialog() {
-  const { module, found, cases, targetId } = useLoaderData<typeof loader>()
+  const { module, found, impact, cases, targetId } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const targetErrors = errorsAt(lastResult, 'targetId')
   return (
@@ -83,6 +87,9 @@ export default function DeleteModuleDialog() {
                 { value: 'delete', label: 'Delete them too', help: 'A project lead can restore them.' },
               ]}
             />
+            <div className="hidden group-has-[input[value=delete]:checked]/form:block">
+              <ImpactNote impact={impact} lead="Deleting the test cases touches" />
+            </div>
             <div className="group-has-[input[value=delete]:checked]/form:hidden">
               <ModuleChoice
                 id="targetId"

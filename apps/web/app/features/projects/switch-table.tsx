@@ -9,7 +9,7 @@ export interface SwitchTableProps {
   caption: string
   /** Heading of the first column. */
   header: string
-  rows: readonly { id: number; name: string; on: boolean; createdBy: string; createdAt: Date }[]
+  rows: readonly { id: number; name: string; on: boolean; createdBy: string; createdAt: Date; note?: string }[]
   /** The two states, and what changes one into the other. */
   words: { on: string; off: string; turnOn: string; turnOff: string }
   /** Names of the posted fields. */
@@ -37,10 +37,11 @@ export function SwitchTable({ caption, header, rows, words, fields, hrefOf }: Sw
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, on, createdBy, createdAt }) => (
+        {rows.map(({ id, name, on, createdBy, createdAt, note }) => (
           <tr key={id}>
             <th scope="row" className="wrap-anywhere">
               {name}
+              {note ? <span className="block text-xs font-normal text-muted-foreground">{note}</span> : null}
             </th>
             <td className="fit">
               <Badge variant={on ? 'pass' : 'outline'}>

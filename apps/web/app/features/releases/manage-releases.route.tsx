@@ -1,3 +1,4 @@
+import { impactWords } from '@caseweave/contract/impact-words'
 import { releaseMessages } from '@caseweave/contract/release-messages'
 import { ReleaseId } from '@caseweave/contract/releases'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -19,7 +20,16 @@ export const meta: MetaFunction = () => [{ title: 'Release · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireManage(args)
-  return apiFor(args).releases.list({ projectId: Number(args.params.projectId) })
+  const projectId = Number(args.params.projectId)
+  const api = apiFor(args)
+  const [releases, impacts] = await Promise.all([
+    api.releases.list({ projectId }),
+    api.impact.ofReleases({ projectId }),
+  ])
+  const notes = new Map(
+    impacts.map((impact) => [impact.releaseId, impactWords(impact).join(' · ')]),
+  )
+  return releases.map((release) => ({ ...release, note: notes.get(release.id) ?? '' }))
 }
 
 const Switch = z.object({ releaseId: ReleaseId, enabled: z.enum(['yes', 'no']).transform((text) => text === 'yes') })

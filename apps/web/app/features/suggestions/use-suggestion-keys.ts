@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 const item = '[data-suggestion]'
-const answers: Record<string, string> = { a: 'accept', r: 'rejected', n: 'never' }
+const usualAnswers: Readonly<Record<string, string>> = { a: 'accept', r: 'rejected', n: 'never' }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -9,9 +9,14 @@ const isTyping = (target: EventTarget | null) =>
 
 /**
  * Keys of a list of suggestions: j and k go to the next and the previous one, a accepts it, r rejects it, n never asks again. After
- * an answer the one that has taken its place is gone to. Nothing happens while something is typed or a dialog is open.
+ * an answer the one that has taken its place is gone to. Nothing happens while something is typed or a dialog is open. `answers` = the
+ * values of the buttons that other keys press.
  */
-export function useSuggestionKeys(list: RefObject<HTMLElement>, shown: readonly unknown[]): void {
+export function useSuggestionKeys(
+  list: RefObject<HTMLElement>,
+  shown: readonly unknown[],
+  answers: Readonly<Record<string, string>> = usualAnswers,
+): void {
   const answered = useRef<number | null>(null)
   useEffect(() => {
     const items = [...(list.current?.querySelectorAll<HTMLElement>(item) ?? [])]
@@ -40,5 +45,5 @@ export function useSuggestionKeys(list: RefObject<HTMLElement>, shown: readonly 
     }
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [list])
+  }, [list, answers])
 }

@@ -3,6 +3,7 @@ import { Chip } from '@caseweave/ui/badge'
 import { Card } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import type { ReactNode } from 'react'
+import { changesHref } from '../mapping-changes/change-links'
 import { importPathOf } from './import/import-links'
 import { LinkedScenarios } from './linked-scenarios'
 import { Moment } from './moment'
@@ -52,7 +53,10 @@ export function CaseFacts({
         {details.automatedTestNumber ? <Fact name="Test no. in file">{details.automatedTestNumber}</Fact> : null}
         {details.scenarios.length > 0 ? (
           <Fact name={details.scenarios.length === 1 ? 'Linked scenario' : 'Linked scenarios'}>
-            <LinkedScenarios scenarios={details.scenarios} />
+            <LinkedScenarios
+              scenarios={details.scenarios}
+              changesHref={changesHref(projectId, { caseNumber: details.number })}
+            />
             {details.scenarios.some(({ mapped }) => mapped.length > 0) ? (
               <Link
                 href={`/project/${projectId}/app/testCaseMapping/mappings/${details.number}`}

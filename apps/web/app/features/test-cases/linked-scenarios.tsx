@@ -1,7 +1,15 @@
 import type { LinkedScenario } from '@caseweave/contract/feature-files'
+import { Link } from '@caseweave/ui/navigation'
 
 /** The scenarios that automate a case, each with its place and the releases that the case is mapped to it in. */
-export function LinkedScenarios({ scenarios }: { scenarios: readonly LinkedScenario[] }) {
+export function LinkedScenarios({
+  scenarios,
+  changesHref,
+}: {
+  scenarios: readonly LinkedScenario[]
+  /** Where mappings that have changed are confirmed. */
+  changesHref: string
+}) {
   return (
     <ul className="grid gap-1">
       {scenarios.map(({ id, name, fileName, line, mapped }) => (
@@ -15,7 +23,15 @@ export function LinkedScenarios({ scenarios }: { scenarios: readonly LinkedScena
             <span key={release} className="block text-xs text-muted-foreground">
               {`Mapped in release ${release}`}
               {covered > 0 ? `: ${covered} of ${caseSteps} steps` : null}
-              {stale ? <span className="text-block"> (has changed since)</span> : null}
+              {stale ? (
+                <>
+                  {' ('}
+                  <Link href={changesHref} className="text-block underline underline-offset-2">
+                    has changed since
+                  </Link>
+                  )
+                </>
+              ) : null}
             </span>
           ))}
         </li>

@@ -8,6 +8,8 @@ import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { errorsAt, formErrors, typedIn } from '../../accounts/form-errors'
+import { impactOf } from '../../impact/impact.server'
+import { ImpactNote } from '../../impact/impact-note'
 import { useProject } from '../../projects/project.route'
 import { FormDialog } from '../../shell/form-dialog'
 import { bulkAddress, bulkForm, previewedChange } from './bulk-dialog.server'
@@ -20,6 +22,8 @@ export const meta: MetaFunction = () => [{ title: 'Change test cases · Caseweav
 const formId = 'bulk'
 /** How long (ms) typing has to pause before the preview is asked; source: test-work.md §9. */
 const pause = 150
+/** What hangs on more cases than these is not counted while somebody waits for the dialog. */
+const mostCounted = 10_000
 
 export async function loader(args: LoaderFunctionArgs) {
   const { projectId, action, selection, url } = await bulkAddress(args)
@@ -30,8 +34,18 @@ export async function loader(args: LoaderFunctionArgs) {
     needsForm ? api.testCases.form({ projectId }) : null,
     action === 'move' ? api.modules.list({ projectId, search: url.searchParams.get('q')?.slice(0, 200) }) : null,
   ])
+  const impact =
+    action === 'delete' && preview.chosen <= mostCounted
+      ? await impactOf(args, projectId, { kind: 'cases', selection })
+      : null
   const chosen = url.searchParams.get(action === 'move' ? 'targetId' : 'to') ?? ''
-  return { wanted: action, preview, chosen, offer: { members: form?.members ?? [], tags: form?.tags ?? [], modules } }
+  return {
+    wanted: action,
+    preview,
+    impact,
+    chosen,
+    offer: { members: form?.members ?? [], tags: form?.tags ?? [], modules },
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function BulkDialog() {
   const lastResult = useActionData<typeof action>()?.lastResult
-  const { wanted, preview, chosen, offer } = useLoaderData<typeof loader>()
+  const { wanted, preview, impact, chosen, offer } = useLoaderData<typeof loader>()
   const { id: projectId } = useProject()
   const { search } = useLocation()
   const submit = useSubmit()
@@ -110,6 +124,7 @@ export default function BulkDialog() {
             </noscript>
           )}
         </div>
+        <ImpactNote impact={impact} />
         {preview.inBackground ? (
           <p className="text-muted-foreground">So many are changed in the background; you can go on meanwhile.</p>
         ) : null}

@@ -8,6 +8,8 @@ import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { formErrors } from '../../accounts/form-errors'
+import { impactOf } from '../../impact/impact.server'
+import { ImpactNote } from '../../impact/impact-note'
 import { FormDialog } from '../../shell/form-dialog'
 import { caseNumberOf } from '../case-details.server'
 import { behindDeletion } from './deletion-links'
@@ -18,8 +20,11 @@ export const meta: MetaFunction = () => [{ title: 'Delete test case · Caseweave
 export async function loader(args: LoaderFunctionArgs) {
   const projectId = Number(args.params.projectId)
   const number = caseNumberOf(args)
-  const content = await apiFor(args).deletedCases.content({ projectId, number })
-  return { content, back: behindDeletion(projectId, number, new URL(args.request.url)).back }
+  const [content, impact] = await Promise.all([
+    apiFor(args).deletedCases.content({ projectId, number }),
+    impactOf(args, projectId, { kind: 'cases', selection: { numbers: [number] } }),
+  ])
+  return { content, impact, back: behindDeletion(projectId, number, new URL(args.request.url)).back }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -47,7 +52,7 @@ function touched({ versions, steps, tickets, releases }: CaseContent): string {
 
 /** Asks before a test case is deleted, over the list or over the case. */
 export default function DeleteCase() {
-  const { content, back } = useLoaderData<typeof loader>()
+  const { content, impact, back } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <FormDialog
@@ -60,6 +65,7 @@ export default function DeleteCase() {
         <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
         <input type="hidden" name="revision" value={content.revision} />
         <p>It leaves all lists and reports, with {touched(content)}.</p>
+        <ImpactNote impact={impact} />
         <p className="text-muted-foreground">
           Nothing of it is lost: you can undo this, and a project admin or a project lead can restore it.
         </p>

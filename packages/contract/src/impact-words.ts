@@ -1,0 +1,16 @@
+import type { Impact } from './impact'
+
+const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+/** What hangs on something, each in a few words; nothing for what does not. */
+export function impactWords({ mappings, automated, results, releases, runs, schedules }: Impact): string[] {
+  return [
+    ...(mappings > 0 ? [counted(mappings, 'mapping')] : []),
+    ...(automated > 0 ? [`${automated.toLocaleString('en')} automated test case${automated === 1 ? '' : 's'}`] : []),
+    ...(results > 0
+      ? [`${counted(results, 'result')}${releases > 0 ? ` in ${counted(releases, 'release')}` : ''}`]
+      : []),
+    ...(runs > 0 ? [counted(runs, 'open manual run')] : []),
+    ...(schedules > 0 ? [counted(schedules, 'scheduled report')] : []),
+  ]
+}
