@@ -14,6 +14,7 @@ import { environmentsRouter } from './routers/environments'
 import { executionReportsRouter, reportFilesRouter } from './routers/execution-reports'
 import { executionsRouter } from './routers/executions'
 import { featureFilesRouter } from './routers/feature-files'
+import { gherkinDraftsRouter } from './routers/gherkin-drafts'
 import { imagesRouter } from './routers/images'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
@@ -56,6 +57,7 @@ export const appRouter = router({
   executions: executionsRouter,
   executionReports: executionReportsRouter,
   featureFiles: featureFilesRouter,
+  gherkinDrafts: gherkinDraftsRouter,
   images: imagesRouter,
   jobs: jobsRouter,
   modules: modulesRouter,

@@ -1,5 +1,5 @@
 import { messages } from '@caseweave/contract/messages'
-import { CoverageRowId, coverageRowNames } from '@caseweave/contract/reports'
+import { automatedText, CoverageRowId, coverageRowNames } from '@caseweave/contract/reports'
 import { buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Field } from '@caseweave/ui/field'
@@ -10,6 +10,7 @@ import { ChartSpline, PieChart } from 'lucide-react'
 import { useState } from 'react'
 import type { FormReply } from '../../server/form.server'
 import { CoverageChart } from './coverage-chart'
+import { CoverageModules } from './coverage-modules'
 import { CoverageTable } from './coverage-table'
 import { DownloadForm } from './download-form'
 import { historyHref } from './history-address'
@@ -26,7 +27,7 @@ export interface CoverageScreenProps {
 
 /** How much of a project is automated; source: reporting-admin.md §2 "Coverage mode". */
 export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
-  const { projectId, counts, past, tags, tag, option, module, all } = data
+  const { projectId, counts, steps, modules, past, tags, tag, option, module, all } = data
   const { search } = useLocation()
   const submit = useSubmit()
   const [highlighted, setHighlighted] = useState<CoverageRowId | null>(null)
@@ -100,6 +101,11 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
         </EmptyState>
       ) : (
         <>
+          {steps ? (
+            <p className="text-base font-medium" data-automated>
+              {automatedText(counts, steps)}
+            </p>
+          ) : null}
           <section
             aria-label="Coverage Report"
             className="grid items-center gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
@@ -108,9 +114,10 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
               <CoverageChart counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
             </div>
             <div data-tour="table">
-              <CoverageTable counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
+              <CoverageTable counts={counts} steps={steps} highlighted={highlighted} onHighlight={setHighlighted} />
             </div>
           </section>
+          <CoverageModules modules={modules} search={search} projectId={projectId} />
           <section
             aria-label="Download Test Cases"
             hidden={past !== null}
