@@ -120,6 +120,9 @@ export default [
           'app/testCaseDefinition/importExecution/:importId/unmatched.csv',
           './features/result-imports/unmatched-file.route.ts',
         ),
+        route('app/testCaseDefinition/draft', './features/gherkin-drafts/drafts.route.tsx'),
+        route('app/testCaseDefinition/draftFile', './features/gherkin-drafts/draft-file.route.ts'),
+        route('app/testCaseDefinition/:caseNumber/draft', './features/gherkin-drafts/draft.route.tsx'),
         route('app/testCaseDefinition/add', './features/test-cases/form/add.route.tsx'),
         route('app/testCaseDefinition/update/:caseNumber', './features/test-cases/form/update.route.tsx'),
         route('app/testCaseDefinition/:caseNumber', './features/test-cases/details.route.tsx', [

@@ -96,7 +96,7 @@ export function sourceOf(text: string, rest: Omit<SourceText, 'text' | 'hash'>):
     return { ok: false, problems: [{ line: sourceLineLimit + 1, reason }] }
   }
   const hash = createHash('sha256').update(text).digest('hex')
-  return { ok: true, source: { text, hash, ...rest } }
+  return { ok: true, source: { ...rest, text, hash } }
 }
 
 function hasTooManyLines(text: string): boolean {

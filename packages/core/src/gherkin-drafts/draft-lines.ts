@@ -42,7 +42,7 @@ export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Cs}\u
 export function draftLines(one: DraftedCase, language: string): DraftLine[] {
   const lines: DraftLine[] = []
   const add = (kind: DraftLine['kind'], text: string, source: DraftSource, argument: DraftArgument | null = null) => {
-    const said = withoutKeyword(text, language)
+    const said = withoutKeyword(oneLine(text), language)
     if (said.text !== '') lines.push({ source, kind: said.kind ?? kind, text: said.text, argument })
   }
   for (const line of linesOf(one.precondition)) add('given', line, { part: 'precondition', place: 1 })

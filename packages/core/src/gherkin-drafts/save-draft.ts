@@ -1,12 +1,11 @@
 import { AppError } from '@caseweave/contract/errors'
-import { featureEditorMessages } from '@caseweave/contract/feature-editor-messages'
 import { gherkinDraftMessages, type SaveGherkinDraft } from '@caseweave/contract/gherkin-drafts'
 import { featureFiles } from '@caseweave/db/schema'
 import { splitLines, usualBreak } from '@caseweave/gherkin/lines'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { addFeatureFile } from '../feature-files/change-feature-files'
-import { parseFeature } from '../feature-files/parse-feature'
+import { findRefusal } from '../feature-files/check-draft'
 import { holdFeatureFiles, requireFeatureVersion } from '../feature-files/require-feature-file'
 import { saveFeatureFile } from '../feature-files/save-feature-file'
 
@@ -19,8 +18,9 @@ type Saved = { fileId: number; fileName: string; version: number; made: boolean 
 export async function saveGherkinDraft(ctx: Ctx, input: SaveGherkinDraft & { projectId: number }): Promise<Saved> {
   const { projectId, fileName } = input
   const text = input.text.replace(/\r\n?/g, '\n')
-  const reading = parseFeature(text)
-  if (!reading.ok) throw refusal(featureEditorMessages.refused, reading.problems)
+  const bytes = { encoding: 'utf-8', byteOrderMark: false }
+  const reading = findRefusal(text, bytes, { draft: { replaced: [0, 0], text }, keepDescriptions: false })
+  if ('outcome' in reading) throw refusal(reading.message, reading.problems)
   if (reading.feature.scenarios.length === 0)
     throw new AppError('INVALID', gherkinDraftMessages.noScenario, { field: 'text' })
   const { language } = reading.feature

@@ -4,6 +4,7 @@ import type { TemplatePart } from '@caseweave/gherkin/step-template'
 import type { Vocabulary } from '@caseweave/gherkin/vocabulary'
 import type { KnownDefinition } from '../step-vocabulary/read-definitions'
 import { likenessBounds } from '../suggestions/step-similarity'
+import { oneLine } from './draft-lines'
 import type { StepIndex } from './step-index'
 
 /** A step that is there already: the template of a definition, or what a scenario says, with its values as fields. */
@@ -62,7 +63,7 @@ function filledIn(parts: readonly TemplatePart[], slots: readonly string[]): str
   const fields = parts.filter((part) => 'field' in part).length
   if (fields !== slots.length) return null
   let next = 0
-  return parts
+  const said = parts
     .map((part, at) => {
       if ('text' in part) return part.text
       const before = parts[at - 1]
@@ -71,6 +72,7 @@ function filledIn(parts: readonly TemplatePart[], slots: readonly string[]): str
       return quoted ? bareOf(value) : value
     })
     .join('')
+  return oneLine(said)
 }
 
 /** A value without the quotes that somebody put around it. */
