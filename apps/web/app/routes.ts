@@ -163,6 +163,9 @@ export default [
           route('module', './features/release-mapping/mapping-module.route.tsx'),
           route('confirm', './features/release-mapping/confirm-mapping.route.tsx'),
         ]),
+        route('app/automationPlan', './features/automation-plan/plan.route.tsx', [
+          route('module', './features/automation-plan/plan-module.route.tsx'),
+        ]),
         route('app/testCaseMapping', './features/automation-mapping/automation-mapping.route.tsx', [
           route('module', './features/automation-mapping/automation-module.route.tsx'),
           route('feature', './features/automation-mapping/choose-feature.route.tsx'),

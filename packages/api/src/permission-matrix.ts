@@ -114,6 +114,8 @@ export const permissionMatrix: Record<string, readonly Caller[]> = {
   'featureFiles.rename': builders,
   'featureFiles.save': builders,
   'featureFiles.source': builders,
+  'automationPlan.get': builders,
+  'automationPlan.start': testers,
   'gherkinDrafts.get': builders,
   'gherkinDrafts.save': builders,
   'images.add': testers,

@@ -3,6 +3,7 @@ import { additionReportsRouter } from './routers/addition-reports'
 import { apiTokensRouter } from './routers/api-tokens'
 import { automationImportsRouter } from './routers/automation-imports'
 import { automationMappingRouter } from './routers/automation-mapping'
+import { automationPlanRouter } from './routers/automation-plan'
 import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
 import { caseExportsRouter } from './routers/case-exports'
@@ -56,6 +57,7 @@ export const appRouter = router({
   environments: environmentsRouter,
   executions: executionsRouter,
   executionReports: executionReportsRouter,
+  automationPlan: automationPlanRouter,
   featureFiles: featureFilesRouter,
   gherkinDrafts: gherkinDraftsRouter,
   images: imagesRouter,

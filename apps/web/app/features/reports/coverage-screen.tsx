@@ -1,4 +1,5 @@
 import { messages } from '@caseweave/contract/messages'
+import { mayInProject } from '@caseweave/contract/permissions'
 import { automatedText, CoverageRowId, coverageRowNames } from '@caseweave/contract/reports'
 import { buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -6,9 +7,11 @@ import { Field } from '@caseweave/ui/field'
 import { Link } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { Form, useLocation, useSubmit } from '@remix-run/react'
-import { ChartSpline, PieChart } from 'lucide-react'
+import { ChartSpline, ListOrdered, PieChart } from 'lucide-react'
 import { useState } from 'react'
 import type { FormReply } from '../../server/form.server'
+import { planHref } from '../automation-plan/plan-links'
+import { useProject } from '../projects/project.route'
 import { CoverageChart } from './coverage-chart'
 import { CoverageModules } from './coverage-modules'
 import { CoverageTable } from './coverage-table'
@@ -28,6 +31,7 @@ export interface CoverageScreenProps {
 /** How much of a project is automated; source: reporting-admin.md §2 "Coverage mode". */
 export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
   const { projectId, counts, steps, modules, past, tags, tag, option, module, all } = data
+  const { projectRole, organizationRole } = useProject()
   const { search } = useLocation()
   const submit = useSubmit()
   const [highlighted, setHighlighted] = useState<CoverageRowId | null>(null)
@@ -81,6 +85,11 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
         >
           <ChartSpline aria-hidden="true" /> Through time
         </Link>
+        {mayInProject('mapping.read', projectRole, organizationRole) ? (
+          <Link href={planHref(projectId, module?.id)} className={buttonClasses({ variant: 'outline' })}>
+            <ListOrdered aria-hidden="true" /> What to automate next
+          </Link>
+        ) : null}
       </div>
 
       {past && !past.counts ? null : counts.total === 0 ? (
