@@ -56,11 +56,18 @@ export function draftLines(one: DraftedCase, language: string): DraftLine[] {
     }
     for (const line of linesOf(expectedResult)) add('then', line, { part: 'expectedResult', place })
   }
-  return lines.map((line) => (line.argument ? line : { ...line, text: withoutStop(line.text) }))
+  return lines.map((line) => {
+    const text = language === 'en' ? withoutCapital(line.text) : line.text
+    return { ...line, text: line.argument ? text : withoutStop(text) }
+  })
 }
 
 /** A full stop ends a sentence of a tester, and no step. */
 const withoutStop = (text: string) => text.replace(/(?<=[^.\s])\s*[.;。]$/u, '')
+
+/** Words that begin an English sentence with a capital and a step without; all others may be names. */
+const withoutCapital = (text: string) =>
+  text.replace(/^(?:The|An?|All|Each|Every|No|This|That|These|There|It)(?= )/, (word) => word.toLowerCase())
 
 /** And and But mean what the line before them means. */
 const meaningOf = (kind: StepKind): DraftLine['kind'] | null => (kind === 'and' || kind === 'but' ? null : kind)
