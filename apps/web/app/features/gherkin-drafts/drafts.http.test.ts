@@ -48,14 +48,14 @@ describe('a Gherkin draft without JavaScript', () => {
     const fields = new Map(formFields(page.html))
     expect(fields.get('text')).toContain(`@TC-${numbers[0]}\n  Scenario: Pay <b>now</b>\n`)
     expect(fields.get('fileName')).toBe('pay-b-now-b.feature')
-    const edited = (fields.get('text') ?? '').replace('Open the cart', 'I open my cart')
+    const edited = (fields.get('text') ?? '').replace('Open the cart', 'I open the cart')
     const added = await qa.post(`${list}/${numbers[0]}/draft`, { text: edited, fileName: 'cart' })
     expect(added.status).toBe(302)
     expect(added.location).toMatch(/\/app\/featureEdit\/\d+$/)
     const next = await qa.get(`${list}/draft?cases=${numbers[1]}.${numbers[0]}`)
     const again = new Map(formFields(next.html))
     // What was added is known now, and is the same step.
-    expect(again.get('text')).toContain('When I open my cart')
+    expect(again.get('text')).toContain('When I open the cart')
     expect(next.html).toContain('Existing step, no glue')
     expect(next.html).toContain('value="cart.feature"')
     const more = await qa.post(`${list}/draft?cases=${numbers[1]}`, {
