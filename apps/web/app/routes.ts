@@ -159,6 +159,18 @@ export default [
         ]),
         route('app/graphReport/files/:reportFileId/content', './features/reports/report-file-content.route.ts'),
         route('app/execReport', './features/reports/exec-report.route.ts'),
+        route('app/featureEdit', './features/feature-files/feature-files.route.tsx', [
+          route('add', './features/feature-files/add-file.route.tsx'),
+        ]),
+        route('app/featureEdit/:fileId', './features/feature-files/editor.route.tsx', [
+          route('rename', './features/feature-files/rename-file.route.tsx'),
+          route('delete', './features/feature-files/delete-file.route.tsx'),
+        ]),
+        route('app/featureEdit/:fileId/source', './features/feature-files/source.route.ts'),
+        route('app/featureEdit/:fileId/file', './features/feature-files/file.route.ts'),
+        route('app/featureEdit/java', './features/java-steps/java-steps.route.tsx'),
+        route('app/featureEdit/java/:runId', './features/java-steps/java-run.route.tsx'),
+        route('app/featureEdit/java/:runId/file', './features/java-steps/java-file.route.ts'),
         route('app/releaseMapping', './features/release-mapping/release-mapping.route.tsx', [
           route('module', './features/release-mapping/mapping-module.route.tsx'),
           route('confirm', './features/release-mapping/confirm-mapping.route.tsx'),

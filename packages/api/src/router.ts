@@ -17,6 +17,7 @@ import { executionsRouter } from './routers/executions'
 import { featureFilesRouter } from './routers/feature-files'
 import { gherkinDraftsRouter } from './routers/gherkin-drafts'
 import { imagesRouter } from './routers/images'
+import { javaStepsRouter } from './routers/java-steps'
 import { jobsRouter } from './routers/jobs'
 import { modulesRouter } from './routers/modules'
 import { notificationsRouter } from './routers/notifications'
@@ -61,6 +62,7 @@ export const appRouter = router({
   featureFiles: featureFilesRouter,
   gherkinDrafts: gherkinDraftsRouter,
   images: imagesRouter,
+  javaSteps: javaStepsRouter,
   jobs: jobsRouter,
   modules: modulesRouter,
   notifications: notificationsRouter,

@@ -75,12 +75,14 @@ export const reportedCases = (report: ExecutionReport, releaseId: number): Execu
 /** A time as the report tells it, such as `1 h 2 min 5 s`; whole seconds. */
 export function durationText(ms: number): string {
   const seconds = Math.round(ms / 1_000)
+  // Most are this short, and a workbook tells each one.
+  if (seconds < 60) return `${seconds} s`
   const parts: [number, string][] = [
     [Math.floor(seconds / 3_600), 'h'],
     [Math.floor(seconds / 60) % 60, 'min'],
     [seconds % 60, 's'],
   ]
-  const told = parts.filter(([value], index) => value > 0 || (index === 2 && seconds === 0))
+  const told = parts.filter(([value]) => value > 0)
   return told.map(([value, unit]) => `${value.toLocaleString('en')} ${unit}`).join(' ')
 }
 

@@ -42,7 +42,7 @@ export const JavaStepOptions = z.object({
   concepts: Concepts,
   naming: z.enum(namingStyles, 'Please choose how methods are called.').default('snake'),
   /** Hand-written classes that an earlier run made are in the zip again, as they would be made now. */
-  handWrittenAgain: z.stringbool().or(z.boolean()).default(false),
+  handWrittenAgain: z.boolean().default(false),
 })
 export type JavaStepOptions = z.infer<typeof JavaStepOptions>
 
@@ -51,10 +51,7 @@ const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** Which feature files Java is made of; all of the project when none is named and `all` is. */
 export const StartJavaSteps = JavaStepOptions.extend({
   files: z.enum(['all', 'chosen'], 'Please choose the feature files.').default('all'),
-  featureFileIds: z
-    .union([Id.transform((id) => [id]), z.array(Id)])
-    .default([])
-    .pipe(z.array(z.number()).max(javaStepLimits.files)),
+  featureFileIds: z.array(Id).max(javaStepLimits.files).default([]),
 })
 export type StartJavaSteps = z.infer<typeof StartJavaSteps>
 

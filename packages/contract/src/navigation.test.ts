@@ -72,7 +72,7 @@ describe('the sidebar', () => {
   it('shows test cases to those who test, and reports to all', () => {
     const member = { organizationRole: 'Member' } as const
     const all = [
-      ['Test Cases', 'Definitions', 'Automation Mapping', 'Release Mapping'],
+      ['Test Cases', 'Definitions', 'Automation Mapping', 'Release Mapping', 'Feature Files'],
       ['Reports', 'Test Coverage', 'Execution', 'Test Case Addition', 'Test Step Addition', 'Module Tree Graph'],
       ['Manage', 'Projects'],
     ]
@@ -81,6 +81,7 @@ describe('the sidebar', () => {
     }
     const manage = ['Manage', 'Projects']
     expect(labels({ ...member, projectRole: 'Dev' })).toEqual([
+      ['Test Cases', 'Feature Files'],
       ['Reports', 'Test Coverage', 'Execution', 'Module Tree Graph'],
       manage,
     ])

@@ -56,7 +56,14 @@ export const screens: readonly Screen[] = [
   },
   // Led to from the coverage report and from Automation Mapping.
   { label: 'What to automate next', path: '/project/:projectId/app/automationPlan', groups: testers },
-  { label: 'Feature Files', flat: '/app/featureEdit', groups: testers },
+  {
+    label: 'Feature Files',
+    flat: '/app/featureEdit',
+    path: '/project/:projectId/app/featureEdit',
+    groups: testers,
+    // Everybody who may read them; the specification's sidebar leaves it out, and then nothing would lead to it.
+    menu: { group: 'Test Cases', roles: ['ProjectAdmin', 'ProjectLead', 'QA', 'Dev'] },
+  },
   {
     label: 'Test Coverage',
     flat: '/app/graphReport',

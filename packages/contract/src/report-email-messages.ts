@@ -13,6 +13,9 @@ export const reportEmailMessages = {
 } as const
 
 /** Sentences about daily reports. */
+/** How many daily reports a project may have, paused ones too: each is a list of people who get mail by themselves. */
+export const mostSchedules = 50
+
 export const scheduleMessages = {
   added: 'The daily report was added.',
   saved: 'The daily report was saved.',
@@ -24,6 +27,7 @@ export const scheduleMessages = {
   noDay: 'Please select a day.',
   noTime: 'Please enter a time, such as 07:30.',
   noZone: 'Please choose a time zone.',
+  full: `This project has ${mostSchedules} daily reports, which is the most. Please delete one first.`,
   /** Why the product pauses one. */
   releaseDisabled: (number: string) => `Release “${number}” is disabled.`,
   environmentInactive: (name: string) => `Environment “${name}” is not active.`,

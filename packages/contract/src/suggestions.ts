@@ -105,8 +105,8 @@ export type AcceptSuggestion = z.infer<typeof AcceptSuggestion>
 export const RefuseSuggestion = Pair.extend({ decision: z.enum(['rejected', 'never']) })
 export type RefuseSuggestion = z.infer<typeof RefuseSuggestion>
 
-/** Takes an answer back, and the mapping of the release that came of it. */
-export const UndoAnswer = z.object({ caseNumber: CaseNumber, scenarioId: Id, releaseId: ReleaseId.optional() })
+/** Takes an answer back, and the mapping that came of it. */
+export const UndoAnswer = z.object({ caseNumber: CaseNumber, scenarioId: Id })
 export type UndoAnswer = z.infer<typeof UndoAnswer>
 
 /** Somebody's answer, as the list of the latest ones tells it. */

@@ -1,7 +1,7 @@
 import type { FeatureDraft, TouchedBlock } from '@caseweave/contract/feature-drafts'
 import { type Block, type DocumentReading, type FeatureDocument, type LineMark, parseDocument } from './document'
 import { followText } from './follow-text'
-import { joinLines, splitLines, usualBreak } from './lines'
+import { isBlank, isComment, joinLines, splitLines, usualBreak } from './lines'
 import { liveLines } from './live-text'
 import { readBlock } from './read-block'
 
@@ -99,9 +99,10 @@ function blocksOf(
     if (!Array.isArray(part)) {
       const known = stored[starts.get(part.origin?.[0]) ?? -1]
       const unread = unreadOf(part)
+      const isTail = part.lines.every((line) => isBlank(line) || isComment(line))
       // The head of the feature and what follows the last scenario have no steps to look for.
       const read =
-        known?.kind === 'feature' || known?.kind === 'tail' ? { ...known, ...unread } : readBlock(unread, language)
+        known?.kind === 'feature' ? { ...known, ...unread } : isTail ? tailOf(unread) : readBlock(unread, language)
       if (!read) return null
       blocks.push(read)
       continue
@@ -116,3 +117,14 @@ function blocksOf(
   }
   return blocks
 }
+
+const tailOf = (unread: ReturnType<typeof unreadOf>): Block => ({
+  ...unread,
+  kind: 'tail',
+  keyword: '',
+  name: '',
+  tags: [],
+  head: 0,
+  rest: unread.lines.length,
+  steps: [],
+})

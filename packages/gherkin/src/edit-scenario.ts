@@ -3,19 +3,7 @@ import { dialectOf } from './keywords'
 import { breakOf, indentOf, withoutBreak } from './lines'
 import { isScenario } from './live-text'
 import { readBlock } from './read-block'
-
-/** A line of tags as somebody types it: after a space the next tag begins; source: test-work.md §5. */
-export const typedTags = (typed: string): string => (/[^\s@]\s$/.test(typed) ? `${typed}@` : typed)
-
-/** The tags of a field, each once and with its `@`. */
-export const tagsIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(/[\s@,]+/)
-      .filter((tag) => tag !== '')
-      .map((tag) => `@${tag}`),
-  ),
-]
+import { tagsIn } from './tags'
 
 /** Changes the name of a scenario or Background, which stays on one line. */
 export function renameScenario(document: FeatureDocument, at: number, typed: string): FeatureDocument {

@@ -2,6 +2,7 @@ import type { Block, FeatureDocument, LineMark } from './document'
 import { withKeyword } from './keywords'
 import { breakOf, indentOf, isBlank, withoutBreak } from './lines'
 import { isScenario } from './live-text'
+import { meantStep } from './lost-steps'
 import { readBlock } from './read-block'
 
 /** What follows from an edit; the same document when there is nothing to do, or no such scenario or step. */
@@ -122,4 +123,17 @@ function change(
   const edited = edit(block)
   const read = edited && readBlock({ ...block, ...edited, mark: block.mark === 'A' ? 'A' : 'M' }, document.language)
   return read ? { ...document, blocks: document.blocks.with(at, read) } : document
+}
+
+/** Makes the step that was meant of a line of the description, by its place among the block's lines. */
+export function mendLine(document: FeatureDocument, at: number, line: number): Edited {
+  return change(document, at, (block) => {
+    const text = block.lines[line] ?? ''
+    const meant = line > block.head && line < block.rest ? meantStep(withoutBreak(text), document.language) : null
+    if (meant === null) return null
+    return {
+      lines: block.lines.with(line, indentOf(text) + meant + breakOf(text)),
+      marks: marksOf(block).with(line, block.mark === 'A' ? 'A' : 'M'),
+    }
+  })
 }

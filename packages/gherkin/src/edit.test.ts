@@ -8,11 +8,11 @@ import {
   moveScenario,
   renameScenario,
   retagScenario,
-  typedTags,
   undeleteScenario,
 } from './edit-scenario'
 import { addStep, deleteStep, editStep, moveStep, stepMark, stepText, undeleteStep } from './edit-step'
 import { sequencesOf, textOf } from './live-text'
+import { typedTags } from './tags'
 
 const stored = `Feature: Sign in
 

@@ -1,7 +1,7 @@
 import { type Block, type DocumentReading, type FeatureDocument, type LineMark, parseDocument } from './document'
 import { stepMark } from './edit-step'
 import { withoutBreak } from './lines'
-import { isScenario, liveLines } from './live-text'
+import { isScenario, liveLines, textOf } from './live-text'
 import { pairEqual } from './pair-equal'
 import { readBlock } from './read-block'
 
@@ -10,6 +10,7 @@ import { readBlock } from './read-block'
  * they are, one of the same name is modified, others are added, and those that are gone are marked as deleted.
  */
 export function followText(before: FeatureDocument, text: string): DocumentReading {
+  if (text === textOf(before)) return { ok: true, document: before }
   const read = parseDocument(text)
   if (!read.ok) return read
   const { document } = read
@@ -23,7 +24,7 @@ export function followText(before: FeatureDocument, text: string): DocumentReadi
       const next = before.blocks[at]
       if (!next || placed.has(next) || (next.mark !== 'D' && kept.has(next))) break
       placed.add(next)
-      const gone = asDeleted(next)
+      const gone = asDeleted(before, next)
       if (gone) blocks.push(gone)
     }
   }
@@ -36,12 +37,12 @@ export function followText(before: FeatureDocument, text: string): DocumentReadi
     placed.add(known)
     putGone(known)
   })
-  for (const block of before.blocks) if (!placed.has(block) && !kept.has(block)) pushGone(blocks, block)
+  for (const block of before.blocks) if (!placed.has(block) && !kept.has(block)) pushGone(before, blocks, block)
   return { ok: true, document: { ...document, lineBreak: before.lineBreak, blocks: inOrder(blocks) } }
 }
 
-function pushGone(blocks: Block[], block: Block): void {
-  const gone = asDeleted(block)
+function pushGone(document: FeatureDocument, blocks: Block[], block: Block): void {
+  const gone = asDeleted(document, block)
   if (gone) blocks.push(gone)
 }
 
@@ -52,11 +53,17 @@ function inOrder(blocks: readonly Block[]): Block[] {
   return [...head, ...blocks.filter(({ kind }) => kind !== 'tail' && kind !== 'feature'), ...tail]
 }
 
-/** A scenario that the text does not hold any more; null when there is nothing to take back. */
-function asDeleted(block: Block): Block | null {
-  if (block.mark === 'D') return block
+/**
+ * A scenario that the text does not hold any more, to be taken back; null when there is nothing to take back. What stood loosely in front of
+ * it is in the text, or is not: that is no part of it.
+ */
+function asDeleted({ lineBreak }: FeatureDocument, block: Block): Block | null {
   if (block.mark === 'A' || !isScenario(block.kind)) return null
-  return { ...block, mark: 'D' }
+  const by = 1 - block.own
+  const own = [lineBreak, ...block.lines.slice(block.own)]
+  const marks = block.marks && (['', ...block.marks.slice(block.own)] as const)
+  const steps = block.steps.map((step) => ({ ...step, start: step.start + by, end: step.end + by }))
+  return { ...block, mark: 'D', own: 1, lines: own, marks, steps, head: block.head + by, rest: block.rest + by }
 }
 
 /** For each block of `next` the one that it was: of the same text, else of the same kind and name in the same order; null for a new one. */
@@ -122,6 +129,7 @@ function follow(known: Block, next: Block, language: string): Block {
     lines.push(next.lines[at++] ?? '')
     copy(part.end)
   })
+  if (next.steps.length === 0) copy(next.rest)
   putGone(before.length)
   copy(next.lines.length)
   function copy(until: number) {

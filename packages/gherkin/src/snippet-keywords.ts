@@ -9,6 +9,8 @@ const emoji: Record<string, string> = {
   '😐': 'NeutralFace',
   '🎬': 'ClapperBoard',
   '🙏': 'PersonWithFoldedHands',
+  '😂': 'FaceWithTearsOfJoy',
+  '😔': 'PensiveFace',
 }
 
 type Kind = 'given' | 'when' | 'then'
@@ -18,7 +20,7 @@ type Language = { packageName: string; annotations: Map<string, string>; given: 
 const languages = new Map<string, Language>()
 
 /** A keyword as an annotation is called; source: Cucumber-JVM, GherkinKeywordNormalizer. */
-const annotationName = (keyword: string) =>
+export const annotationName = (keyword: string): string =>
   emoji[keyword.trim()] ?? keyword.replace(/[\s',!\u00ad\u2019]/g, '').normalize('NFC')
 
 function languageOf(language: string): Language {

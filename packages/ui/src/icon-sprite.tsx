@@ -33,6 +33,7 @@ export function SpriteIcon({ name, label }: { name: string; label?: string }) {
 }
 
 /** The same icon for a cell of a data table. */
-export function iconHtml(name: string, label: string): CellHtml {
+export function iconHtml(name: string, label?: string): CellHtml {
+  if (!label) return html`<svg aria-hidden="true" class="sprite-icon"><use href="#icon-${name}"/></svg>`
   return html`<svg role="img" class="sprite-icon"><title>${label}</title><use href="#icon-${name}"/></svg>`
 }

@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { benchBulk } from './bulk'
 import { benchCase } from './case'
+import { benchDiagnostics } from './diagnostics'
+import { benchEditor } from './editor'
 import { benchExport } from './export'
 import { benchFeature } from './feature'
 import { benchImport } from './import'
+import { benchJava } from './java'
 import { benchPages } from './list'
+import { benchMapping } from './mapping'
 import { root } from './processes'
 import { openReport, type Report } from './report'
 import { benchReportFile } from './report-file'
@@ -12,26 +16,32 @@ import { benchReports } from './reports'
 import { benchResults } from './results'
 import { benchSearch } from './search'
 import { benchStart } from './start'
+import { benchSuggestions } from './suggestions'
 
 const benches = {
   import: benchImport,
   feature: benchFeature,
+  editor: benchEditor,
+  java: benchJava,
   results: benchResults,
   list: (report: Report, sizes?: number[]) => benchPages(report, 'list', sizes),
   coverage: (report: Report, sizes?: number[]) => benchPages(report, 'coverage', sizes),
   report: benchReports,
   case: benchCase,
+  mapping: benchMapping,
   search: benchSearch,
+  suggestions: benchSuggestions,
   bulk: benchBulk,
   export: benchExport,
   'report-file': benchReportFile,
+  diagnostics: benchDiagnostics,
   start: benchStart,
 }
 type Name = keyof typeof benches
 const isName = (word: string): word is Name => word in benches
 
 /** Those that measure at several numbers of cases, and can be told which: `search:100000`. */
-const sized = ['list', 'coverage', 'case', 'search'] as const
+const sized = ['list', 'coverage', 'case', 'mapping', 'search'] as const
 type Sized = (typeof sized)[number]
 const isSized = (name: Name): name is Sized => sized.some((each) => each === name)
 

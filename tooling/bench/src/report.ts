@@ -7,7 +7,7 @@ export type Line = {
   what: string
   size: string
   value: number
-  unit: 'ms' | 'MB' | 'kB' | 's'
+  unit: 'ms' | 'MB' | 'kB' | 's' | '%'
   /** Name and value of what it is compared with. */
   reference?: { name: string; value: number }
   /** The most that the ratio, or the value where there is no reference, may be. */

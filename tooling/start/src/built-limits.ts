@@ -5,6 +5,7 @@ export type ProcessLimits = { args: string[]; env: Record<string, string> }
 export const builtLimits: Record<'web' | 'worker', ProcessLimits> = {
   web: { args: ['--max-old-space-size=512'], env: {} },
   worker: {
+    // Rows that are passed on die young: with more room for them fewer are moved to the old heap.
     args: ['--max-old-space-size=160', '--max-semi-space-size=8'],
     // glibc keeps a memory arena for each thread and core; two are enough here.
     env: { MALLOC_ARENA_MAX: '2' },

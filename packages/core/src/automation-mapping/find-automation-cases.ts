@@ -2,12 +2,15 @@ import type { AutomationCasesQuery } from '@caseweave/contract/automation-mappin
 import type { SearchProblem } from '@caseweave/contract/search-language'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
-import { caseScope, idArray, inScope } from '../test-cases/case-scope'
-import { matchesAll, resolveSearch } from '../test-cases/search/resolve-search'
+import { type CaseScope, caseScope, idArray, inScope, isApplicable } from '../test-cases/case-scope'
+import { holds, matchesAll, type ResolvedSearch, resolveSearch } from '../test-cases/search/resolve-search'
 import { documentsAreDue } from '../test-cases/search/write-documents'
 
 /** Matches of a search are counted up to here, or up to the end of the page that is looked at. */
 const mostCounted = 1_000
+
+/** Up to this many cases of a scope are looked at one by one when something is searched for. */
+const mostLookedAt = 5_000
 
 /** Up to this many modules are read one by one and merged; more are left to a walk over all cases. */
 const mostMerged = 300
@@ -43,9 +46,9 @@ export async function findAutomationCases(ctx: Ctx, input: Query): Promise<Found
   if (resolved) {
     const scope = await caseScope(ctx, { projectId, moduleId: input.moduleId, applicable: 'all' }, resolved)
     const most = Math.max(mostCounted, asked + limit)
-    const rows = await ctx.db.execute<{ number: number }>(sql`
-      select number from test_cases c where ${inScope(scope)} and ${wanted} and ${matchesAll(resolved, projectId)}
-      order by number desc limit ${most + 1}`)
+    const rows = await ctx.db.execute<{ number: number }>(
+      sql`${matching(scope, resolved, wanted, most + 1)} limit ${most + 1}`,
+    )
     const offset = Math.min(asked, (pages(rows.length) - 1) * limit)
     return {
       ...found,
@@ -68,6 +71,21 @@ export async function findAutomationCases(ctx: Ctx, input: Query): Promise<Found
     pageCount: pages(count),
     total: { count, capped: false },
   }
+}
+
+/**
+ * The numbers of the scope's cases that a search finds, the newest first, at most `most` of each module: few cases are each looked
+ * at, among many the search finds all of the project's by its indexes. Has no limit of its own.
+ */
+function matching(scope: CaseScope, search: ResolvedSearch, wanted: SQL, most: number): SQL {
+  const { projectId, moduleIds, applicable, count } = scope
+  if (moduleIds !== null && count <= mostLookedAt) {
+    const fits = applicable === null ? sql`true` : isApplicable(applicable)
+    return walk(projectId, moduleIds, sql`${fits} and ${wanted} and ${holds(search)}`, most)
+  }
+  return sql`
+    select number from test_cases c where ${inScope(scope)} and ${wanted} and ${matchesAll(search, projectId)}
+    order by number desc`
 }
 
 /** What a case `c` is, to be listed. */

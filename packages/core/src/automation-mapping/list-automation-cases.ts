@@ -35,11 +35,15 @@ function rowsOf(ctx: Ctx, input: Query, numbers: readonly number[]): Promise<Aut
     select c.number, c.summary, c.latest_version as "latestVersion", c.automated,
       ${hasProductionBug(sql`c.id`)} as "productionBug",
       case when not c.applicable then 'notApplicable' when c.automatable then 'automatable' else 'manual' end as mark,
-      (select count(*)::int from case_mappings m where m.test_case_id = c.id) as mappings,
-      (select m.case_version from case_mappings m where m.test_case_id = c.id and m.release_id = ${releaseId}
-        order by m.scenario_id = ${scenario?.id ?? 0} desc, m.modified_at desc, m.id desc limit 1) as mapped
+      m.mappings, m.mapped
     from unnest(${intArray(numbers)}) with ordinality listed (number, place)
     join test_cases c on c.project_id = ${projectId} and c.number = listed.number
+    cross join lateral (
+      select count(*)::int as mappings, (array_agg(m.case_version
+        order by m.scenario_id = ${scenario?.id ?? 0} desc, m.modified_at desc, m.id desc)
+        filter (where m.release_id = ${releaseId}))[1] as mapped
+      from case_mappings m where m.test_case_id = c.id
+    ) m
     order by listed.place`)
 }
 

@@ -85,11 +85,16 @@ describe('the demo organization', () => {
       behind: boolean
       automated: boolean
       days: number
+      covered: number
     }>(sql`
-      select c.summary, c.automated, extract(day from now() - m.modified_at)::int as days,
+      select c.summary, c.automated, cardinality(m.covered_steps) as covered, extract(day from now() - m.modified_at)::int as days,
         exists (select from scenario_versions v where v.scenario_id = m.scenario_id and v.id > m.scenario_version_id) as behind
       from case_mappings m join test_cases c on c.id = m.test_case_id`)
     expect(mapped).toHaveLength(9)
+    // All but the German one, whose words are not those of its case.
+    expect(mapped.filter(({ covered }) => covered === 0).map(({ summary }) => summary)).toEqual([
+      'Use a reset link a second time',
+    ])
     expect(mapped.every(({ automated, days }) => automated && days === 12)).toBe(true)
     expect(
       mapped

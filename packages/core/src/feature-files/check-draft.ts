@@ -51,11 +51,12 @@ const refused = (message: string, problems: SourceProblem[]): Refusal => ({
 
 /** The encoding that the text is written in from now on: as its header names it, as it was, or UTF-8 when that knows more. */
 function bytesOf(text: string, stored: Bytes): Bytes | SourceProblem {
-  const named = stored.byteOrderMark ? null : encodingNamedIn(text)
-  const encoding = named?.label.toLowerCase() ?? stored.encoding
+  const { byteOrderMark } = stored
+  const named = byteOrderMark ? null : encodingNamedIn(text)
+  const encoding = named?.label ?? stored.encoding
   try {
-    const encoded = encodeSource(text, { ...stored, encoding })
-    if (encoded.ok) return { ...stored, encoding }
+    const encoded = encodeSource(text, { byteOrderMark, encoding })
+    if (encoded.ok) return { byteOrderMark, encoding }
     if (!named) return { encoding: 'utf-8', byteOrderMark: false }
     return { line: encoded.line, reason: `“${encoded.character}” is not known to the encoding ${encoding}.` }
   } catch {

@@ -1,11 +1,10 @@
+import { annotationName } from '@caseweave/gherkin/snippet-keywords'
 import { dialects } from '@cucumber/gherkin'
 
 /** Packages of the annotations and of the lambda interfaces, today's and the old ones. */
 const annotationPackage = /^(?:io\.cucumber\.java|cucumber\.api\.java)\.(\w+)\.([^.]+)$/
 const lambdaPackage = /^(?:io\.cucumber\.java8|cucumber\.api\.java8)\.(\w+)$/
 
-/** Without what Java does not allow in a name, as Cucumber-JVM makes annotations of keywords. */
-const javaName = (keyword: string) => keyword.replace(/[\s',!\u00ad\u2019]/g, '').normalize('NFC')
 const languageKey = (language: string) => language.replace(/[-_]/g, '').toLowerCase()
 
 const keywords = new Map<string, Set<string>>()
@@ -18,7 +17,7 @@ function keywordsOf(language: string): Set<string> | null {
   const dialect = Object.entries(dialects).find(([name]) => languageKey(name) === key)?.[1]
   if (!dialect) return null
   const { given, when, then, and, but } = dialect
-  const names = new Set([...given, ...when, ...then, ...and, ...but].map(javaName))
+  const names = new Set([...given, ...when, ...then, ...and, ...but].map(annotationName))
   keywords.set(key, names)
   return names
 }

@@ -71,7 +71,9 @@ export async function choosePatterns<Known extends KnownPattern, E extends Vocab
     chosen.has(id) ? [{ ...candidate, texts: textsOf.get(id) ?? [] }] : [],
   )
   for (const text of open) if (!coveredBy.has(text)) written.push({ ...literal(text), known: null, texts: [text] })
-  return written
+  const order = new Map(texts.map((text, index) => [text, index]))
+  const first = ({ texts: [text = ''] }: Pattern<Known>) => order.get(text) ?? 0
+  return written.sort((one, other) => first(one) - first(other))
 }
 
 /** Letter by letter. */

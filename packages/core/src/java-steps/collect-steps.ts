@@ -119,10 +119,15 @@ export class StepCollection {
 
   private findLost(file: ChosenFile, scenario: StoredScenario): void {
     if (scenario.description === '') return
+    // Prose has an "and" at the beginning of a line now and then: it is a step where the scenario begins, or written as keywords are.
+    let begins = true
     for (const line of scenario.description.split('\n')) {
+      const text = line.trim()
+      if (text === '') continue
       if (this.lost.length >= mostLost) return
-      const meant = meantStep(line, file.language)
-      if (meant) this.lost.push({ text: line.trim(), meant, place: placeOf(file, scenario, 0) })
+      const meant = meantStep(text, file.language)
+      if (meant && (begins || meant[0] === text[0])) this.lost.push({ text, meant, place: placeOf(file, scenario, 0) })
+      else begins = false
     }
   }
 }

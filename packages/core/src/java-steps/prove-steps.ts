@@ -9,6 +9,11 @@ import type { ExistingDefinition } from './existing-definitions'
 /** Java takes no longer constant (bytes in UTF-8); source: Java Virtual Machine Specification 4.4.7. */
 const longestConstant = 65_535
 
+/** Longer texts (characters) may be more than matching can do safely. */
+const longestProven = 4_000
+
+const shortened = (text: string) => (text.length > 500 ? `${cutText(text, 500)}…` : text)
+
 /**
  * Matches each text once more against existing code and everything that is generated: one match each, or a problem that says why. The
  * generated ones are read from what will stand in Java, not from what they were made of.
@@ -32,9 +37,10 @@ export async function proveSteps(
       ]
       problems.push({ kind: 'ambiguous', text, places, definitions })
     } else if (old.length + fresh.length === 0) {
-      problems.push({ kind: 'undefined', text, places })
+      const kind = text.length > longestProven ? 'tooLong' : 'undefined'
+      problems.push({ kind, text: shortened(text), places })
     } else if (fresh[0] && Buffer.byteLength(fresh[0].expression) > longestConstant) {
-      problems.push({ kind: 'tooLong', text: `${cutText(text, 200)}…`, places })
+      problems.push({ kind: 'tooLong', text: shortened(text), places })
     }
   }
   return problems

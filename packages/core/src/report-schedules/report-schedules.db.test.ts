@@ -1,4 +1,4 @@
-import { scheduleMessages } from '@caseweave/contract/report-email-messages'
+import { mostSchedules, scheduleMessages } from '@caseweave/contract/report-email-messages'
 import { SaveReportSchedule } from '@caseweave/contract/report-schedules'
 import { auditLog, notifications, projectMembers, releases, reportSchedules } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
@@ -147,6 +147,26 @@ describe('daily reports', () => {
       .from(auditLog)
       .where(and(eq(auditLog.tableName, 'report_schedules'), eq(auditLog.actorId, idOf(lead))))
     expect(trail.map(({ operation }) => operation)).toEqual(['UPDATE', 'DELETE'])
+  })
+
+  it('are fifty at most, also when two come at once', async () => {
+    const { ctx, projectId, scheduleId, values } = await scheduled()
+    const add = () => addReportSchedule(ctx, { projectId, ...values })
+    const all = () => listReportSchedules(ctx, { projectId })
+    const [first] = await ctx.db.select().from(reportSchedules).where(eq(reportSchedules.id, scheduleId))
+    if (!first) throw new Error('There is no schedule.')
+    const { id: _, ...copy } = first
+    await ctx.db.insert(reportSchedules).values(Array.from({ length: mostSchedules - 2 }, () => copy))
+    const tried = await Promise.allSettled([add(), add()])
+    expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(add()).rejects.toMatchObject({ code: 'INVALID', message: scheduleMessages.full })
+    expect(await all()).toHaveLength(mostSchedules)
+    // Others are changed as ever, another project has its own, and what is deleted makes room.
+    await updateReportSchedule(ctx, { projectId, scheduleId, ...values, time: '18:00' })
+    await scheduled()
+    await deleteReportSchedule(ctx, { projectId, scheduleId })
+    await add()
+    expect(await all()).toHaveLength(mostSchedules)
   })
 
   it('refuse what is of another project, or not offered', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@caseweave/contract/errors'
 import { anyPlace } from '@caseweave/contract/executions'
 import { messages } from '@caseweave/contract/messages'
-import { scheduleMessages } from '@caseweave/contract/report-email-messages'
+import { mostSchedules, scheduleMessages } from '@caseweave/contract/report-email-messages'
 import type { ReportScheduleId, SaveReportSchedule } from '@caseweave/contract/report-schedules'
 import { projectMembers, reportScheduleMembers, reportSchedules } from '@caseweave/db/schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -15,11 +15,15 @@ type Saved = SaveReportSchedule & { projectId: number }
 
 /**
  * Adds a daily report, which is sent in the name of who adds it. INVALID at the field for a release, environment or module that is not
- * offered, and when nobody of the project would get it.
+ * offered, when nobody of the project would get it, and when the project has as many as it may have.
  */
 export function addReportSchedule(ctx: Ctx, input: Saved): Promise<{ scheduleId: number }> {
   return ctx.tx(async (tx) => {
     const values = await valuesOf(tx, input)
+    // One after the other, else two that come at once would both be the last one.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('report schedules', ${input.projectId}))`)
+    const known = await tx.db.$count(reportSchedules, eq(reportSchedules.projectId, input.projectId))
+    if (known >= mostSchedules) throw new AppError('INVALID', scheduleMessages.full)
     const [row] = await tx.db.insert(reportSchedules).values(values).returning({ id: reportSchedules.id })
     if (!row) throw new Error('The insert answered no row.')
     await setMembers(tx, row.id, input)

@@ -29,7 +29,7 @@ export async function coverageHistory(
   const kept = keptRange(range, first)
   const [points, now] = await Promise.all([
     kept
-      ? figuresThroughTime(ctx, { ...kept, table: 'coverage_snapshots', name: sql`kept.kind`, projectId, moduleId })
+      ? figuresThroughTime(ctx, { ...kept, rows: sql`coverage_snapshots`, name: sql`kept.kind`, projectId, moduleId })
       : [],
     range.to === today ? coverageReport(ctx, { projectId, moduleId }) : null,
   ])
@@ -45,7 +45,7 @@ export async function coverageOn(ctx: Ctx, input: CoverageOnDay & { projectId: n
   if (on >= dayOf(ctx.now())) return { on, first, counts: await coverageReport(ctx, { projectId, moduleId }) }
   if (first === null || on < first) return { on, first, counts: null }
   const [point] = await figuresThroughTime(ctx, {
-    table: 'coverage_snapshots',
+    rows: sql`coverage_snapshots`,
     name: sql`kept.kind`,
     projectId,
     moduleId,

@@ -8,11 +8,10 @@ import { wholeProject } from './take-snapshots'
 type Change = { day: string; name: string; cases: number }
 
 type Wanted = {
-  table: 'coverage_snapshots' | 'result_snapshots'
-  /** What the figures are told apart by. */
+  /** The rows, of a table of snapshots or of several; those of the project and of the module are picked from them. */
+  rows: SQL
+  /** What the figures in `kept` are told apart by. */
   name: SQL
-  /** Which rows of `kept`, beside those of the project and of the module. */
-  where?: SQL
   projectId: number
   /** The subtree as it was on each day; source: beyond.md 9 "any past report reproducible". */
   moduleId?: number | undefined
@@ -48,22 +47,31 @@ export async function figuresThroughTime(
   })
 }
 
-function changesOf(ctx: Ctx, { table, name, where, projectId, moduleId, from, to }: Wanted): Promise<Change[]> {
+function changesOf(ctx: Ctx, { rows, name, projectId, moduleId, from, to }: Wanted): Promise<Change[]> {
   const open = (alias: SQL) =>
     sql`${alias}.project_id = ${projectId} and ${alias}.until > ${from}::date and ${alias}.since <= ${to}::date`
-  // A module may have stood elsewhere in between: the row counts while both hold.
-  const below = moduleId
-    ? sql`join module_snapshots place on ${open(sql`place`)} and place.module_id = kept.module_id
-        and place.since < kept.until and place.until > kept.since
-        and position(${`/${moduleId}/`} in '/' || place.path) > 0`
-    : sql``
-  const since = moduleId ? sql`greatest(kept.since, place.since)` : sql`kept.since`
-  const until = moduleId ? sql`least(kept.until, place.until)` : sql`kept.until`
+  // A module may have stood elsewhere in between: the row counts while both hold. The list of ids comes before the join, so that
+  // the rows of these modules alone are read, however many the project has.
+  const [places, kept, since, until] = moduleId
+    ? [
+        sql`place as materialized (
+          select module_id, since, until from module_snapshots place
+          where ${open(sql`place`)} and position(${`/${moduleId}/`} in '/' || path) > 0
+        ),`,
+        sql`${rows} kept join place on place.module_id = kept.module_id and place.since < kept.until and place.until > kept.since
+          where kept.module_id = any (array(select module_id from place)) and ${open(sql`kept`)}`,
+        sql`greatest(kept.since, place.since)`,
+        sql`least(kept.until, place.until)`,
+      ]
+    : [
+        sql``,
+        sql`${rows} kept where kept.module_id = ${wholeProject} and ${open(sql`kept`)}`,
+        sql`kept.since`,
+        sql`kept.until`,
+      ]
   return ctx.db.execute<Change>(sql`
-    with spans as (
-      select ${name} as name, greatest(${since}, ${from}::date) as since, ${until} as until, kept.cases
-      from ${sql.identifier(table)} kept ${below}
-      where ${open(sql`kept`)} ${moduleId ? sql`` : sql`and kept.module_id = ${wholeProject}`} ${where ? sql`and ${where}` : sql``}
+    with ${places} spans as (
+      select ${name} as name, greatest(${since}, ${from}::date) as since, ${until} as until, kept.cases from ${kept}
     )
     select day::text as day, name, sum(cases)::int as cases from (
       select since as day, name, cases from spans where until > since and since <= ${to}::date

@@ -32,20 +32,23 @@ export async function releaseHistory(
   const today = dayOf(ctx.now())
   const range = readRange(input, today)
   const kept = keptRange(range, first)
-  const where = sql`kept.release_id = ${releaseId} and kept.environment_id in (0, ${environmentId}) and (kept.environment_id = ${environmentId}
-    and kept.outcome <> 'mapped' or kept.environment_id = 0 and kept.outcome = 'mapped')`
+  // How many cases belong to the release is kept once, over all environments.
+  const rows = sql`(
+    select * from result_snapshots where release_id = ${releaseId} and environment_id = ${environmentId} and outcome <> 'mapped'
+    union all
+    select * from result_snapshots where release_id = ${releaseId} and environment_id = 0 and outcome = 'mapped'
+  )`
   const [points, now] = await Promise.all([
     kept
       ? figuresThroughTime(ctx, {
           ...kept,
-          table: 'result_snapshots',
+          rows,
           name: sql`kept.outcome`,
-          where,
           projectId,
           moduleId,
         })
       : [],
-    range.to === today ? releaseFigures(ctx, { projectId, releaseId, moduleId }) : null,
+    range.to === today ? releaseFigures(ctx, { projectId, releaseId, environmentId, moduleId }) : null,
   ])
   const past = points.map(({ day, figures }) => ({ day, figures: figuresOf((name) => figures.get(name) ?? 0) }))
   if (now) past.splice(-1, 1, { day: today, figures: figuresOf((name) => now(environmentId, name)) })

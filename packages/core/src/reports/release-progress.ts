@@ -3,14 +3,14 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { modulesInSubtree } from '../modules/subtree'
 
-/** A release of the project, and one module's subtree when given. */
-type Scope = { projectId: number; releaseId: number; moduleId?: number | undefined }
+/** A release of the project; one environment (0 = over all of them) and one module's subtree when given. */
+type Scope = { projectId: number; releaseId: number; environmentId?: number; moduleId?: number | undefined }
 
 /**
- * How many cases of a release came out how, in all its environments at once (0 = over all of them), from kept counts. `mapped`
- * is the same in each. One statement; a release of another project has nothing.
+ * How many cases of a release came out how, in all its environments at once unless one is asked for, from kept counts. `mapped` is
+ * the same in each. One statement; a release of another project has nothing.
  */
-export async function releaseFigures(ctx: Ctx, { projectId, releaseId, moduleId }: Scope) {
+export async function releaseFigures(ctx: Ctx, { projectId, releaseId, environmentId, moduleId }: Scope) {
   const below = moduleId ? modulesInSubtree(ctx, projectId, moduleId) : null
   const mapped = ctx.db
     .select({
@@ -37,6 +37,7 @@ export async function releaseFigures(ctx: Ctx, { projectId, releaseId, moduleId 
       and(
         eq(resultCounts.projectId, projectId),
         eq(resultCounts.releaseId, releaseId),
+        environmentId === undefined ? undefined : eq(resultCounts.environmentId, environmentId),
         ne(resultCounts.cases, 0),
         below ? inArray(resultCounts.moduleId, below) : undefined,
       ),

@@ -10,7 +10,7 @@ export type AtomPair = { left: number; right: number; score: number }
 const otherSide = 0.1
 
 /** What has no share of this size in one of two neighbours is not compared with both together. */
-const leastShare = 0.25
+const leastShare = 0.4
 
 /** Both together have to be more like the other side than each alone by this much. */
 const leastGain = 0.03
@@ -30,50 +30,47 @@ export function alignAtoms(left: readonly Atom[], right: readonly Atom[], least:
   const rows = left.length
   const columns = right.length
   if (rows === 0 || columns === 0) return []
-  const scores = scoresOf(left, right)
-  const scoreAt = (row: number, column: number) => scores[row * columns + column] ?? 0
-  const leftJoined = joiner(left)
-  const rightJoined = joiner(right)
   const small = rows * columns <= mostCells
-
-  /** How alike one atom and two together are; 0 where they do not belong together. */
-  const together = (first: number, second: number, compare: () => number) => {
-    if (!small || Math.min(first, second) < leastShare) return 0
-    const score = compare()
-    return score >= least && score >= Math.max(first, second) + leastGain ? score : 0
-  }
-
+  const scores = scoresOf(left, right, small)
   const width = columns + 1
-  const sums = new Float64Array((rows + 1) * width)
-  const ways = new Uint8Array((rows + 1) * width)
-  const taken = new Float64Array((rows + 1) * width)
+  const sums = new Float64Array((rows + 2) * width + 1)
+  const ways = new Uint8Array(rows * width)
+  const taken = new Float64Array(rows * width)
   for (let row = rows - 1; row >= 0; row--) {
     for (let column = columns - 1; column >= 0; column--) {
       const at = row * width + column
+      const here = scores[row * columns + column] ?? 0
       let best = sums[at + width] ?? 0
       let way = passLeft
       let score = 0
-      const offer = (offered: number, atoms: number, after: number, offeredWay: number) => {
-        const sum = (offered * atoms) / 2 + (sums[after] ?? 0)
-        if (offered < least || sum <= best) return
-        best = sum
-        way = offeredWay
-        score = offered
-      }
       const passed = sums[at + 1] ?? 0
       if (passed > best) {
         best = passed
         way = passRight
       }
-      const here = scoreAt(row, column)
-      offer(here, 2, at + width + 1, oneToOne)
-      if (column + 1 < columns) {
-        const both = together(here, scoreAt(row, column + 1), () => likeness(left[row], rightJoined(column)))
-        if (both > 0) offer(both, 3, at + width + 2, oneToTwo)
+      const taking = here + (sums[at + width + 1] ?? 0)
+      if (here >= least && taking > best) {
+        best = taking
+        way = oneToOne
+        score = here
       }
-      if (row + 1 < rows) {
-        const both = together(here, scoreAt(row + 1, column), () => likeness(leftJoined(row), right[column]))
-        if (both > 0) offer(both, 3, at + 2 * width + 1, twoToOne)
+      if (here >= leastShare && small) {
+        const aside = column + 1 < columns ? (scores[row * columns + column + 1] ?? 0) : 0
+        const two = aside >= leastShare ? likeness(left[row], joined(right[column], right[column + 1])) : 0
+        const takingTwo = two * 1.5 + (sums[at + width + 2] ?? 0)
+        if (two >= least && two >= Math.max(here, aside) + leastGain && takingTwo > best) {
+          best = takingTwo
+          way = oneToTwo
+          score = two
+        }
+        const below = row + 1 < rows ? (scores[(row + 1) * columns + column] ?? 0) : 0
+        const both = below >= leastShare ? likeness(joined(left[row], left[row + 1]), right[column]) : 0
+        const takingBoth = both * 1.5 + (sums[at + 2 * width + 1] ?? 0)
+        if (both >= least && both >= Math.max(here, below) + leastGain && takingBoth > best) {
+          best = takingBoth
+          way = twoToOne
+          score = both
+        }
       }
       sums[at] = best
       ways[at] = way
@@ -107,8 +104,7 @@ function pairsOf(
 }
 
 /** How alike each atom of the left is to each of the right; in very large tables only equal ones are. */
-function scoresOf(left: readonly Atom[], right: readonly Atom[]): Float64Array {
-  const small = left.length * right.length <= mostCells
+function scoresOf(left: readonly Atom[], right: readonly Atom[], small: boolean): Float64Array {
   const scores = new Float64Array(left.length * right.length)
   let at = 0
   for (const one of left) for (const other of right) scores[at++] = small ? likeness(one, other) : equality(one, other)
@@ -118,25 +114,15 @@ function scoresOf(left: readonly Atom[], right: readonly Atom[]): Float64Array {
 function likeness(one: Atom | null | undefined, other: Atom | null | undefined): number {
   if (!one || !other) return 0
   const crossed = one.side !== other.side && one.side !== 'either' && other.side !== 'either'
-  const score = profileSimilarity(one.profile, other.profile)
+  const score = profileSimilarity(one.profile, other.profile, leastShare)
   return crossed ? Math.max(0, score - otherSide) : score
 }
 
 const equality = (one: Atom, other: Atom) =>
   one.profile.masked === other.profile.masked && one.profile.wordy ? likeness(one, other) : 0
 
-/** Each atom with the one behind it as one, made when it is asked for first; null where both are not of one side. */
-function joiner(atoms: readonly Atom[]): (index: number) => Atom | null {
-  const made = new Map<number, Atom | null>()
-  return (index) => {
-    const known = made.get(index)
-    if (known !== undefined) return known
-    const [first, second] = [atoms[index], atoms[index + 1]]
-    const joined =
-      first && second && first.side === second.side
-        ? { side: first.side, profile: joinedProfile(first.profile, second.profile) }
-        : null
-    made.set(index, joined)
-    return joined
-  }
-}
+/** Two neighbours as one; null where both are not of one side. */
+const joined = (first: Atom | undefined, second: Atom | undefined): Atom | null =>
+  first && second && first.side === second.side
+    ? { side: first.side, profile: joinedProfile(first.profile, second.profile) }
+    : null

@@ -1,4 +1,5 @@
 import { caseMappings, environments, suggestionAnswers, testCases } from '@caseweave/db/schema'
+import { makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
@@ -46,11 +47,21 @@ describe('a yes to a suggestion', () => {
     expect(await listAnswers(ctx, { projectId })).toMatchObject([
       { decision: 'accepted', caseNumber: pair.caseNumber, scenarioId, scenario: 'Remove an article from the cart' },
     ])
-    await undoAnswer(ctx, { ...pair, releaseId: release.id })
+    await undoAnswer(ctx, pair)
     expect(await mappings()).toEqual([])
     expect(await automated()).toBe(false)
     expect(await suggested()).toContain(scenarioId)
     await expect(undoAnswer(ctx, pair)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('is taken back in the release it was given for, and not in those before', async () => {
+    const { ctx, projectId, pair, release, mappings, automated } = await withPair()
+    const second = await makeRelease(ctx.db, projectId)
+    await acceptSuggestion(ctx, { ...pair, releaseId: release.id, steps: [] })
+    await acceptSuggestion(ctx, { ...pair, releaseId: second.id, steps: [] })
+    await undoAnswer(ctx, pair)
+    expect((await mappings()).map((mapping) => mapping.releaseId)).toEqual([release.id])
+    expect(await automated()).toBe(true)
   })
 
   it('maps chosen steps, and covers no more than these do', async () => {

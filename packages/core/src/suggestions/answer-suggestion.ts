@@ -54,27 +54,25 @@ export async function refuseSuggestion(ctx: Ctx, input: RefuseSuggestion & { pro
   })
 }
 
-/** Takes an answer back; of a yes the mapping of the release goes too. NOT_FOUND when there is no answer any more. */
+/** Takes an answer back; of a yes the mapping that came of it goes too. NOT_FOUND when there is no answer any more. */
 export async function undoAnswer(ctx: Ctx, input: UndoAnswer & { projectId: number }): Promise<void> {
-  const { projectId, caseNumber, scenarioId, releaseId } = input
+  const { projectId, caseNumber, scenarioId } = input
   await ctx.tx(async (tx) => {
-    const [answer] = await tx.db.execute<{ testCaseId: string; decision: SuggestionDecision }>(sql`
-      delete from suggestion_answers a using test_cases c
-      where c.id = a.test_case_id and c.project_id = ${projectId} and c.number = ${caseNumber}
-        and a.project_id = ${projectId} and a.scenario_id = ${scenarioId}
-      returning a.test_case_id as "testCaseId", a.decision`)
+    // Both were written in one transaction, so at one moment: a mapping that was there before or came after stays.
+    const [answer] = await tx.db.execute<{ mappingIds: number[] }>(sql`
+      with answer as (
+        delete from suggestion_answers a using test_cases c
+        where c.id = a.test_case_id and c.project_id = ${projectId} and c.number = ${caseNumber}
+          and a.project_id = ${projectId} and a.scenario_id = ${scenarioId}
+        returning a.*
+      )
+      select coalesce((
+        select json_agg(m.id) from case_mappings m
+        where m.test_case_id = answer.test_case_id and m.scenario_id = answer.scenario_id and m.source = 'suggestion'
+          and m.created_at = answer.created_at and answer.decision = 'accepted'), '[]') as "mappingIds"
+      from answer`)
     if (!answer) throw new AppError('NOT_FOUND', suggestionMessages.answerGone)
-    if (answer.decision !== 'accepted') return
-    const mappings = await tx.db.execute<{ id: string }>(sql`
-      select id from case_mappings
-      where project_id = ${projectId} and test_case_id = ${answer.testCaseId}::bigint and scenario_id = ${scenarioId}
-        and source = 'suggestion' ${releaseId ? sql`and release_id = ${releaseId}` : sql``}
-      for update`)
-    await removeMappings(
-      tx,
-      projectId,
-      mappings.map(({ id }) => Number(id)),
-    )
+    await removeMappings(tx, projectId, answer.mappingIds)
   })
 }
 

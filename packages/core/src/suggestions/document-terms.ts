@@ -1,3 +1,4 @@
+import type { CaseTerms } from './project-terms'
 import type { ComparedCase } from './read-cases'
 import { plainStep, slotSign } from './step-mask'
 import { stemsOf } from './step-words'
@@ -55,8 +56,8 @@ export function scenarioTerms(scenario: {
 }
 
 /** What the scenarios of a case are found by. */
-export const caseTerms = ({ summary, steps, tags, tickets, modules }: ComparedCase): string[] =>
-  documentTerms(
-    [summary, ...steps.flatMap((step) => [step.description, step.expectedResult]), ...modules],
-    [...tags, ...tickets].map((text) => bareTag(text.trim())).concat(ticketKeysIn(summary)),
-  )
+export function caseTerms({ summary, steps, tags, tickets, modules }: ComparedCase): CaseTerms {
+  const texts = [summary, ...steps.flatMap((step) => [step.description, step.expectedResult]), ...modules]
+  const whole = [...tags, ...tickets].map((text) => bareTag(text.trim())).concat(ticketKeysIn(summary))
+  return { all: documentTerms(texts, whole), title: new Set(documentTerms([summary], whole)) }
+}

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
+import { tagPrefix } from '../test-cases/search/write-documents'
 import { bareTag, documentTerms } from './document-terms'
+import { mostCompared } from './find-scenarios'
 import { readTermCounts } from './project-terms'
 import type { ComparedScenario } from './read-scenarios'
-
-/** Cases that are compared exactly. */
-const mostCompared = 50
 
 /** Cases that are ranked: where a scenario's words are in more, those that the index brings first. */
 const mostRanked = 2_000
@@ -26,30 +25,28 @@ export async function caseCandidates(ctx: Ctx, projectId: number, one: ComparedS
     .sort((a, b) => a.documents - b.documents || (a.term < b.term ? -1 : 1))
     .slice(0, mostAsked)
     .map(({ term }) => term)
-  const asked = queryOf(rarest)
-  const tags = one.tags.map(bareTag).filter((tag) => tag !== '')
+  // Documents of the search hold tags as words with a prefix.
+  const tags = JSON.stringify(one.tags.map((tag) => literal(`${tagPrefix}${bareTag(tag)}`)))
   return sql`
-    select found.id from (
-      select ranked.id, (select count(*) from json_array_elements_text(${JSON.stringify(rarest)}::json) word
-        where ranked.document @@ to_tsquery('simple', ${quoted(sql`word`)})) as words, ranked.tagged
-      from (
-        select s.test_case_id as id, s.document,
-          exists (select from test_cases c, unnest(c.tags) tag where c.id = s.test_case_id
-            and lower(tag) in (select json_array_elements_text(${JSON.stringify(tags)}::json))) as tagged
-        from test_case_search s
-        where s.project_id = ${projectId} and s.document @@ to_tsquery('simple', ${asked})
-        limit ${mostRanked}
-      ) ranked
-      order by words desc, tagged desc, ranked.id desc limit ${mostCompared}
-    ) found
+    with words as materialized (
+      select to_tsquery('simple', word) as query from json_array_elements_text(${JSON.stringify(rarest.map(inQuotes))}::json) word
+    ), found as materialized (
+      select s.test_case_id as id, s.document from test_case_search s
+      where s.project_id = ${projectId} and s.document @@ to_tsquery('simple', ${queryOf(rarest)}) limit ${mostRanked}
+    ), ranked as (
+      select found.id from found
+      order by (select count(*) from words where found.document @@ words.query)
+        + (select count(*) from json_array_elements_text(${tags}::json) tag where found.document @@ tag::tsquery) desc,
+        found.id desc limit ${mostCompared}
+    )
+    select id from ranked
     union
     select test_case_id from scenario_links where scenario_id = ${one.id}`
 }
 
 /** A word as the beginning of one, in quotes of the query language. */
-const quoted = (word: SQL) => sql`'''' || replace(replace(${word}, '\\', '\\\\'), '''', '''''') || ''':*'`
-
-const inQuotes = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
+const literal = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const inQuotes = (word: string) => `${literal(word)}:*`
 
 /** Two of the words at least, or the only one there is. */
 function queryOf(words: readonly string[]): string {

@@ -77,7 +77,7 @@ async function compare(
   const hidden = { mapped: 0, answered: 0 }
   const offered = pairs.filter(({ known }) => !known.mapped && !known.refused)
   const sides = new Set<ComparedCase | ComparedScenario>(offered.flatMap(({ one, other }) => [one, other]))
-  const terms = [...sides].flatMap((side) => ('versionId' in side ? scenarioTerms(side) : caseTerms(side)))
+  const terms = [...sides].flatMap((side) => ('versionId' in side ? scenarioTerms(side) : caseTerms(side).all))
   const weights = weightsOf(await readTermCounts(ctx, projectId, terms))
   const profileOf = profileMaker(weights)
   const cases = prepareOnce((one: ComparedCase) => prepareCase(one, profileOf))

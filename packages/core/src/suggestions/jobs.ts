@@ -4,6 +4,7 @@ import { defineJob } from '../jobs/define-job'
 /** The search for suggestions for all cases of a module. */
 export const suggestionSearchJob = defineJob({
   name: 'suggestions.search',
-  queue: 'upkeep',
+  // Beside exports, which only read as well: it must not keep changes of many cases waiting.
+  queue: 'exports',
   payload: z.object({ projectId: z.number().int(), searchId: z.number().int() }),
 })

@@ -35,27 +35,39 @@ export const weightsOf = (counts: TermCounts): StemWeights => {
   return (stem) => (documents === 0 ? 1 : Math.log(1 + documents / Math.max(1, counts.of(stem))))
 }
 
-/** How many documents the rare terms of a side lead to at most, and how many terms are asked. */
-const mostLooks = 1_500
-const mostAsked = 40
+/** How many documents the rare terms of a side lead to at most. */
+const mostLooks = 2_500
 
+/** A term with its weight; weights are whole numbers, so that sums of them are the same in whatever order. */
 export type AskedTerm = { term: string; weight: number }
 
-/**
- * The terms that lead to candidates: the rarest, until they lead to enough documents. Weights are whole numbers, so that sums of
- * them are the same in whatever order.
- */
-export function askedTerms(terms: readonly string[], counts: TermCounts): AskedTerm[] {
-  const found = terms
+/** What candidates are found by: all terms that any document has, the rarest first; the first `looked` lead to documents, all rank them. */
+export type AskedTerms = { terms: AskedTerm[]; looked: number }
+
+/** Terms of a case; those of its title tell more. */
+export type CaseTerms = { all: readonly string[]; title: ReadonlySet<string> }
+
+/** How much more than others the terms of a title tell. */
+const titleShare = 2
+
+/** The terms of a case as candidates are found by them: the rarest lead to documents, until these are enough. */
+export function askedTerms({ all, title }: CaseTerms, counts: TermCounts): AskedTerms {
+  const found = all
     .map((term) => ({ term, documents: counts.of(term) }))
     .filter(({ documents }) => documents > 0)
     .sort((a, b) => a.documents - b.documents || (a.term < b.term ? -1 : 1))
-  const asked: AskedTerm[] = []
   let looks = 0
-  for (const { term, documents } of found) {
+  let looked = 0
+  for (const { documents } of found) {
     looks += documents
-    if (asked.length > 0 && (looks > mostLooks || asked.length === mostAsked)) break
-    asked.push({ term, weight: Math.round(1000 * Math.log(1 + counts.documents / documents)) })
+    if (looked > 0 && looks > mostLooks) break
+    looked++
   }
-  return asked
+  return {
+    terms: found.map(({ term, documents }) => ({
+      term,
+      weight: Math.round(1000 * Math.log(1 + counts.documents / documents) * (title.has(term) ? titleShare : 1)),
+    })),
+    looked,
+  }
 }

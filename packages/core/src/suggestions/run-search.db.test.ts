@@ -67,7 +67,7 @@ describe('the search for a module', () => {
     expect(await offered()).toBe(true)
     await acceptSuggestion(ctx, { ...pair, releaseId: release.id, steps: [] })
     expect(await offered()).toBe(false)
-    await undoAnswer(ctx, { ...pair, releaseId: release.id })
+    await undoAnswer(ctx, pair)
     expect(await offered()).toBe(true)
     await refuseSuggestion(ctx, { ...pair, decision: 'rejected' })
     expect(await offered()).toBe(false)

@@ -19,7 +19,7 @@ export async function scoreOfPair(
   const [link] = await ctx.db.execute(sql`
     select 1 from scenario_links
     where test_case_id = ${one.id} and scenario_id = ${other.id} and source <> 'manual'`)
-  const counts = await readTermCounts(ctx, projectId, [...caseTerms(one), ...scenarioTerms(other)])
+  const counts = await readTermCounts(ctx, projectId, [...caseTerms(one).all, ...scenarioTerms(other)])
   const profileOf = profileMaker(weightsOf(counts))
   const scored = scorePair(prepareCase(one, profileOf), prepareScenarioSide(other, profileOf), link !== undefined)
   return { score: scored.score, usedSteps: scored.alignment.usedSteps }

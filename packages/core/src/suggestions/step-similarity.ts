@@ -66,8 +66,25 @@ export function stepSimilarity(one: string, other: string, weights: StemWeights 
   return profileSimilarity(stepProfile(one, weights), stepProfile(other, weights))
 }
 
+/** Neighbours that were joined before: the same steps stand behind each other in many scenarios. */
+const joinedBefore = new WeakMap<StepProfile, WeakMap<StepProfile, StepProfile>>()
+
 /** Two texts as one, such as two steps that do together what one of the other side does. */
 export function joinedProfile(one: StepProfile, other: StepProfile): StepProfile {
+  let known = joinedBefore.get(one)
+  if (!known) {
+    known = new WeakMap()
+    joinedBefore.set(one, known)
+  }
+  let joined = known.get(other)
+  if (!joined) {
+    joined = join(one, other)
+    known.set(other, joined)
+  }
+  return joined
+}
+
+function join(one: StepProfile, other: StepProfile): StepProfile {
   const plain = one.plain || other.plain ? joinedVector(one.plain ?? one.vector, other.plain ?? other.vector) : null
   return {
     masked: `${one.masked} ${other.masked}`,
@@ -86,19 +103,26 @@ function joinedVector(one: Vector, other: Vector): Vector {
   return vectorFrom(weights, Int32Array.from(new Set([...one.trigrams, ...other.trigrams])).sort())
 }
 
-/** How alike two texts are that were made ready with the same weights. A text without words is like nothing, not even itself. */
-export function profileSimilarity(one: StepProfile, other: StepProfile): number {
+/**
+ * How alike two texts are that were made ready with the same weights. A text without words is like nothing, not even itself. What
+ * cannot be `least` is not looked at to the end, and is 0.
+ */
+export function profileSimilarity(one: StepProfile, other: StepProfile, least = 0): number {
   if (one.vector.trigrams.length === 0 || other.vector.trigrams.length === 0) return 0
-  const plain = () => vectorSimilarity(one.plain ?? one.vector, other.plain ?? other.vector)
-  if (!one.wordy && !other.wordy) return plain()
+  if (!one.wordy && !other.wordy) return vectorSimilarity(one.plain ?? one.vector, other.plain ?? other.vector, least)
   if (one.masked === other.masked) return 1
-  const masked = vectorSimilarity(one.vector, other.vector)
-  return one.plain === null && other.plain === null ? masked : Math.max(masked, plainShare * plain())
+  const masked = vectorSimilarity(one.vector, other.vector, least)
+  if (one.plain === null && other.plain === null) return masked
+  const plain = vectorSimilarity(one.plain ?? one.vector, other.plain ?? other.vector, least / plainShare)
+  return Math.max(masked, plainShare * plain)
 }
 
-function vectorSimilarity(one: Vector, other: Vector): number {
-  const words = cosine(one, other)
-  return Math.min(1, shares.words * words + shares.letters * dice(one.trigrams, other.trigrams))
+function vectorSimilarity(one: Vector, other: Vector, least: number): number {
+  const words = shares.words * cosine(one, other)
+  const both = one.trigrams.length + other.trigrams.length
+  const most = words + (shares.letters * 2 * Math.min(one.trigrams.length, other.trigrams.length)) / both
+  if (most < least) return 0
+  return Math.min(1, words + shares.letters * dice(one.trigrams, other.trigrams))
 }
 
 function cosine(one: Vector, other: Vector): number {

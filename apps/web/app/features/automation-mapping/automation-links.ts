@@ -96,9 +96,5 @@ export function changedAddress(address: AutomationAddress, changes: Partial<Auto
   return { ...next, ...changes }
 }
 
-/** Where suggestions for a case are. */
-export const suggestionsHref = (projectId: number, caseNumber: number, releaseId: number) =>
-  `${automationPath(projectId)}/suggestions?case=${caseNumber}${releaseId ? `&release=${releaseId}` : ''}`
-
 /** Where mappings wait whose sides have changed. */
 export const changesHref = (projectId: number) => `${automationPath(projectId)}/changes`

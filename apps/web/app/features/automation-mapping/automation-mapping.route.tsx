@@ -5,13 +5,14 @@ import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Link } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
-import { RefreshCw } from 'lucide-react'
+import { Lightbulb, RefreshCw } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { apiFor } from '../../server/api.server'
 import { planHref } from '../automation-plan/plan-links'
 import { NoEnvironmentBanner } from '../environments/no-environment-banner'
 import { useProject } from '../projects/project.route'
 import { idOf } from '../shell/id.server'
+import { suggestionsHref } from '../suggestions/suggestion-links'
 import { useSelection } from '../test-cases/bulk/use-selection'
 import { timeZoneOf } from '../test-cases/time-zone.server'
 import { useTimeZone } from '../test-cases/use-time-zone'
@@ -107,15 +108,16 @@ export default function AutomationMapping() {
     }))
   }, [list, shown])
   useSelection(form, rows)
+  const { moduleId, releaseId } = address
   const columns = useMemo(() => {
     const dialog = (name: string) => (number: number) => `${automationPath(projectId)}/${name}/${number}${search}`
     return caseColumns({
       details: (number) => `/project/${projectId}/app/testCaseDefinition/${number}`,
       mappings: dialog('mappings'),
       versions: mayMap ? dialog('version') : null,
-      suggestions: null,
+      suggestions: mayMap ? (number) => suggestionsHref(projectId, { caseNumber: number, releaseId }) : null,
     })
-  }, [projectId, mayMap, search])
+  }, [projectId, mayMap, search, releaseId])
   const now = { ...address, pick }
   const to = (changes: Partial<AutomationAddress>, dialog?: string) => automationHref(projectId, now, changes, dialog)
   const disabled = list === null || list.moduleCount === 0
@@ -123,7 +125,7 @@ export default function AutomationMapping() {
   function follow(href: string) {
     const [path = ''] = href.split('?')
     // Dialogs over this screen bring along what is ticked by now.
-    const over = path.startsWith(`${automationPath(projectId)}/`) && href.endsWith(search)
+    const over = /\/testCaseMapping\/(mappings|version)\/\d+$/.test(path)
     navigate(over ? path + automationSearch(now) : href, { preventScrollReset: over })
   }
 
@@ -149,6 +151,9 @@ export default function AutomationMapping() {
               <RefreshCw aria-hidden="true" /> {`Changed mappings (${state.changes.toLocaleString('en')})`}
             </ButtonLink>
           ) : null}
+          <ButtonLink href={suggestionsHref(projectId, { moduleId, releaseId })} variant="outline">
+            <Lightbulb aria-hidden="true" /> Suggestions
+          </ButtonLink>
           <GuidedTour tour="automationMapping" projectId={projectId} />
         </div>
       </header>

@@ -72,10 +72,10 @@ export function caseColumns(links: CaseLinks): DataColumn<ShownCase>[] {
 
 function mappingCell({ number, mappings, mark }: ShownCase, { mappings: hrefOf, suggestions }: CaseLinks) {
   const label = caseNumberLabel(number)
-  const existing = html`<a class="cell-tool" href="${hrefOf(number)}" title="Show Existing Mapping" aria-label="Show Existing Mapping of ${label} (${mappings})">${iconHtml('mappings', '')}<span class="tabular-nums">${mappings > 0 && mappings}</span></a>`
+  const existing = html`<a class="cell-tool" href="${hrefOf(number)}" title="Show Existing Mapping" aria-label="Show Existing Mapping of ${label} (${mappings})">${iconHtml('mappings')}<span class="tabular-nums">${mappings > 0 && mappings}</span></a>`
   const wanted = suggestions && mark === 'automatable'
   return wanted
-    ? html`${existing}<a class="cell-tool" href="${suggestions(number)}" title="Suggestions for this case" aria-label="Suggestions for ${label}">${iconHtml('suggestions', '')}</a>`
+    ? html`${existing}<a class="cell-tool" href="${suggestions(number)}" title="Suggestions for this case" aria-label="Suggestions for ${label}">${iconHtml('suggestions')}</a>`
     : existing
 }
 
@@ -90,7 +90,7 @@ function versionsCell(row: ShownCase, { versions }: CaseLinks) {
   const other = mapped !== null || version !== latestVersion
   const chips = html`<span class="cell-badge" title="Latest version">V${latestVersion}</span>${other && html`<span class="cell-badge version-chip" title="${version === mapped ? 'Mapped version' : 'Version to map'}">V${version}</span>`}`
   if (!versions) return chips
-  const icon = iconHtml('versions', '')
+  const icon = iconHtml('versions')
   const reason = refusalOf(row)
   return productionBug && reason
     ? html`${chips}<button type="button" class="cell-tool" disabled title="${reason}" aria-label="Select older version of ${label}: ${reason}">${icon}</button>`

@@ -45,7 +45,7 @@ export function CasePanel(props: CasePanelProps) {
   const none = list !== null && list.moduleCount === 0
   return (
     <section aria-labelledby="all-cases" data-tour="cases" className="flex min-h-0 min-w-0 flex-col gap-2">
-      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="all-cases" className="text-base font-semibold">
           All Test Cases
         </h2>

@@ -40,7 +40,7 @@ export function StepPanel(props: StepPanelProps) {
   }
   return (
     <section aria-labelledby="all-steps" data-tour="steps" className="flex min-h-0 min-w-0 flex-col gap-2">
-      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="all-steps" className="text-base font-semibold">
           All Test Steps
         </h2>

@@ -19,8 +19,9 @@ const variants = { failing: 'fail', notRun: 'outline', pending: 'neutral' } as c
 /** What is open of the cases that are assigned to the reader, each state with the list behind it. */
 export function MineCard({ projectId, module, mine, release }: MineCardProps) {
   const { assigned, open, cases } = mine
+  // Cases that are not applicable are not counted here, as in the reports.
   const list = (search: string) =>
-    `/project/${projectId}/app/testCaseDefinition?${new URLSearchParams({ moduleId: String(module), search })}`
+    `/project/${projectId}/app/testCaseDefinition?${new URLSearchParams({ moduleId: String(module), applicable: 'applicable', search })}`
   const hrefs: Record<OpenState, string> = {
     failing: executionHref(projectId, { module, status: 'fail', search: 'assigned:me' }),
     notRun: executionHref(projectId, { release: release?.id ?? 0, module, status: 'remaining', search: 'assigned:me' }),

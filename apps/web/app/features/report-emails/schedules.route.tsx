@@ -1,4 +1,4 @@
-import { scheduleMessages } from '@caseweave/contract/report-email-messages'
+import { mostSchedules, scheduleMessages } from '@caseweave/contract/report-email-messages'
 import { ReportScheduleId } from '@caseweave/contract/report-schedules'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -72,13 +72,14 @@ export default function Schedules() {
             The execution report by email, on the days and at the time that you choose.
           </p>
         </div>
-        {schedules.length > 0 ? add : null}
+        {schedules.length > 0 && schedules.length < mostSchedules ? add : null}
       </header>
       {formErrors(lastResult).map((message) => (
         <Alert key={message} tone="error">
           {message}
         </Alert>
       ))}
+      {schedules.length >= mostSchedules ? <Alert tone="info">{scheduleMessages.full}</Alert> : null}
       {schedules.length > 0 ? (
         <ul className="grid gap-3">
           {schedules.map((schedule) => (

@@ -117,7 +117,7 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
           ) : null}
           <section
             aria-label="Coverage Report"
-            className="grid grid-cols-[minmax(0,1fr)] items-center gap-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
+            className="grid grid-cols-[minmax(0,1fr)] items-center gap-6 noscript:block lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
           >
             <div data-tour="chart">
               <CoverageChart counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />

@@ -79,7 +79,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
               onHighlight={setHighlighted}
               hrefFor={(status) => hrefFor(status === focus ? null : status)}
             />
-            <div className="grid min-w-0 items-center gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+            <div className="noscript:block grid min-w-0 items-center gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
               <ExecutionChart
                 report={figures}
                 releaseId={query.releaseId}

@@ -20,16 +20,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const projectId = Number(args.params.projectId)
   const address = readHistoryAddress(new URL(args.request.url).searchParams)
   const range = { projectId, moduleId: address.module || undefined, from: address.from, to: address.to }
-  const [coverage, releases, environments, module] = await Promise.all([
+  // Nothing but the list of releases is waited for before the results of one.
+  const release = async () => {
+    const releases = await api.releases.list({ projectId, which: 'all' })
+    const releaseId = address.release || (releases.find(({ enabled }) => enabled) ?? releases[0])?.id
+    const asked = releaseId && { ...range, releaseId, environmentId: address.env }
+    return { releases, releaseId, results: asked ? await api.reportHistory.release(asked) : null }
+  }
+  const [coverage, { releases, releaseId, results }, environments, module] = await Promise.all([
     api.reportHistory.coverage(range),
-    api.releases.list({ projectId, which: 'all' }),
+    release(),
     api.environments.list({ projectId }),
     address.module ? api.reports.module({ projectId, moduleId: address.module }) : null,
   ])
-  const releaseId = address.release || (releases.find(({ enabled }) => enabled) ?? releases[0])?.id
-  const results = releaseId
-    ? await api.reportHistory.release({ ...range, releaseId, environmentId: address.env })
-    : null
   return {
     projectId,
     address: { ...address, release: releaseId ?? 0 },

@@ -111,7 +111,8 @@ describe('the sidebar', () => {
   const dashboard = () => '/dashBoard'
   const additions = ['Test Case Addition', 'Test Step Addition']
   const reports = ['Reports', 'Test Coverage', 'Execution', ...additions, 'Module Tree Graph']
-  const all = ['Test Cases', 'Definitions', 'Release Mapping', ...reports, 'Manage', 'Projects']
+  const tests = ['Test Cases', 'Definitions', 'Automation Mapping', 'Release Mapping', 'Feature Files']
+  const all = [...tests, ...reports, 'Manage', 'Projects']
 
   it.each<[string, Roles, string[]]>([
     ['ProjectAdmin', { projectRole: 'ProjectAdmin' }, all],
@@ -119,7 +120,16 @@ describe('the sidebar', () => {
     [
       'Dev',
       { projectRole: 'Dev' },
-      ['Reports', 'Test Coverage', 'Execution', 'Module Tree Graph', 'Manage', 'Projects'],
+      [
+        'Test Cases',
+        'Feature Files',
+        'Reports',
+        'Test Coverage',
+        'Execution',
+        'Module Tree Graph',
+        'Manage',
+        'Projects',
+      ],
     ],
     [
       'ReportViewer',
@@ -138,7 +148,9 @@ describe('the sidebar', () => {
       'Dashboard',
       'Test Cases',
       'Definitions',
+      'Automation Mapping',
       'Release Mapping',
+      'Feature Files',
       'Manage',
       'Projects',
     ])

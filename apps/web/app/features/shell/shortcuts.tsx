@@ -24,6 +24,14 @@ const groups: { title: string; keys: [string[], string][] }[] = [
     ],
   },
   {
+    title: 'Mapping suggestions',
+    keys: [
+      [['a'], 'Accept'],
+      [['r'], 'Reject'],
+      [['n'], 'Never again'],
+    ],
+  },
+  {
     title: 'Test run',
     keys: [
       [['j'], 'Next step'],

@@ -1,5 +1,6 @@
 import type { AlignedPair, Suggestion } from '@caseweave/contract/suggestions'
 import { Badge } from '@caseweave/ui/badge'
+import { shownScore } from './shown-score'
 
 export type Aligned = Pick<Suggestion, 'pairs' | 'coveredSteps' | 'uncheckedSteps' | 'usedSteps'> & {
   manual: Suggestion['case']['steps']
@@ -68,6 +69,12 @@ function ManualPart({ pair, before, aligned }: PartProps) {
   return (
     <>
       <span className="text-muted-foreground tabular-nums">{place}. </span>
+      {expected && part !== null && before?.manual !== place && step.description !== '' ? (
+        <>
+          <span className="text-muted-foreground">{step.description}</span>
+          <br />
+        </>
+      ) : null}
       {expected ? <span className="text-muted-foreground">Expected: </span> : null}
       {expected ? step.expectedResult : step.description}
       {part === null && step.description !== '' && step.expectedResult !== '' ? (
@@ -112,7 +119,7 @@ function Likeness({ pair: { manual, scenario, score } }: { pair: AlignedPair }) 
   return (
     <Badge variant={score >= sameFrom ? 'pass' : 'info'}>
       <span className="max-sm:sr-only">{score >= sameFrom ? 'same' : 'alike'}</span>
-      <span className="tabular-nums">{score.toFixed(2)}</span>
+      <span className="tabular-nums">{shownScore(score)}</span>
     </Badge>
   )
 }

@@ -7,7 +7,11 @@ import { type SuggestionAddress, suggestionsHref, undoAnswerHref } from './sugge
 
 type Way = { projectId: number; api: ApiCaller; address: SuggestionAddress }
 
-const Refusal = z.object({ code: z.enum(['CONFLICT', 'BAD_REQUEST', 'NOT_FOUND']), message: z.string() })
+const Refusal = z.object({ code: z.enum(['CONFLICT', 'BAD_REQUEST']), message: z.string() })
+
+/** How a caller throws that something is not there. */
+const Gone = z.object({ init: z.object({ status: z.literal(404) }) })
+export const isGone = (error: unknown) => Gone.safeParse(error).success
 
 /** What a form of the screen asks for: an answer to a suggestion, or a search for a module. A refusal shows on the page it came from. */
 export async function answerForm(form: FormData, way: Way): Promise<Response> {
@@ -15,8 +19,9 @@ export async function answerForm(form: FormData, way: Way): Promise<Response> {
   try {
     return form.get('go') === 'search' ? await search(form, way) : await answer(form, way)
   } catch (error) {
-    const refusal = error instanceof z.ZodError ? null : Refusal.safeParse(error).data
-    const message = error instanceof z.ZodError ? error.issues[0]?.message : refusal?.message
+    // A form that was written by hand, or of a pair that is gone for good.
+    const unknown = error instanceof z.ZodError || isGone(error)
+    const message = unknown ? suggestionMessages.gone : Refusal.safeParse(error).data?.message
     if (message === undefined) throw error
     return redirectWithToast(suggestionsHref(projectId, address), { kind: 'error', message })
   }

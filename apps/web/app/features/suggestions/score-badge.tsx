@@ -1,5 +1,6 @@
 import type { SuggestionStrength } from '@caseweave/contract/suggestions'
 import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
+import { shownScore } from './shown-score'
 
 const looks: Record<SuggestionStrength, { word: string; variant: BadgeVariants['variant'] }> = {
   sure: { word: 'as good as sure', variant: 'pass' },
@@ -12,7 +13,7 @@ export function ScoreBadge({ score, strength }: { score: number; strength: Sugge
   const { word, variant } = looks[strength]
   return (
     <Badge variant={variant}>
-      <span className="tabular-nums">{score.toFixed(2)}</span> {word}
+      <span className="tabular-nums">{shownScore(score)}</span> {word}
     </Badge>
   )
 }

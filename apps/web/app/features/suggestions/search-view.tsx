@@ -8,6 +8,7 @@ import { Form, Link } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { FolderTree } from 'lucide-react'
 import { LocalTime } from '../shell/local-time'
+import { shownScore } from './shown-score'
 import {
   type SuggestionAddress,
   suggestionSearch,
@@ -91,7 +92,7 @@ export function SearchView(props: SearchViewProps) {
         </CardContent>
       </Card>
       <Card>
-        <CardHeader title="Latest answers" description="Each can be taken back; of a yes its mapping goes too." />
+        <CardHeader title="Latest answers" description="Each can be taken back; with a yes its mapping goes, too." />
         <CardContent>
           {answers.length === 0 ? <p className="text-muted-foreground">Nothing was answered so far.</p> : null}
           <ul className="-my-2 divide-y divide-border">
@@ -108,7 +109,7 @@ export function SearchView(props: SearchViewProps) {
                     {answer.scenario}
                   </p>
                   <p className="text-muted-foreground">
-                    {`${answer.score.toFixed(2)} · ${answer.by} · `}
+                    {`${shownScore(answer.score)} · ${answer.by} · `}
                     <LocalTime date={answer.at} />
                   </p>
                 </div>

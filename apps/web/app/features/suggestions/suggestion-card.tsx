@@ -84,9 +84,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         </div>
         {of > 0 ? (
           <p className="mt-2">
-            <strong>
-              Automated {covered} of {of} {of === 1 ? 'step' : 'steps'}
-            </strong>
+            <strong>{`Automated ${covered} of ${of} ${of === 1 ? 'step' : 'steps'}`}</strong>
             <span className="text-muted-foreground">
               {` by ${used} of ${all} scenario ${all === 1 ? 'step' : 'steps'}`}
             </span>

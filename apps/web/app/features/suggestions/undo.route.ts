@@ -1,12 +1,10 @@
 import { suggestionMessages } from '@caseweave/contract/suggestion-messages'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
 import { redirectWithToast } from '../../server/toast.server'
 import { idOf } from '../shell/id.server'
+import { isGone } from './answer.server'
 import { readSuggestionAddress, suggestionsHref } from './suggestion-links'
-
-const Gone = z.object({ code: z.literal('NOT_FOUND') })
 
 /** Nothing is to be seen here: whoever comes by an address is led to the suggestions. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(suggestionsHref(idOf(params.projectId)))
@@ -18,18 +16,12 @@ export async function action(args: ActionFunctionArgs) {
   const address = readSuggestionAddress(searchParams)
   const back = suggestionsHref(projectId, address)
   const [, caseNumber, scenarioId] = /^(\d+)-(\d+)$/.exec(searchParams.get('answer') ?? '') ?? []
-  const answer = {
-    caseNumber: Number(caseNumber),
-    scenarioId: Number(scenarioId),
-    releaseId: address.releaseId || undefined,
-  }
+  const answer = { caseNumber: Number(caseNumber), scenarioId: Number(scenarioId) }
   try {
     await apiFor(args).suggestions.undo({ projectId, ...answer })
   } catch (error) {
-    if (caseNumber && !Gone.safeParse(error).success && !isMissing(error)) throw error
+    if (caseNumber && !isGone(error)) throw error
     return redirectWithToast(back, { kind: 'error', message: suggestionMessages.answerGone })
   }
   return redirectWithToast(back, { kind: 'success', message: suggestionMessages.undone })
 }
-
-const isMissing = (error: unknown) => error instanceof Response && error.status === 404

@@ -2,22 +2,25 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail that the server has taken, as its bytes. */
-export type TakenMail = { to: string[]; raw: string }
+/** A mail that the server has taken, as its bytes; `secure` when they came over TLS. */
+export type TakenMail = { to: string[]; raw: string; secure: boolean }
 
-/** A real mail server on a port of this machine, without TLS; `hooks` change what it says. */
+/** A real mail server on a port of this machine, without TLS unless it has a certificate; `hooks` change what it says. */
 export async function startSmtpServer(
   hooks: Pick<SMTPServerOptions, 'onRcptTo' | 'onMailFrom' | 'onConnect' | 'onAuth'> & {
+    /** With it the server offers STARTTLS, or speaks TLS from the first byte when `secure`. */
+    tls?: { key: string; cert: string; secure: boolean }
     /** Called with the whole mail before the answer; an error is the answer, and so is `drop` to end without one. */
     onMail?: (mail: TakenMail, drop: () => void) => Error | 'silent' | undefined
     port?: number
   } = {},
 ) {
   const taken: TakenMail[] = []
-  const { onMail, port = 0, ...rest } = hooks
+  const { onMail, port = 0, tls, ...rest } = hooks
   const server: SMTPServer = new SMTPServer({
-    ...{ disabledCommands: ['STARTTLS', ...(rest.onAuth ? [] : ['AUTH'])], authOptional: !rest.onAuth, logger: false },
-    allowInsecureAuth: true,
+    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(rest.onAuth ? [] : ['AUTH'])],
+    ...{ authOptional: !rest.onAuth, logger: false, ...tls },
+    allowInsecureAuth: !tls,
     ...rest,
     onData(stream, session, answer) {
       const chunks: Buffer[] = []
@@ -26,6 +29,7 @@ export async function startSmtpServer(
         const mail = {
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('latin1'),
+          secure: session.secure,
         }
         const said = onMail?.(mail, () => {
           for (const each of [
@@ -48,7 +52,7 @@ export async function startSmtpServer(
   await once(server.server, 'listening')
   const found = (server.server.address() as AddressInfo).port
   return {
-    url: `smtp://127.0.0.1:${found}`,
+    url: `${tls?.secure ? 'smtps' : 'smtp'}://127.0.0.1:${found}`,
     port: found,
     taken,
     async stop() {

@@ -28,9 +28,7 @@ import { reportPlace } from '../report-place'
 import { hasStatus, isReported, keptResult, statusOf } from '../reported-cases'
 import { stateOfKind } from './file-cases'
 import { placeLines } from './place-lines'
-
-/** Rows that are read at a time. */
-const batch = 1_000
+import { readCursor } from './read-cursor'
 
 const caseHeader = [
   'Test Case No.',
@@ -104,6 +102,8 @@ export async function reportSheets(
   const place = await reportPlace(tx, scope)
   const [project] = await tx.db.select({ name: projects.name }).from(projects).where(eq(projects.id, scope.projectId))
   const lines = placeLines({ project: project?.name ?? '', ...place })
+  // All rows of the cursors are read: they are planned for the last one, not for the first.
+  await tx.db.execute(sql`select set_config('cursor_tuple_fraction', '1', true)`)
   await openCases(tx, scope)
   const report = await executionReport(tx, scope)
   return [
@@ -124,7 +124,15 @@ async function* figuresOf(report: ExecutionReport, lines: [string, string][]): A
 }
 
 const seconds = (ms: number) => Math.round(ms) / 1_000
-const moment = (epoch: number) => new Date(epoch * 1_000).toISOString()
+
+/** Tells moments; that of an import comes many times in turn. */
+function moments(): (epoch: number) => string {
+  let [last, text] = [Number.NaN, '']
+  return (epoch) => {
+    if (epoch !== last) [last, text] = [epoch, new Date(epoch * 1_000).toISOString()]
+    return text
+  }
+}
 
 const openCases = (tx: Ctx, scope: ReportScope) =>
   tx.db.execute(sql`
@@ -137,19 +145,11 @@ const openCases = (tx: Ctx, scope: ReportScope) =>
 const inModule = (tx: Ctx, { projectId, moduleId }: ReportScope): SQL =>
   moduleId ? sql`and c.module_id in ${modulesInSubtree(tx, projectId, moduleId)}` : sql``
 
-async function* fetched<Row>(tx: Ctx, cursor: string): AsyncGenerator<Row[]> {
-  for (;;) {
-    const rows = await tx.db.execute(sql.raw(`fetch ${batch} from ${cursor}`))
-    yield [...rows] as Row[]
-    if (rows.length < batch) break
-  }
-  await tx.db.execute(sql.raw(`close ${cursor}`))
-}
-
 async function* casesOf(tx: Ctx, told: (cases: number) => Promise<void>): AsyncGenerator<XlsxCell[][]> {
   const trails = new Map<number, string>()
+  const moment = moments()
   let done = 0
-  for await (const rows of fetched<CaseRow>(tx, 'report_cases')) {
+  for await (const rows of readCursor<CaseRow>(tx, 'report_cases')) {
     const unknown = [...new Set(rows.map((row) => Number(row.module_id)))].filter((id) => !trails.has(id))
     if (unknown.length > 0) {
       for (const [id, trail] of await moduleTrails(tx, unknown))
@@ -188,7 +188,8 @@ async function* datasetsOf(tx: Ctx, scope: ReportScope): AsyncGenerator<XlsxCell
     where r.project_id = ${projectId} and r.release_id = ${releaseId} and r.environment_id = ${environmentId}
       and ${isReported(projectId, {})} ${inModule(tx, scope)}
     order by c.number, e.id`)
-  for await (const rows of fetched<DatasetRow>(tx, 'report_datasets')) {
+  const moment = moments()
+  for await (const rows of readCursor<DatasetRow>(tx, 'report_datasets')) {
     yield rows.map((row) => [
       caseNumberLabel(row.number),
       ...[row.dataset, testResultNames[row.result], row.release, row.environment].map(neutraliseFormula),

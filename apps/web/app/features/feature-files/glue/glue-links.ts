@@ -1,13 +1,11 @@
 import type { GlueQuery } from '@caseweave/contract/step-vocabulary'
 import { withParameters } from '../../modules/module-links'
-
-/** Where the editor of feature files is. */
-export const featureEditPath = (projectId: number) => `/project/${projectId}/app/featureEdit`
+import { featurePath, featuresPath } from '../feature-links'
 
 /** Where the glue contract is, for a file where one is named. */
 export function glueHref(projectId: number, query: Partial<GlueQuery> = {}): string {
   const { fileId, state, search, page } = query
-  return withParameters(`${featureEditPath(projectId)}/glue`, {
+  return withParameters(`${featuresPath(projectId)}/glue`, {
     fileId: fileId ? String(fileId) : null,
     state: state && state !== 'undefined' ? state : null,
     search: search || null,
@@ -15,6 +13,13 @@ export function glueHref(projectId: number, query: Partial<GlueQuery> = {}): str
   })
 }
 
-/** The text of a feature file in the editor, at a line. */
-export const featureTextHref = (projectId: number, fileId: number, line: number) =>
-  withParameters(featureEditPath(projectId), { file: String(fileId), view: 'text', line: String(line) })
+/** The text of a feature file in the editor, at a step of the scenario that begins at this line. */
+export const featureTextHref = (projectId: number, fileId: number, line?: number, step?: string) =>
+  withParameters(featurePath(projectId, fileId), {
+    view: 'text',
+    line: line === undefined ? null : String(line),
+    step: step && step.length <= longestStep ? step : null,
+  })
+
+/** In an address. */
+const longestStep = 300

@@ -40,7 +40,10 @@ export function GlueSteps({
             </td>
             <td className="num">{places.toLocaleString('en')}</td>
             <td className="break-words">
-              <Link href={featureTextHref(projectId, first.fileId, first.line)} className="text-link hover:underline">
+              <Link
+                href={featureTextHref(projectId, first.fileId, first.line, text)}
+                className="text-link hover:underline"
+              >
                 {first.fileName}, line {first.line}
               </Link>
             </td>

@@ -12,9 +12,12 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { ArrowLeft, Puzzle } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../shell/id.server'
-import { featureEditPath, featureTextHref, glueHref } from './glue-links'
+import { featuresPath } from '../feature-links'
+import { featureTextHref, glueHref } from './glue-links'
 import { GlueDefinitions, GlueSteps } from './glue-lists'
 import { readGlueAddress } from './read-glue-address'
+
+export const handle = { crumb: 'Glue contract' }
 
 export const meta: MetaFunction = () => [{ title: 'Glue contract · Caseweave' }]
 
@@ -39,7 +42,7 @@ export default function Glue() {
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-5 sm:px-6">
       <header className="grid gap-1">
         <Link
-          href={file ? featureTextHref(projectId, file.id, 1) : featureEditPath(projectId)}
+          href={file ? featureTextHref(projectId, file.id) : featuresPath(projectId)}
           className="inline-flex w-fit items-center gap-1 text-muted-foreground hover:text-foreground hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-3.5" />

@@ -10,7 +10,7 @@ const tokenTable = {
   blockKeyword: tags.heading,
   stepKeyword: tags.keyword,
   name: tags.strong,
-  tag: tags.labelName,
+  scenarioTag: tags.labelName,
   comment: tags.lineComment,
   docString: tags.docString,
   value: tags.string,
@@ -72,7 +72,7 @@ function comment(stream: StringStream, state: GherkinState): string {
 
 function restOf(stream: StringStream, { mode }: GherkinState): string | null {
   if (mode === 'tags') {
-    if (stream.match(/^@[^\s@]+/)) return 'tag'
+    if (stream.match(/^@[^\s@]+/)) return 'scenarioTag'
     if (stream.match(/^\s+#.*/)) return 'comment'
     stream.next()
     return null

@@ -23,7 +23,9 @@ const clothes = {
   },
   '.cm-activeLine': { backgroundColor: 'var(--row-hover)' },
   '.cm-activeLineGutter': { backgroundColor: 'var(--accent)', color: 'var(--accent-foreground)' },
-  '.cm-content ::selection, &.cm-focused .cm-content ::selection': { backgroundColor: 'var(--row-selected)' },
+  '.cm-content ::selection, &.cm-focused .cm-content ::selection': {
+    backgroundColor: 'color-mix(in oklab, var(--primary) 30%, transparent)',
+  },
   '.cm-selectionMatch': { backgroundColor: 'var(--accent)' },
   '.cm-searchMatch': { backgroundColor: 'var(--block-subtle)', outline: '1px solid var(--block)' },
   '.cm-searchMatch-selected': { backgroundColor: 'var(--accent)', outline: '2px solid var(--ring)' },

@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { indentUnit } from '@codemirror/language'
 import { forEachDiagnostic, lintGutter, nextDiagnostic, previousDiagnostic } from '@codemirror/lint'
 import { search, searchKeymap } from '@codemirror/search'
-import { Compartment, EditorState } from '@codemirror/state'
+import { Compartment, EditorState, type Text } from '@codemirror/state'
 import {
   EditorView,
   highlightActiveLine,
@@ -36,9 +36,12 @@ export type TextEditorOptions = DiagnosticsListener & {
 export type TextEditor = {
   /** The text as it stands, told to nobody yet. */
   text: () => string
+  /** Tells of the last changes at once. */
+  tell: () => void
   focus: () => void
   toProblem: (direction: 1 | -1) => void
-  goTo: (line: number) => void
+  /** Goes to a line, counted from 1, or to the first one from there on that ends with `step`. */
+  goTo: (line: number, step: string | null) => void
   setDark: (dark: boolean) => void
   setTabIndents: (indents: boolean) => void
   close: () => void
@@ -109,14 +112,17 @@ export function openTextEditor(options: TextEditorOptions): TextEditor {
   live.begin(view)
   return {
     text: () => view.state.doc.toString(),
+    tell,
     focus: () => view.focus(),
     toProblem(direction) {
       view.focus()
       if (direction > 0) nextDiagnostic(view)
       else previousDiagnostic(view)
     },
-    goTo(line) {
-      const { from } = view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines)))
+    goTo(line, step) {
+      const { doc } = view.state
+      const at = Math.max(1, Math.min(line, doc.lines))
+      const { from } = doc.line((step && lineOf(doc, at, step)) || at)
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) })
       view.focus()
     },
@@ -132,6 +138,15 @@ export function openTextEditor(options: TextEditorOptions): TextEditor {
 
 /** Without the choice, Tab leaves the editor as it leaves every field; with it, Escape and then Tab does. */
 const tabKeys = (indents: boolean) => (indents ? keymap.of([indentWithTab]) : [])
+
+function lineOf(doc: Text, from: number, step: string): number | null {
+  let number = from
+  for (const line of doc.iterLines(from)) {
+    if (line.trimEnd().endsWith(step)) return number
+    number += 1
+  }
+  return null
+}
 
 function messagesAt(state: EditorState): string[] {
   const line = state.doc.lineAt(state.selection.main.head)

@@ -30,6 +30,7 @@ export function TextView({ text, onChange, language, problems, vocabularyUrl, da
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef({ text, onChange, vocabularyUrl, dark, readOnly })
   latest.current = { ...latest.current, onChange }
+  const hadFocus = useRef(false)
   const [editor, setEditor] = useState<TextEditor | null>(null)
   const [notes, setNotes] = useState<LiveNotes>({ counts: null, definitions: undefined, line: [] })
 
@@ -39,14 +40,17 @@ export function TextView({ text, onChange, language, problems, vocabularyUrl, da
     const takeOver = (event: FormDataEvent) => {
       if (opened && event.formData.has('text')) event.formData.set('text', opened.text())
     }
+    // Before the form's own handlers read what was typed.
+    const tell = () => opened?.tell()
     const form = area.current?.form
+    form?.addEventListener('submit', tell)
     form?.addEventListener('formdata', takeOver)
     void import('./text-editor').then(({ openTextEditor }) => {
       const field = area.current
       if (left || !field || !place.current) return
       const { vocabularyUrl, dark, readOnly, text } = latest.current
       const change = (changes: Partial<LiveNotes>) => setNotes((before) => ({ ...before, ...changes }))
-      const focused = document.activeElement === field
+      hadFocus.current = document.activeElement === field
       opened = openTextEditor({
         parent: place.current,
         // What was typed before the editor came is not lost.
@@ -64,15 +68,22 @@ export function TextView({ text, onChange, language, problems, vocabularyUrl, da
           setNotes((before) => (before.line.join('\n') === line.join('\n') ? before : { ...before, line })),
       })
       setEditor(opened)
-      if (focused) opened.focus()
     })
     return () => {
       left = true
+      form?.removeEventListener('submit', tell)
       form?.removeEventListener('formdata', takeOver)
       opened?.close()
     }
   }, [id])
   useEffect(() => editor?.setDark(dark), [editor, dark])
+  // Once it is to be seen.
+  useEffect(() => {
+    const parameters = new URLSearchParams(location.search)
+    const line = Number(parameters.get('line'))
+    if (line > 0) editor?.goTo(line, parameters.get('step'))
+    else if (hadFocus.current) editor?.focus()
+  }, [editor])
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">

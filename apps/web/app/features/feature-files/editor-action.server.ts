@@ -1,0 +1,112 @@
+import type { ApiCaller } from '@caseweave/api/router'
+import { CompareFeatureFile } from '@caseweave/contract/feature-editor'
+import { featureEditorMessages } from '@caseweave/contract/feature-editor-messages'
+import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { z } from 'zod'
+import { apiFor } from '../../server/api.server'
+import { redirectWithToast } from '../../server/toast.server'
+import { idOf } from '../shell/id.server'
+import { applyForm, isLocal } from './editor-intents'
+import type { EditorReply } from './editor-reply'
+import { beginEditing, currentDraft, draftIn, type EditorState } from './editor-state'
+import { viewOf } from './editor-view'
+import { featurePath } from './feature-links'
+
+type File = { projectId: number; fileId: number }
+
+const Posted = z.object({
+  version: z.coerce.number().int().positive(),
+  over: z.coerce.number().int().positive().optional().catch(undefined),
+  open: z.coerce.number().int().nonnegative().nullable().catch(null),
+  page: z.coerce.number().int().positive().catch(1),
+  view: z.enum(['list', 'text']).catch('list'),
+})
+
+const nothing: EditorReply = {
+  drawn: null,
+  saved: null,
+  refusal: null,
+  over: null,
+  conflict: null,
+  comparison: null,
+  versionProblem: null,
+  chosen: { old: '', new: '' },
+}
+
+const codeOf = (error: unknown) => z.object({ code: z.string(), message: z.string() }).safeParse(error).data
+
+/** Answers the editor's form: applies what it says to its draft, and saves or compares where it asks for that. */
+export async function answerEditor(args: ActionFunctionArgs) {
+  const file: File = { projectId: idOf(args.params.projectId), fileId: idOf(args.params.fileId) }
+  const api = apiFor(args)
+  const fields = await args.request.formData()
+  const posted = Posted.safeParse(Object.fromEntries(fields)).data
+  const draft = draftIn(fields)
+  if (!posted || !draft) throw data(featureEditorMessages.unreadableDraft, { status: 400 })
+  const intent = String(fields.get('intent') ?? 'keep')
+  // With JavaScript the browser has drawn its page already, and sends the draft alone.
+  const scripted = fields.get('scripted') === '1'
+  const source = scripted ? null : await api.featureFiles.source({ ...file, version: posted.version })
+  const begun = source && { ...beginEditing(source.text, source.version, draft), ...placeOf(posted, fields) }
+  const state = begun && applyForm(begun, fields)
+  const now = state ? currentDraft(state) : draft
+  const drawn = state && { shown: viewOf(state), draft: JSON.stringify(now) }
+  const reply = {
+    ...nothing,
+    drawn,
+    chosen: { old: String(fields.get('old') ?? ''), new: String(fields.get('new') ?? '') },
+  }
+  if (isLocal(intent)) return data<EditorReply>(reply)
+  if (intent === 'compare') return data<EditorReply>({ ...reply, ...(await compared(api, file, reply.chosen)) })
+  if (!intent.startsWith('save')) return data<EditorReply>(reply)
+
+  const asked = { ...file, version: posted.version, draft: now, keepDescriptions: intent === 'saveDescriptions' }
+  // Whoever says that lines are descriptions has said before what is to be saved over.
+  const over = intent === 'save' ? undefined : posted.over
+  try {
+    const result = await api.featureFiles.save({ ...asked, over })
+    if (result.outcome === 'refused')
+      return data<EditorReply>({ ...reply, refusal: result, over: over ?? null }, { status: 400 })
+    const { version } = result
+    const message =
+      result.outcome === 'same' ? featureEditorMessages.same(version) : featureEditorMessages.saved(version)
+    if (scripted) return data<EditorReply>({ ...reply, saved: { version, message } })
+    return redirectWithToast(featurePath(file.projectId, file.fileId), { kind: 'success', message })
+  } catch (error) {
+    const refusal = codeOf(error)
+    if (refusal?.code === 'BAD_REQUEST')
+      return data<EditorReply>(
+        { ...reply, refusal: { message: refusal.message, problems: [], onlyDescriptions: false } },
+        { status: 400 },
+      )
+    if (refusal?.code !== 'CONFLICT') throw error
+    const deleted = refusal.message === featureEditorMessages.deleted
+    const conflict = deleted
+      ? 'deleted'
+      : await api.featureFiles.compareDraft({ ...file, version: posted.version, draft: now })
+    return data<EditorReply>({ ...reply, conflict }, { status: 409 })
+  }
+}
+
+const placeOf = ({ open, page, view }: z.infer<typeof Posted>, fields: FormData): Partial<EditorState> => ({
+  open,
+  page,
+  // A text that cannot be read has no other view.
+  ...(fields.get('text') === null ? { view } : { view: 'text' }),
+  find: String(fields.get('shownFind') ?? ''),
+})
+
+/** The comparison of two chosen versions, or what is wrong with the choice. */
+export async function compared(
+  api: ApiCaller,
+  file: File,
+  chosen: { old: string; new: string },
+): Promise<Pick<EditorReply, 'comparison' | 'versionProblem'>> {
+  const problem = (field: 'old' | 'new', text: string) => ({ comparison: null, versionProblem: { field, text } })
+  if (chosen.old === '') return problem('old', 'Choose an old version.')
+  if (chosen.new === '') return problem('new', 'Choose a new version.')
+  const asked = CompareFeatureFile.safeParse({ fileId: file.fileId, ...chosen })
+  if (!asked.success) return problem('new', asked.error.issues[0]?.message ?? 'Choose a new version.')
+  const comparison = await api.featureFiles.compare({ projectId: file.projectId, ...asked.data })
+  return { comparison, versionProblem: null }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { applyForm, isLocal } from './editor-intents'
+import { beginEditing, currentDraft, currentText, draftSince, isDirty } from './editor-state'
+import { viewOf } from './editor-view'
+
+const stored = 'Feature: x\n  Scenario: One\n    Given a\n\n  Scenario: Two\n    Given b\n    When c\n'
+const begun = beginEditing(stored, 3)
+
+/** The state after one form after the other. */
+const sent = (...forms: Record<string, string>[]) =>
+  forms.reduce((state, form) => {
+    const fields = new FormData()
+    for (const [name, value] of Object.entries(form)) fields.set(name, value)
+    return applyForm(state, fields)
+  }, begun)
+
+const marks = (state: typeof begun) => viewOf(state).rows.map(({ name, mark, number }) => [name, mark, number])
+
+describe('applyForm', () => {
+  it('takes what was typed before it does what the button says', () => {
+    const state = sent({ intent: 'open:1' }, { intent: 'addStep:0', name: 'Uno', 'step.0': 'Given aa' })
+    expect(currentText(state)).toContain('Scenario: Uno\n    Given aa\n    …\n')
+    expect(state.focus).toBe('step.1')
+    expect(viewOf(state).open).toMatchObject({
+      name: 'Uno',
+      mark: 'M',
+      stepRows: [{ mark: 'M' }, { text: '', mark: 'A' }],
+    })
+  })
+
+  it('follows a scenario that moves, and closes one that is gone', () => {
+    const moved = sent({ intent: 'open:2' }, { intent: 'moveScenario:up' })
+    expect(marks(moved)).toEqual([
+      ['Two', 'M', 1],
+      ['One', '', 2],
+    ])
+    expect(moved.open).toBe(1)
+    const added = sent({ intent: 'addScenario' }, { intent: 'keep', name: 'Three' })
+    expect(marks(added)[2]).toEqual(['Three', 'A', 3])
+    expect(sent({ intent: 'addScenario' }, { intent: 'deleteScenario' })).toMatchObject({ open: null })
+    expect(marks(sent({ intent: 'open:1' }, { intent: 'deleteScenario' }))).toEqual([
+      ['One', 'D', 0],
+      ['Two', '', 1],
+    ])
+  })
+
+  it('never empties a step because its field is empty', () => {
+    expect(currentText(sent({ intent: 'open:1' }, { intent: 'keep', 'step.0': ' ' }))).toBe(stored)
+  })
+
+  it('reads the text view, and keeps a text that cannot be read', () => {
+    const lost = sent({ intent: 'view:text' }, { intent: 'view:list', text: stored.replace('Given b', 'Gven b') })
+    expect(viewOf(lost)).toMatchObject({ structured: true, dirty: true, rows: [{ wrong: false }, { wrong: true }] })
+    const wrong = sent({ intent: 'view:text' }, { intent: 'view:list', text: stored.replace('When c', 'Wen c') })
+    expect(viewOf(wrong)).toMatchObject({ structured: false, view: 'text', problems: [{ line: 7 }] })
+    expect(beginEditing(stored, 3, currentDraft(wrong))).toMatchObject({ document: null, text: wrong.text })
+  })
+
+  it('finds scenarios by words of their names, and shows the page of an opened one', () => {
+    const many = beginEditing(`Feature: x\n${'  Scenario: S\n'.repeat(120)}`, 1)
+    expect(viewOf(many)).toMatchObject({ pageCount: 3, found: 120, rows: { length: 50 } })
+    const fields = new FormData()
+    fields.set('intent', 'open:110')
+    expect(viewOf(applyForm(many, fields))).toMatchObject({ page: 3, open: { at: 110, number: 110 } })
+    expect(viewOf(sent({ find: 'tw' })).rows.map(({ name }) => name)).toEqual(['Two'])
+  })
+
+  it.each([
+    'open:99',
+    'open:x',
+    'deleteStep:9',
+    'moveStep:0:up',
+    'undeleteStep:0',
+    'mend:0',
+    'page:-3',
+    'nonsense',
+    '',
+  ])('does nothing to the text for %j', (intent) => {
+    expect(currentText(sent({ intent: 'open:1' }, { intent }))).toBe(stored)
+    expect(isDirty(sent({ intent: 'open:1' }, { intent }))).toBe(false)
+  })
+
+  it('asks the server for the rest', () => {
+    expect(['save', 'saveOver', 'saveDescriptions', 'compare', 'hideComparison'].some(isLocal)).toBe(false)
+    expect(['open:3', 'view:text', 'mend:2', 'discard'].every(isLocal)).toBe(true)
+  })
+})
+
+describe('drafts', () => {
+  it('that do not fit their version count as none', () => {
+    expect(beginEditing(stored, 3, { parts: [[0, 99]] })).toEqual(begun)
+    expect(beginEditing(stored, 3, { replaced: [5, 2], text: 'x' })).toEqual(begun)
+  })
+
+  it('say what was changed since a save', () => {
+    const state = sent({ intent: 'open:1' }, { intent: 'keep', name: 'Uno' })
+    expect(draftSince(currentText(state), state)).toBeUndefined()
+    const draft = draftSince(stored, state)
+    expect(currentText(beginEditing(stored, 4, draft))).toBe(currentText(state))
+  })
+})

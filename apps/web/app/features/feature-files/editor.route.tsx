@@ -1,0 +1,66 @@
+import { mayInProject } from '@caseweave/contract/permissions'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../server/api.server'
+import { useProject } from '../projects/project.route'
+import { idOf } from '../shell/id.server'
+import type { PageHandle } from '../shell/page-crumbs'
+import { drawStored } from './draw-editor.server'
+import { answerEditor, compared } from './editor-action.server'
+import { FeatureEditor } from './feature-editor'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `${page.file.name} · Caseweave` : 'Caseweave' },
+]
+
+const isPage = (page: unknown): page is { file: { name: string } } =>
+  typeof page === 'object' && page !== null && 'file' in page
+
+export const handle: PageHandle = { crumb: (page) => (isPage(page) ? page.file.name : 'Feature file') }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ref = { projectId: idOf(args.params.projectId), fileId: idOf(args.params.fileId) }
+  const api = apiFor(args)
+  const { searchParams } = new URL(args.request.url)
+  const [file, source] = await Promise.all([api.featureFiles.get(ref), api.featureFiles.source(ref)])
+  const chosen = { old: searchParams.get('old') ?? '', new: searchParams.get('new') ?? '' }
+  const asked = chosen.old !== '' || chosen.new !== ''
+  return {
+    file,
+    drawn: drawStored(source.text, source.version, searchParams),
+    compared: asked ? { chosen, ...(await compared(api, ref, chosen)) } : null,
+  }
+}
+
+export const action = (args: ActionFunctionArgs) => answerEditor(args)
+
+/** Only another file, another choice of versions and a saved one ask anew: the draft is in the page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, actionResult, formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod === 'POST'
+    ? typeof actionResult !== 'object' ||
+      actionResult === null ||
+      !('saved' in actionResult) ||
+      actionResult.saved !== null
+    : currentUrl.href !== nextUrl.href
+
+/** The feature file editor; source: test-work.md §2.10. */
+export default function FeatureFile() {
+  const { file, drawn, compared: linked } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const { id, projectRole, organizationRole } = useProject()
+  return (
+    <>
+      <FeatureEditor
+        key={file.id}
+        projectId={id}
+        file={file}
+        drawn={reply?.drawn ?? drawn}
+        reply={reply}
+        linked={linked}
+        mayWrite={mayInProject('features.write', projectRole, organizationRole)}
+        mayGenerate={mayInProject('javaSteps.generate', projectRole, organizationRole)}
+      />
+      <Outlet />
+    </>
+  )
+}

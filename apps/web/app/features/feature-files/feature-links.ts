@@ -1,0 +1,11 @@
+import { withParameters } from '../modules/module-links'
+
+/** The feature files of a project; source: test-work.md §2.1. */
+export const featuresPath = (projectId: number) => `/project/${projectId}/app/featureEdit`
+
+/** The editor of one feature file. */
+export const featurePath = (projectId: number, fileId: number) => `${featuresPath(projectId)}/${fileId}`
+
+/** The generated Java of one feature file. */
+export const javaPath = (projectId: number, fileId: number) =>
+  withParameters(`${featuresPath(projectId)}/java`, { file: String(fileId) })

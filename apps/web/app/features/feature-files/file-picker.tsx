@@ -1,0 +1,68 @@
+import type { FeatureFileList } from '@caseweave/contract/feature-editor'
+import { Input } from '@caseweave/ui/input'
+import { Menu, MenuLink } from '@caseweave/ui/menu'
+import { Form } from '@caseweave/ui/navigation'
+import { useFetcher } from '@remix-run/react'
+import { Files, FileText } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { withParameters } from '../modules/module-links'
+import { featurePath, featuresPath } from './feature-links'
+
+/** How long (ms) typing has to pause before the search is asked; source: test-work.md §9. */
+const pause = 150
+
+/** The feature file of the editor, and a search for another one. Without JavaScript the search leads to the list. */
+export function FilePicker({ projectId, name }: { projectId: number; name: string }) {
+  const fetcher = useFetcher<{ list: FeatureFileList }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const here = featuresPath(projectId)
+  const { load } = fetcher
+  const ask = (search: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => load(withParameters(here, { search })), pause)
+  }
+  const list = fetcher.data?.list
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the menu inside is asked for when it is about to be opened.
+    <div
+      onFocus={() => {
+        if (fetcher.state === 'idle' && !fetcher.data) ask('')
+      }}
+    >
+      <Menu
+        label={`Feature file: ${name}`}
+        variant="outline"
+        panelClassName="w-80 max-w-[calc(100vw-2rem)]"
+        trigger={
+          <>
+            <FileText aria-hidden="true" />
+            <span className="max-w-64 truncate">{name}</span>
+          </>
+        }
+      >
+        <Form method="get" action={here} className="p-1">
+          <Input
+            type="search"
+            name="search"
+            aria-label="Search feature files"
+            placeholder="Search Feature..."
+            autoComplete="off"
+            onChange={(event) => ask(event.currentTarget.value)}
+          />
+        </Form>
+        {list?.rows.map((file) => (
+          <MenuLink key={file.id} href={featurePath(projectId, file.id)} hint={`V${file.version}`}>
+            {file.name}
+          </MenuLink>
+        ))}
+        {list && list.rows.length === 0 ? (
+          <p className="px-2 py-1.5 text-muted-foreground">No feature file matches.</p>
+        ) : null}
+        <MenuLink href={here} icon={Files}>
+          All feature files
+        </MenuLink>
+      </Menu>
+    </div>
+  )
+}

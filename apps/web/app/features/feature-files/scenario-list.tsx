@@ -1,0 +1,155 @@
+import { Button } from '@caseweave/ui/button'
+import { cn } from '@caseweave/ui/class-names'
+import { Input } from '@caseweave/ui/input'
+import { ChevronLeft, ChevronRight, Plus, Search, TriangleAlert } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import type { EditorView, ScenarioRow } from './editor-view'
+import { MarkBadge } from './mark-badge'
+
+interface ScenarioListProps {
+  view: EditorView
+  mayWrite: boolean
+  /** Told while somebody types into the search. */
+  onFind: (text: string) => void
+}
+
+const isTyping = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** j and k, and the arrows, go from row to row. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key]
+  if (step === undefined || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[data-scenario]')]
+  const at = rows.indexOf(document.activeElement as HTMLButtonElement)
+  const next = rows[Math.min(rows.length - 1, Math.max(0, at + step))]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** The scenarios of a file, a page at a time. Each is a button that opens it. */
+export function ScenarioList({ view, mayWrite, onFind }: ScenarioListProps) {
+  const { rows, page, pageCount, found, find, open, counts } = view
+  return (
+    <section
+      aria-label="Scenarios"
+      onKeyDown={moveFocus}
+      className={cn('flex min-w-0 flex-col gap-2', open && 'max-lg:hidden')}
+    >
+      <div className="flex items-center gap-2">
+        <div className="relative min-w-0 flex-1">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted-foreground"
+          />
+          <Input
+            type="search"
+            name="find"
+            aria-label="Search scenarios"
+            placeholder="Search Scenario..."
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={find}
+            onChange={(event) => onFind(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+            className="ps-8"
+          />
+        </div>
+        <noscript>
+          <Button type="submit" name="intent" value="find" variant="outline">
+            Search
+          </Button>
+        </noscript>
+        {mayWrite ? (
+          <Button type="submit" name="intent" value="addScenario" variant="outline">
+            <Plus aria-hidden="true" /> Add scenario
+          </Button>
+        ) : null}
+      </div>
+      {rows.length > 0 ? (
+        <ol className="divide-y divide-border overflow-hidden rounded-lg border border-border">
+          {rows.map((row) => (
+            <li key={row.at}>
+              <Row row={row} open={open?.at === row.at} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="rounded-lg border border-dashed border-border p-6 text-center text-muted-foreground">
+          {counts.scenarios + counts.D === 0 ? 'This feature file has no scenarios yet.' : 'No scenario matches.'}
+        </p>
+      )}
+      {pageCount > 1 ? (
+        <div className="flex items-center justify-between gap-2">
+          <p className="tabular-nums text-muted-foreground">{`${found.toLocaleString('en')} scenarios`}</p>
+          <div className="flex items-center gap-1">
+            <Button
+              type="submit"
+              name="intent"
+              value={`page:${page - 1}`}
+              variant="outline"
+              size="icon"
+              aria-label="Previous page"
+              disabled={page <= 1}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </Button>
+            <span className="px-1 tabular-nums">{`${page.toLocaleString('en')} / ${pageCount.toLocaleString('en')}`}</span>
+            <Button
+              type="submit"
+              name="intent"
+              value={`page:${page + 1}`}
+              variant="outline"
+              size="icon"
+              aria-label="Next page"
+              disabled={page >= pageCount}
+            >
+              <ChevronRight aria-hidden="true" />
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Row({ row, open }: { row: ScenarioRow; open: boolean }) {
+  const { at, number, keyword, name, tags, rule, steps, mark, wrong } = row
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={`open:${at}`}
+      data-scenario={at}
+      data-focus={`open:${at}`}
+      aria-current={open ? 'true' : undefined}
+      className={cn(
+        'grid w-full grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-2 px-2.5 py-2 text-start -outline-offset-2 hover:bg-row-hover',
+        open && 'bg-row-selected',
+      )}
+    >
+      <span className="pt-px text-end text-xs leading-5 tabular-nums text-muted-foreground">{number || '–'}</span>
+      <span className="min-w-0">
+        <span className={cn('block font-medium wrap-anywhere', mark === 'D' && 'line-through')}>
+          {name || <span className="text-muted-foreground">{keyword}</span>}
+        </span>
+        <span className="block truncate text-xs text-muted-foreground">
+          {[rule && `Rule: ${rule}`, name && keyword, `${steps} step${steps === 1 ? '' : 's'}`, tags.join(' ')]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className="flex items-center gap-1">
+        {wrong ? (
+          <span className="text-block">
+            <TriangleAlert aria-hidden="true" className="size-4" />
+            <span className="sr-only">A keyword is missing</span>
+          </span>
+        ) : null}
+        <MarkBadge mark={mark} />
+      </span>
+    </button>
+  )
+}

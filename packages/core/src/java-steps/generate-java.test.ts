@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { GeneratedJava } from './generate-java'
+import { javaNamesOf } from './java-names'
+import { featureOf, generated } from './testing/collected-features'
+
+const expressions = ({ placed }: GeneratedJava) => placed.map((step) => step.expression)
+const places = ({ placed }: GeneratedJava) => placed.map((step) => `${javaNamesOf(step).glue}.${step.methodName}`)
+
+describe('the generated step definitions', () => {
+  it('are one for each text, whatever its keyword and how often it is used', async () => {
+    const steps = Array.from({ length: 10_000 }, (_, index) => `${['Given', 'Then', '*'][index % 3]} the same step`)
+    const made = await generated({ 'a.feature': featureOf(...steps, 'And I have 5 cukes', 'But I have 7 cukes') })
+    expect(expressions(made)).toEqual(['the same step', 'I have {int} cukes'])
+    expect(made.outcome).toMatchObject({ proven: true, counts: { steps: 10_002, texts: 3, existing: 0, generated: 2 } })
+    expect(made.placed.map((step) => step.annotation)).toEqual([
+      'io.cucumber.java.en.Given',
+      'io.cucumber.java.en.Given',
+    ])
+  })
+
+  it('are only those that existing code does not have', async () => {
+    const made = await generated(
+      { 'a.feature': featureOf('Given I log in', 'When I add 3 items', 'Then it costs 5 €') },
+      { existing: ['^I (?:log|sign) in$', 'I add {int} item(s)'] },
+    )
+    expect(expressions(made)).toEqual(['it costs {int} €'])
+    expect(made.outcome.counts).toMatchObject({ texts: 3, existing: 2, generated: 1 })
+  })
+
+  it('keep away from what existing code matches', async () => {
+    const made = await generated(
+      { 'a.feature': featureOf('Given I have 5 cukes', 'Given I have 7 cukes', 'Given I have 9 cukes') },
+      { existing: ['I have 5 cukes'] },
+    )
+    expect(expressions(made)).toEqual(['I have 7 cukes', 'I have 9 cukes'])
+    expect(made.outcome.proven).toBe(true)
+  })
+
+  it('are as wide as an outline of any file needs them, and no step has two', async () => {
+    const outline = `Feature: B
+  Scenario Outline: Eat
+    Given I have <n> cukes
+    And I say "<n>"
+    Examples:
+      | n    |
+      | 5    |
+      | some |
+`
+    const made = await generated({
+      'a.feature': featureOf('Given I have 5 cukes', 'And I say "no"', 'And I have 6 cukes'),
+      'b.feature': outline,
+    })
+    expect(expressions(made).sort()).toEqual(['I have {word} cukes', 'I say {string}'])
+    expect(made.outcome.proven).toBe(true)
+  })
+
+  it('say what is ambiguous already, with both places', async () => {
+    const made = await generated(
+      { 'a.feature': featureOf('Given I have 5 cukes', 'And I open the door') },
+      { existing: ['I have {int} cukes', 'I have {word} cukes'] },
+    )
+    expect(made.placed).toEqual([])
+    expect(made.outcome).toMatchObject({ proven: false, problemCount: 1 })
+    expect(made.outcome.problems).toEqual([
+      {
+        kind: 'ambiguous',
+        text: 'I have 5 cukes',
+        places: [{ file: 'a.feature', scenario: 'Buy', step: 1 }],
+        definitions: [
+          { expression: 'I have {int} cukes', place: 'Old.step1 (Old.java:1)' },
+          { expression: 'I have {word} cukes', place: 'Old.step2 (Old.java:2)' },
+        ],
+      },
+    ])
+  })
+
+  it('are refused where a keyword is misspelt, since the parser takes that line for a description', async () => {
+    const made = await generated({ 'a.feature': 'Feature: F\n  Scenario: S\n    Gven I log in\n    When I go\n' })
+    expect(made.outcome).toMatchObject({ proven: false, problems: [{ kind: 'keyword', meant: 'Given I log in' }] })
+  })
+
+  it('are not for outlines that never run, and that is told', async () => {
+    const made = await generated({
+      'a.feature': 'Feature: F\n  Scenario Outline: S\n    Given I have <n>\n    Examples:\n      | n |\n',
+    })
+    expect(expressions(made)).toEqual([])
+    expect(made.outcome.proven).toBe(true)
+    expect(made.outcome.notices[0]).toContain('"S" of a.feature')
+  })
+
+  it('tell of a step that has a table here and none there', async () => {
+    const made = await generated({ 'a.feature': featureOf('Given rows', '  | a |', 'And rows') })
+    expect(made.placed[0]?.argument).toBe('dataTable')
+    expect(made.outcome.notices[0]).toContain('"rows"')
+  })
+
+  it('cannot be longer than a constant of Java', async () => {
+    const made = await generated({ 'a.feature': featureOf(`Given ${'ü'.repeat(40_000)}`, `And ${'x'.repeat(300)}`) })
+    expect(made.outcome).toMatchObject({ proven: false, problemCount: 1, problems: [{ kind: 'tooLong' }] })
+  })
+})
+
+describe('classes and methods', () => {
+  const feature = (name: string, ...steps: string[]) => featureOf(...steps).replace('Shop', name)
+
+  it('are those of the domain: the feature that alone has a step, or common', async () => {
+    const made = await generated({
+      'a.feature': feature('Log in & out', 'Given I log in', 'And I wait', 'And wait'),
+      'b.feature': feature('3D view', 'Given I log in', 'When I turn it', 'When I turn "it"'),
+    })
+    expect(places(made)).toEqual([
+      'CommonStepDefinitions.i_log_in',
+      'LogInOutStepDefinitions.i_wait',
+      'LogInOutStepDefinitions.step_wait',
+      'Steps3DViewStepDefinitions.i_turn_it',
+      'Steps3DViewStepDefinitions.i_turn',
+    ])
+  })
+
+  it('are those of the words that the project names, of its modules, or of one class for all', async () => {
+    const sources = { 'a.feature': feature('F', 'Given the cart has 2 items', 'And carts are cheap', 'And a cartoon') }
+    const worded = await generated(sources, { options: { concepts: ['Cart'], naming: 'camel' } })
+    expect(places(worded)).toEqual([
+      'CartStepDefinitions.theCartHasItems',
+      'CartStepDefinitions.cartsAreCheap',
+      'FStepDefinitions.aCartoon',
+    ])
+    const single = await generated(sources, { options: { layout: 'single' } })
+    expect(new Set(places(single).map((place) => place.split('.')[0]))).toEqual(new Set(['WebShopStepDefinitions']))
+  })
+
+  it('do not differ by upper and lower case alone, and are never too many', async () => {
+    const two = await generated({ 'a.feature': feature('LogIn', 'Given a'), 'b.feature': feature('login', 'Given b') })
+    expect(places(two)).toEqual(['LogInStepDefinitions.a', 'Login2StepDefinitions.b'])
+    const many = Array.from({ length: 2_500 }, (_, index) => `Given step ${'x'.repeat(index % 7)}number${index}`)
+    const made = await generated({ 'a.feature': feature('Big', ...many) })
+    const sizes = new Map<string, string[]>()
+    for (const place of places(made)) {
+      const [name = ''] = place.split('.')
+      sizes.set(name, [...(sizes.get(name) ?? []), place])
+    }
+    expect([...sizes].map(([name, all]) => [name, all.length])).toEqual([
+      ['BigStepDefinitions', 1_000],
+      ['Big2StepDefinitions', 1_000],
+      ['Big3StepDefinitions', 500],
+    ])
+  })
+})

@@ -1,0 +1,114 @@
+import type { Ctx } from '@caseweave/core/context'
+import { startSuggestionSearch } from '@caseweave/core/suggestions/start-search'
+import { makeLabelledSet } from '@caseweave/core/suggestions/testing/labelled-set'
+import { kinds } from '@caseweave/core/suggestions/testing/labelled-words'
+import { rankLabelledSet } from '@caseweave/core/suggestions/testing/rank-labelled-set'
+import { writeDueScenarioDocuments } from '@caseweave/core/suggestions/write-scenario-documents'
+import { writeDueDocuments } from '@caseweave/core/test-cases/search/write-documents'
+import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
+import { writeCases, writeScenarios } from './labelled-project'
+import { median, timePages } from './pages'
+import { openProduct } from './product'
+import type { Report } from './report'
+
+const cases = 1_000
+
+/** What issue 5 allows: a page as a multiple of an empty one, a search for a module as a multiple of that page. */
+const limits = { page: 3, search: 60 }
+
+/** The most cases (%) whose first suggestion is not the right one, on the set that is made with the tests' seed. */
+const mostWrong = 20
+
+/** How long (ms) a search for a module takes, from the click to the finished job. */
+async function timeSearch(ctx: Ctx, projectId: number, moduleId: number, releaseId: number): Promise<number> {
+  const began = performance.now()
+  const { searchId } = await startSuggestionSearch(ctx, { projectId, moduleId, releaseId })
+  for (;;) {
+    const [row] = await ctx.sql`
+      select finished_at is not null as done, (select error from jobs where id = job_id) as error
+      from suggestion_searches where id = ${searchId}`
+    if (row?.error) throw new Error(row.error)
+    if (row?.done) return performance.now() - began
+    if (performance.now() - began > 300_000) throw new Error('The search did not end within five minutes.')
+    await new Promise((again) => setTimeout(again, 10))
+  }
+}
+
+/** How good suggestions are on a set of which the answers are known, and how fast they come among 10,000 scenarios. */
+export async function benchSuggestions(report: Report): Promise<void> {
+  quality(report, makeLabelledSet(), mostWrong)
+  const set = makeLabelledSet(7, kinds)
+  const some = { ...set, cases: set.cases.slice(0, cases) }
+  quality(report, some)
+
+  const product = await openProduct()
+  try {
+    const { project, user, cookie, ctx } = await product.makeProject()
+    const { sql, db } = product.services
+    const projectId = project.id
+    const release = await makeRelease(db, projectId)
+    await makeEnvironment(db, projectId)
+    await writeScenarios(ctx, projectId, set.scenarios)
+    const moduleId = await writeCases(sql, { projectId, userId: user.id }, some.cases)
+    const size = `${cases} cases, ${set.scenarios.length} scenarios`
+    const began = performance.now()
+    await writeDueScenarioDocuments(ctx)
+    const written = performance.now() - began
+    await writeDueDocuments(ctx)
+    await sql`vacuum (analyze)`
+    const common = { bench: 'suggestions', size, unit: 'ms' } as const
+    report.add({ ...common, what: 'writing the documents', value: written })
+
+    const web = await product.startWeb()
+    const [scenario] =
+      await sql`select id, name from scenarios where project_id = ${projectId} order by id offset 4000 limit 1`
+    const screen = `/project/${projectId}/app/testCaseMapping/suggestions`
+    const times = await timePages(product.appUrl, cookie, {
+      'empty page': { path: '/profile', expect: 'Test Person' },
+      'for a case': { path: `${screen}?case=${cases / 2}&release=${release.id}`, expect: 'data-suggestion' },
+      'for a scenario': {
+        path: `${screen}?scenario=${scenario?.id}&release=${release.id}`,
+        expect: `${scenario?.name}`,
+      },
+    })
+    const empty = times['empty page'] ?? Number.NaN
+    report.add({ ...common, what: 'empty signed-in page', value: empty })
+    for (const what of ['for a case', 'for a scenario']) {
+      const reference = { name: 'empty page', value: empty }
+      report.add({ ...common, what, value: times[what] ?? Number.NaN, reference, limit: limits.page })
+    }
+    await web.stop()
+
+    const worker = product.startWorker()
+    const searches: number[] = []
+    for (let round = 0; round < 4; round++) searches.push(await timeSearch(ctx, projectId, moduleId, release.id))
+    const memory = worker.peakMemory()
+    await worker.stop()
+    const reference = { name: 'suggestions for a case', value: times['for a case'] ?? Number.NaN }
+    report.add({
+      ...common,
+      what: 'for a module, as a job',
+      value: median(searches.slice(1)),
+      reference,
+      limit: limits.search,
+    })
+    if (memory !== null) report.add({ ...common, what: 'worker memory at most', value: memory, unit: 'MB', limit: 320 })
+  } finally {
+    await product.close()
+  }
+}
+
+function quality(report: Report, set: ReturnType<typeof makeLabelledSet>, limit?: number): void {
+  const found = rankLabelledSet(set)
+  const size = `${found.cases} cases, ${found.scenarios} scenarios`
+  const add = (what: string, value: number, most?: number) =>
+    report.add({ bench: 'suggestions', what, size, value: value * 100, unit: '%', ...(most ? { limit: most } : {}) })
+  add('first suggestion right', found.first)
+  add('first suggestion wrong', 1 - found.first, limit)
+  add('right one among the first 3', found.firstThree)
+  add('right one among the first 10', found.firstTen)
+  add('precision from 0.60 on', found.likely.precision)
+  add('recall from 0.60 on', found.likely.recall)
+  add('precision from 0.85 on', found.sure.precision)
+  add('recall from 0.85 on', found.sure.recall)
+}

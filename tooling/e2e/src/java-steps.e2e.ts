@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { openStory } from './story'
+
+const story = openStory()
+
+/** A feature file, and a Java source that defines one of its steps. */
+function sources(run: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'caseweave-java-'))
+  const files = {
+    [`till-${run}.feature`]: `Feature: Till ${run}
+  Scenario Outline: Pay at the ${run} till
+    Given a ${run} basket of <n> things
+    When I pay "<with>" $
+    Then the total is 5 ${run} $
+
+    Examples:
+      | n | with |
+      | 1 | cash |
+      | 2 | card |
+`,
+    [`Known${run}Steps.java`]: `package known;
+import io.cucumber.java.en.Given;
+class Known${run}Steps { @Given("a ${run} basket of {int} thing(s)") void basket(int n) {} }
+`,
+  }
+  return Object.entries(files).map(([name, text]) => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  })
+}
+
+async function importFiles(page: Page, run: string): Promise<void> {
+  await page.goto(`${story.address}/project/1/app/testCaseDefinition/import`)
+  await page.locator('input[type=file]').setInputFiles(sources(run))
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.locator('a[href$="/confirm"]').click({ timeout: 60_000 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await page.getByText('1 step definition added').waitFor({ timeout: 60_000 })
+}
+
+describe.each([
+  { run: 'live', javaScriptEnabled: true },
+  { run: 'plain', javaScriptEnabled: false },
+])('a tester brings a feature file and takes Java home, $run', ({ run, javaScriptEnabled }) => {
+  it('chooses the file, sees the proof, and downloads a class that the steps match', async () => {
+    const page = await story.tabOf('qa', { javaScriptEnabled, viewport: { width: 1280, height: 900 } })
+    const findings: string[] = []
+    // axe works by script: without it the very same markup was looked at in the other run.
+    const inspect = async () => {
+      if (!javaScriptEnabled) return
+      const { pathname } = new URL(page.url())
+      findings.push(...(await seriousFindings(page)).map((finding) => `${pathname} ${finding}`))
+    }
+    await importFiles(page, run)
+    await page.goto(`${story.address}/project/1/app/featureEdit/java`)
+    await inspect()
+    await page.getByLabel('Only these').check()
+    await page.getByRole('button', { name: 'Generate Java Steps' }).click()
+    await page.getByText('Please choose at least one feature file.').first().waitFor()
+    await page.getByLabel(`till-${run}.feature`).check()
+    await page.getByLabel('Package').fill('com.acme.till')
+    await page.getByLabel('openTheDoor').check()
+    await page.getByRole('button', { name: 'Generate Java Steps' }).click()
+
+    await page.getByText('Every step matches exactly one definition').waitFor({ timeout: 60_000 })
+    const main = await page.locator('main').textContent()
+    expect(main).toContain('6 steps (5 texts) of 1 scenario in 1 feature file')
+    expect(main).toContain('2 of the texts match existing code, for the others there are 2 generated definitions')
+    expect(main).toContain(String.raw`@When("^I pay \"([^\"\\\\]*(?:\\\\.[^\"\\\\]*)*)\" \\$$")`)
+    await inspect()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export Java File' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`Till${run.charAt(0).toUpperCase()}${run.slice(1)}StepDefinitions.java`)
+    const java = readFileSync(await file.path(), 'utf8')
+    expect(java).toContain('package com.acme.till;')
+    expect(java).toContain(`public void theTotalIs${run.charAt(0).toUpperCase()}${run.slice(1)}$(Integer int1) {`)
+    const zip = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export all (zip)' }).click()
+    expect((await zip).suggestedFilename()).toMatch(/^java-steps-\d+\.zip$/)
+
+    await page.getByRole('link', { name: /StepsImpl\.java/ }).click()
+    await page.getByRole('heading', { name: /StepsImpl\.java/ }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Generate Java Steps' }).click()
+    await page.getByRole('heading', { name: 'Earlier generations' }).waitFor()
+    expect(await page.getByLabel('Package').inputValue()).toBe('com.acme.till')
+    await inspect()
+    expect(findings).toEqual([])
+    await page.context().close()
+  })
+})

@@ -1,0 +1,157 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { openStory } from './story'
+
+const story = openStory()
+const screen = '/project/1/app/testCaseMapping/suggestions'
+
+/** A feature file about what the demo project tests by hand, in other words. */
+function vouchers(run: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'caseweave-suggestions-')), `vouchers-${run}.feature`)
+  writeFileSync(
+    path,
+    `Feature: Vouchers ${run}
+  Scenario: Using an expired voucher ${run}
+    Given I open the basket in my browser
+    When I use an expired voucher
+    Then the message names the day on which it ended
+
+  Scenario: Combining two vouchers ${run}
+    Given I open the basket in my browser
+    When I combine two vouchers
+    Then the better one counts
+    And the page says so
+`,
+  )
+  return path
+}
+
+/** Imports a feature file without test cases of its own. */
+async function importFile(page: Page, path: string, file: string): Promise<void> {
+  await story.open(page, '/project/1/app/testCaseDefinition/import')
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.locator('[name=addCases]').uncheck()
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.locator('a[href$="/confirm"]').first().waitFor({ timeout: 60_000 })
+  await page.locator('a[href$="/confirm"]').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await page.getByText(file).first().waitFor({ timeout: 60_000 })
+}
+
+async function numberOf(page: Page, summary: string): Promise<string> {
+  const search = encodeURIComponent(`"${summary}" -phone`)
+  await story.open(page, `/project/1/app/testCaseDefinition?moduleId=0&search=${search}`)
+  const text = await page.locator('tbody tr a', { hasText: /^TC-/ }).first().textContent()
+  return text?.replace('TC-', '') ?? ''
+}
+
+/** Opens the suggestions of a case again and again until the worker has read the scenarios of the file. */
+async function openWith(page: Page, number: string, scenario: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await story.open(page, `${screen}?case=${number}`)
+        return page.getByRole('heading', { name: scenario }).count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+}
+
+describe.each([
+  {
+    run: 'live',
+    javaScriptEnabled: true,
+    summary: 'Use an expired voucher',
+    scenario: 'Using an expired voucher live',
+  },
+  { run: 'plain', javaScriptEnabled: false, summary: 'Combine two vouchers', scenario: 'Combining two vouchers plain' },
+])('a tester is suggested scenarios, $run', ({ run, javaScriptEnabled, summary, scenario }) => {
+  it('from an imported feature file to an accepted suggestion, and back', async () => {
+    const page = await story.tabOf('qa', { javaScriptEnabled, viewport: { width: 1280, height: 900 } })
+    // axe works by script: without it the very same markup was looked at in the other run.
+    const findings: string[] = []
+    const inspect = async () => {
+      if (javaScriptEnabled) findings.push(...(await seriousFindings(page)))
+    }
+    await importFile(page, vouchers(run), `vouchers-${run}.feature`)
+    const number = await numberOf(page, summary)
+    await openWith(page, number, scenario)
+    await inspect()
+    const first = page.locator('[data-suggestion]', { hasText: scenario })
+    expect(await first.textContent()).toMatch(/title 0\.\d\d · steps [23] of 3.*Automated [23] of 3 steps/)
+
+    if (javaScriptEnabled) {
+      await page.locator('h1').click()
+      await page.keyboard.press('j')
+      expect(await first.evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.keyboard.press('a')
+    } else await first.getByRole('button', { name: /^Accept/ }).click()
+    await page.getByText(`TC-${number} is mapped to “${scenario}”.`).waitFor()
+    expect(await page.getByRole('heading', { name: scenario }).count()).toBe(0)
+    expect(await page.locator('main').textContent()).toMatch(/Not shown: \d mapped already/)
+
+    await story.open(page, screen)
+    await inspect()
+    expect(await page.locator('main').textContent()).toMatch(new RegExp(`Accepted.*TC-${number}`))
+    await page.getByRole('button', { name: `Undo: TC-${number} and ${scenario}` }).click()
+    await page.getByText('The answer is taken back.').waitFor()
+
+    await story.open(page, `${screen}?case=${number}`)
+    await page
+      .locator('[data-suggestion]', { hasText: scenario })
+      .getByRole('button', { name: /^Never again/ })
+      .click()
+    await page.getByText('does not come back').waitFor()
+    expect(await page.getByRole('heading', { name: scenario }).count()).toBe(0)
+    expect(findings).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('a whole module', () => {
+  it('is searched by a job, and worked through by keys', async () => {
+    const page = await story.tabOf('qa', { viewport: { width: 1280, height: 900 } })
+    await importFile(page, vouchers('queue'), 'vouchers-queue.feature')
+    const number = await numberOf(page, 'Use an expired voucher')
+    await openWith(page, number, 'Using an expired voucher queue')
+    await story.open(page, screen)
+    await page.getByRole('link', { name: 'Choose a module' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Search modules').fill('vouch')
+    await dialog
+      .getByRole('treeitem', { name: /^Vouchers/ })
+      .last()
+      .click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText(/left of what was found for \d+ test cases/).waitFor({ timeout: 60_000 })
+    expect(await seriousFindings(page)).toEqual([])
+    const lines = page.locator('li[data-suggestion]')
+    const before = await lines.count()
+    expect(before).toBeGreaterThan(0)
+    await page.keyboard.press('j')
+    await page.keyboard.press('r')
+    await page.getByText('comes back only when one of the sides changes').waitFor()
+    await expect.poll(() => lines.count()).toBe(before - 1)
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expect.poll(() => lines.count()).toBe(before)
+    await lines
+      .first()
+      .getByRole('link', { name: /^Compare the steps/ })
+      .click()
+    await page.getByRole('link', { name: 'Back to the queue' }).click()
+    await lines.first().waitFor()
+    await page.context().close()
+  })
+
+  it('is for reading only where somebody may not map', async () => {
+    const page = await story.tabOf('dev')
+    await story.open(page, screen)
+    expect(await page.getByRole('button', { name: 'Search', exact: true }).count()).toBe(0)
+    await page.context().close()
+  })
+})
