@@ -4,6 +4,8 @@ import { isRequired } from './messages'
 
 /** Cases of which one draft is made at most. */
 export const draftCaseLimit = 50
+/** Steps that they may have together: each is compared with those that are there. */
+export const draftStepLimit = 3_000
 
 const CaseNumber = z.coerce.number().int().positive().max(999_999_999)
 
@@ -86,6 +88,7 @@ export const SaveGherkinDraft = z.object({
 export type SaveGherkinDraft = z.infer<typeof SaveGherkinDraft>
 
 export const gherkinDraftMessages = {
+  tooManySteps: `A draft can be made of at most ${draftStepLimit.toLocaleString('en')} manual steps. Please choose fewer test cases.`,
   noScenario: 'The draft has no scenario.',
   otherLanguage: 'This feature file is written in another language than the draft.',
   added: (file: string) => `The draft was added to ${file}.`,

@@ -40,7 +40,7 @@ export type CoverageModule = StepFigures & { id: number; name: string; cases: nu
 export type CoverageFigures = { counts: CoverageCounts; steps: CoverageSteps; modules: CoverageModule[] }
 
 /** How many modules the report names at most. */
-export const coverageModuleLimit = 200
+export const coverageModuleLimit = 100
 
 export const coverageColumns = ['Test Case Type', 'Total', '% out of Total', 'Steps', 'Automated Steps', '% of Steps']
 

@@ -12,7 +12,7 @@ import type { KnownStep } from './snap-step'
 import { createStepIndex, type IndexedStep } from './step-index'
 import { writeFeature } from './write-scenario'
 
-function stepsOf(expressions: readonly string[], said: readonly string[] = []) {
+async function stepsOf(expressions: readonly string[], said: readonly string[] = []) {
   const definitions = expressions.map(
     (expression, id): KnownDefinition => ({
       ...{ id, expression, kind: 'expression', className: 'Steps', methodName: `m${id}` },
@@ -29,7 +29,10 @@ function stepsOf(expressions: readonly string[], said: readonly string[] = []) {
       value: { parts: partsOfText(text), definition: null, fileName: 'a.feature' },
     }),
   )
-  return { index: createStepIndex([...known, ...texts], uniformWeights), vocabulary: createVocabulary(definitions) }
+  return {
+    index: await createStepIndex([...known, ...texts], uniformWeights),
+    vocabulary: createVocabulary(definitions),
+  }
 }
 
 const plain: DraftedCase = {
@@ -42,7 +45,8 @@ const plain: DraftedCase = {
   tickets: [],
   steps: [],
 }
-const draftOf = (one: Partial<DraftedCase>, steps = stepsOf([]), language = 'en') =>
+const none = await stepsOf([])
+const draftOf = (one: Partial<DraftedCase>, steps = none, language = 'en') =>
   draftCase({ ...plain, ...one }, { language, steps, chosen: [] })
 
 describe('a draft', () => {
@@ -90,8 +94,8 @@ describe('a draft', () => {
     expect(draftOf({ testData: 'a | b\n1 | 2', steps: [] }).lines).toContain('    # Test data: a | b')
   })
 
-  it('is snapped to steps that are there, with its own values', () => {
-    const steps = stepsOf(
+  it('is snapped to steps that are there, with its own values', async () => {
+    const steps = await stepsOf(
       ['I open the sign-in page', 'I enter the name {string}', 'I see {int} articles'],
       ['the basket of "Bob" is empty'],
     )
@@ -115,8 +119,8 @@ describe('a draft', () => {
     expect(draft.steps.at(-1)?.expression).toBe('Fireworks')
   })
 
-  it('offers what is only likely, and takes it when somebody chose it', () => {
-    const steps = stepsOf(['I open the page of all orders'])
+  it('offers what is only likely, and takes it when somebody chose it', async () => {
+    const steps = await stepsOf(['I open the page of all orders'])
     const one = {
       ...plain,
       steps: [{ description: 'Open the list of all my orders', expectedResult: '', testData: '' }],
@@ -182,8 +186,8 @@ describe('a draft', () => {
     steps: fc.array(fc.record({ description: text, expectedResult: text, testData: text }), { maxLength: 6 }),
   })
 
-  it('is read by the official parser, step by step as it was told, whatever the case says', () => {
-    const steps = stepsOf(['I open {string}', 'x', 'a {int}'], ['some "thing" is said'])
+  it('is read by the official parser, step by step as it was told, whatever the case says', async () => {
+    const steps = await stepsOf(['I open {string}', 'x', 'a {int}'], ['some "thing" is said'])
     fc.assert(
       fc.property(anyCase, fc.constantFrom('en', 'de', 'zh-CN', 'fr', 'ja'), (one, language) => {
         const { draft, lines } = draftOf(one, steps, language)
@@ -202,7 +206,7 @@ describe('a draft', () => {
     for (const { code } of languages()) {
       const { lines } = draftOf(
         { steps: [{ description: 'do it', expectedResult: 'it is done', testData: '' }] },
-        stepsOf([]),
+        none,
         code,
       )
       expect(parseFeature(writeFeature('x', [lines], code))).toMatchObject({ ok: true })

@@ -1,11 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@caseweave/contract/errors'
-import type {
-  CaseDraft,
-  ChosenAlternative,
-  DraftCounts,
-  DraftStep,
-  GetGherkinDraft,
-  GherkinDraft,
+import {
+  type CaseDraft,
+  type ChosenAlternative,
+  type DraftCounts,
+  type DraftStep,
+  draftStepLimit,
+  type GetGherkinDraft,
+  type GherkinDraft,
+  gherkinDraftMessages,
 } from '@caseweave/contract/gherkin-drafts'
 import { messages } from '@caseweave/contract/messages'
 import { sql } from 'drizzle-orm'
@@ -22,7 +25,7 @@ const mostFiles = 500
 
 /**
  * The Gherkin draft of cases, made by rules and snapped to the steps that the project has; nothing is saved. NOT_FOUND when the project
- * lacks one of the cases.
+ * lacks one of the cases, INVALID for more steps than one draft may have.
  */
 export async function getGherkinDraft(ctx: Ctx, input: GetGherkinDraft & { projectId: number }): Promise<GherkinDraft> {
   const { projectId, chosen } = input
@@ -35,7 +38,14 @@ export async function getGherkinDraft(ctx: Ctx, input: GetGherkinDraft & { proje
   const ordered = numbers.map((number) => cases.find((one) => one.number === number))
   const there = ordered.filter((one) => one !== undefined)
   if (there.length < numbers.length) throw new AppError('NOT_FOUND', messages.notFound)
-  const drafts = there.map((one) => draftCase(one, { language, steps, chosen }))
+  if (there.reduce((sum, one) => sum + one.steps.length, 0) > draftStepLimit)
+    throw new AppError('INVALID', gherkinDraftMessages.tooManySteps)
+  const drafts: ReturnType<typeof draftCase>[] = []
+  for (const one of there) {
+    drafts.push(draftCase(one, { language, steps, chosen }))
+    // Other requests of the process get their turn.
+    await setImmediate()
+  }
   const name = there.length === 1 ? (there[0]?.summary ?? '') : await moduleName(ctx, projectId, numbers)
   const all = drafts.flatMap(({ draft }) => draft.steps)
   return {

@@ -41,7 +41,10 @@ async function readProjectSteps(ctx: Ctx, projectId: number, revision: string): 
       value: { parts: partsOfText(text), definition: null, fileName },
     }),
   )
-  return { index: createStepIndex([...ofDefinitions, ...ofScenarios], weightsOf(counts)), vocabulary: own.vocabulary }
+  return {
+    index: await createStepIndex([...ofDefinitions, ...ofScenarios], weightsOf(counts)),
+    vocabulary: own.vocabulary,
+  }
 }
 
 /** Placeholders of outlines mean nothing elsewhere. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { profileSimilarity, type StemWeights, type StepProfile, stepProfile } from '../suggestions/step-similarity'
 import { stemsOf } from '../suggestions/step-words'
 
@@ -27,12 +28,20 @@ export type StepIndex<T> = {
   ) => readonly { step: IndexedStep<T>; score: number; slots: readonly string[] }[]
 }
 
+/** Steps that are made ready between which other requests of the process get their turn. */
+const slice = 200
+
 /** Makes known steps ready to be found by texts that are like them. */
-export function createStepIndex<T>(steps: readonly IndexedStep<T>[], weights: StemWeights): StepIndex<T> {
-  const entries: Entry<T>[] = steps.map((step) => {
+export async function createStepIndex<T>(
+  steps: readonly IndexedStep<T>[],
+  weights: StemWeights,
+): Promise<StepIndex<T>> {
+  const entries: Entry<T>[] = []
+  for (const [at, step] of steps.entries()) {
+    if (at % slice === slice - 1) await setImmediate()
     const profile = stepProfile(withoutSubject(step.text), weights)
-    return { ...step, profile, stems: [...new Set(stemsOf(profile.masked))] }
-  })
+    entries.push({ ...step, profile, stems: [...new Set(stemsOf(profile.masked))] })
+  }
   const byMasked = new Map<string, number[]>()
   const byStem = new Map<string, number[]>()
   const put = (map: Map<string, number[]>, key: string, at: number) => {
