@@ -62,7 +62,7 @@ export function PlanRows({ projectId, rows }: { projectId: number; rows: readonl
                         <ul className="grid gap-0.5">
                           {newSteps.map((step) => (
                             <li key={step} className="wrap-anywhere">
-                              <code>{step}</code>
+                              <code className="text-xs">{step}</code>
                             </li>
                           ))}
                         </ul>

@@ -15,7 +15,7 @@ export function PlanSets({ projectId, sets }: { projectId: number; sets: readonl
     <Card>
       <CardHeader
         title="Steps to write first"
-        description={`Sets of up to ${planSetSize} step definitions, each after those before it. Step by step the one is taken that lets most cases go for what it costs; of equal ones that of more value.`}
+        description={`Sets of up to ${planSetSize} step definitions, each after those before it. Step by step the one is taken that lets most cases go for what it costs; of equal ones that of more value, in weighted minutes a year.`}
       />
       <CardContent>
         <ol className="-my-2 divide-y divide-border">
@@ -32,7 +32,7 @@ export function PlanSets({ projectId, sets }: { projectId: number; sets: readonl
                 <ul className="mt-1 grid list-disc gap-0.5 ps-5">
                   {steps.map((step) => (
                     <li key={step} className="wrap-anywhere">
-                      <code>{step}</code>
+                      <code className="text-xs">{step}</code>
                     </li>
                   ))}
                 </ul>
