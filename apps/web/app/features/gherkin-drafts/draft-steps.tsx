@@ -22,7 +22,7 @@ export function DraftSteps({ projectId, draft }: { projectId: number; draft: Cas
   return (
     <section aria-label={label} className="grid gap-2">
       <h2 className="text-base font-semibold wrap-anywhere">
-        <Link href={`${definitionsPath(projectId)}/${number}`} className="text-link hover:underline">
+        <Link href={`${definitionsPath(projectId)}/${number}`} className="text-link underline underline-offset-2">
           {caseNumberLabel(number)}
         </Link>{' '}
         {summary}
