@@ -50,8 +50,8 @@ const draftOf = (one: Partial<DraftedCase>, steps = none, language = 'en') =>
   draftCase({ ...plain, ...one }, { language, steps, chosen: [] })
 
 describe('a draft', () => {
-  it('says the precondition as Given, what is done as When and what is expected as Then', () => {
-    const { lines } = draftOf({
+  it('says the precondition as Given, what is done as When and what is expected as Then', async () => {
+    const { lines } = await draftOf({
       precondition: '1. The shop is open.\n2. Anna has an account.',
       tags: ['smoke', 'slow tests', 'TC-99'],
       tickets: ['ABC-7'],
@@ -76,8 +76,8 @@ describe('a draft', () => {
     ])
   })
 
-  it('makes Examples of a table whose columns the steps name', () => {
-    const { lines } = draftOf({
+  it('makes Examples of a table whose columns the steps name', async () => {
+    const { lines } = await draftOf({
       testData: 'amount | total\n1 | 10\n2 | 20',
       steps: [{ description: `Buy $${'{amount}'} pieces`, expectedResult: 'The total is <total>', testData: '' }],
     })
@@ -91,7 +91,7 @@ describe('a draft', () => {
       '      | 1      | 10    |',
       '      | 2      | 20    |',
     ])
-    expect(draftOf({ testData: 'a | b\n1 | 2', steps: [] }).lines).toContain('    # Test data: a | b')
+    expect((await draftOf({ testData: 'a | b\n1 | 2', steps: [] })).lines).toContain('    # Test data: a | b')
   })
 
   it('is snapped to steps that are there, with its own values', async () => {
@@ -99,7 +99,7 @@ describe('a draft', () => {
       ['I open the sign-in page', 'I enter the name {string}', 'I see {int} articles'],
       ['the basket of "Bob" is empty'],
     )
-    const { draft } = draftOf(
+    const { draft } = await draftOf(
       {
         steps: [
           { description: 'Open the sign-in page', expectedResult: '', testData: '' },
@@ -125,11 +125,11 @@ describe('a draft', () => {
       ...plain,
       steps: [{ description: 'Open the list of all my orders', expectedResult: '', testData: '' }],
     }
-    const before = draftCase(one, { language: 'en', steps, chosen: [] }).draft.steps[0]
+    const before = (await draftCase(one, { language: 'en', steps, chosen: [] })).draft.steps[0]
     expect(before).toMatchObject({ state: 'new', chosen: 0 })
     expect(before?.alternatives[0]).toMatchObject({ text: 'I open the page of all orders', state: 'glue' })
     const chosen = [{ case: 12, step: 1, alternative: 1 }]
-    const after = draftCase(one, { language: 'en', steps, chosen })
+    const after = await draftCase(one, { language: 'en', steps, chosen })
     expect(after.draft.steps[0]).toMatchObject({ text: 'I open the page of all orders', state: 'glue', chosen: 1 })
     expect(after.lines).toContain('    When I open the page of all orders')
   })
@@ -188,9 +188,9 @@ describe('a draft', () => {
 
   it('is read by the official parser, step by step as it was told, whatever the case says', async () => {
     const steps = await stepsOf(['I open {string}', 'x', 'a {int}'], ['some "thing" is said'])
-    fc.assert(
-      fc.property(anyCase, fc.constantFrom('en', 'de', 'zh-CN', 'fr', 'ja'), (one, language) => {
-        const { draft, lines } = draftOf(one, steps, language)
+    await fc.assert(
+      fc.asyncProperty(anyCase, fc.constantFrom('en', 'de', 'zh-CN', 'fr', 'ja'), async (one, language) => {
+        const { draft, lines } = await draftOf(one, steps, language)
         const reading = parseFeature(writeFeature(one.summary, [lines], language))
         if (!reading.ok) throw new Error(`${JSON.stringify(reading.problems)}\n${lines.join('\n')}`)
         expect(reading.feature.scenarios).toHaveLength(1)
@@ -202,9 +202,9 @@ describe('a draft', () => {
     )
   })
 
-  it('speaks every language, and holds a thousand steps', () => {
+  it('speaks every language, and holds a thousand steps', async () => {
     for (const { code } of languages()) {
-      const { lines } = draftOf(
+      const { lines } = await draftOf(
         { steps: [{ description: 'do it', expectedResult: 'it is done', testData: '' }] },
         none,
         code,
@@ -216,6 +216,6 @@ describe('a draft', () => {
       expectedResult: '',
       testData: '',
     }))
-    expect(draftOf({ steps: many }).draft.steps).toHaveLength(1_000)
+    expect((await draftOf({ steps: many })).draft.steps).toHaveLength(1_000)
   })
 })

@@ -20,6 +20,9 @@ import { type StepVocabulary, snapStep } from './snap-step'
 import { withPlaceholders } from './test-data'
 import { examplesFor, keywordsOf, writeFeature, writeScenario } from './write-scenario'
 
+/** Steps between which other requests of the process get their turn. */
+const slice = 20
+
 /** Names of files that are offered at once. */
 const mostFiles = 500
 
@@ -40,12 +43,8 @@ export async function getGherkinDraft(ctx: Ctx, input: GetGherkinDraft & { proje
   if (there.length < numbers.length) throw new AppError('NOT_FOUND', messages.notFound)
   if (there.reduce((sum, one) => sum + one.steps.length, 0) > draftStepLimit)
     throw new AppError('INVALID', gherkinDraftMessages.tooManySteps)
-  const drafts: ReturnType<typeof draftCase>[] = []
-  for (const one of there) {
-    drafts.push(draftCase(one, { language, steps, chosen }))
-    // Other requests of the process get their turn.
-    await setImmediate()
-  }
+  const drafts: Awaited<ReturnType<typeof draftCase>>[] = []
+  for (const one of there) drafts.push(await draftCase(one, { language, steps, chosen }))
   const name = there.length === 1 ? (there[0]?.summary ?? '') : await moduleName(ctx, projectId, numbers)
   const all = drafts.flatMap(({ draft }) => draft.steps)
   return {
@@ -66,19 +65,24 @@ export async function getGherkinDraft(ctx: Ctx, input: GetGherkinDraft & { proje
 type Rules = { language: string; steps: StepVocabulary; chosen: readonly ChosenAlternative[] }
 
 /** The draft of one case, and its lines in a feature file. */
-export function draftCase(one: DraftedCase, { language, steps, chosen }: Rules): { draft: CaseDraft; lines: string[] } {
+export async function draftCase(
+  one: DraftedCase,
+  { language, steps, chosen }: Rules,
+): Promise<{ draft: CaseDraft; lines: string[] }> {
   const lines = draftLines(one, language)
   const examples = examplesFor(one, lines)
   const keywords = keywordsOf(
     lines.map(({ kind }) => kind),
     language,
   )
-  const drafted = lines.map((line, index): DraftStep => {
+  const drafted: DraftStep[] = []
+  for (const [index, line] of lines.entries()) {
+    if (index % slice === slice - 1) await setImmediate()
     const manual = examples ? withPlaceholders(line.text, examples.header) : line.text
     const { alternatives, ...snapped } = snapStep(manual, steps)
     const wanted = chosen.find((each) => each.case === one.number && each.step === index + 1)?.alternative ?? 0
     const taken = alternatives[wanted - 1]
-    return {
+    drafted.push({
       source: line.source,
       keyword: keywords[index] ?? '',
       manual: line.text,
@@ -86,8 +90,8 @@ export function draftCase(one: DraftedCase, { language, steps, chosen }: Rules):
       ...(taken ? { ...taken, expression: null } : {}),
       alternatives,
       chosen: taken ? wanted : 0,
-    }
-  })
+    })
+  }
   const written = lines.map(({ kind, argument }, index) => ({ kind, argument, text: drafted[index]?.text ?? '' }))
   const { number, version, summary } = one
   return {

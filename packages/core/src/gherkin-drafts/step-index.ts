@@ -14,7 +14,7 @@ export type IndexedStep<T> = { text: string; value: T }
 type Entry<T> = IndexedStep<T> & { profile: StepProfile; stems: readonly string[] }
 
 /** Steps that are compared with one text at most; the rarest words lead to them. */
-const mostCompared = 400
+const mostCompared = 200
 
 /** Texts whose outcome is remembered. */
 const mostKept = 20_000
