@@ -1,3 +1,4 @@
+import { draftStepLimit } from '@caseweave/contract/gherkin-drafts'
 import { featureFileVersions, testCases } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
@@ -114,6 +115,15 @@ describe('a Gherkin draft', () => {
     expect((await draft([first.number])).files).toEqual(['search.feature'])
     expect(await automated()).toBe(false)
     expect(text).toContain('Dance')
+  })
+
+  it('is refused for more steps than it may have', async () => {
+    const { ctx, projectId, draft, first } = await shop()
+    const [row] = await ctx.db.select().from(testCases).where(eq(testCases.id, first.id))
+    const steps = Array.from({ length: draftStepLimit }, (_, place) => `Do ${place}`)
+    const long = await makeTestCase(ctx.db, { projectId, moduleId: row?.moduleId ?? 0 }, { templateId: 2, steps })
+    expect((await draft([long.number])).counts.total).toBe(draftStepLimit + 1)
+    await expect(draft([long.number, first.number])).rejects.toMatchObject({ code: 'INVALID' })
   })
 
   it('is of cases of the project only', async () => {
