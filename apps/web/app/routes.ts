@@ -120,6 +120,9 @@ export default [
           'app/testCaseDefinition/importExecution/:importId/unmatched.csv',
           './features/result-imports/unmatched-file.route.ts',
         ),
+        route('app/testCaseDefinition/draft', './features/gherkin-drafts/drafts.route.tsx'),
+        route('app/testCaseDefinition/draftFile', './features/gherkin-drafts/draft-file.route.ts'),
+        route('app/testCaseDefinition/:caseNumber/draft', './features/gherkin-drafts/draft.route.tsx'),
         route('app/testCaseDefinition/add', './features/test-cases/form/add.route.tsx'),
         route('app/testCaseDefinition/update/:caseNumber', './features/test-cases/form/update.route.tsx'),
         route('app/testCaseDefinition/:caseNumber', './features/test-cases/details.route.tsx', [
@@ -171,6 +174,9 @@ export default [
         route('app/releaseMapping', './features/release-mapping/release-mapping.route.tsx', [
           route('module', './features/release-mapping/mapping-module.route.tsx'),
           route('confirm', './features/release-mapping/confirm-mapping.route.tsx'),
+        ]),
+        route('app/automationPlan', './features/automation-plan/plan.route.tsx', [
+          route('module', './features/automation-plan/plan-module.route.tsx'),
         ]),
         route('app/testCaseMapping', './features/automation-mapping/automation-mapping.route.tsx', [
           route('module', './features/automation-mapping/automation-module.route.tsx'),

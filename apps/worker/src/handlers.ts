@@ -1,5 +1,6 @@
 import { previewAutomationImport } from '@caseweave/core/automation-imports/preview-automation-import'
 import { runAutomationImport } from '@caseweave/core/automation-imports/run-automation-import'
+import { runAutomationPlan } from '@caseweave/core/automation-plan/run-plan'
 import { runJavaSteps } from '@caseweave/core/java-steps/run-java-steps'
 import type { jobDefinitions } from '@caseweave/core/jobs'
 import type { Handlers } from '@caseweave/core/jobs/define-job'
@@ -27,4 +28,5 @@ export const handlers = {
   'reportEmails.send': runReportEmail,
   'suggestions.search': runSuggestionSearch,
   'javaSteps.generate': runJavaSteps,
+  'automationPlan.make': runAutomationPlan,
 } satisfies Handlers<typeof jobDefinitions>

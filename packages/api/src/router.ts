@@ -3,6 +3,7 @@ import { additionReportsRouter } from './routers/addition-reports'
 import { apiTokensRouter } from './routers/api-tokens'
 import { automationImportsRouter } from './routers/automation-imports'
 import { automationMappingRouter } from './routers/automation-mapping'
+import { automationPlanRouter } from './routers/automation-plan'
 import { bulkChangesRouter } from './routers/bulk-changes'
 import { caseDetailsRouter } from './routers/case-details'
 import { caseExportsRouter } from './routers/case-exports'
@@ -14,6 +15,7 @@ import { environmentsRouter } from './routers/environments'
 import { executionReportsRouter, reportFilesRouter } from './routers/execution-reports'
 import { executionsRouter } from './routers/executions'
 import { featureFilesRouter } from './routers/feature-files'
+import { gherkinDraftsRouter } from './routers/gherkin-drafts'
 import { imagesRouter } from './routers/images'
 import { javaStepsRouter } from './routers/java-steps'
 import { impactRouter } from './routers/impact'
@@ -58,7 +60,9 @@ export const appRouter = router({
   environments: environmentsRouter,
   executions: executionsRouter,
   executionReports: executionReportsRouter,
+  automationPlan: automationPlanRouter,
   featureFiles: featureFilesRouter,
+  gherkinDrafts: gherkinDraftsRouter,
   images: imagesRouter,
   javaSteps: javaStepsRouter,
   impact: impactRouter,

@@ -54,6 +54,8 @@ export const screens: readonly Screen[] = [
     groups: testers,
     menu: { group: 'Test Cases', roles: testRoles },
   },
+  // Led to from the coverage report and from Automation Mapping.
+  { label: 'What to automate next', path: '/project/:projectId/app/automationPlan', groups: testers },
   {
     label: 'Feature Files',
     flat: '/app/featureEdit',

@@ -28,3 +28,41 @@ export type CoverageCounts = z.infer<typeof CoverageCounts>
 export function percentText(part: number, whole: number): string {
   return `${whole === 0 ? '0.00' : ((part * 100) / whole).toFixed(2)} %`
 }
+
+/** Steps of the cases of a row, and how many of them are automated. */
+export type StepFigures = { steps: number; automated: number }
+export type CoverageSteps = Record<CoverageRowId, StepFigures>
+
+/** A module right below the one that the report is of, with all that is below it; `cases` applicable ones. */
+export type CoverageModule = StepFigures & { id: number; name: string; cases: number; done: number }
+
+/** The coverage report: numbers of cases, of their steps, and the modules below. */
+export type CoverageFigures = { counts: CoverageCounts; steps: CoverageSteps; modules: CoverageModule[] }
+
+/** How many modules the report names at most. */
+export const coverageModuleLimit = 100
+
+export const coverageColumns = ['Test Case Type', 'Total', '% out of Total', 'Steps', 'Automated Steps', '% of Steps']
+
+/** The cells of a row behind its name, in the screen, in files and in mails alike; those of steps are left out where nobody counted them. */
+export function coverageCells(row: CoverageRowId, counts: CoverageCounts, steps: CoverageSteps | null): string[] {
+  const figures = steps?.[row]
+  return [
+    counts[row].toLocaleString('en'),
+    percentText(counts[row], counts.total),
+    ...(figures
+      ? [
+          figures.steps.toLocaleString('en'),
+          figures.automated.toLocaleString('en'),
+          percentText(figures.automated, figures.steps),
+        ]
+      : []),
+  ]
+}
+
+/** `Automated 62 of 100 cases, 540 of 900 steps (60.00 %)`. */
+export function automatedText(counts: CoverageCounts, { total }: CoverageSteps): string {
+  const of = (part: number, whole: number) => `${part.toLocaleString('en')} of ${whole.toLocaleString('en')}`
+  const share = percentText(total.automated, total.steps)
+  return `Automated ${of(counts.done, counts.total)} cases, ${of(total.automated, total.steps)} steps (${share})`
+}

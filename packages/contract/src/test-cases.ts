@@ -67,6 +67,10 @@ export type TestCaseDetails = {
   templateId: TemplateId
   applicable: boolean
   automated: boolean
+  /** Steps of the latest version; a free text is one. */
+  stepCount: number
+  /** How many of them its mappings cover; null where no mapping tells. */
+  coveredSteps: number | null
   assignedTo: string
   linkedDefect: string
   fileName: string

@@ -1,4 +1,5 @@
 import { importAutomationJob, previewAutomationJob } from './automation-imports/jobs'
+import { automationPlanJob } from './automation-plan/jobs'
 import { javaStepsJob } from './java-steps/jobs'
 import type { JobDefinition } from './jobs/define-job'
 import { reportEmailJob } from './report-emails/jobs'
@@ -21,4 +22,5 @@ export const jobDefinitions = [
   reportEmailJob,
   suggestionSearchJob,
   javaStepsJob,
+  automationPlanJob,
 ] as const satisfies readonly JobDefinition[]

@@ -28,6 +28,7 @@ const exceptions = {
   scenario_documents_pending: 'what is still to be made of them',
   scenario_terms: 'counted from them',
   suggestion_items: 'part of an audited search',
+  automation_plan_items: 'part of an audited plan',
   definition_import_rows: 'staging of an audited import',
   definition_import_modules: 'staging of an audited import',
   automation_import_files: 'part of an audited import',

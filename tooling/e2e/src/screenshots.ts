@@ -66,6 +66,8 @@ const screens: Screen[] = [
   { name: 'module-tree-graph', path: '/project/1/app/moduleTreeGraph', as: 'qa' },
   { name: 'glue-contract', path: '/project/1/app/featureEdit/glue', as: 'qa' },
   { name: 'coverage', path: '/project/1/app/graphReport', as: 'qa' },
+  { name: 'gherkin-draft', path: '/project/1/app/testCaseDefinition/20/draft', as: 'qa' },
+  { name: 'automation-plan', path: '/project/1/app/automationPlan', as: 'qa' },
   { name: 'coverage-through-time', path: '/project/1/app/graphReport/history', as: 'qa' },
   { name: 'email-report', path: '/project/1/app/graphReport/email?execution=true&role=All', as: 'qa' },
   { name: 'daily-report-add', path: '/project/1/app/graphReport/schedules/add?execution=true', as: 'qa' },

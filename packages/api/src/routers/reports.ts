@@ -1,6 +1,6 @@
 import { CoverageFilter } from '@caseweave/contract/reports'
 import { modulePlace } from '@caseweave/core/modules/subtree'
-import { coverageReport, projectTags } from '@caseweave/core/reports/coverage'
+import { coverageFigures, coverageReport, projectTags } from '@caseweave/core/reports/coverage'
 import { z } from 'zod'
 import { projectProcedure, router } from '../trpc'
 
@@ -8,6 +8,11 @@ export const reportsRouter = router({
   coverage: projectProcedure('reports.read')
     .input(CoverageFilter)
     .query(({ ctx, input }) => coverageReport(ctx, input)),
+
+  /** The same with the steps of the cases and the modules below, as the screen shows it. */
+  coverageFigures: projectProcedure('reports.read')
+    .input(CoverageFilter)
+    .query(({ ctx, input }) => coverageFigures(ctx, input)),
 
   /** The module that a report is filtered by, with its names from the root. */
   module: projectProcedure('reports.read')

@@ -35,6 +35,7 @@ export async function addTestCase(ctx: Ctx, input: AddTestCase & { projectId: nu
         tags: input.tags,
         priority: input.priority,
         templateId: input.templateId,
+        stepCount: Math.max(1, input.steps.length),
         assignedTo: input.assignedTo || null,
         applicable: input.applicable,
         automatable: input.automatable,

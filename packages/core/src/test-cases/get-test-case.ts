@@ -36,6 +36,8 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
         templateId: testCases.templateId,
         applicable: testCases.applicable,
         automated: testCases.automated,
+        stepCount: testCases.stepCount,
+        coveredSteps: testCases.coveredSteps,
         linkedDefect: testCases.linkedDefect,
         fileName: testCases.fileName,
         automatedTestNumber: testCases.automatedTestNumber,

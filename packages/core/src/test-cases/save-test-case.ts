@@ -41,6 +41,7 @@ export async function saveTestCase(
         tags: values.tags,
         priority: values.priority,
         templateId: values.templateId,
+        stepCount: Math.max(1, values.steps.length),
         assignedTo: values.assignedTo || null,
         applicable: values.applicable,
         automatable: values.automatable,

@@ -1,6 +1,6 @@
 import type { CaseKind, Priority, TemplateId } from '@caseweave/contract/test-cases'
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, imageIds, moment, ref } from './columns'
 import { modules } from './modules'
@@ -45,6 +45,10 @@ export const testCases = pgTable(
     /** The number that the case had in the tool it came from, such as `TC-01` or `C22478`. */
     externalId: text('external_id').notNull().default(''),
     latestVersion: integer('latest_version').notNull().default(1),
+    /** Steps of the latest version; a free text is one. Whoever writes a version with steps writes it. */
+    stepCount: integer('step_count').notNull().default(1),
+    /** How many of its steps its live mappings cover together, kept by triggers; null without any: then an automated case counts wholly. */
+    coveredSteps: integer('covered_steps'),
     // No references: who it was stays true when the account goes, and each costs a check per imported case.
     createdBy: ref('created_by'),
     modifiedBy: ref('modified_by'),
@@ -133,6 +137,9 @@ export const testCaseCounts = pgTable(
     moduleId: ref('module_id').notNull(),
     kind: text('kind').$type<CaseKind>().notNull(),
     count: integer('count').notNull(),
+    /** Steps of those cases, and how many of them are automated. */
+    steps: bigint('steps', { mode: 'number' }).notNull().default(0),
+    covered: bigint('covered', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.projectId, t.tag, t.moduleId, t.kind] }),

@@ -2,11 +2,13 @@ import { automationMessages } from '@caseweave/contract/automation-mapping-messa
 import { mayInProject } from '@caseweave/contract/permissions'
 import { ButtonLink } from '@caseweave/ui/button'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
+import { Link } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
 import { Lightbulb, RefreshCw } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { apiFor } from '../../server/api.server'
+import { planHref } from '../automation-plan/plan-links'
 import { NoEnvironmentBanner } from '../environments/no-environment-banner'
 import { useProject } from '../projects/project.route'
 import { idOf } from '../shell/id.server'
@@ -136,7 +138,12 @@ export default function AutomationMapping() {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h1 className="text-lg font-semibold">Automation Mapping</h1>
-          <p className="text-muted-foreground">Which scenario steps automate which test case, in a release.</p>
+          <p className="text-muted-foreground">
+            Which scenario steps automate which test case, in a release.{' '}
+            <Link href={planHref(projectId)} className="text-link underline underline-offset-2">
+              What to automate next
+            </Link>
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {state.changes > 0 ? (

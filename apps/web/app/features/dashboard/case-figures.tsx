@@ -21,11 +21,14 @@ export function CaseFigures({
   module,
   overview,
   mayReadCases,
+  mayPlan,
 }: {
   base: string
   module: number
   overview: ProjectOverview
   mayReadCases: boolean
+  /** Shows the way to what to automate next. */
+  mayPlan: boolean
 }) {
   const total = Object.values(overview.cases).reduce((sum, count) => sum + count, 0)
   const shown = kinds.map((each) => ({ ...each, count: overview.cases[each.kind] }))
@@ -53,6 +56,16 @@ export function CaseFigures({
         }
       />
       <CardContent>
+        {mayPlan && overview.cases.pending > 0 ? (
+          <p className="mb-3">
+            <Link
+              href={`${base}/automationPlan${module ? `?module=${module}` : ''}`}
+              className="text-link underline underline-offset-2"
+            >
+              What to automate next
+            </Link>
+          </p>
+        ) : null}
         {total === 0 ? (
           <p className="text-muted-foreground">There are no test cases yet.</p>
         ) : (

@@ -82,7 +82,13 @@ export function ProjectDashboard(props: ProjectDashboardProps) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {mine ? <MineCard {...place} mine={mine} release={release} /> : null}
-          <CaseFigures base={base} module={place.module} overview={overview} mayReadCases={may('testCases.read')} />
+          <CaseFigures
+            base={base}
+            module={place.module}
+            overview={overview}
+            mayReadCases={may('testCases.read')}
+            mayPlan={may('mapping.read')}
+          />
           {may('testCases.read') ? (
             <RecentImports
               projectId={project.id}

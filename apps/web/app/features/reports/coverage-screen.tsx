@@ -1,15 +1,19 @@
 import { messages } from '@caseweave/contract/messages'
-import { CoverageRowId, coverageRowNames } from '@caseweave/contract/reports'
+import { mayInProject } from '@caseweave/contract/permissions'
+import { automatedText, CoverageRowId, coverageRowNames } from '@caseweave/contract/reports'
 import { buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Field } from '@caseweave/ui/field'
 import { Link } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { Form, useLocation, useSubmit } from '@remix-run/react'
-import { ChartSpline, PieChart } from 'lucide-react'
+import { ChartSpline, ListOrdered, PieChart } from 'lucide-react'
 import { useState } from 'react'
 import type { FormReply } from '../../server/form.server'
+import { planHref } from '../automation-plan/plan-links'
+import { useProject } from '../projects/project.route'
 import { CoverageChart } from './coverage-chart'
+import { CoverageModules } from './coverage-modules'
 import { CoverageTable } from './coverage-table'
 import { DownloadForm } from './download-form'
 import { historyHref } from './history-address'
@@ -26,7 +30,8 @@ export interface CoverageScreenProps {
 
 /** How much of a project is automated; source: reporting-admin.md §2 "Coverage mode". */
 export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
-  const { projectId, counts, past, tags, tag, option, module, all } = data
+  const { projectId, counts, steps, modules, past, tags, tag, option, module, all } = data
+  const { projectRole, organizationRole } = useProject()
   const { search } = useLocation()
   const submit = useSubmit()
   const [highlighted, setHighlighted] = useState<CoverageRowId | null>(null)
@@ -80,6 +85,11 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
         >
           <ChartSpline aria-hidden="true" /> Through time
         </Link>
+        {mayInProject('mapping.read', projectRole, organizationRole) ? (
+          <Link href={planHref(projectId, module?.id)} className={buttonClasses({ variant: 'outline' })}>
+            <ListOrdered aria-hidden="true" /> What to automate next
+          </Link>
+        ) : null}
       </div>
 
       {past && !past.counts ? null : counts.total === 0 ? (
@@ -100,17 +110,23 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
         </EmptyState>
       ) : (
         <>
+          {steps ? (
+            <p className="text-base font-medium" data-automated>
+              {automatedText(counts, steps)}
+            </p>
+          ) : null}
           <section
             aria-label="Coverage Report"
-            className="noscript:block grid items-center gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+            className="grid grid-cols-[minmax(0,1fr)] items-center gap-6 noscript:block lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
           >
             <div data-tour="chart">
               <CoverageChart counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
             </div>
             <div data-tour="table">
-              <CoverageTable counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
+              <CoverageTable counts={counts} steps={steps} highlighted={highlighted} onHighlight={setHighlighted} />
             </div>
           </section>
+          <CoverageModules modules={modules} search={search} projectId={projectId} />
           <section
             aria-label="Download Test Cases"
             hidden={past !== null}

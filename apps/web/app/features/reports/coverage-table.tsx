@@ -1,10 +1,19 @@
-import { type CoverageCounts, CoverageRowId, coverageRowNames, percentText } from '@caseweave/contract/reports'
+import {
+  type CoverageCounts,
+  CoverageRowId,
+  type CoverageSteps,
+  coverageCells,
+  coverageColumns,
+  coverageRowNames,
+} from '@caseweave/contract/reports'
 import { cn } from '@caseweave/ui/class-names'
 import { Table } from '@caseweave/ui/table'
 import { coverageColors } from './coverage-colors'
 
 type Props = {
   counts: CoverageCounts
+  /** Null for a past day, of which only cases are kept. */
+  steps: CoverageSteps | null
   highlighted: CoverageRowId | null
   onHighlight: (row: CoverageRowId | null) => void
 }
@@ -19,18 +28,16 @@ const depth: Record<CoverageRowId, string> = {
 }
 
 /** The figures of the coverage report: the content that the chart draws. Pointing at a row highlights its arc. */
-export function CoverageTable({ counts, highlighted, onHighlight }: Props) {
+export function CoverageTable({ counts, steps, highlighted, onHighlight }: Props) {
   return (
     <Table caption="Coverage by test case type">
       <thead>
         <tr>
-          <th scope="col">Test Case Type</th>
-          <th scope="col" className="num">
-            Total
-          </th>
-          <th scope="col" className="num">
-            % out of Total
-          </th>
+          {coverageColumns.slice(0, steps ? undefined : 3).map((column, index) => (
+            <th key={column} scope="col" className={index === 0 ? undefined : 'num'}>
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -48,8 +55,11 @@ export function CoverageTable({ counts, highlighted, onHighlight }: Props) {
                 {coverageRowNames[row]}
               </span>
             </th>
-            <td className="num">{counts[row].toLocaleString('en')}</td>
-            <td className="num">{percentText(counts[row], counts.total)}</td>
+            {coverageCells(row, counts, steps).map((cell, index) => (
+              <td key={coverageColumns[index + 1]} className="num">
+                {cell}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

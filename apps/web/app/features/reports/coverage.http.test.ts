@@ -47,12 +47,16 @@ describe('the coverage report without JavaScript', () => {
     const page = await report()
     expect(page.status).toBe(200)
     expect(table(page.html)).toEqual([
-      ['total', '4', '100.00 %'],
-      ['automatable', '2', '50.00 %'],
-      ['done', '1', '25.00 %'],
-      ['pending', '1', '25.00 %'],
-      ['nonAutomatable', '2', '50.00 %'],
+      ['total', '4', '100.00 %', '4', '1', '25.00 %'],
+      ['automatable', '2', '50.00 %', '2', '1', '50.00 %'],
+      ['done', '1', '25.00 %', '1', '1', '100.00 %'],
+      ['pending', '1', '25.00 %', '1', '0', '0.00 %'],
+      ['nonAutomatable', '2', '50.00 %', '2', '0', '0.00 %'],
     ])
+    expect(page.html).toContain('Automated 1 of 4 cases, 1 of 4 steps (25.00 %)')
+    expect(page.html).toMatch(
+      new RegExp(`module=${moduleId}"[^>]*>Shop</a></th><td class="num">3</td><td class="num">1</td>`),
+    )
   })
 
   it('filters by tag, by module and by both, and ALL and 0 mean no filter', async () => {

@@ -33,14 +33,17 @@ export async function coverageData({ api, projectId, parameters }: Asked) {
   const moduleId = module || undefined
   const [past, now, tags, selected] = await Promise.all([
     on ? api.reportHistory.coverageOn({ projectId, on, moduleId }) : null,
-    on ? null : api.reports.coverage({ projectId, tag: tag || undefined, moduleId }),
+    on ? null : api.reports.coverageFigures({ projectId, tag: tag || undefined, moduleId }),
     api.reports.tags({ projectId }),
     module ? api.reports.module({ projectId, moduleId: module }) : null,
   ])
   return {
     report: 'coverage' as const,
     projectId,
-    counts: now ?? past?.counts ?? nothing,
+    counts: now?.counts ?? past?.counts ?? nothing,
+    /** Null for a past day, of which only cases are kept. */
+    steps: now?.steps ?? null,
+    modules: now?.modules ?? [],
     /** The day that the figures are of; null for now. */
     past,
     tags: tag && !tags.includes(tag) ? [tag, ...tags] : tags,

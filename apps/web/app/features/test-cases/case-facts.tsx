@@ -48,7 +48,11 @@ export function CaseFacts({
         </Fact>
         <Fact name="Applicable">{yesNo(details.applicable)}</Fact>
         <Fact name="Automatable">{yesNo(details.automatable)}</Fact>
-        <Fact name="Automated">{yesNo(details.automated)}</Fact>
+        <Fact name="Automated">
+          {details.automated && details.coveredSteps !== null
+            ? `Automated ${Math.min(details.coveredSteps, details.stepCount)} of ${details.stepCount} steps`
+            : yesNo(details.automated)}
+        </Fact>
         {details.fileName ? <Fact name="Automated in">{details.fileName}</Fact> : null}
         {details.automatedTestNumber ? <Fact name="Test no. in file">{details.automatedTestNumber}</Fact> : null}
         {details.scenarios.length > 0 ? (

@@ -7,11 +7,12 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
-import { ChevronRight, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { ChevronRight, Pencil, SlidersHorizontal, Trash2, WandSparkles } from 'lucide-react'
 import { Fragment } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
 import { ResultsCard } from '../executions/results-card'
+import { draftPath } from '../gherkin-drafts/draft-links'
 import { ImageGallery } from '../images/image-gallery'
 import { definitionsPath, withParameters } from '../modules/module-links'
 import { useProject } from '../projects/project.route'
@@ -155,8 +156,14 @@ export default function TestCasePage() {
           ) : (
             <Badge variant="accent">V{version}</Badge>
           )}
+          {live && may('features.read') ? (
+            <ButtonLink href={draftPath(projectId, details.number)} variant="outline" size="sm" className="ms-auto">
+              <WandSparkles aria-hidden="true" />
+              Draft Gherkin
+            </ButtonLink>
+          ) : null}
           {live && may('testCases.write') ? (
-            <span className="ms-auto flex flex-wrap gap-1">
+            <span className="flex flex-wrap gap-1">
               <ButtonLink href={dialogHref('delete')} variant="ghost" size="sm">
                 <Trash2 aria-hidden="true" />
                 Delete

@@ -8,9 +8,15 @@ import {
 } from '@caseweave/contract/execution-report'
 import type { ReportFileScope } from '@caseweave/contract/report-files'
 import { coverageArcs, executionArcs, type ReportArc, stateColors } from '@caseweave/contract/report-sunburst'
-import { CoverageRowId, coverageRowNames, percentText } from '@caseweave/contract/reports'
+import {
+  automatedText,
+  CoverageRowId,
+  coverageCells,
+  coverageColumns,
+  coverageRowNames,
+} from '@caseweave/contract/reports'
 import type { Ctx } from '../../context'
-import { coverageReport } from '../coverage'
+import { coverageInSteps } from '../coverage'
 import { executionReport } from '../execution-report'
 import { reportPlace } from '../report-place'
 import { placeLines } from './place-lines'
@@ -41,20 +47,25 @@ export async function pictureOf(ctx: Ctx, { projectId, project, scope }: Asked):
   const lines = placeLines({ project, ...place })
   const at = ctx.now()
   if (scope.report === 'coverage') {
-    const counts = await coverageReport(ctx, { ...scope, projectId })
+    const { counts, steps } = await coverageInSteps(ctx, { ...scope, projectId })
     const arcs = coverageArcs(counts)
     const colors = new Map(arcs.flatMap((arc) => [arc, ...(arc.children ?? [])]).map((arc) => [arc.id, arc.color]))
     return {
-      ...{ title: 'Coverage Report', lines: [...lines, ['Tag', scope.tag || 'All']], arcs, at },
+      ...{ title: 'Coverage Report', arcs, at },
+      lines: [
+        ...lines,
+        ['Tag', scope.tag || 'All'],
+        ['Automated', automatedText(counts, steps).replace('Automated ', '')],
+      ],
       middle: { value: counts.total.toLocaleString('en'), label: coverageRowNames.total },
       table: {
-        columns: ['Test Case Type', 'Total', '% out of Total'],
+        columns: coverageColumns,
         columnColors: [],
         rows: CoverageRowId.options.map((row) => ({
           name: coverageRowNames[row],
           depth: row === 'total' ? 0 : row === 'done' || row === 'pending' ? 2 : 1,
           color: colors.get(row) ?? null,
-          cells: [counts[row].toLocaleString('en'), percentText(counts[row], counts.total)],
+          cells: coverageCells(row, counts, steps),
         })),
       },
       legend: arcs

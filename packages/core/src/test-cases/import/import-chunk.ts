@@ -103,11 +103,11 @@ async function insertCases(
     ), cases as (
       insert into test_cases (id, project_id, module_id, number, summary, tags, priority, template_id, assigned_to, applicable,
         automatable, automated, linked_defect, file_name, automated_test_number, external_id, created_by, modified_by,
-        import_job_id)
+        import_job_id, step_count)
       overriding system value
       select case_id, ${ref.projectId}, module_id, number, summary, tags, priority, template_id, user_id, applicable,
         automatable, file_name <> '' and automated_test_number <> '', linked_defect, file_name, automated_test_number,
-        external_id, ${actor}, ${actor}, ${jobId}
+        external_id, ${actor}, ${actor}, ${jobId}, greatest(1, cardinality(step_descriptions))
       from fresh
     ), versions as (
       insert into test_case_versions (id, test_case_id, version, module_id, summary, test_data, precondition, execution_steps,

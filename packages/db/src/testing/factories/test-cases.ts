@@ -17,7 +17,7 @@ export async function makeTestCase(
   const number = (numbered?.next ?? 2) - 1
   const [testCase] = await db
     .insert(testCases)
-    .values({ ...place, number, summary: `Case ${number}`, ...columns })
+    .values({ ...place, number, summary: `Case ${number}`, stepCount: Math.max(1, steps.length), ...columns })
     .returning()
   if (!testCase) throw new Error('The test case was not made.')
   const { id: testCaseId, moduleId, summary, automatable, tags } = testCase

@@ -92,6 +92,11 @@ export function SelectionBar({ form, rows, total, mayChange }: SelectionBarProps
         ) : null}
         {mayChange ? bulkActions.map((action) => button(action, actionNames[action])) : null}
         {button('export', 'Export')}
+        {mayChange ? (
+          <Button type="submit" form={formId} name="action" value="draft" size="sm" variant="outline">
+            Draft Gherkin
+          </Button>
+        ) : null}
         <Button type="reset" form={formId} size="icon-sm" variant="ghost" aria-label="Clear the selection">
           <X aria-hidden="true" />
         </Button>

@@ -1,0 +1,45 @@
+import {
+  type PlannedCase,
+  planDefaults,
+  planScore,
+  planValue,
+  priorityWeights,
+} from '@caseweave/contract/automation-plan'
+import { priorityNames } from '@caseweave/contract/test-case-names'
+
+/** A figure with at most one decimal. */
+export const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 })
+
+/** The share of steps with glue, in whole per cent; a dash for a case without steps. */
+export const readinessText = ({ ready, steps }: Pick<PlannedCase, 'ready' | 'steps'>) =>
+  steps === 0 ? '–' : `${Math.round((ready * 100) / steps)} %`
+
+const minutesFrom: Record<PlannedCase['minutesSource'], string> = {
+  case: 'mean of its own runs',
+  project: 'mean of the project’s runs, since none of its own tells',
+  default: 'default, since no run of the project tells',
+}
+
+/** How each figure of a case comes about, one line for each. */
+export function arithmeticOf(one: PlannedCase): [name: string, sum: string][] {
+  const { priority, executions, minutes, minutesSource, steps, ready, cost } = one
+  const runs = executions > 0 ? figure(executions) : `${planDefaults.executions}`
+  const told = executions > 0 ? 'by hand in the last year' : 'default, since it was not run in the last year'
+  return [
+    [
+      'Readiness',
+      steps === 0 ? 'The case has no steps.' : `${ready} of ${steps} steps have glue = ${readinessText(one)}`,
+    ],
+    ['Cost', cost === 1 ? '1 step definition to write' : `${cost} step definitions to write`],
+    [
+      'Value',
+      `${priorityWeights[priority]} (${priorityNames[priority]}) × ${runs} runs (${told}) × ${figure(minutes)} min (${minutesFrom[minutesSource]}) = ${figure(planValue(one))}`,
+    ],
+    [
+      'Rank by',
+      steps === 0
+        ? '0, since there is nothing to automate'
+        : `${figure(planValue(one))} ÷ (${cost} new steps + 1 scenario) = ${figure(planScore(one))}`,
+    ],
+  ]
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { openStory } from './story'
+
+const story = openStory()
+const list = '/project/1/app/testCaseDefinition'
+const plan = '/project/1/app/automationPlan'
+
+describe('from a manual case to a scenario', () => {
+  it('leads from what to automate next to a draft, and adds it to a file', async () => {
+    const page = await story.tabOf('qa')
+    await story.open(page, '/project/1/app/graphReport')
+    expect(await page.locator('[data-automated]').textContent()).toMatch(
+      /^Automated [\d,]+ of [\d,]+ cases, [\d,]+ of [\d,]+ steps/,
+    )
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'What to automate next' }).click()
+    await page.getByRole('heading', { name: 'What to automate next', level: 1 }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Make the plan' }).click()
+    await page.getByRole('heading', { name: 'Test cases in this order' }).waitFor({ timeout: 60_000 })
+    const first = page.locator('ol > li', { has: page.getByRole('link', { name: /^Draft of/ }) }).first()
+    await first.getByText(/^Arithmetic/).click()
+    expect(await first.locator('dd').allTextContents()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/÷ \(\d+ new steps \+ 1 scenario\) = /)]),
+    )
+    expect(await seriousFindings(page)).toEqual([])
+    await first.getByRole('link', { name: /^Draft of/ }).click()
+    await page.getByRole('heading', { name: 'Gherkin draft', level: 1 }).waitFor()
+    expect(await page.locator('[data-draft-counts]').textContent()).toMatch(/^\d+ of \d+ steps? reuses? existing glue/)
+    expect(await seriousFindings(page)).toEqual([])
+    const text = await page.getByRole('textbox', { name: 'Draft' }).inputValue()
+    expect(text).toContain('@TC-')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download .feature' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.feature$/)
+    await page.getByRole('combobox', { name: 'Feature file' }).fill('drafted')
+    await page.getByRole('button', { name: 'Add to feature file' }).click()
+    await page.getByText('drafted.feature was added with the draft.').waitFor()
+  }, 120_000)
+
+  it('makes plan and draft without JavaScript, on a phone', async () => {
+    const page = await story.tabOf('lead', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+    await story.open(page, plan)
+    await page.getByRole('button', { name: /^Make/ }).click()
+    await expect
+      .poll(
+        async () => {
+          await story.open(page, plan)
+          return page.getByRole('heading', { name: 'Test cases in this order' }).count()
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1)
+    await story.open(page, `${list}/draft?cases=20.21`)
+    expect(await page.getByRole('button', { name: 'Copy' }).isVisible()).toBe(false)
+    await page.getByRole('combobox', { name: 'Feature file' }).fill('without-script')
+    await page.getByRole('button', { name: 'Add to feature file' }).click()
+    await page.getByText('without-script.feature was added with the draft.').waitFor()
+  }, 120_000)
+
+  it('lets a developer see drafts, and a report viewer none of it', async () => {
+    const dev = await story.tabOf('dev')
+    await story.open(dev, plan)
+    expect(await dev.getByRole('button', { name: /^Make/ }).count()).toBe(0)
+    const viewer = await story.tabOf('viewer')
+    const refused = await viewer.goto(`${story.address}${list}/20/draft`)
+    expect(refused?.status()).toBe(403)
+    await story.open(viewer, '/project/1/app/graphReport')
+    expect(await viewer.getByRole('link', { name: 'What to automate next' }).count()).toBe(0)
+  })
+})
