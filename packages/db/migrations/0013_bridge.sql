@@ -32,6 +32,37 @@ CREATE TABLE "suggestion_answers" (
 	CONSTRAINT "suggestion_answers_test_case_id_scenario_id_pk" PRIMARY KEY("test_case_id","scenario_id")
 );
 --> statement-breakpoint
+CREATE TABLE "automation_plan_items" (
+	"plan_id" bigint NOT NULL,
+	"rank" integer NOT NULL,
+	"test_case_id" bigint NOT NULL,
+	"case_version" integer NOT NULL,
+	"priority" text NOT NULL,
+	"executions" integer NOT NULL,
+	"minutes" real NOT NULL,
+	"minutes_source" text NOT NULL,
+	"steps" integer NOT NULL,
+	"ready" integer NOT NULL,
+	"cost" integer NOT NULL,
+	"new_steps" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "automation_plan_items_plan_id_rank_pk" PRIMARY KEY("plan_id","rank")
+);
+--> statement-breakpoint
+CREATE TABLE "automation_plans" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "automation_plans_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"project_id" bigint NOT NULL,
+	"module_id" bigint,
+	"job_id" text,
+	"cases" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"ready" integer DEFAULT 0 NOT NULL,
+	"new_steps" integer DEFAULT 0 NOT NULL,
+	"sets" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "java_step_definitions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "java_step_definitions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"project_id" bigint NOT NULL,
@@ -62,6 +93,35 @@ CREATE TABLE "java_step_runs" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"cancelled_at" timestamp with time zone,
 	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "mapping_reviews" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mapping_reviews_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"project_id" bigint NOT NULL,
+	"action" text NOT NULL,
+	"mappings" jsonb NOT NULL,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "scenario_renames" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "scenario_renames_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"project_id" bigint NOT NULL,
+	"feature_file_id" bigint NOT NULL,
+	"file_version" integer NOT NULL,
+	"scenario_id" bigint NOT NULL,
+	"before_version_id" bigint NOT NULL,
+	"after_version_id" bigint NOT NULL,
+	"before_name" text NOT NULL,
+	"after_name" text NOT NULL,
+	"how" text NOT NULL,
+	"equal_steps" integer NOT NULL,
+	"step_count" integer NOT NULL,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"undone_by" bigint,
+	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "scenario_documents" (
@@ -113,15 +173,23 @@ ALTER TABLE "release_test_cases" DROP CONSTRAINT "release_test_cases_release_id_
 --> statement-breakpoint
 ALTER TABLE "release_test_cases" DROP CONSTRAINT "release_test_cases_test_case_id_test_cases_id_fk";
 --> statement-breakpoint
+ALTER TABLE "test_case_counts" ADD COLUMN "steps" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "test_case_counts" ADD COLUMN "covered" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "test_cases" ADD COLUMN "step_count" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "test_cases" ADD COLUMN "covered_steps" integer;--> statement-breakpoint
 ALTER TABLE "case_mappings" ADD CONSTRAINT "case_mappings_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_mappings" ADD CONSTRAINT "case_mappings_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_mappings" ADD CONSTRAINT "case_mappings_test_case_id_test_cases_id_fk" FOREIGN KEY ("test_case_id") REFERENCES "public"."test_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suggestion_answers" ADD CONSTRAINT "suggestion_answers_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suggestion_answers" ADD CONSTRAINT "suggestion_answers_test_case_id_test_cases_id_fk" FOREIGN KEY ("test_case_id") REFERENCES "public"."test_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "automation_plans" ADD CONSTRAINT "automation_plans_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "automation_plans" ADD CONSTRAINT "automation_plans_module_id_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."modules"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "automation_plans" ADD CONSTRAINT "automation_plans_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "java_step_definitions" ADD CONSTRAINT "java_step_definitions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "java_step_runs" ADD CONSTRAINT "java_step_runs_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "java_step_runs" ADD CONSTRAINT "java_step_runs_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "java_step_runs" ADD CONSTRAINT "java_step_runs_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mapping_reviews" ADD CONSTRAINT "mapping_reviews_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scenario_terms" ADD CONSTRAINT "scenario_terms_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suggestion_searches" ADD CONSTRAINT "suggestion_searches_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suggestion_searches" ADD CONSTRAINT "suggestion_searches_module_id_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."modules"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -135,10 +203,14 @@ CREATE INDEX "case_mappings_stale_idx" ON "case_mappings" USING btree ("project_
 CREATE INDEX "suggestion_answers_project_id_idx" ON "suggestion_answers" USING btree ("project_id","decision");--> statement-breakpoint
 CREATE INDEX "suggestion_answers_created_at_idx" ON "suggestion_answers" USING btree ("project_id","created_at");--> statement-breakpoint
 CREATE INDEX "suggestion_answers_scenario_id_idx" ON "suggestion_answers" USING btree ("scenario_id");--> statement-breakpoint
+CREATE INDEX "automation_plans_project_id_idx" ON "automation_plans" USING btree ("project_id","module_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "java_step_definitions_key" ON "java_step_definitions" USING btree ("project_id","signature");--> statement-breakpoint
 CREATE INDEX "java_step_runs_project_id_idx" ON "java_step_runs" USING btree ("project_id","id");--> statement-breakpoint
 CREATE INDEX "java_step_runs_job_id_idx" ON "java_step_runs" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "java_step_runs_file_id_idx" ON "java_step_runs" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "mapping_reviews_project_id_idx" ON "mapping_reviews" USING btree ("project_id","id");--> statement-breakpoint
+CREATE INDEX "scenario_renames_project_id_idx" ON "scenario_renames" USING btree ("project_id","id");--> statement-breakpoint
+CREATE INDEX "scenario_renames_scenario_id_idx" ON "scenario_renames" USING btree ("scenario_id");--> statement-breakpoint
 CREATE INDEX "scenario_documents_terms_idx" ON "scenario_documents" USING gin ("project_id","terms");--> statement-breakpoint
 CREATE INDEX "suggestion_items_score_idx" ON "suggestion_items" USING btree ("search_id","score" desc,"test_case_id","scenario_id");--> statement-breakpoint
 CREATE INDEX "suggestion_searches_project_id_idx" ON "suggestion_searches" USING btree ("project_id","module_id","id");

@@ -26,9 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     api.releases.list({ projectId }),
     api.impact.ofReleases({ projectId }),
   ])
-  const notes = new Map(
-    impacts.map((impact) => [impact.releaseId, impactWords(impact).join(' · ')]),
-  )
+  const notes = new Map(impacts.map((impact) => [impact.releaseId, impactWords(impact).join(' · ')]))
   return releases.map((release) => ({ ...release, note: notes.get(release.id) ?? '' }))
 }
 
