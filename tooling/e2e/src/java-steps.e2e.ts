@@ -41,7 +41,7 @@ async function importFiles(page: Page, run: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.locator('a[href$="/confirm"]').click({ timeout: 60_000 })
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
-  await page.getByText('1 step definition added').waitFor({ timeout: 60_000 })
+  await page.getByText('1 test case added, 1 step definition added', { exact: true }).waitFor({ timeout: 60_000 })
 }
 
 describe.each([
