@@ -44,6 +44,13 @@ describe('applyForm', () => {
     ])
   })
 
+  it('tells which stored scenarios would go, wherever they were moved', () => {
+    expect(viewOf(sent({ intent: 'open:1' }, { intent: 'deleteScenario' })).gone).toEqual([1])
+    const moved = sent({ intent: 'open:2' }, { intent: 'moveScenario:up' }, { intent: 'deleteScenario' })
+    expect(viewOf(moved).gone).toEqual([2])
+    expect(viewOf(sent({ intent: 'addScenario' }, { intent: 'deleteScenario' })).gone).toEqual([])
+  })
+
   it('never empties a step because its field is empty', () => {
     expect(currentText(sent({ intent: 'open:1' }, { intent: 'keep', 'step.0': ' ' }))).toBe(stored)
   })

@@ -48,6 +48,8 @@ export type EditorView = {
   language: string
   dirty: boolean
   counts: { scenarios: number; A: number; M: number; D: number }
+  /** Places in the stored version, from 1 and Backgrounds among them, of the scenarios that are deleted. */
+  gone: number[]
   rows: ScenarioRow[]
   page: number
   pageCount: number
@@ -107,6 +109,12 @@ export function pageOf({ document, find, page }: EditorState, open: number): num
   return place < 0 ? page : Math.floor(place / pageSize) + 1
 }
 
+function placesOfDeleted(scenarios: readonly Block[]): number[] {
+  const stored = scenarios.flatMap(({ mark, origin }) => (origin ? [{ mark, from: origin[0] }] : []))
+  stored.sort((one, other) => one.from - other.from)
+  return stored.flatMap(({ mark }, index) => (mark === 'D' ? [index + 1] : []))
+}
+
 /** What the page shows of an editor's state. */
 export function viewOf(state: EditorState): EditorView {
   const { document, find, version, view, problems, focus } = state
@@ -121,6 +129,7 @@ export function viewOf(state: EditorState): EditorView {
     language: document?.language ?? 'en',
     dirty: isDirty(state),
     counts: { scenarios: scenarios.length - counted('D'), A: counted('A'), M: counted('M'), D: counted('D') },
+    gone: counted('D') > 0 ? placesOfDeleted(scenarios) : [],
     rows: view === 'list' ? rows.slice((page - 1) * pageSize, page * pageSize).map(({ row }) => row()) : [],
     page,
     pageCount,

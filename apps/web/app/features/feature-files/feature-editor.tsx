@@ -5,6 +5,7 @@ import { EmptyState } from '@caseweave/ui/empty-state'
 import { Form, useNavigation, useRevalidator } from '@remix-run/react'
 import { FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ScenarioImpact } from '../impact/scenario-impact'
 import { LeaveDialog } from '../test-cases/form/leave-dialog'
 import { EditorHeader } from './editor-header'
 import { EditorNotices } from './editor-notices'
@@ -132,6 +133,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
             revalidate()
           }}
         />
+        <ScenarioImpact projectId={projectId} fileId={file.id} version={view.version} places={view.gone} />
         {comparison ? <FeatureDiff comparison={comparison} dark={dark} /> : null}
         <div className="flex flex-wrap items-center justify-between gap-2 border-b border-border">
           <div className="flex gap-x-1">

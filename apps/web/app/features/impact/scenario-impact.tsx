@@ -11,10 +11,13 @@ export interface ScenarioImpactProps {
   places: readonly number[]
 }
 
+/** Places that are asked about: an address has room for no more. */
+const mostAsked = 1_000
+
 /** What deleting scenarios of a feature file touches: for the editor, before somebody saves. */
 export function ScenarioImpact({ projectId, fileId, version, places }: ScenarioImpactProps) {
   const { load, data } = useFetcher<Impact | null>()
-  const wanted = places.join(',')
+  const wanted = places.slice(0, mostAsked).join(',')
   useEffect(() => {
     if (wanted !== '') load(`/project/${projectId}/app/impact?file=${fileId}&version=${version}&places=${wanted}`)
   }, [load, projectId, fileId, version, wanted])
