@@ -52,10 +52,12 @@ const screens: Screen[] = [
   { name: 'execution-report', path: '/project/1/app/graphReport?execution=true', as: 'qa' },
   { name: 'execution-failing', path: '/project/1/app/graphReport?execution=true&status=fail', as: 'qa' },
   { name: 'feature-files', path: '/project/1/app/featureEdit', as: 'qa' },
+  { name: 'feature-editor', path: '/project/1/app/featureEdit/1', as: 'qa' },
+  { name: 'feature-text', path: '/project/1/app/featureEdit/1?view=text', as: 'qa' },
   { name: 'feature-file-add', path: '/project/1/app/featureEdit/add', as: 'qa' },
   { name: 'release-mapping', path: '/project/1/app/releaseMapping?release=2', as: 'qa' },
   { name: 'java-steps', path: '/project/1/app/featureEdit/java', as: 'qa' },
-  { name: 'suggestions', path: '/project/1/app/testCaseMapping/suggestions', as: 'qa' },
+  { name: 'suggestions', path: '/project/1/app/testCaseMapping/suggestions?case=275', as: 'qa' },
   {
     name: 'automation-mapping',
     path: '/project/1/app/testCaseMapping?module=6&release=3&scenario=15&cases=21',
