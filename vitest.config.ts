@@ -55,8 +55,8 @@ export default defineConfig({
           globalSetup: [database],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // A browser and the whole product fill the machine: two files at a time, after all others.
-          maxWorkers: 2,
+          // A browser and the whole product fill the machine: one file at a time, after all others.
+          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -24,6 +24,7 @@ const wider: Record<string, readonly string[]> = {
   flex: ['basis', 'grow', 'shrink'],
   'font-size': ['leading'],
   'line-clamp': ['display', 'overflow'],
+  rounded: ['rounded-t', 'rounded-b'],
 }
 
 /** Whole names, and beginnings whose values are of several groups. The first that fits counts. */
@@ -45,6 +46,9 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [/^border-(collapse|separate)$/, 'border-collapse'],
   [/^border-(solid|dashed|dotted|double|hidden|none)$/, 'border-style'],
   [/^table-(auto|fixed)$/, 'table-layout'],
+  [/^list-(in|out)side$/, 'list-position'],
+  [/^rounded-t(-|$)/, 'rounded-t'],
+  [/^rounded-b(-|$)/, 'rounded-b'],
   [/^outline(-\d+)?$/, 'outline-width'],
   [/^outline-(none|hidden|solid|dashed)$/, 'outline-style'],
   [/^divide-[xy](-\d+)?$/, 'divide-width'],
