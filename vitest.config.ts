@@ -55,6 +55,8 @@ export default defineConfig({
           globalSetup: [database],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // A busy browser draws late.
+          expect: { poll: { timeout: 15_000 } },
           // A browser and the whole product fill the machine: one file at a time, after all others.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
