@@ -57,6 +57,8 @@ export default defineConfig({
           hookTimeout: 180_000,
           // A busy browser draws late.
           expect: { poll: { timeout: 15_000 } },
+          // A story that a busy machine has tripped up is told once more; what is wrong fails twice.
+          retry: 1,
           // A browser and the whole product fill the machine: one file at a time, after all others.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -61,9 +61,14 @@ describe('release mapping', () => {
     expect(await box(page, 290).isChecked()).toBe(true)
     await page.getByLabel('Filter testcase').fill('phone')
     await page.waitForURL(/search=phone/)
-    await box(page, 289).check()
+    // The list is drawn anew while somebody ticks: the tick is made until it holds.
+    await expect
+      .poll(async () => {
+        await box(page, 289).check()
+        return selected(page)
+      })
+      .toBe('4 selected')
     await page.getByLabel('Version of TC-289').selectOption('1')
-    await page.getByText('4 selected').waitFor()
     await page.reload({ waitUntil: 'networkidle' })
     expect(await selected(page)).toBe('4 selected')
     expect(await box(page, 289).isChecked()).toBe(true)
