@@ -31,7 +31,7 @@ describe('API tokens', () => {
     await dialog.getByRole('link', { name: 'Done' }).click()
     const row = page.getByRole('row', { name: /Nightly build/ })
     await row.waitFor()
-    expect(await page.content()).not.toContain(token)
+    await expect.poll(() => page.content()).not.toContain(token)
     await row.getByRole('link', { name: 'Revoke Nightly build' }).click()
     await dialog.getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('The token “Nightly build” was revoked.').waitFor()

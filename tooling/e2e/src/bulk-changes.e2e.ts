@@ -34,7 +34,7 @@ describe.each([true, false])('with JavaScript %s', (javaScript) => {
     expect([changed[1], changed[4]]).toEqual([expect.stringContaining('Critical'), expect.stringContaining('Critical')])
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('as they were before').first().waitFor()
-    expect(await priorities(page)).toEqual(before)
+    await expect.poll(() => priorities(page)).toEqual(before)
   })
 
   it('exports what the filter shows, and downloads it', async () => {
@@ -99,15 +99,15 @@ it('opens the menu of a row by right click and by keyboard, and closes it', asyn
   const menu = page.getByRole('menu', { name: 'Actions' })
   await row(page, 1).locator('td').nth(2).click({ button: 'right' })
   await menu.waitFor()
-  expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(
-    expect.arrayContaining(['Edit', 'Fetch Older Versions', 'Copy link', 'Copy number', 'Delete']),
-  )
+  await expect
+    .poll(() => menu.getByRole('menuitem').allInnerTexts())
+    .toEqual(expect.arrayContaining(['Edit', 'Fetch Older Versions', 'Copy link', 'Copy number', 'Delete']))
   await page.mouse.click(5, 5)
   await menu.waitFor({ state: 'hidden' })
   await row(page, 2).getByRole('link').first().focus()
   await page.keyboard.press('Shift+F10')
   await menu.waitFor()
-  expect(await menu.getByRole('menuitem', { name: 'Fetch Older Versions' }).count()).toBe(0)
+  await expect.poll(() => menu.getByRole('menuitem', { name: 'Fetch Older Versions' }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
   await row(page, 2).getByRole('link').first().focus()

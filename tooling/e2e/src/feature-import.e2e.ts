@@ -46,12 +46,12 @@ describe.each([
     await page.getByRole('button', { name: 'Upload' }).click()
 
     await page.locator('a[href$="/confirm"]').waitFor({ timeout: 60_000 })
-    expect(await page.locator('main').textContent()).toContain('Line 4:')
+    await expect.poll(() => page.locator('main').textContent()).toContain('Line 4:')
     await inspect()
     await page.locator('a[href$="/confirm"]').click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
-    expect(await dialog.textContent()).toMatch(/Demo[\s\S]*Web shop/)
+    await expect.poll(() => dialog.textContent()).toMatch(/Demo[\s\S]*Web shop/)
     await inspect()
     await dialog.getByRole('button', { name: 'Import' }).click()
 
@@ -62,7 +62,7 @@ describe.each([
       .getByRole('link', { name: /^TC-/ })
       .click()
     await page.getByText('Linked scenario').waitFor()
-    expect(await page.locator('main').textContent()).toContain(`orders-${run}.feature, line 2`)
+    await expect.poll(() => page.locator('main').textContent()).toContain(`orders-${run}.feature, line 2`)
     await inspect()
     expect(findings).toEqual([])
     await page.context().close()

@@ -84,7 +84,7 @@ describe.each([true, false])('with JavaScript %s, a team that begins with nothin
     const shown = (await page.locator('main').textContent()) ?? ''
     for (const text of ['Pay by card, with a code', 'A card that works', 'V3', 'V2', 'V1'])
       expect(shown).toContain(text)
-    expect(await page.getByRole('img', { name: 'card.png' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('img', { name: 'card.png' }).count()).toBe(1)
     await page.goto(`${home}/app/testCaseDefinition/1/versions?old=1&new=3`)
     await page.getByRole('link', { name: 'Hide Comparison' }).waitFor()
     expect((await page.locator('ins').allInnerTexts()).join(' ')).toContain('with a code')

@@ -55,8 +55,8 @@ describe.each([
     await page.getByRole('button', { name: 'Upload' }).click()
 
     await page.getByLabel('Encoding').waitFor()
-    expect(await page.getByLabel('Encoding').inputValue()).toBe('windows-1252')
-    expect(await page.getByLabel('Delimiter').inputValue()).toBe(';')
+    await expect.poll(() => page.getByLabel('Encoding').inputValue()).toBe('windows-1252')
+    await expect.poll(() => page.getByLabel('Delimiter').inputValue()).toBe(';')
     await inspect()
     await page.getByRole('button', { name: 'Check the rows' }).click()
 
@@ -67,7 +67,7 @@ describe.each([
     await page.locator('a[href$="/confirm"]').click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
-    expect(await dialog.textContent()).toMatch(/Demo[\s\S]*Web shop/)
+    await expect.poll(() => dialog.textContent()).toMatch(/Demo[\s\S]*Web shop/)
     await inspect()
     await dialog.getByRole('button', { name: 'Import' }).click()
 

@@ -10,9 +10,9 @@ describe('from a manual case to a scenario', () => {
   it('leads from what to automate next to a draft, and adds it to a file', async () => {
     const page = await story.tabOf('qa')
     await story.open(page, '/project/1/app/graphReport')
-    expect(await page.locator('[data-automated]').textContent()).toMatch(
-      /^Automated [\d,]+ of [\d,]+ cases, [\d,]+ of [\d,]+ steps/,
-    )
+    await expect
+      .poll(() => page.locator('[data-automated]').textContent())
+      .toMatch(/^Automated [\d,]+ of [\d,]+ cases, [\d,]+ of [\d,]+ steps/)
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'What to automate next' }).click()
     await page.getByRole('heading', { name: 'What to automate next', level: 1 }).waitFor()
@@ -21,13 +21,15 @@ describe('from a manual case to a scenario', () => {
     await page.getByRole('heading', { name: 'Test cases in this order' }).waitFor({ timeout: 60_000 })
     const first = page.locator('ol > li', { has: page.getByRole('link', { name: /^Draft of/ }) }).first()
     await first.getByText(/^Arithmetic/).click()
-    expect(await first.locator('dd').allTextContents()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/÷ \(\d+ new steps \+ 1 scenario\) = /)]),
-    )
+    await expect
+      .poll(() => first.locator('dd').allTextContents())
+      .toEqual(expect.arrayContaining([expect.stringMatching(/÷ \(\d+ new steps \+ 1 scenario\) = /)]))
     expect(await seriousFindings(page)).toEqual([])
     await first.getByRole('link', { name: /^Draft of/ }).click()
     await page.getByRole('heading', { name: 'Gherkin draft', level: 1 }).waitFor()
-    expect(await page.locator('[data-draft-counts]').textContent()).toMatch(/^\d+ of \d+ steps? reuses? existing glue/)
+    await expect
+      .poll(() => page.locator('[data-draft-counts]').textContent())
+      .toMatch(/^\d+ of \d+ steps? reuses? existing glue/)
     expect(await seriousFindings(page)).toEqual([])
     const text = await page.getByRole('textbox', { name: 'Draft' }).inputValue()
     expect(text).toContain('@TC-')
@@ -53,7 +55,7 @@ describe('from a manual case to a scenario', () => {
       )
       .toBe(1)
     await story.open(page, `${list}/draft?cases=20.21`)
-    expect(await page.getByRole('button', { name: 'Copy' }).isVisible()).toBe(false)
+    await expect.poll(() => page.getByRole('button', { name: 'Copy' }).isVisible()).toBe(false)
     await page.getByRole('combobox', { name: 'Feature file' }).fill('without-script')
     await page.getByRole('button', { name: 'Add to feature file' }).click()
     await page.getByText('without-script.feature was added with the draft.').waitFor()
@@ -62,11 +64,11 @@ describe('from a manual case to a scenario', () => {
   it('lets a developer see drafts, and a report viewer none of it', async () => {
     const dev = await story.tabOf('dev')
     await story.open(dev, plan)
-    expect(await dev.getByRole('button', { name: /^Make/ }).count()).toBe(0)
+    await expect.poll(() => dev.getByRole('button', { name: /^Make/ }).count()).toBe(0)
     const viewer = await story.tabOf('viewer')
     const refused = await viewer.goto(`${story.address}${list}/20/draft`)
     expect(refused?.status()).toBe(403)
     await story.open(viewer, '/project/1/app/graphReport')
-    expect(await viewer.getByRole('link', { name: 'What to automate next' }).count()).toBe(0)
+    await expect.poll(() => viewer.getByRole('link', { name: 'What to automate next' }).count()).toBe(0)
   })
 })

@@ -58,7 +58,7 @@ describe('images in the form', () => {
     await added(page).getByText('dropped.png').waitFor()
     await bring(page, 'paste', 'pasted.png')
     await added(page).getByText('pasted.png').waitFor()
-    expect(await added(page).getByText('Uploaded By Quentin Arnaud').count()).toBe(3)
+    await expect.poll(() => added(page).getByText('Uploaded By Quentin Arnaud').count()).toBe(3)
 
     await added(page).getByRole('link', { name: 'dropped.png' }).click()
     await page.getByRole('heading', { name: 'dropped.png' }).waitFor()
@@ -66,7 +66,7 @@ describe('images in the form', () => {
     await page.getByRole('button', { name: 'All images' }).click()
     await page.getByRole('button', { name: 'Remove dropped.png' }).click()
     await page.getByText('dropped.png removed successfully.').first().waitFor()
-    expect(await added(page).count()).toBe(2)
+    await expect.poll(() => added(page).count()).toBe(2)
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Images of step 1 (2)' }).waitFor()
     await page.getByRole('button', { name: 'Attach media' }).click()
@@ -84,7 +84,7 @@ describe('images in the form', () => {
     await page.getByRole('heading', { name: 'pasted.png' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: 'Images by every way' }).waitFor()
-    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
     // The focus returns to the picture that was clicked.
     const focused = page.getByRole('list', { name: 'Images of step 1' }).locator('a:focus')
     await expect.poll(() => focused.count()).toBe(1)
@@ -102,9 +102,9 @@ describe('images in the form', () => {
     await page.getByRole('button', { name: 'Images of step 2 (1)' }).waitFor()
     const ids = () =>
       page.locator('[name=stepImageIds]').evaluateAll((all) => all.map((each) => each.getAttribute('value')))
-    expect(await ids()).toEqual(['', expect.stringMatching(/^\d+$/)])
+    await expect.poll(() => ids()).toEqual(['', expect.stringMatching(/^\d+$/)])
     await page.getByRole('button', { name: 'Delete step 2' }).click()
-    expect(await ids()).toEqual([''])
+    await expect.poll(() => ids()).toEqual([''])
   })
 
   it('are kept by a draft; what was removed is taken back when the form is left', async () => {
@@ -143,11 +143,13 @@ describe('images in the form', () => {
     await page.getByText('Please select a image first.').waitFor()
     await field(page).setInputFiles([file('one.png'), file('two.png')])
     await page.getByRole('button', { name: 'Upload' }).click()
-    expect(await added(page).count()).toBe(2)
+    await expect.poll(() => added(page).count()).toBe(2)
     await page.getByRole('button', { name: 'Remove one.png' }).click()
-    expect(await added(page).count()).toBe(1)
+    await expect.poll(() => added(page).count()).toBe(1)
     await page.getByRole('button', { name: 'Done' }).click()
-    expect(await page.getByLabel('Description of step 1', { exact: true }).inputValue()).toBe('Look at the basket')
+    await expect
+      .poll(() => page.getByLabel('Description of step 1', { exact: true }).inputValue())
+      .toBe('Look at the basket')
     await save(page)
     await page.getByText('Created successfully.').first().waitFor()
     await story.open(page, `${list}?moduleId=0&search=${encodeURIComponent('Images without a script')}`)

@@ -93,7 +93,7 @@ describe.each([
     await page.getByRole('heading', { name: /StepsImpl\.java/ }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Generate Java Steps' }).click()
     await page.getByRole('heading', { name: 'Earlier generations' }).waitFor()
-    expect(await page.getByLabel('Package').inputValue()).toBe('com.acme.till')
+    await expect.poll(() => page.getByLabel('Package').inputValue()).toBe('com.acme.till')
     await inspect()
     expect(findings).toEqual([])
     await page.context().close()

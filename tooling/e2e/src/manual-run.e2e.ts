@@ -76,7 +76,7 @@ describe.each([
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await step(page, 2).getByText('The picture stayed small').waitFor()
     await page.getByText('1 passed, 1 failed').waitFor()
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
 
     await page.getByRole('link', { name: 'Images of the run' }).click()
     await dialog(page).getByText('There are no images yet.').waitFor()
@@ -94,7 +94,7 @@ describe.each([
     await newest.getByRole('link', { name: /^Open run/ }).click()
     const run = await opening
     await run.getByText('This run is finished.').waitFor()
-    expect(await run.getByRole('button', { name: /^Pass/ }).count()).toBe(0)
+    await expect.poll(() => run.getByRole('button', { name: /^Pass/ }).count()).toBe(0)
     await check(run, javaScript)
   })
 

@@ -22,10 +22,10 @@ describe('changed mappings', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('c')
     await page.getByText('1 mapping confirmed.').first().waitFor()
-    expect(await countOf(page)).toBe(before - 1)
+    await expect.poll(() => countOf(page)).toBe(before - 1)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByText('Undone: 1 mapping as before.').first().waitFor()
-    expect(await countOf(page)).toBe(before)
+    await expect.poll(() => countOf(page)).toBe(before)
     await page.context().close()
   })
 
@@ -36,7 +36,7 @@ describe('changed mappings', () => {
     const before = await countOf(page)
     await page.getByLabel('Reason').selectOption({ index: 1 })
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    expect(await countOf(page)).toBeGreaterThan(0)
+    await expect.poll(() => countOf(page)).toBeGreaterThan(0)
     await other.goto(page.url())
     await page
       .getByRole('button', { name: /^Confirm: / })
@@ -51,7 +51,7 @@ describe('changed mappings', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByText('Undone: 1 mapping as before.').first().waitFor()
     await story.open(page, screen)
-    expect(await countOf(page)).toBe(before)
+    await expect.poll(() => countOf(page)).toBe(before)
     await page.context().close()
     await other.context().close()
   })
@@ -59,8 +59,8 @@ describe('changed mappings', () => {
   it('is to be read by a developer, who may not answer', async () => {
     const page = await story.tabOf('dev')
     await story.open(page, screen)
-    expect(await countOf(page)).toBeGreaterThan(0)
-    expect(await page.getByRole('button', { name: /^Confirm/ }).count()).toBe(0)
+    await expect.poll(() => countOf(page)).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Confirm/ }).count()).toBe(0)
     await page.context().close()
   })
 

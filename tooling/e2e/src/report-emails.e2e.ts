@@ -40,7 +40,7 @@ describe('e-mailing a report', () => {
     await toast.waitFor({ timeout: 30_000 })
     await dialog.waitFor({ state: 'hidden' })
     await story.open(page, '/dev/outbox')
-    expect(await page.getByRole('link', { name: /^Execution Report: Web shop/ }).count()).toBe(people)
+    await expect.poll(() => page.getByRole('link', { name: /^Execution Report: Web shop/ }).count()).toBe(people)
     expect(await seriousFindings(page)).toEqual([])
     await page
       .getByRole('link', { name: /^Execution Report: Web shop/ })

@@ -38,8 +38,8 @@ describe('the editor of rich text', () => {
     await toggle.click()
     const editor = page.getByRole('textbox', { name: /Execution steps/ })
     await editor.locator('strong', { hasText: 'bold' }).waitFor()
-    expect(await page.locator('.rich-editor script, .rich-editor style').count()).toBe(0)
-    expect(await source.inputValue()).toBe(odd)
+    await expect.poll(() => page.locator('.rich-editor script, .rich-editor style').count()).toBe(0)
+    await expect.poll(() => source.inputValue()).toBe(odd)
     expect(await seriousFindings(page)).toEqual([])
 
     await editor.press('Control+a')
@@ -54,8 +54,8 @@ describe('the editor of rich text', () => {
     await expect.poll(() => source.inputValue()).toBe('Open **the shop** 2 \\* 3\n\n1. Pay')
     await save(page)
     await openSaved(page, summary)
-    expect(await page.locator('.rich-text strong').textContent()).toBe('the shop')
-    expect(await page.locator('.rich-text ol li').textContent()).toBe('Pay')
+    await expect.poll(() => page.locator('.rich-text strong').textContent()).toBe('the shop')
+    await expect.poll(() => page.locator('.rich-text ol li').textContent()).toBe('Pay')
     expect(await seriousFindings(page)).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('the editor of rich text', () => {
     await editor.waitFor()
     await editor.press('Alt+F10')
     await page.keyboard.press('ArrowRight')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Italic')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Italic')
     await page.keyboard.press('Escape')
     await page.keyboard.type('here')
     await page.keyboard.press('Control+a')
@@ -112,7 +112,7 @@ describe('the steps of a form', () => {
       page
         .locator('textarea[name=stepDescription]')
         .evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value))
-    expect(await texts()).toEqual(['One', 'Two', 'Three'])
+    await expect.poll(() => texts()).toEqual(['One', 'Two', 'Three'])
     const grip = page.locator('.step-grip').nth(2)
     await grip.scrollIntoViewIfNeeded()
     const from = await grip.boundingBox()
@@ -128,8 +128,8 @@ describe('the steps of a form', () => {
     await page.getByText('Now step 1 of 3.').waitFor({ state: 'attached' })
 
     await page.getByLabel('Description of step 1', { exact: true }).press('Alt+ArrowDown')
-    expect(await texts()).toEqual(['One', 'Three', 'Two'])
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-1-description')
+    await expect.poll(() => texts()).toEqual(['One', 'Three', 'Two'])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step-1-description')
 
     await page.getByRole('link', { name: 'Cancel' }).click()
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -137,14 +137,14 @@ describe('the steps of a form', () => {
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
-    expect(await texts()).toEqual(['One', 'Three', 'Two'])
+    await expect.poll(() => texts()).toEqual(['One', 'Three', 'Two'])
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Leave', exact: true }).click()
     await page.getByRole('heading', { name: 'Test Case Definitions' }).waitFor()
 
     await story.open(page, `${list}/add`)
     await page.getByRole('button', { name: 'Restore draft' }).click()
-    expect(await texts()).toEqual(['One', 'Three', 'Two'])
+    await expect.poll(() => texts()).toEqual(['One', 'Three', 'Two'])
   })
 
   it('shows what is wrong at the step that it belongs to, also after it moved', async () => {
@@ -158,9 +158,9 @@ describe('the steps of a form', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).last().click()
     const message = 'A description can have at most 100,000 characters.'
     await page.getByRole('link', { name: message }).click()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-0-description')
-    expect(await page.locator('#step-0-description-error').textContent()).toBe(message)
-    expect(await page.getByLabel('Description of step 2', { exact: true }).inputValue()).toBe('Good')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step-0-description')
+    await expect.poll(() => page.locator('#step-0-description-error').textContent()).toBe(message)
+    await expect.poll(() => page.getByLabel('Description of step 2', { exact: true }).inputValue()).toBe('Good')
     expect(await seriousFindings(page)).toEqual([])
   })
 
@@ -175,7 +175,7 @@ describe('the steps of a form', () => {
     await steps.waitFor()
     const { origin, pathname } = new URL(page.url())
     await page.goto(`${origin}${pathname}/versions`, { waitUntil: 'networkidle' })
-    expect(await steps.count()).toBe(0)
+    await expect.poll(() => steps.count()).toBe(0)
     await page.getByRole('link', { name: 'Close' }).click()
     await steps.waitFor()
   })

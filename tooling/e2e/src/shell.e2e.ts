@@ -43,8 +43,8 @@ describe('the palette', () => {
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Go to' })
     await field.pressSequentially('is it?')
-    expect(await field.inputValue()).toBe('is it?')
-    expect(await shortcuts.count()).toBe(0)
+    await expect.poll(() => field.inputValue()).toBe('is it?')
+    await expect.poll(() => shortcuts.count()).toBe(0)
   })
 })
 
@@ -57,8 +57,8 @@ describe.each([true, false])('choices with JavaScript %s', (javaScriptEnabled) =
     await page.getByRole('button', { name: 'Collapse sidebar' }).click()
     await page.getByRole('button', { name: 'Expand sidebar' }).waitFor()
     await page.goto(`${story.address}/profile`)
-    expect(await theme(page)).toBe('dark')
-    expect(await page.getByRole('button', { name: 'Expand sidebar' }).count()).toBe(1)
+    await expect.poll(() => theme(page)).toBe('dark')
+    await expect.poll(() => page.getByRole('button', { name: 'Expand sidebar' }).count()).toBe(1)
   })
 
   it('ask before logging out, and come back', async () => {
@@ -82,7 +82,7 @@ it('keeps the page and what was typed while the server is away', async () => {
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByText('Server is down').first().waitFor()
-  expect(await field.inputValue()).toBe('Payments')
+  await expect.poll(() => field.inputValue()).toBe('Payments')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Create' }).click()
   await page.waitForURL(`${story.address}/dashBoard`)

@@ -35,9 +35,9 @@ describe('the sign-in screen', () => {
     await field.fill('nobody')
     await button.click()
     await page.getByText('Invalid username.').waitFor()
-    expect(await field.inputValue()).toBe('')
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await button.isDisabled()).toBe(true)
+    await expect.poll(() => field.inputValue()).toBe('')
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => button.isDisabled()).toBe(true)
   })
 
   it('shows the bird while it is busy', async () => {

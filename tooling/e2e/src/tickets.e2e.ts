@@ -50,7 +50,7 @@ describe.each([
     await page.getByText(`Ticket “${ticket}” was removed.`).first().waitFor()
     await dialog(page).getByRole('link', { name: 'Close' }).last().click()
     await page.getByRole('heading', { name: 'Test Case Definitions' }).waitFor()
-    expect(await page.getByRole('link', { name: new RegExp(ticket) }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: new RegExp(ticket) }).count()).toBe(0)
   })
 
   it('follows the rules of the details, deletes the case by its flag, and restores it', async () => {
@@ -78,7 +78,7 @@ describe.each([
       await dialog(page).getByText('This field cannot be changed here.').waitFor()
     }
     const warning = dialog(page).getByText('Test Case will be permanently deleted if deleted Flag is set to True!')
-    expect(await warning.isVisible()).toBe(false)
+    await expect.poll(() => warning.isVisible()).toBe(false)
     await dialog(page).getByLabel('Deleted').check()
     await expect.poll(() => warning.isVisible()).toBe(true)
     await dialog(page).getByRole('button', { name: 'Save' }).last().click()
