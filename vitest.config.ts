@@ -52,15 +52,13 @@ export default defineConfig({
           include: ['**/*.e2e.ts'],
           exclude: excluded,
           setupFiles: [noConsoleErrors],
-          globalSetup: [database],
+          globalSetup: [database, './tooling/e2e/src/demo-template.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // A busy browser draws late.
           expect: { poll: { timeout: 15_000 } },
-          // A story that a busy machine has tripped up is told once more; what is wrong fails twice.
-          retry: 1,
-          // A browser and the whole product fill the machine: one file at a time, after all others.
-          maxWorkers: 1,
+          // A browser and the whole product fill a machine: two at a time, after all others.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, constants, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { countTests, type VitestReport } from './count-tests'
+import { countTests, storiesToTellAgain, type VitestReport } from './count-tests'
 
 // npm test: everything that has to hold before a change is accepted. Arguments go to Vitest: npm test -- packages/contract
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 const results = mkdtempSync(join(tmpdir(), 'caseweave-results-'))
 const report = join(results, 'vitest.json')
+const again = join(results, 'again.json')
+const vitest = (file: string) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 const turbo = ['--output-logs=new-only', `--concurrency=${availableParallelism()}`]
 
 const stages: { name: string; command: string; args: string[] }[] = [
@@ -17,11 +19,7 @@ const stages: { name: string; command: string; args: string[] }[] = [
   { name: 'Boundaries', command: process.execPath, args: ['--import', 'tsx', 'tooling/scripts/boundaries.ts'] },
   { name: 'Types', command: bin('turbo'), args: ['run', 'typecheck', ...turbo] },
   { name: 'Build', command: bin('turbo'), args: ['run', 'build', ...turbo] },
-  {
-    name: 'Tests',
-    command: bin('vitest'),
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
-  },
+  { name: 'Tests', command: bin('vitest'), args: [...vitest(report), ...process.argv.slice(2)] },
 ]
 
 function run(command: string, args: string[]): Promise<number> {
@@ -41,20 +39,33 @@ function run(command: string, args: string[]): Promise<number> {
 }
 
 const times: string[] = []
-let code = 0
-for (const { name, command, args } of stages) {
+async function stage({ name, command, args }: (typeof stages)[number]): Promise<number> {
   process.stdout.write(`\n── ${name}\n`)
   const began = Date.now()
-  code = await run(command, args)
+  const code = await run(command, args)
   times.push(`${name} ${((Date.now() - began) / 1000).toFixed(1)} s${code === 0 ? '' : ' (failed)'}`)
+  return code
+}
+
+const read = (file: string): VitestReport => JSON.parse(readFileSync(file, 'utf8'))
+
+let code = 0
+for (const each of stages) {
+  code = await stage(each)
   if (code !== 0) break
+}
+const reports = existsSync(report) ? [read(report)] : []
+const told = code === 0 ? [] : reports.flatMap(storiesToTellAgain)
+if (told.length > 0) {
+  code = await stage({ name: 'Browser tests, once more', command: bin('vitest'), args: [...vitest(again), ...told] })
+  if (existsSync(again)) reports.push(read(again))
 }
 
 process.stdout.write(`\n${times.join(', ')}\n`)
-if (existsSync(report)) {
-  const parsed: VitestReport = JSON.parse(readFileSync(report, 'utf8'))
-  const { passed, failed, skipped } = countTests(parsed)
+if (reports.length > 0) {
+  const { passed, failed, skipped } = countTests(reports)
   process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
 }
+for (const file of told) process.stdout.write(`Run twice: ${relative(root, file)}\n`)
 rmSync(results, { recursive: true, force: true })
 process.exit(code)

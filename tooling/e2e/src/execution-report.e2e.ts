@@ -4,23 +4,18 @@ import { recordExecutions } from '@caseweave/core/executions/record-executions'
 import { openServices } from '@caseweave/core/services'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { pino } from 'pino'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
-import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
+const story = openStory()
 const report = '/project/1/app/graphReport?execution=true'
 /** A release of this test's own: the demo project has no results in it. */
 let place: { env: number; release: number }
 
 beforeAll(async () => {
   const databaseUrl = await testDatabaseUrl()
-  product = await startProduct(databaseUrl)
-  browser = await launchBrowser()
   const services = openServices({ databaseUrl, dataDir: '' }, { name: 'caseweave-e2e', log: pino({ level: 'silent' }) })
   const ctx = createContext(services, null)
   const projectId = 1
@@ -43,18 +38,7 @@ beforeAll(async () => {
   await ctx.tx((tx) => recordExecutions(tx, batch, rows))
   await services.close()
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-async function person(username: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, ...options })
-  const page = await context.newPage()
-  await signIn(page, product.address, username)
-  return page
-}
-const open = (page: Page, path: string) => page.goto(product.address + path, { waitUntil: 'networkidle' })
+const { open, tabOf: person } = story
 const cells = (page: Page, row: string) => page.locator(`tr[data-row="${row}"] td`).allTextContents()
 
 describe('the execution report', () => {

@@ -1,32 +1,13 @@
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
-import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
+const story = openStory()
 const list = '/project/1/app/testCaseDefinition'
 
-beforeAll(async () => {
-  product = await startProduct(await testDatabaseUrl())
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-async function person(javaScriptEnabled = true): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, product.address, 'qa')
-  return { page, context }
-}
-
-const open = (page: Page, path: string) => page.goto(product.address + path, { waitUntil: 'networkidle' })
+const { open } = story
+const person = (javaScriptEnabled = true) => story.tabOf('qa', { javaScriptEnabled })
 const dialog = (page: Page) => page.getByRole('dialog')
 const step = (page: Page, number: number) => page.locator(`#step-${number}`)
 const pass = (page: Page, number: number) => page.getByRole('button', { name: `Pass step ${number}`, exact: true })
@@ -62,7 +43,7 @@ describe.each([
   { javaScript: false, summary: cases.without },
 ])('with JavaScript $javaScript', ({ javaScript, summary }) => {
   it('runs a case by hand, from its page to its history', async () => {
-    const { page, context } = await person(javaScript)
+    const page = await person(javaScript)
     await openCase(page, summary)
     await start(page)
     await check(page, javaScript)
@@ -90,7 +71,7 @@ describe.each([
     const newest = dialog(page).getByRole('listitem').first()
     await newest.getByText('The picture stayed small').waitFor()
     await check(page, javaScript)
-    const opening = context.waitForEvent('page')
+    const opening = page.context().waitForEvent('page')
     await newest.getByRole('link', { name: /^Open run/ }).click()
     const run = await opening
     await run.getByText('This run is finished.').waitFor()
@@ -99,7 +80,7 @@ describe.each([
   })
 
   it('adds a result, which fills the form the next time', async () => {
-    const { page } = await person(javaScript)
+    const page = await person(javaScript)
     await openCase(page, cases.withScript)
     await page.getByRole('link', { name: 'Add Execution Result' }).click()
     const save = dialog(page).getByRole('button', { name: 'Save' }).last()
@@ -130,7 +111,7 @@ describe.each([
 
 describe('a run with JavaScript', () => {
   it('is done by keyboard, told to screen readers, and kept while the server is away', async () => {
-    const { page, context } = await person()
+    const page = await person()
     await openCase(page, cases.withScript)
     await start(page)
     await page.keyboard.press('j')
@@ -144,26 +125,26 @@ describe('a run with JavaScript', () => {
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step-2')
 
-    await context.setOffline(true)
+    await page.context().setOffline(true)
     await page.keyboard.press('j')
     await page.keyboard.press('p')
     await page.getByText('The server cannot be reached.').waitFor()
     await page.getByText('2 passed, 1 failed').waitFor()
-    await context.setOffline(false)
+    await page.context().setOffline(false)
     // What waited was sent, or goes on waiting on the next page.
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByText('2 passed, 1 failed').waitFor()
     await expect.poll(() => page.getByText('The server cannot be reached.').count()).toBe(0)
     const other = await person()
-    await other.page.goto(page.url(), { waitUntil: 'networkidle' })
-    await other.page.getByText('2 passed, 1 failed').waitFor()
+    await other.goto(page.url(), { waitUntil: 'networkidle' })
+    await other.getByText('2 passed, 1 failed').waitFor()
 
     // Two windows: the older one hears of it, and does not write over what it has not seen.
-    await fail(other.page, 1).click()
-    await dialog(other.page).getByRole('button', { name: 'Cancel' }).click()
-    await other.page.getByText('1 passed, 2 failed').waitFor()
-    await other.page.reload({ waitUntil: 'networkidle' })
-    await expect.poll(() => step(other.page, 1).getAttribute('data-result')).toBe('FAILED')
+    await fail(other, 1).click()
+    await dialog(other).getByRole('button', { name: 'Cancel' }).click()
+    await other.getByText('1 passed, 2 failed').waitFor()
+    await other.reload({ waitUntil: 'networkidle' })
+    await expect.poll(() => step(other, 1).getAttribute('data-result')).toBe('FAILED')
     await page.locator('#step-1').focus()
     await page.keyboard.press('u')
     await page.getByText('Somebody else changed step 1 meanwhile').waitFor()

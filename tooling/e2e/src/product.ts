@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,9 +31,10 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', () => done())
   })
 
-/** Starts the built web server and worker on this database, with the demo project in it. */
-export async function startProduct(databaseUrl: string): Promise<Product> {
+/** Starts the built web server and worker on this database, with the demo project in it; `files`: the folder of those that it holds already. */
+export async function startProduct(databaseUrl: string, files?: string): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caseweave-e2e-'))
+  if (files) cpSync(files, dataDir, { recursive: true })
   await prepareDatabase(
     { databaseUrl, dataDir, demo: true },
     { log: pino({ level: 'warn' }, pino.destination(2)), onProgress: () => {} },

@@ -1,24 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
-import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([testDatabaseUrl().then(startProduct), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const story = openStory()
 
 /** A JUnit file with a result that names its case and one that nobody knows, and a list with columns of its own. */
 function sources(run: string): string[] {
@@ -44,12 +32,10 @@ describe.each([
 ])('a tester brings results, $run', ({ run, javaScriptEnabled }) => {
   it('uploads files, says what columns hold, decides about a test, and takes it back', async () => {
     const viewport = { width: 1280, height: 900 }
-    const context = await browser.newContext({ javaScriptEnabled, viewport, reducedMotion: 'reduce' })
-    const page = await context.newPage()
+    const page = await story.tabOf('qa', { javaScriptEnabled, viewport })
     const findings: string[] = []
     // axe works by script: without it the very same markup was looked at in the other run.
     const inspect = () => (javaScriptEnabled ? look(page, findings) : Promise.resolve())
-    await signIn(page, product.address, 'qa')
     await page.getByRole('link', { name: 'Definitions', exact: true }).click()
     await page.getByRole('link', { name: 'Import Execution', exact: true }).click()
     await page.locator('input[type=file]').setInputFiles(sources(run))
@@ -92,6 +78,6 @@ describe.each([
     await page.getByRole('heading', { name: 'Key patterns' }).waitFor()
     await inspect()
     expect(findings).toEqual([])
-    await context.close()
+    await page.context().close()
   })
 })

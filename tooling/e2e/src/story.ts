@@ -1,6 +1,6 @@
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser } from './browser'
 import { type Product, startProduct } from './product'
 import { signIn } from './sign-in'
@@ -22,8 +22,8 @@ export function openStory(): Story {
   let product: Product | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    product = await startProduct(await testDatabaseUrl())
-    browser = await launchBrowser()
+    const starting = startProduct(await testDatabaseUrl(), inject('demoFiles'))
+    ;[product, browser] = await Promise.all([starting, launchBrowser()])
   })
   afterAll(async () => {
     await browser?.close()

@@ -1,37 +1,24 @@
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
-import { type Product, startProduct } from './product'
 import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
+const story = openStory()
 const mapping = '/project/1/app/releaseMapping'
-
-beforeAll(async () => {
-  product = await startProduct(await testDatabaseUrl())
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
 
 /** Somebody whose page tells what the content policy refuses. */
 async function tester(username = 'qa') {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
+  const page = await story.tab()
   const refused: string[] = []
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text())
   })
-  await signIn(page, product.address, username)
+  await signIn(page, story.address, username)
   return { page, refused }
 }
 
-const open = (page: Page, path: string) => page.goto(product.address + path, { waitUntil: 'networkidle' })
+const { open } = story
 const tour = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Leave the tour' }) })
 const titled = (page: Page, title: string) => tour(page).getByText(title, { exact: true }).waitFor()
@@ -80,7 +67,7 @@ describe('a guided tour', () => {
     await through('Test coverage', 'Next page')
     await page.waitForURL(/graphReport\?execution=true&appWalkthroughIntro=executionTour$/)
     await through('Environment', 'End Tutorial')
-    await page.waitForURL(`${product.address}/dashBoard`)
+    await page.waitForURL(`${story.address}/dashBoard`)
     await expect.poll(() => tour(page).count()).toBe(0)
     expect(refused).toEqual([])
   })
@@ -90,7 +77,7 @@ describe('a guided tour', () => {
     await open(page, `${mapping}?release=2&appWalkthroughIntro=true`)
     await titled(page, 'Filter by Module')
     await page.keyboard.press('Escape')
-    await page.waitForURL(`${product.address}${mapping}?release=2`)
+    await page.waitForURL(`${story.address}${mapping}?release=2`)
     await open(page, '/project/1/app/graphReport?appWalkthroughIntro=true')
     await titled(page, 'Test coverage')
     await tour(page).getByRole('button', { name: 'Leave the tour' }).click()
@@ -102,7 +89,7 @@ describe('a guided tour', () => {
     await open(page, '/project/1/app/graphReport?appWalkthroughIntro=true')
     await titled(page, 'Test coverage')
     await page.keyboard.press('Escape')
-    await page.waitForURL(`${product.address}/project/1/app/graphReport`)
+    await page.waitForURL(`${story.address}/project/1/app/graphReport`)
   })
 
   it('goes away with its page when somebody goes Back, and begins by its button', async () => {
@@ -111,7 +98,7 @@ describe('a guided tour', () => {
     await open(page, `${mapping}?appWalkthroughIntro=true`)
     await titled(page, 'Filter by Module')
     await page.goBack()
-    await page.waitForURL(`${product.address}${mapping}`)
+    await page.waitForURL(`${story.address}${mapping}`)
     await expect.poll(() => tour(page).count()).toBe(0)
     const button = page.getByRole('button', { name: 'Take the tour' })
     await button.click()

@@ -9,5 +9,5 @@ it('gives a test file a migrated database of its own', async () => {
   const [row] =
     await sql`select current_database() as name, to_regclass('drizzle.__drizzle_migrations') is not null as migrated`
   await sql.end()
-  expect(row).toEqual({ name: `test_${process.env.VITEST_POOL_ID}`, migrated: true })
+  expect(row).toEqual({ name: `test_${process.pid}`, migrated: true })
 })

@@ -1,9 +1,9 @@
-import postgres from 'postgres'
 import { inject } from 'vitest'
+import { createTestDatabase } from './create-test-database'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the migrated template database; set by the global setup of the projects db, http and e2e. */
+    /** Address of the template database: migrated, and with the demo project for browser tests; set by the global setups of the projects. */
     databaseServer: string
   }
 }
@@ -11,28 +11,10 @@ declare module 'vitest' {
 let url: Promise<string> | undefined
 
 /**
- * Address of a database with the newest schema and no rows, of its own for this test file. Its tests share it: each makes an organization of
+ * Address of a database with the newest schema, of its own for this test file: without rows, or for browser tests with the demo project. Its tests share it: each makes an organization of
  * its own or rolls back.
  */
 export function testDatabaseUrl(): Promise<string> {
-  url ??= cloneTemplate()
+  url ??= createTestDatabase(inject('databaseServer'), `test_${process.pid}`)
   return url
-}
-
-/** The database of an earlier test file in the same worker slot is dropped: a long run would fill the disk. */
-async function cloneTemplate(): Promise<string> {
-  const template = new URL(inject('databaseServer'))
-  const clone = new URL(template)
-  clone.pathname = `/test_${process.env.VITEST_POOL_ID}`
-  const maintenance = new URL(template)
-  maintenance.pathname = '/postgres'
-  const sql = postgres(maintenance.href, { max: 1, onnotice: () => {} })
-  try {
-    const name = sql(clone.pathname.slice(1))
-    await sql`drop database if exists ${name} with (force)`
-    await sql`create database ${name} template ${sql(template.pathname.slice(1))} strategy wal_log`
-  } finally {
-    await sql.end()
-  }
-  return clone.href
 }
