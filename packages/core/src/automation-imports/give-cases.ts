@@ -1,3 +1,4 @@
+import { idArray } from '@caseweave/db/id-array'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
 import { holdModules } from '../modules/lock-modules'
@@ -57,5 +58,5 @@ async function markAutomated(ctx: Ctx, plans: readonly CasePlan[]): Promise<void
   if (ids.length === 0) return
   await ctx.db.execute(sql`
     update test_cases set automated = true, modified_by = ${requireActor(ctx).id}, modified_at = now()
-    where id = any (${`{${ids.join(',')}}`}::bigint[]) and not automated`)
+    where id = any (${idArray(ids)}) and not automated`)
 }

@@ -1,5 +1,6 @@
 import { cutText } from '@caseweave/contract/cut-text'
 import { caseTextLimits } from '@caseweave/contract/test-cases'
+import { idArray } from '@caseweave/db/id-array'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { caseOfTest, remarkOn, summaryOfTest } from '../java-sources/java-case'
@@ -105,7 +106,7 @@ async function linkedCases(ctx: Ctx, plans: readonly JavaFilePlan[]): Promise<Ma
   const rows = await ctx.db.execute<{ test: string; id: string; number: number; deleted: boolean }>(sql`
     select t.id as test, c.id, c.number, c.deleted_at is not null as deleted
     from java_tests t join test_cases c on c.id = t.test_case_id
-    where t.java_file_id = any (${`{${known.join(',')}}`}::bigint[])`)
+    where t.java_file_id = any (${idArray(known)})`)
   return new Map(rows.map(({ test, id, ...row }) => [Number(test), { ...row, id: Number(id) }]))
 }
 

@@ -1,3 +1,4 @@
+import { idArray } from '@caseweave/db/id-array'
 import { summaryKeyFor } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
@@ -146,7 +147,7 @@ async function modulesWithCases(ctx: Ctx, plans: readonly CasePlan[]): Promise<S
   for (const { verdict, module } of plans) if (verdict === 'add' && module.moduleId !== null) ids.add(module.moduleId)
   if (ids.size === 0) return ids
   const rows = await ctx.db.execute<{ id: string }>(sql`
-    select wanted.id from unnest(${`{${[...ids].join(',')}}`}::bigint[]) as wanted (id)
+    select wanted.id from unnest(${idArray(ids)}) as wanted (id)
     where exists (select from test_cases c where c.module_id = wanted.id)`)
   return new Set(rows.map((row) => Number(row.id)))
 }

@@ -1,8 +1,9 @@
 import type { AutomationCasesQuery } from '@caseweave/contract/automation-mapping-screen'
 import type { SearchProblem } from '@caseweave/contract/search-language'
+import { idArray } from '@caseweave/db/id-array'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
-import { type CaseScope, caseScope, idArray, inScope, isApplicable } from '../test-cases/case-scope'
+import { type CaseScope, caseScope, inScope, isApplicable } from '../test-cases/case-scope'
 import { holds, matchesAll, type ResolvedSearch, resolveSearch } from '../test-cases/search/resolve-search'
 import { documentsAreDue } from '../test-cases/search/write-documents'
 

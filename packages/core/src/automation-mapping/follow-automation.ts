@@ -1,3 +1,4 @@
+import { idArray } from '@caseweave/db/id-array'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
 import { nextModifiedAt } from '../test-cases/case-revision'
@@ -15,8 +16,8 @@ export async function followAutomation(ctx: Ctx, testCaseIds: readonly number[])
   if (testCaseIds.length === 0) return
   await ctx.db.execute(sql`
     update test_cases set covered_steps = covered_steps_of(id)
-    where id = any (${`{${testCaseIds.join(',')}}`}::bigint[]) and covered_steps is distinct from covered_steps_of(id)`)
+    where id = any (${idArray(testCaseIds)}) and covered_steps is distinct from covered_steps_of(id)`)
   await ctx.db.execute(sql`
     update test_cases set automated = not automated, modified_by = ${requireActor(ctx).id}, modified_at = ${nextModifiedAt}
-    where id = any (${`{${testCaseIds.join(',')}}`}::bigint[]) and automated <> ${isAutomated}`)
+    where id = any (${idArray(testCaseIds)}) and automated <> ${isAutomated}`)
 }

@@ -1,4 +1,5 @@
 import type { MappingSource } from '@caseweave/contract/automation-mapping'
+import { idArray } from '@caseweave/db/id-array'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
 import { followAutomation } from './follow-automation'
@@ -61,7 +62,7 @@ export async function addMappings(
 export async function removeMappings(ctx: Ctx, projectId: number, mappingIds: readonly number[]): Promise<number> {
   if (mappingIds.length === 0) return 0
   const gone = await ctx.db.execute<{ caseId: string; scenarioId: string }>(sql`
-    delete from case_mappings where project_id = ${projectId} and id = any (${`{${mappingIds.join(',')}}`}::bigint[])
+    delete from case_mappings where project_id = ${projectId} and id = any (${idArray(mappingIds)})
     returning test_case_id as "caseId", scenario_id as "scenarioId"`)
   await ctx.db.execute(sql`
     delete from scenario_links l

@@ -8,6 +8,7 @@ import {
   priorityWeights,
 } from '@caseweave/contract/automation-plan'
 import type { Priority } from '@caseweave/contract/test-cases'
+import { idArray } from '@caseweave/db/id-array'
 import { automationPlans } from '@caseweave/db/schema'
 import { snippetOf } from '@caseweave/gherkin/snippet'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -62,7 +63,7 @@ export async function runAutomationPlan(
     run.signal.throwIfAborted()
     const part = ids.slice(at, at + chunkCases)
     const [cases, effort] = await Promise.all([
-      readDraftedCases(ctx, projectId, sql`c.id in (${idArray(part.map(({ id }) => id))})`),
+      readDraftedCases(ctx, projectId, sql`c.id in (select unnest(${idArray(part.map(({ id }) => id))}))`),
       readEffort(
         ctx,
         part.map(({ id }) => id),
@@ -161,8 +162,6 @@ async function readUsualMinutes(ctx: Ctx, projectId: number): Promise<number | n
     ) latest`)
   return row?.minutes ?? null
 }
-
-const idArray = (ids: readonly number[]) => sql`select unnest(${`{${ids.join(',')}}`}::bigint[])`
 
 const columns =
   'plan_id, rank, test_case_id, case_version, priority, executions, minutes, minutes_source, steps, ready, cost, new_steps'

@@ -4,21 +4,11 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { rebuildResults } from '../executions/keep-results'
 import { share } from './demo-cases'
-import { addDemoRuns } from './demo-runs'
+import { addDemoRuns, type DemoTested } from './demo-runs'
 import type { DemoPlaces } from './demo-tickets'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-
-/** A case of the demo, as results need it. */
-export type DemoTested = {
-  id: number
-  summary: string
-  version: number
-  kind: 'manual' | 'pending' | 'automated' | 'notApplicable'
-  templateId: 1 | 2
-  priority: string
-}
 
 /** How much of the demo belongs to each release, in per cent of its applicable cases. */
 const mappedShares: readonly [release: string, percent: number, daysAgo: number][] = [

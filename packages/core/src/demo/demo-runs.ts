@@ -2,8 +2,17 @@ import { longestGap, type RunStatus } from '@caseweave/contract/run-status'
 import { executionBatches, executions, testRunSteps, testRuns } from '@caseweave/db/schema'
 import type { Ctx } from '../context'
 import { share } from './demo-cases'
-import type { DemoTested } from './demo-results'
 import type { DemoPlaces } from './demo-tickets'
+
+/** A case of the demo, as results need it. */
+export type DemoTested = {
+  id: number
+  summary: string
+  version: number
+  kind: 'manual' | 'pending' | 'automated' | 'notApplicable'
+  templateId: 1 | 2
+  priority: string
+}
 
 const minute = 60_000
 const day = 24 * 60 * minute

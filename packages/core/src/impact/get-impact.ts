@@ -1,6 +1,7 @@
 import { AppError } from '@caseweave/contract/errors'
 import type { Impact, ImpactQuery } from '@caseweave/contract/impact'
 import { messages } from '@caseweave/contract/messages'
+import { idArray } from '@caseweave/db/id-array'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { livePath } from '../modules/subtree'
@@ -96,9 +97,7 @@ async function touchedBy(ctx: Ctx, { projectId, subject }: Input): Promise<Touch
         ) v where s.project_id = ${projectId} and s.deleted_at is null
           and exists (select from scenario_steps step where step.scenario_version_id = v.id and step.text = ${subject.text})`)
     case 'scenarios':
-      return byScenarios(
-        sql`select id from scenarios where id = any (${`{${subject.ids.join(',')}}`}::bigint[]) and ${live}`,
-      )
+      return byScenarios(sql`select id from scenarios where id = any (${idArray(subject.ids)}) and ${live}`)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AutomationFileVerdict } from '@caseweave/contract/automation-imports'
+import { idArray } from '@caseweave/db/id-array'
 import { stepDefinitions } from '@caseweave/db/schema'
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
@@ -90,7 +91,7 @@ async function testsOf(ctx: Ctx, javaFileIds: readonly number[]): Promise<Map<nu
   if (javaFileIds.length === 0) return byFile
   const rows = await ctx.db.execute<{ id: string; file: string; className: string; methodName: string }>(sql`
     select id, java_file_id as file, class_name as "className", method_name as "methodName" from java_tests
-    where java_file_id = any (${`{${javaFileIds.join(',')}}`}::bigint[])`)
+    where java_file_id = any (${idArray(javaFileIds)})`)
   for (const row of rows) {
     const tests = byFile.get(Number(row.file)) ?? new Map<string, number>()
     tests.set(testKey(row), Number(row.id))

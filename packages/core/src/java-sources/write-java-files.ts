@@ -1,3 +1,4 @@
+import { idArray } from '@caseweave/db/id-array'
 import { stepDefinitions } from '@caseweave/db/schema'
 import { inArray, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
@@ -125,6 +126,6 @@ async function writeTests(ctx: Ctx, projectId: number, files: readonly Placed[])
   if (known.length === 0) return
   await ctx.db.execute(sql`
     update java_tests set deleted_at = now()
-    where java_file_id = any (${`{${known.join(',')}}`}::bigint[]) and deleted_at is null
+    where java_file_id = any (${idArray(known)}) and deleted_at is null
       and id <> all (${`{${rows[0]?.ids ?? ''}}`}::bigint[])`)
 }

@@ -1,7 +1,7 @@
 import type { Examples, ScenarioKind } from '@caseweave/contract/feature-files'
+import { idArray } from '@caseweave/db/id-array'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
-import { idArray } from '../test-cases/case-scope'
 
 /** A feature file whose steps get Java. */
 export type ChosenFile = { id: number; name: string; language: string; featureName: string }

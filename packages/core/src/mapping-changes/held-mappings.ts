@@ -1,4 +1,5 @@
 import type { StaleReason } from '@caseweave/contract/automation-mapping'
+import { idArray } from '@caseweave/db/id-array'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { classifyScenario, type ScenarioChange } from './classify-scenario'
@@ -34,7 +35,7 @@ export async function readMappings(ctx: Ctx, ids: readonly number[]): Promise<He
     join test_cases c on c.id = m.test_case_id
     join scenarios s on s.id = m.scenario_id
     join feature_files f on f.id = s.feature_file_id
-    where m.id = any (${`{${ids.join(',')}}`}::bigint[]) order by m.id`)
+    where m.id = any (${idArray(ids)}) order by m.id`)
   return rows.map((row) => ({
     ...row,
     id: Number(row.id),

@@ -1,11 +1,12 @@
 import type { Examples } from '@caseweave/contract/feature-files'
 import type { TemplateId } from '@caseweave/contract/test-cases'
+import { idArray } from '@caseweave/db/id-array'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { manualStepsOf } from '../suggestions/manual-steps'
 import type { CaseSide, ScenarioSide, SideStep } from './sides'
 
-const bigints = (ids: Iterable<number>) => sql`${`{${[...new Set(ids)].join(',')}}`}::bigint[]`
+const bigints = (ids: Iterable<number>) => idArray(new Set(ids))
 
 /** What these versions of scenarios say, by their ids. */
 export async function readScenarioSides(ctx: Ctx, versionIds: Iterable<number>): Promise<Map<number, ScenarioSide>> {

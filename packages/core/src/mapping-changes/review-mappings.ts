@@ -1,6 +1,7 @@
 import { AppError } from '@caseweave/contract/errors'
 import { mappingChangeMessages } from '@caseweave/contract/mapping-change-messages'
 import { mostReviewed, type ReviewMappings, type ReviewResult } from '@caseweave/contract/mapping-changes'
+import { idArray } from '@caseweave/db/id-array'
 import { mappingReviews } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { removeMappings } from '../automation-mapping/keep-mappings'
@@ -96,9 +97,8 @@ async function holdStale(ctx: Ctx, input: Input, withGone: boolean): Promise<{ i
   const found = await ctx.db.execute<{ id: string; scenarioId: string; caseId: string; more: number }>(sql`
     select m.id, m.scenario_id as "scenarioId", m.test_case_id as "caseId", count(*) over ()::int as more
     from ${staleMappings({ ...filter, projectId })} ${shown} order by m.stale_since desc, m.id desc limit ${mostReviewed}`)
-  const list = (ids: string[]) => sql`${`{${ids.join(',')}}`}::bigint[]`
   const held = (table: string, ids: string[], how: string) =>
-    ctx.db.execute(sql`select id from ${sql.raw(table)} where id = any (${list(ids)}) order by id ${sql.raw(how)}`)
+    ctx.db.execute(sql`select id from ${sql.raw(table)} where id = any (${idArray(ids)}) order by id ${sql.raw(how)}`)
   await held(
     'scenarios',
     found.map(({ scenarioId }) => scenarioId),
@@ -111,7 +111,7 @@ async function holdStale(ctx: Ctx, input: Input, withGone: boolean): Promise<{ i
   )
   const rows = await ctx.db.execute<{ id: string; same: boolean }>(sql`
     select m.id, ${'all' in input ? sql`${staleStamp} <= ${input.all.asOf}` : sql`${staleStamp} = ${input.one.since}`} as same
-    from case_mappings m where m.id = any (${list(found.map(({ id }) => id))}) and m.stale_reason is not null
+    from case_mappings m where m.id = any (${idArray(found.map(({ id }) => id))}) and m.stale_reason is not null
     order by m.id for update`)
   if ('one' in input) {
     if (rows.length === 0) throw new AppError('NOT_FOUND', mappingChangeMessages.gone)

@@ -1,4 +1,5 @@
 import type { StaleReason } from '@caseweave/contract/automation-mapping'
+import { idArray } from '@caseweave/db/id-array'
 import { type SQL, sql } from 'drizzle-orm'
 import { followAutomation } from '../automation-mapping/follow-automation'
 import type { Ctx } from '../context'
@@ -21,11 +22,7 @@ export async function followScenarios(
 ): Promise<void> {
   const ids = [...changed, ...moved]
   if (ids.length === 0) return
-  await settle(
-    ctx,
-    sql`m.project_id = ${projectId} and m.scenario_id = any (${`{${ids.join(',')}}`}::bigint[])`,
-    'scenario',
-  )
+  await settle(ctx, sql`m.project_id = ${projectId} and m.scenario_id = any (${idArray(ids)})`, 'scenario')
   await followAutomation(ctx, await casesOf(ctx, moved))
 }
 
@@ -36,7 +33,7 @@ export async function followCase(ctx: Ctx, testCaseId: number): Promise<void> {
 
 /** Looks at mappings again that somebody has put back as they were. */
 export async function settleAgain(ctx: Ctx, mappingIds: readonly number[]): Promise<void> {
-  await settle(ctx, sql`m.id = any (${`{${mappingIds.join(',')}}`}::bigint[])`, 'both')
+  await settle(ctx, sql`m.id = any (${idArray(mappingIds)})`, 'both')
 }
 
 type Changed = 'scenario' | 'case' | 'both'

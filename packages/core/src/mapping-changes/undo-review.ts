@@ -1,6 +1,7 @@
 import { AppError } from '@caseweave/contract/errors'
 import { mappingChangeMessages } from '@caseweave/contract/mapping-change-messages'
 import type { UndoReview } from '@caseweave/contract/mapping-changes'
+import { idArray } from '@caseweave/db/id-array'
 import { mappingReviews } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { followAutomation } from '../automation-mapping/follow-automation'
@@ -53,7 +54,7 @@ async function putBack(ctx: Ctx, kept: ReturnType<typeof sql>): Promise<Back[]> 
   await ctx.db.execute(sql`
     insert into scenario_links (scenario_id, test_case_id, source, created_by)
     select distinct m.scenario_id, m.test_case_id, 'manual', ${requireActor(ctx).id}::bigint
-    from case_mappings m where m.id = any (${`{${back.map(({ id }) => id).join(',')}}`}::bigint[])
+    from case_mappings m where m.id = any (${idArray(back.map(({ id }) => id))})
     on conflict do nothing`)
   return back
 }

@@ -1,4 +1,5 @@
 import type { ModuleNode } from '@caseweave/contract/modules'
+import { idArray } from '@caseweave/db/id-array'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { inSubtree } from './subtree'
@@ -11,7 +12,7 @@ export const childrenOf = (
   projectId: number,
   parents: SQL,
   page: { offset: number; limit: number },
-  extra: SQL = idList([]),
+  extra: SQL = idArray([]),
 ): SQL => sql`
   select m.id, m.parent_id, m.name, m.path, m.position
   from unnest(${parents}) parent (id)
@@ -31,7 +32,6 @@ export const childrenOf = (
   where m.project_id = ${projectId} and m.id = any (${extra}) and m.deleted_at is null`
 
 /** A list of ids as one parameter. */
-export const idList = (ids: readonly number[]): SQL => sql`${`{${ids.join()}}`}::bigint[]`
 
 /**
  * The modules that the subquery `shown` names (columns id, parent_id, name, path, position), by position, each with its
@@ -98,7 +98,7 @@ export async function childTotals(ctx: Ctx, projectId: number, parents: readonly
   if (parents.length === 0) return totals
   const rows = await ctx.db.execute<{ parent: string; total: number }>(sql`
     select coalesce(parent_id, 0) as parent, count(*)::int as total from modules
-    where project_id = ${projectId} and coalesce(parent_id, 0) = any (${idList(parents)}) and deleted_at is null
+    where project_id = ${projectId} and coalesce(parent_id, 0) = any (${idArray(parents)}) and deleted_at is null
     group by 1`)
   for (const { parent, total } of rows) totals.set(Number(parent), total)
   return totals

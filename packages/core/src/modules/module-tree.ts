@@ -6,11 +6,12 @@ import {
   type ModuleTreeView,
   modulePage,
 } from '@caseweave/contract/modules'
+import { idArray } from '@caseweave/db/id-array'
 import { modules, testCaseCounts } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { nameHolds } from './list-modules'
-import { childrenOf, childTotals, idList, moduleNodes } from './module-nodes'
+import { childrenOf, childTotals, moduleNodes } from './module-nodes'
 import { findModulePlace, idsOfPath } from './subtree'
 
 type Project = { projectId: number }
@@ -30,7 +31,7 @@ export async function moduleChildren(ctx: Ctx, input: ModuleChildrenInput & Proj
   const parent = parentId ?? 0
   const place = parentId === null ? null : await findModulePlace(ctx, projectId, parentId)
   if (parentId !== null && !place) return { parentId, total: 0, nodes: [] }
-  const shown = childrenOf(projectId, idList([parent]), { offset, limit })
+  const shown = childrenOf(projectId, idArray([parent]), { offset, limit })
   const { nodes } = await moduleNodes(ctx, projectId, shown, place?.path)
   const complete = nodes.length > 0 && nodes.length < limit
   const total = complete ? offset + nodes.length : ((await childTotals(ctx, projectId, [parent])).get(parent) ?? 0)
@@ -54,12 +55,12 @@ async function expandedTree(ctx: Ctx, input: ModuleTreeInput & Project): Promise
         select string_to_array(rtrim(m.path, '/'), '/')::bigint[] from modules m
         where m.id = ${selectedId} and m.project_id = ${projectId} and m.deleted_at is null
       ), '{}')`
-    : idList([])
+    : idArray([])
   const open = input.open && [...new Set(input.open)]
   // One more than is shown tells whether there are more.
   const shown = childrenOf(
     projectId,
-    sql`0::bigint || ${open ? idList(open) : way}`,
+    sql`0::bigint || ${open ? idArray(open) : way}`,
     { offset: 0, limit: limit + 1 },
     way,
   )
@@ -144,7 +145,7 @@ async function searchedGroups(ctx: Ctx, projectId: number, search: string) {
     ctx,
     projectId,
     sql`select id, parent_id, name, path, row_number() over (partition by parent_id order by lower(name)) - 1 as position
-      from modules where project_id = ${projectId} and id = any (${idList(ids)})`,
+      from modules where project_id = ${projectId} and id = any (${idArray(ids)})`,
   )
   const byParent = groupNodes(nodes)
   const groups = inTreeOrder([...byParent.keys()], nodes).map((parent) => {

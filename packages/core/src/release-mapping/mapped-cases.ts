@@ -1,6 +1,7 @@
+import { idArray } from '@caseweave/db/id-array'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
-import { type CaseScope, caseScope, idArray, inScope } from '../test-cases/case-scope'
+import { type CaseScope, caseScope, inScope } from '../test-cases/case-scope'
 import type { CaseFilter, FoundCases } from '../test-cases/find-cases'
 import { matchesAll, resolveSearch } from '../test-cases/search/resolve-search'
 

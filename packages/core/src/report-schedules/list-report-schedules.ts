@@ -2,6 +2,7 @@ import { AppError } from '@caseweave/contract/errors'
 import type { MailStatus } from '@caseweave/contract/mail'
 import { messages } from '@caseweave/contract/messages'
 import type { ReportScheduleRow } from '@caseweave/contract/report-schedules'
+import { idArray } from '@caseweave/db/id-array'
 import {
   environments,
   modules,
@@ -79,7 +80,7 @@ const lastOf = (ctx: Ctx, ids: number[]) =>
     select e.schedule_id, extract(epoch from e.created_at)::text as at, r.status, count(r.id)::int as count
     from (
       select distinct on (schedule_id) schedule_id, mail_id, created_at from report_emails
-      where schedule_id = any (${`{${ids.join(',')}}`}::bigint[]) order by schedule_id, id desc
+      where schedule_id = any (${idArray(ids)}) order by schedule_id, id desc
     ) e left join mail_recipients r on r.mail_id = e.mail_id
     group by e.schedule_id, e.created_at, r.status`)
 

@@ -2,6 +2,7 @@ import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import type { Decided, DecideSignatures } from '@caseweave/contract/result-inbox'
 import { inboxMessages } from '@caseweave/contract/result-inbox-messages'
+import { idArray } from '@caseweave/db/id-array'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
 import { lockResults, rebuildResults } from '../executions/keep-results'
@@ -16,7 +17,7 @@ export async function decideSignatures(ctx: Ctx, input: { projectId: number } & 
   const actor = requireActor(ctx).id
   return ctx.tx(async (tx) => {
     await lockResults(tx, projectId)
-    const ids = sql`select unnest(${`{${input.ids.join(',')}}`}::bigint[])`
+    const ids = sql`select unnest(${idArray(input.ids)})`
     const waiting = sql`select sg.* from result_signatures sg
       where sg.project_id = ${projectId} and sg.id in (${ids})
         and not exists (select 1 from result_aliases a where a.signature_id = sg.id)`

@@ -7,6 +7,7 @@ import {
   inboxPageSize,
   type ListInbox,
 } from '@caseweave/contract/result-inbox'
+import { idArray } from '@caseweave/db/id-array'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { holdingPattern } from '../test-cases/search/text-condition'
@@ -64,7 +65,7 @@ async function candidatesById(
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.execute<{ id: string; number: number; summary: string }>(sql`
     select id, number, summary from test_cases
-    where project_id = ${projectId} and deleted_at is null and id = any (${`{${ids.join(',')}}`}::bigint[])`)
+    where project_id = ${projectId} and deleted_at is null and id = any (${idArray(ids)})`)
   return new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id), percent: null }]))
 }
 

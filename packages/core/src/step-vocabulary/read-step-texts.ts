@@ -1,4 +1,5 @@
 import type { Examples } from '@caseweave/contract/feature-files'
+import { idArray } from '@caseweave/db/id-array'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 
@@ -45,7 +46,7 @@ export async function readStepTexts(ctx: Ctx, projectId: number, fileId?: number
 async function readExamples(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Examples[]>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.execute<{ id: string; examples: Examples[] }>(sql`
-    select id, examples from scenario_versions where id in (select unnest(${`{${ids.join(',')}}`}::bigint[]))`)
+    select id, examples from scenario_versions where id in (select unnest(${idArray(ids)}))`)
   return new Map(rows.map(({ id, examples }) => [id, examples]))
 }
 

@@ -1,3 +1,4 @@
+import { idArray } from '@caseweave/db/id-array'
 import { suggestionSearches } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
@@ -86,11 +87,12 @@ async function caseIds(ctx: Ctx, projectId: number, moduleId: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
-const idArray = (ids: readonly number[]) => sql`select unnest(${`{${ids.join(',')}}`}::bigint[])`
-
 async function searchPart(ctx: Ctx, search: Search, ids: readonly number[]): Promise<number> {
   const { projectId, searchId, index, counts, profileOf, ready } = search
-  const [cases, links] = await Promise.all([readCases(ctx, projectId, idArray(ids)), readLinks(ctx, ids)])
+  const [cases, links] = await Promise.all([
+    readCases(ctx, projectId, sql`select unnest(${idArray(ids)})`),
+    readLinks(ctx, ids),
+  ])
   const candidates = new Map(
     cases.map((one) => {
       const all = links.get(one.id)?.all ?? []
@@ -102,7 +104,7 @@ async function searchPart(ctx: Ctx, search: Search, ids: readonly number[]): Pro
     ready.clear()
     missing.splice(0, missing.length, ...new Set([...candidates.values()].flat()))
   }
-  for (const texts of await readScenarios(ctx, projectId, idArray(missing))) {
+  for (const texts of await readScenarios(ctx, projectId, sql`select unnest(${idArray(missing)})`)) {
     ready.set(texts.id, prepareScenarioSide(texts, profileOf))
   }
   const found = cases.flatMap((one) => bestOf(one, candidates.get(one.id) ?? [], links.get(one.id)?.told ?? [], search))
@@ -142,6 +144,6 @@ async function readLinks(ctx: Ctx, ids: readonly number[]): Promise<Map<number, 
   const rows = await ctx.db.execute<Links & { caseId: number }>(sql`
     select test_case_id::float8 as "caseId", json_agg(scenario_id order by scenario_id) as all,
       coalesce(json_agg(scenario_id) filter (where source <> 'manual'), '[]') as told
-    from scenario_links where test_case_id in (${idArray(ids)}) group by 1`)
+    from scenario_links where test_case_id in (select unnest(${idArray(ids)})) group by 1`)
   return new Map(rows.map((row) => [row.caseId, row]))
 }

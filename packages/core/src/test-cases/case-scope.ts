@@ -1,6 +1,7 @@
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import type { ApplicableFilter } from '@caseweave/contract/test-case-list'
+import { idArray } from '@caseweave/db/id-array'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { livePath } from '../modules/subtree'
@@ -80,6 +81,3 @@ export function inScope({ projectId, moduleIds, applicable }: CaseScope): SQL {
 
 /** Written out, so that the partial index of what is not applicable can serve. */
 export const isApplicable = (applicable: boolean): SQL => (applicable ? sql`applicable` : sql`not applicable`)
-
-/** Many ids as one parameter. */
-export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`

@@ -1,6 +1,7 @@
+import { idArray } from '@caseweave/db/id-array'
 import { type SQL, sql } from 'drizzle-orm'
 import { type CaseOrder, directionOf, orderKeys, runArray } from './case-order'
-import { type CaseScope, idArray, inScope, isApplicable } from './case-scope'
+import { type CaseScope, inScope, isApplicable } from './case-scope'
 
 /** Up to this many modules are read one by one and merged; more are left to a walk over all cases. */
 const mostMerged = 300

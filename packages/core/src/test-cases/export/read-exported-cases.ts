@@ -1,4 +1,5 @@
 import type { Priority, TemplateId } from '@caseweave/contract/test-cases'
+import { idArray } from '@caseweave/db/id-array'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { moduleTrails } from '../../modules/module-trails'
@@ -65,7 +66,7 @@ async function readCases(ctx: Ctx, ids: readonly number[], trails: Map<number, s
       c.automatable, c.linked_defect, c.file_name, c.automated_test_number, c.external_id, ${personName('author')} as created_by,
       extract(epoch from c.created_at)::float8 as created_at, c.latest_version as version, v.precondition, v.execution_steps,
       v.expected_result, v.test_data, v.remarks, v.manual_reason, s.descriptions, s.expected_results, s.step_data
-    from unnest(${`{${ids.join(',')}}`}::bigint[]) with ordinality listed (id, place)
+    from unnest(${idArray(ids)}) with ordinality listed (id, place)
     join test_cases c on c.id = listed.id
     join test_case_versions v on v.test_case_id = c.id and v.version = c.latest_version
     left join users assignee on assignee.id = c.assigned_to

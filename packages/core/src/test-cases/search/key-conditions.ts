@@ -1,7 +1,7 @@
 import { type DateBound, readDateRange } from '@caseweave/contract/search-dates'
+import { idArray } from '@caseweave/db/id-array'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { idArray } from '../case-scope'
 import { tagLength, tagPrefix } from './write-documents'
 
 /**
