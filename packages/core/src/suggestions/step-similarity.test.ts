@@ -5,9 +5,9 @@ import { joinedProfile, likenessBounds, profileSimilarity, stepProfile, stepSimi
 describe('the similarity of two steps', () => {
   /** Where a score lies: from the first to below the second. */
   const range = {
-    same: [likenessBounds.same, Infinity],
-    likely: [likenessBounds.likely, likenessBounds.same],
-    different: [0, likenessBounds.likely],
+    same: { from: likenessBounds.same, to: Number.POSITIVE_INFINITY },
+    likely: { from: likenessBounds.likely, to: likenessBounds.same },
+    different: { from: 0, to: likenessBounds.likely },
   }
 
   it.each([
@@ -24,8 +24,8 @@ describe('the similarity of two steps', () => {
     ['…', '…', 'different'],
   ] as const)('“%s” and “%s” are %s', (one, other, likeness) => {
     const score = stepSimilarity(one, other)
-    expect(score).toBeGreaterThanOrEqual(range[likeness][0])
-    expect(score).toBeLessThan(range[likeness][1])
+    expect(score).toBeGreaterThanOrEqual(range[likeness].from)
+    expect(score).toBeLessThan(range[likeness].to)
   })
 
   it('tells by rare words more than by those of every step', () => {
