@@ -96,26 +96,27 @@ async function find(ctx: Ctx, projectId: number, which?: SQL): Promise<JavaStepR
     .where(and(eq(javaStepRuns.projectId, projectId), which))
     .orderBy(desc(javaStepRuns.id))
     .limit(javaStepLimits.runs)
-  const names = await namesOf(
+  const named = await filesOf(
     ctx,
     rows.flatMap((row) => row.featureFileIds.slice(0, namesTold)),
   )
   return rows.map(({ featureFileIds, cancelledAt, ...row }) => ({
     ...row,
     cancelled: cancelledAt !== null,
-    chosen: featureFileIds.slice(0, namesTold).flatMap((id) => names.get(id) ?? []),
+    chosen: featureFileIds.slice(0, namesTold).flatMap((id) => named.get(id)?.name ?? []),
     chosenCount: featureFileIds.length,
+    chosenFileId: featureFileIds.length === 1 ? (featureFileIds.find((id) => named.get(id)?.live) ?? null) : null,
   }))
 }
 
 /** So many names of chosen feature files are told. */
 const namesTold = 20
 
-async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+async function filesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, { name: string; live: boolean }>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ id: featureFiles.id, name: featureFiles.name })
+    .select({ id: featureFiles.id, name: featureFiles.name, deletedAt: featureFiles.deletedAt })
     .from(featureFiles)
     .where(inArray(featureFiles.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, name, deletedAt }) => [id, { name, live: deletedAt === null }]))
 }
