@@ -43,6 +43,7 @@ export default [
         route('manage/release', './features/releases/manage-releases.route.tsx', [
           route('add', './features/releases/add-release.route.tsx'),
           route(':releaseId', './features/releases/rename-release.route.tsx'),
+          route(':releaseId/disable', './features/releases/disable-release.route.tsx'),
         ]),
         route('manage/environments', './features/environments/manage-environments.route.tsx', [
           route('add', './features/environments/add-environment.route.tsx'),

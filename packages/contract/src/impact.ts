@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { CaseSelection } from './case-selection'
-import { ReleaseId } from './releases'
 
 const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** What is to be deleted, changed or switched off. */
+/** What is to be deleted or changed. */
 export const ImpactQuery = z.object({
   subject: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('scenarios'), ids: z.array(Id).max(1_000) }),
@@ -18,7 +17,6 @@ export const ImpactQuery = z.object({
     z.object({ kind: z.literal('step'), text: z.string().max(10_000) }),
     z.object({ kind: z.literal('cases'), selection: CaseSelection }),
     z.object({ kind: z.literal('module'), moduleId: Id }),
-    z.object({ kind: z.literal('release'), releaseId: ReleaseId }),
   ]),
 })
 export type ImpactQuery = z.infer<typeof ImpactQuery>

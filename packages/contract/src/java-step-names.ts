@@ -40,5 +40,9 @@ export const javaStepMessages = {
   nothing: 'No feature file was imported yet.',
   cancelled: 'The generation was cancelled.',
   finished: 'Java steps generated',
+  noneNeeded: 'No Java steps needed',
+  /** What a proven generation says that has written nothing, for so many steps. */
+  nothingToGenerate: (steps: number) =>
+    steps > 0 ? 'Every step already has a definition: nothing to generate' : 'There are no steps: nothing to generate',
   unproven: 'Java steps could not be generated',
 } as const

@@ -128,13 +128,15 @@ export type JavaStepOutcome = {
   files: JavaStepFileView[]
 }
 
-/** A generation as its page shows it; `file` is there once it is done and proven. */
+/** A generation as its page shows it; `file` is there once it is done, proven and not for nothing. */
 export type JavaStepRunView = {
   id: number
   options: JavaStepOptions
   /** Names of the first chosen feature files, and how many were chosen; 0 for all. */
   chosen: string[]
   chosenCount: number
+  /** The only chosen feature file, as long as it is there; else null. */
+  chosenFileId: number | null
   outcome: JavaStepOutcome | null
   file: { name: string; bytes: number } | null
   job: Pick<JobView, 'id' | 'status' | 'progress' | 'error'> | null

@@ -37,12 +37,11 @@ describe('getImpact', () => {
     expect(await impact({ kind: 'scenarios', ids: [] })).toEqual(nothing)
   })
 
-  it('tells of cases, modules and releases what hangs on them', async () => {
-    const { impact, shop, office, release } = await withMappings()
+  it('tells of cases and modules what hangs on them', async () => {
+    const { impact, shop, office } = await withMappings()
     expect(await impact({ kind: 'cases', selection: { numbers: [1, 2] } })).toMatchObject({ mappings: 1, automated: 1 })
     expect(await impact({ kind: 'module', moduleId: shop.id })).toMatchObject({ mappings: 3, automated: 2 })
     expect(await impact({ kind: 'module', moduleId: office.id })).toMatchObject({ mappings: 0, automated: 1 })
-    expect(await impact({ kind: 'release', releaseId: release.id })).toMatchObject({ mappings: 3, automated: 2 })
   })
 
   it('counts kept results, open runs and scheduled reports', async () => {
@@ -67,18 +66,17 @@ describe('getImpact', () => {
     expect(await impact({ kind: 'cases', selection: { numbers: [1] } })).toMatchObject({ ...touched, schedules: 2 })
     expect(await impact({ kind: 'scenarios', ids: [fill] })).toMatchObject({ ...touched, schedules: 2 })
     expect(await impact({ kind: 'module', moduleId: office.id })).toMatchObject({ results: 0, runs: 0, schedules: 2 })
-    expect(await impact({ kind: 'release', releaseId: release.id })).toMatchObject({ ...touched, schedules: 1 })
     expect(await listReleaseImpacts(ctx, { projectId })).toEqual([
       { releaseId: release.id, mappings: 3, automated: 0, results: 1, releases: 0, runs: 1, schedules: 1 },
     ])
   })
 
   it('tells nothing of another project', async () => {
-    const { fill, shop, release } = await withMappings()
-    const { impact } = await withMappings()
+    const { fill, shop, ctx } = await withMappings()
+    const { impact, projectId, release } = await withMappings()
     expect(await impact({ kind: 'scenarios', ids: [fill] })).toEqual(nothing)
     await expect(impact({ kind: 'module', moduleId: shop.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(impact({ kind: 'release', releaseId: release.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(impact({ kind: 'file', fileId: 1e9 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await listReleaseImpacts(ctx, { projectId })).map(({ releaseId }) => releaseId)).toEqual([release.id])
   })
 })

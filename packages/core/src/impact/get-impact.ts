@@ -13,8 +13,8 @@ type Input = ImpactQuery & { projectId: number }
 type Touched = { cases: SQL; mappings: SQL; automated: SQL; results: SQL; runs: SQL; schedules: SQL }
 
 /**
- * What hangs on something that is to be deleted, changed or switched off: one statement. NOT_FOUND for a module, file or release
- * that the project does not have; scenarios of other projects do not count.
+ * What hangs on something that is to be deleted or changed: one statement. NOT_FOUND for a module or file that the project does
+ * not have; scenarios of other projects do not count.
  */
 export async function getImpact(ctx: Ctx, input: Input): Promise<Impact> {
   const { projectId } = input
@@ -64,18 +64,6 @@ async function touchedBy(ctx: Ctx, { projectId, subject }: Input): Promise<Touch
       return byCases(sql`
         select c.id from test_cases c join modules m on m.id = c.module_id
         where c.project_id = ${projectId} and c.deleted_at is null and starts_with(m.path, ${path})`)
-    }
-    case 'release': {
-      const { releaseId } = subject
-      await requireOne(ctx, sql`select 1 from releases where id = ${releaseId} and project_id = ${projectId}`)
-      return {
-        cases: sql`select test_case_id as id from case_mappings where release_id = ${releaseId} and project_id = ${projectId}`,
-        mappings: sql`m.release_id = ${releaseId}`,
-        automated: sql`c.deleted_at is null`,
-        results: sql`r.release_id = ${releaseId}`,
-        runs: sql`t.release_id = ${releaseId}`,
-        schedules: sql`s.release_id = ${releaseId}`,
-      }
     }
     case 'file': {
       await requireOne(ctx, sql`select 1 from feature_files where id = ${subject.fileId} and ${live}`)

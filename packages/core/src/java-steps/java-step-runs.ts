@@ -9,10 +9,11 @@ import {
 } from '@caseweave/contract/java-steps'
 import { messages } from '@caseweave/contract/messages'
 import { featureFiles, files, javaStepRuns, jobs, users } from '@caseweave/db/schema'
-import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Ctx } from '../context'
-import { type OpenFile, openStoredFile, removeStoredFile } from '../files/stored-file'
+import { openMadeFile, sweepMadeFiles } from '../files/made-files'
+import type { OpenFile } from '../files/stored-file'
 import { personName } from '../test-cases/person-name'
 
 type Asked = JavaStepRunId & { projectId: number }
@@ -30,14 +31,8 @@ export async function getJavaStepRun(ctx: Ctx, { projectId, runId }: Asked): Pro
 }
 
 /** Opens the zip of a generation; NOT_FOUND while it is not done, where nothing was proven, and when it was tidied up. */
-export async function openJavaSteps(ctx: Ctx, { projectId, runId }: Asked): Promise<OpenFile> {
-  const [row] = await ctx.db
-    .select({ fileId: javaStepRuns.fileId })
-    .from(javaStepRuns)
-    .where(and(eq(javaStepRuns.id, runId), eq(javaStepRuns.projectId, projectId)))
-  if (!row?.fileId) throw new AppError('NOT_FOUND', messages.notFound)
-  return openStoredFile(ctx, { projectId, fileId: row.fileId })
-}
+export const openJavaSteps = (ctx: Ctx, { projectId, runId }: Asked): Promise<OpenFile> =>
+  openMadeFile(ctx, javaStepRuns, { projectId, id: runId })
 
 /** The text of one Java file of a generation; NOT_FOUND where the zip does not hold it. */
 export async function getJavaFile(ctx: Ctx, asked: JavaStepFile & { projectId: number }): Promise<{ source: string }> {
@@ -74,16 +69,7 @@ export async function javaStepSources(
 }
 
 /** Removes the files of old generations; the list keeps telling of them. Answers how many. */
-export async function sweepJavaSteps(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.now().getTime() - javaStepLimits.days * 86_400_000)
-  const old = await ctx.db
-    .select({ fileId: javaStepRuns.fileId })
-    .from(javaStepRuns)
-    .where(and(isNotNull(javaStepRuns.fileId), lt(javaStepRuns.finishedAt, before)))
-    .limit(100)
-  for (const { fileId } of old) if (fileId !== null) await removeStoredFile(ctx, fileId)
-  return old.length
-}
+export const sweepJavaSteps = (ctx: Ctx): Promise<number> => sweepMadeFiles(ctx, javaStepRuns, javaStepLimits.days)
 
 async function find(ctx: Ctx, projectId: number, which?: SQL): Promise<JavaStepRunView[]> {
   const rows = await ctx.db
@@ -110,26 +96,27 @@ async function find(ctx: Ctx, projectId: number, which?: SQL): Promise<JavaStepR
     .where(and(eq(javaStepRuns.projectId, projectId), which))
     .orderBy(desc(javaStepRuns.id))
     .limit(javaStepLimits.runs)
-  const names = await namesOf(
+  const named = await filesOf(
     ctx,
     rows.flatMap((row) => row.featureFileIds.slice(0, namesTold)),
   )
   return rows.map(({ featureFileIds, cancelledAt, ...row }) => ({
     ...row,
     cancelled: cancelledAt !== null,
-    chosen: featureFileIds.slice(0, namesTold).flatMap((id) => names.get(id) ?? []),
+    chosen: featureFileIds.slice(0, namesTold).flatMap((id) => named.get(id)?.name ?? []),
     chosenCount: featureFileIds.length,
+    chosenFileId: featureFileIds.length === 1 ? (featureFileIds.find((id) => named.get(id)?.live) ?? null) : null,
   }))
 }
 
 /** So many names of chosen feature files are told. */
 const namesTold = 20
 
-async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+async function filesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, { name: string; live: boolean }>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ id: featureFiles.id, name: featureFiles.name })
+    .select({ id: featureFiles.id, name: featureFiles.name, deletedAt: featureFiles.deletedAt })
     .from(featureFiles)
     .where(inArray(featureFiles.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, name, deletedAt }) => [id, { name, live: deletedAt === null }]))
 }

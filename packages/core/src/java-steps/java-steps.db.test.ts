@@ -1,7 +1,7 @@
 import { StartJavaSteps } from '@caseweave/contract/java-steps'
 import { featureFiles, files, javaStepDefinitions, javaStepRuns, notifications } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { importSources } from '../automation-imports/testing/automation-flow'
 import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
@@ -174,7 +174,7 @@ describe('the next generation', () => {
     const { files: sources } = await javaStepSources(ctx, projectId)
     const shop = sources.find(({ name }) => name === 'shop.feature')
     const { view, files: packed } = await javaOf(ctx, projectId, { files: 'chosen', featureFileIds: [shop?.id] })
-    expect(view).toMatchObject({ chosen: ['shop.feature'], chosenCount: 1 })
+    expect(view).toMatchObject({ chosen: ['shop.feature'], chosenCount: 1, chosenFileId: shop?.id })
     expect(view.outcome?.states).toEqual({ new: 0, renamed: 0, changed: 1, gone: 0, same: 2 })
     expect(packed[glue('Shop')]).toContain('I have {int} cukes')
   })
@@ -205,6 +205,34 @@ describe('what a project has', () => {
     expect(second.view.outcome?.problems[0]).toMatchObject({
       kind: 'ambiguous',
       definitions: [{ place: 'old.Cukes.cukes (old/Cukes.java:4)' }, { place: 'old.Cukes.more (old/Cukes.java:5)' }],
+    })
+  })
+
+  it('leaves nothing to generate where it has everything: no zip, and what is gone is told once', async () => {
+    const { ctx, projectId } = await withFeature('Given I open', 'And I go')
+    await javaOf(ctx, projectId)
+    const source = `package own;
+import io.cucumber.java.en.Given;
+public class Steps {
+  @Given("I open") public void open() {}
+  @Given("I go") public void go() {}
+}`
+    await importSources(ctx, projectId, { 'Steps.java': source })
+    const first = await javaOf(ctx, projectId)
+    const counts = { steps: 2, texts: 2, existing: 2, generated: 0 }
+    expect(first.view).toMatchObject({ file: null, outcome: { proven: true, files: [], counts, states: { gone: 2 } } })
+    const again = await javaOf(ctx, projectId)
+    expect(again.view).toMatchObject({ file: null, outcome: { proven: true, counts, states: { gone: 0, new: 0 } } })
+    const asked = { projectId, runId: again.runId }
+    await expect(openJavaSteps(ctx, asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const [told] = await ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, ctx.actor?.id ?? 0))
+      .orderBy(desc(notifications.id))
+    expect(told).toMatchObject({
+      subject: 'No Java steps needed',
+      message: 'Every step already has a definition: nothing to generate.',
     })
   })
 

@@ -151,8 +151,13 @@ async function keep(
   { row, projectName, handWritten }: { row: Row; projectName: string; handWritten: Set<string> },
   { placed, gone, outcome }: GeneratedJava,
 ): Promise<JavaStepOutcome> {
-  if (!outcome.proven || placed.length === 0) return { ...outcome, files: [] }
   const { projectId, id, options } = row
+  if (!outcome.proven) return { ...outcome, files: [] }
+  if (placed.length === 0) {
+    // What is gone is told once.
+    await writeManifest(tx, projectId, placed, gone)
+    return { ...outcome, files: [] }
+  }
   const link = `${tx.mail.appUrl}/project/${projectId}/app/featureEdit/java/${id}`
   const about = { link, counts: outcome.counts }
   const files = writeJavaFiles(placed, about, { made: handWritten, again: options.handWrittenAgain })
@@ -203,14 +208,19 @@ async function writeManifest(
 
 async function tell(tx: Ctx, { projectId, runId }: Ref, outcome: JavaStepOutcome): Promise<void> {
   if (!tx.actor) return
-  const { proven, counts, problemCount } = outcome
+  const [subject, message] = toldOf(outcome)
+  const href = `/project/${projectId}/app/featureEdit/java/${runId}`
+  await notify(tx, { userId: tx.actor.id, subject, message, href })
+}
+
+function toldOf({ proven, counts, problemCount }: JavaStepOutcome): [subject: string, message: string] {
   const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
-  await notify(tx, {
-    userId: tx.actor.id,
-    subject: proven ? javaStepMessages.finished : javaStepMessages.unproven,
-    message: proven
-      ? `${many(counts.generated, 'step definition')} for ${many(counts.files, 'feature file')} are ready to be downloaded.`
-      : `${many(problemCount, 'step')} cannot be proven to match exactly one definition.`,
-    href: `/project/${projectId}/app/featureEdit/java/${runId}`,
-  })
+  if (!proven) {
+    const unproven = `${many(problemCount, 'step')} cannot be proven to match exactly one definition.`
+    return [javaStepMessages.unproven, unproven]
+  }
+  if (counts.generated === 0)
+    return [javaStepMessages.noneNeeded, `${javaStepMessages.nothingToGenerate(counts.steps)}.`]
+  const made = `${many(counts.generated, 'step definition')} for ${many(counts.files, 'feature file')}`
+  return [javaStepMessages.finished, `${made} are ready to be downloaded.`]
 }

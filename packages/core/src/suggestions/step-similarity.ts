@@ -10,14 +10,6 @@ export const uniformWeights: StemWeights = () => 1
 /** From this on two steps are the same step, from `likely` on a person should look; source: beyond.md. */
 export const likenessBounds = { same: 0.85, likely: 0.6 } as const
 
-export type Likeness = 'same' | 'likely' | 'different'
-
-/** What a similarity means. */
-export function likenessOf(score: number): Likeness {
-  if (score >= likenessBounds.same) return 'same'
-  return score >= likenessBounds.likely ? 'likely' : 'different'
-}
-
 /** Shares of the two measures; source: beyond.md. */
 const shares = { words: 0.6, letters: 0.4 }
 

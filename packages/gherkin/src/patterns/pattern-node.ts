@@ -15,8 +15,6 @@ export type PatternNode =
   | { type: 'look'; ahead: boolean; negative: boolean; node: PatternNode }
   | { type: 'reference'; index: number }
 
-export type SetNode = Extract<PatternNode, { type: 'set' }>
-
 /** A pattern that cannot be read or used; the message is for people. */
 export class PatternError extends Error {}
 

@@ -13,11 +13,13 @@ const placeOf = ({ className, methodName }: ManifestStep) =>
   `${className.slice(className.lastIndexOf('.') + 1)}.${methodName}`
 
 /** What is not as the generation before had it. */
-export function JavaDelta({ outcome: { states, changes } }: { outcome: JavaStepOutcome }) {
+export function JavaDelta({ outcome: { states, changes, counts } }: { outcome: JavaStepOutcome }) {
   const total = states.new + states.renamed + states.changed + states.gone
   const parts = (['new', 'renamed', 'changed', 'gone', 'same'] as const).map(
     (state) => `${states[state].toLocaleString('en')} ${state === 'same' ? 'as before' : state}`,
   )
+  // Where there are no definitions and there were none, nothing can be told apart.
+  if (total + states.same === 0) return null
   return (
     <Card>
       <CardHeader title="Since the generation before" description={parts.join(', ')} />
@@ -41,7 +43,8 @@ export function JavaDelta({ outcome: { states, changes } }: { outcome: JavaStepO
           </Table>
           {total > changes.length ? (
             <p className="mt-2 text-muted-foreground">
-              The first {changes.length.toLocaleString('en')} are shown; manifest.json in the zip has them all.
+              The first {changes.length.toLocaleString('en')} are shown
+              {counts.generated > 0 ? '; manifest.json in the zip has them all' : ''}.
             </p>
           ) : null}
         </CardContent>

@@ -6,12 +6,13 @@ import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft, Download, Puzzle } from 'lucide-react'
 import { z } from 'zod'
 import { apiFor } from '../../server/api.server'
 import { runAction } from '../../server/form.server'
 import { redirectWithToast } from '../../server/toast.server'
 import { formErrors } from '../accounts/form-errors'
+import { glueHref } from '../feature-files/glue/glue-links'
 import { JobProgress } from '../jobs/job-progress'
 import { useProject } from '../projects/project.route'
 import { idOf } from '../shell/id.server'
@@ -19,6 +20,7 @@ import { JavaDelta } from './java-delta'
 import { JavaFiles } from './java-files'
 import { javaFilePath, javaRunPath, javaStepsPath } from './java-links'
 import { JavaProblems } from './java-problems'
+import { JavaProof } from './java-proof'
 import { chosenText, runState } from './java-runs'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -52,8 +54,6 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
-
 /** One generation, from its progress to its files. */
 export default function JavaRun() {
   const { view, shown, source } = useLoaderData<typeof loader>()
@@ -77,12 +77,18 @@ export default function JavaRun() {
             {chosenText(view)}, package <code className="font-mono wrap-anywhere">{view.options.packageName}</code>
           </p>
         </div>
-        {file ? (
-          <ButtonLink href={javaFilePath(projectId, id)} download>
-            <Download aria-hidden="true" />
-            Export all (zip)
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={glueHref(projectId, ofFile(view))} variant="outline">
+            <Puzzle aria-hidden="true" />
+            Glue contract
           </ButtonLink>
-        ) : null}
+          {file ? (
+            <ButtonLink href={javaFilePath(projectId, id)} download>
+              <Download aria-hidden="true" />
+              Export all (zip)
+            </ButtonLink>
+          ) : null}
+        </div>
       </header>
       {formErrors(lastResult).map((message) => (
         <Alert key={message} tone="error">
@@ -100,7 +106,7 @@ export default function JavaRun() {
           </Button>
         </Form>
       ) : null}
-      {outcome ? <Proof outcome={outcome} /> : null}
+      {outcome?.proven ? <JavaProof projectId={projectId} outcome={outcome} query={ofFile(view)} /> : null}
       {outcome && !outcome.proven ? <JavaProblems outcome={outcome} /> : null}
       {outcome?.notices.map((notice) => (
         <Alert key={notice} tone="warning">
@@ -115,17 +121,5 @@ export default function JavaRun() {
   )
 }
 
-function Proof({ outcome: { proven, counts } }: { outcome: NonNullable<JavaStepRunView['outcome']> }) {
-  const { files, scenarios, steps, texts, existing, generated } = counts
-  if (!proven) return null
-  const about = `${many(steps, 'step')} (${many(texts, 'text')}) of ${many(scenarios, 'scenario')} in ${many(files, 'feature file')}`
-  return (
-    <Alert tone="success" title="Every step matches exactly one definition">
-      {about}: {existing.toLocaleString('en')} of the texts match existing code,{' '}
-      {generated === 0
-        ? 'and nothing had to be generated'
-        : `for the others there are ${many(generated, 'generated definition')}`}
-      . None is undefined, none is ambiguous.
-    </Alert>
-  )
-}
+/** The glue contract of the only chosen file, else that of the project. */
+const ofFile = ({ chosenFileId }: JavaStepRunView) => (chosenFileId === null ? {} : { fileId: chosenFileId })

@@ -22,6 +22,15 @@ export function chosenText({ chosen, chosenCount }: Pick<JavaStepRunView, 'chose
   return chosenCount === 1 ? first : `${first} and ${(chosenCount - 1).toLocaleString('en')} more`
 }
 
+/** How much a generation has made, behind what it was asked for. */
+function madeText({ outcome }: JavaStepRunView): string {
+  if (!outcome?.proven) return ''
+  const { generated } = outcome.counts
+  if (generated === 0) return ', nothing to generate'
+  const definitions = `${generated.toLocaleString('en')} step definition${generated === 1 ? '' : 's'}`
+  return `, ${definitions}, ${outcome.states.new.toLocaleString('en')} new`
+}
+
 /** The newest generations, to be looked at and downloaded again. */
 export function JavaRuns({ projectId, runs }: { projectId: number; runs: readonly JavaStepRunView[] }) {
   return (
@@ -40,10 +49,7 @@ export function JavaRuns({ projectId, runs }: { projectId: number; runs: readonl
                   <Badge variant={variant}>{word}</Badge>
                   <span className="block text-xs text-muted-foreground">
                     {chosenText(run)}
-                    {run.outcome?.proven
-                      ? `, ${run.outcome.counts.generated.toLocaleString('en')} step definitions, ${run.outcome.states.new.toLocaleString('en')} new`
-                      : ''}
-                    ; {run.createdBy ? `${run.createdBy}, ` : null}
+                    {madeText(run)}; {run.createdBy ? `${run.createdBy}, ` : null}
                     <LocalTime date={run.createdAt} />
                   </span>
                 </span>

@@ -82,6 +82,29 @@ describe('Java steps without JavaScript', () => {
     expect(text(again)).toContain('Generation')
   })
 
+  it('say that every step has a definition, and offer the contract and the files in place of a zip', async () => {
+    const here = await place()
+    const { browser, java, root } = here
+    const glue = `package own;
+import io.cucumber.java.en.Given;
+public class Steps { @Given("I open") public void open() {} }`
+    await bring(here, { 'shop.feature': feature('Given I open'), 'Steps.java': glue })
+    const choices = await show(browser, java)
+    expect(choices).toContain(`href="${root}/featureEdit/glue"`)
+    const id = /name="featureFileIds"[^>]*value="(\d+)"/.exec(choices)?.[1] ?? ''
+    expect(await show(browser, `${java}?file=${id}`)).toContain(`href="${root}/featureEdit/glue?fileId=${id}"`)
+    const { location } = await browser.post(java, { files: 'chosen', featureFileIds: id })
+    const page = await until(browser, location ?? '', 'nothing to generate')
+    expect(text(page)).toContain('Every step already has a definition: nothing to generate')
+    expect(text(page)).toContain('1 step (1 text) of 1 scenario in 1 feature file: each matches exactly one')
+    expect(page).toContain(`href="${root}/featureEdit/glue?fileId=${id}&amp;state=implemented"`)
+    expect(page).toContain(`href="${root}/featureEdit"`)
+    expect(page).not.toContain('Export all')
+    expect(page).not.toContain('Since the generation before')
+    expect(text(await show(browser, java))).toContain('shop.feature, nothing to generate')
+    expect((await browser.get(`${location}/file`)).status).toBe(404)
+  })
+
   it('are refused with the sentence of the specification where keywords are missing', async () => {
     const here = await place()
     await bring(here, { 'shop.feature': feature('Gven I open', 'When I go') })

@@ -7,9 +7,10 @@ import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { FileCode2 } from 'lucide-react'
+import { FileCode2, Puzzle } from 'lucide-react'
 import { apiFor } from '../../server/api.server'
 import { runAction } from '../../server/form.server'
+import { glueHref } from '../feature-files/glue/glue-links'
 import { useProject } from '../projects/project.route'
 import { idOf } from '../shell/id.server'
 import { javaRunPath } from './java-links'
@@ -45,11 +46,19 @@ export default function JavaSteps() {
   const busy = state !== 'idle' && formMethod === 'POST'
   return (
     <main id="main" className="mx-auto flex w-full max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
-      <header>
-        <h1 className="text-lg font-semibold">Generate Java Steps</h1>
-        <p className="text-muted-foreground">
-          Step definitions for Cucumber-JVM, for the steps that no imported Java source defines yet.
-        </p>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-80">
+          <h1 className="text-lg font-semibold">Generate Java Steps</h1>
+          <p className="text-muted-foreground">
+            Step definitions for Cucumber-JVM, for the steps that no imported Java source defines yet.
+          </p>
+        </div>
+        {files.length > 0 ? (
+          <ButtonLink href={glueHref(projectId, chosen.length === 1 ? { fileId: chosen[0] } : {})} variant="outline">
+            <Puzzle aria-hidden="true" />
+            Glue contract
+          </ButtonLink>
+        ) : null}
       </header>
       {files.length === 0 ? (
         <EmptyState

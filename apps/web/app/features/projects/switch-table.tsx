@@ -15,10 +15,12 @@ export interface SwitchTableProps {
   /** Names of the posted fields. */
   fields: { id: string; on: string }
   hrefOf: (id: number) => string
+  /** Where somebody is asked before one is switched off; without it a button does it at once. */
+  turnOffHrefOf?: (id: number) => string
 }
 
 /** What a project can be switched to and away from, such as its releases: each can be renamed and switched on and off. */
-export function SwitchTable({ caption, header, rows, words, fields, hrefOf }: SwitchTableProps) {
+export function SwitchTable({ caption, header, rows, words, fields, hrefOf, turnOffHrefOf }: SwitchTableProps) {
   return (
     <Table caption={caption} className="[&_:is(td,th)]:align-middle">
       <thead>
@@ -55,19 +57,30 @@ export function SwitchTable({ caption, header, rows, words, fields, hrefOf }: Sw
             </td>
             <td className="fit">
               <div className="flex items-center justify-end gap-1">
-                <Form method="post">
-                  <input type="hidden" name={fields.id} value={id} />
-                  <Button
-                    type="submit"
+                {on && turnOffHrefOf ? (
+                  <ButtonLink
+                    href={turnOffHrefOf(id)}
                     variant="outline"
                     size="sm"
-                    name={fields.on}
-                    value={on ? 'no' : 'yes'}
-                    aria-label={`${on ? words.turnOff : words.turnOn} ${name}`}
+                    aria-label={`${words.turnOff} ${name}`}
                   >
-                    {on ? words.turnOff : words.turnOn}
-                  </Button>
-                </Form>
+                    {words.turnOff}
+                  </ButtonLink>
+                ) : (
+                  <Form method="post">
+                    <input type="hidden" name={fields.id} value={id} />
+                    <Button
+                      type="submit"
+                      variant="outline"
+                      size="sm"
+                      name={fields.on}
+                      value={on ? 'no' : 'yes'}
+                      aria-label={`${on ? words.turnOff : words.turnOn} ${name}`}
+                    >
+                      {on ? words.turnOff : words.turnOn}
+                    </Button>
+                  </Form>
+                )}
                 <ButtonLink href={hrefOf(id)} variant="ghost" size="icon-sm" aria-label={`Rename ${name}`}>
                   <Pencil aria-hidden="true" />
                 </ButtonLink>

@@ -30,14 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return releases.map((release) => ({ ...release, note: notes.get(release.id) ?? '' }))
 }
 
-const Switch = z.object({ releaseId: ReleaseId, enabled: z.enum(['yes', 'no']).transform((text) => text === 'yes') })
+/** Enables alone: who disables is asked before. */
+const Enable = z.object({ releaseId: ReleaseId, enabled: z.literal('yes') })
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = Number(args.params.projectId)
-  return runAction(args, Switch, async (change, api) => {
-    const { number, enabled } = await api.releases.update({ projectId, ...change })
-    const message = enabled ? releaseMessages.enabled(number) : releaseMessages.disabled(number)
-    return redirectWithToast(releasesPath(projectId), { kind: 'success', message })
+  return runAction(args, Enable, async ({ releaseId }, api) => {
+    const { number } = await api.releases.update({ projectId, releaseId, enabled: true })
+    return redirectWithToast(releasesPath(projectId), { kind: 'success', message: releaseMessages.enabled(number) })
   })
 }
 
@@ -65,6 +65,7 @@ export default function ManageReleases() {
           words={{ on: 'Enabled', off: 'Disabled', turnOn: 'Enable', turnOff: 'Disable' }}
           fields={{ id: 'releaseId', on: 'enabled' }}
           hrefOf={(id) => `${here}/${id}`}
+          turnOffHrefOf={(id) => `${here}/${id}/disable`}
         />
       ) : (
         <EmptyState icon={Tag} title="There are no releases yet" action={add}>

@@ -18,9 +18,15 @@ async function project(projectRole: 'ProjectLead' | 'QA') {
 }
 
 describe.each([
-  { tab: 'release', field: 'number', on: 'enabled', id: 'releaseId', words: ['Enabled', 'Disabled', 'Release number'] },
-  { tab: 'environments', field: 'name', on: 'active', id: 'environmentId', words: ['Active', 'Not active', 'Name'] },
-])('the tab $tab without JavaScript', ({ tab, field, on, id, words }) => {
+  {
+    ...{ tab: 'release', field: 'number', on: 'enabled', id: 'releaseId' },
+    ...{ words: ['Enabled', 'Disabled', 'Release number'], offBelow: true },
+  },
+  {
+    ...{ tab: 'environments', field: 'name', on: 'active', id: 'environmentId' },
+    ...{ words: ['Active', 'Not active', 'Name'], offBelow: false },
+  },
+])('the tab $tab without JavaScript', ({ tab, field, on, id, words, offBelow }) => {
   it('adds, renames, switches off and on', async () => {
     const { browser, manage } = await project('ProjectLead')
     const here = `${manage}/${tab}`
@@ -36,7 +42,9 @@ describe.each([
     const renamed = await browser.follow(await browser.post(page, { [field]: 'Second' }))
     expect(renamed.html).toContain('is now called “Second”')
     const key = page.split('/').at(-1) ?? ''
-    const off = await browser.follow(await browser.post(here, { [id]: key, [on]: 'no' }))
+    const off = await browser.follow(
+      await (offBelow ? browser.post(`${page}/disable`, {}) : browser.post(here, { [id]: key, [on]: 'no' })),
+    )
     expect(off.html).toContain(`>${words[1]}</span>`)
     const again = await browser.follow(await browser.post(here, { [id]: key, [on]: 'yes' }))
     expect(again.html).not.toContain(`>${words[1]}</span>`)
@@ -62,7 +70,7 @@ describe.each([
     const here = `${manage}/${tab}`
     for (const path of [here, `${here}/add`]) expect((await browser.get(path)).status).toBe(403)
     expect((await browser.post(`${here}/add`, { [field]: 'First' })).status).toBe(403)
-    expect((await browser.post(here, { [id]: '1', [on]: 'no' })).status).toBe(403)
+    expect((await browser.post(here, { [id]: '1', [on]: 'yes' })).status).toBe(403)
     expect((await browser.get(manage)).html).not.toContain(`href="${here}"`)
   })
 })

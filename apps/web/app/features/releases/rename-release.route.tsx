@@ -1,24 +1,20 @@
-import { messages } from '@caseweave/contract/messages'
 import { releaseMessages, releaseNumberLimit } from '@caseweave/contract/release-messages'
 import { AddRelease } from '@caseweave/contract/releases'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { apiFor } from '../../server/api.server'
 import { runAction } from '../../server/form.server'
 import { redirectWithToast } from '../../server/toast.server'
 import { releasesPath } from '../projects/manage-links'
 import { NameDialog } from '../projects/name-dialog'
 import { useProject } from '../projects/project.route'
 import { requireManage } from '../projects/require-manage.server'
+import { releaseOf } from './release-of.server'
 
 export const meta: MetaFunction = () => [{ title: 'Rename release · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireManage(args)
-  const releases = await apiFor(args).releases.list({ projectId: Number(args.params.projectId) })
-  const release = releases.find(({ id }) => String(id) === args.params.releaseId)
-  if (!release) throw data(messages.notFound, { status: 404 })
-  return release
+  return releaseOf(args)
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -3,9 +3,10 @@ import { messages } from '@caseweave/contract/messages'
 import { recentReportFiles } from '@caseweave/contract/report-file-names'
 import type { ReportFileId, ReportFileView } from '@caseweave/contract/report-files'
 import { files, jobs, reportFiles, users } from '@caseweave/db/schema'
-import { and, desc, eq, isNotNull, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { type OpenFile, openStoredFile, removeStoredFile } from '../../files/stored-file'
+import { openMadeFile, sweepMadeFiles } from '../../files/made-files'
+import type { OpenFile } from '../../files/stored-file'
 import { personName } from '../../test-cases/person-name'
 
 type Asked = ReportFileId & { projectId: number }
@@ -21,26 +22,11 @@ export async function getReportFile(ctx: Ctx, { projectId, reportFileId }: Asked
 }
 
 /** Opens a file of a report; NOT_FOUND while it is not done, and when it was tidied up. */
-export async function openReportFile(ctx: Ctx, { projectId, reportFileId }: Asked): Promise<OpenFile> {
-  const [row] = await ctx.db
-    .select({ fileId: reportFiles.fileId })
-    .from(reportFiles)
-    .where(and(eq(reportFiles.id, reportFileId), eq(reportFiles.projectId, projectId)))
-  if (!row?.fileId) throw new AppError('NOT_FOUND', messages.notFound)
-  return openStoredFile(ctx, { projectId, fileId: row.fileId })
-}
+export const openReportFile = (ctx: Ctx, { projectId, reportFileId }: Asked): Promise<OpenFile> =>
+  openMadeFile(ctx, reportFiles, { projectId, id: reportFileId })
 
 /** Removes old files of reports; the list keeps telling of them. Answers how many. */
-export async function sweepReportFiles(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.now().getTime() - recentReportFiles.days * 86_400_000)
-  const old = await ctx.db
-    .select({ fileId: reportFiles.fileId })
-    .from(reportFiles)
-    .where(and(isNotNull(reportFiles.fileId), lt(reportFiles.finishedAt, before)))
-    .limit(100)
-  for (const { fileId } of old) if (fileId !== null) await removeStoredFile(ctx, fileId)
-  return old.length
-}
+export const sweepReportFiles = (ctx: Ctx): Promise<number> => sweepMadeFiles(ctx, reportFiles, recentReportFiles.days)
 
 function find(ctx: Ctx, projectId: number, which?: SQL): Promise<ReportFileView[]> {
   return ctx.db

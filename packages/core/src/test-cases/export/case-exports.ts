@@ -2,9 +2,10 @@ import { type CaseExportId, type CaseExportView, recentExports } from '@caseweav
 import { AppError } from '@caseweave/contract/errors'
 import { messages } from '@caseweave/contract/messages'
 import { caseExports, files, jobs, users } from '@caseweave/db/schema'
-import { and, desc, eq, isNotNull, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { type OpenFile, openStoredFile, removeStoredFile } from '../../files/stored-file'
+import { openMadeFile, sweepMadeFiles } from '../../files/made-files'
+import type { OpenFile } from '../../files/stored-file'
 import { personName } from '../person-name'
 
 /** The newest exports of a project. */
@@ -21,29 +22,13 @@ export async function getCaseExport(
 }
 
 /** Opens the file of an export; NOT_FOUND while it is not done, and when it was tidied up. */
-export async function openCaseExport(
+export const openCaseExport = (
   ctx: Ctx,
   { projectId, exportId }: CaseExportId & { projectId: number },
-): Promise<OpenFile> {
-  const [row] = await ctx.db
-    .select({ fileId: caseExports.fileId })
-    .from(caseExports)
-    .where(and(eq(caseExports.id, exportId), eq(caseExports.projectId, projectId)))
-  if (!row?.fileId) throw new AppError('NOT_FOUND', messages.notFound)
-  return openStoredFile(ctx, { projectId, fileId: row.fileId })
-}
+): Promise<OpenFile> => openMadeFile(ctx, caseExports, { projectId, id: exportId })
 
 /** Removes the files of old exports; the list keeps telling of them. Answers how many. */
-export async function sweepCaseExports(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.now().getTime() - recentExports.days * 86_400_000)
-  const old = await ctx.db
-    .select({ fileId: caseExports.fileId })
-    .from(caseExports)
-    .where(and(isNotNull(caseExports.fileId), lt(caseExports.finishedAt, before)))
-    .limit(100)
-  for (const { fileId } of old) if (fileId !== null) await removeStoredFile(ctx, fileId)
-  return old.length
-}
+export const sweepCaseExports = (ctx: Ctx): Promise<number> => sweepMadeFiles(ctx, caseExports, recentExports.days)
 
 async function find(ctx: Ctx, projectId: number, which?: SQL): Promise<CaseExportView[]> {
   const rows = await ctx.db
