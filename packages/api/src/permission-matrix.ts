@@ -116,6 +116,7 @@ export const permissionMatrix: Record<string, readonly Caller[]> = {
   'featureFiles.compare': builders,
   'featureFiles.compareDraft': builders,
   'featureFiles.delete': builders,
+  'featureFiles.draftedSource': builders,
   'featureFiles.export': builders,
   'featureFiles.get': builders,
   'featureFiles.list': builders,

@@ -47,6 +47,10 @@ export type FeatureFileView = {
 /** The text of one version; the latest when none is named. */
 export const GetFeatureSource = z.object({ fileId: Id, version: Version.optional() })
 export type GetFeatureSource = z.infer<typeof GetFeatureSource>
+/** The version that somebody's draft was begun on, though the file may be deleted by now. */
+export const GetDraftedSource = z.object({ fileId: Id, version: Version })
+export type GetDraftedSource = z.infer<typeof GetDraftedSource>
+
 export type FeatureSource = { name: string; version: number; text: string; encoding: string; byteOrderMark: boolean }
 
 /** Saves what a draft makes of the version that it was begun on. */

@@ -2,6 +2,7 @@ import {
   AddFeatureFile,
   CompareFeatureDraft,
   CompareFeatureFile,
+  GetDraftedSource,
   GetFeatureFile,
   GetFeatureSource,
   ListFeatureFiles,
@@ -15,7 +16,7 @@ import {
 } from '@caseweave/core/feature-files/change-feature-files'
 import { compareFeatureDraft, compareFeatureFile } from '@caseweave/core/feature-files/compare-feature-file'
 import { exportFeatureFile } from '@caseweave/core/feature-files/export-feature-file'
-import { getFeatureFile, getFeatureSource } from '@caseweave/core/feature-files/get-feature-file'
+import { getDraftedSource, getFeatureFile, getFeatureSource } from '@caseweave/core/feature-files/get-feature-file'
 import { listFeatureFiles } from '@caseweave/core/feature-files/list-feature-files'
 import { saveFeatureFile } from '@caseweave/core/feature-files/save-feature-file'
 import { projectProcedure, router } from '../trpc'
@@ -31,6 +32,7 @@ export const featureFilesRouter = router({
   compareDraft: reader.input(CompareFeatureDraft).query(({ ctx, input }) => compareFeatureDraft(ctx, input)),
   /** The bytes of the file: for callers in this process. */
   export: reader.input(GetFeatureSource).query(({ ctx, input }) => exportFeatureFile(ctx, input)),
+  draftedSource: writer.input(GetDraftedSource).query(({ ctx, input }) => getDraftedSource(ctx, input)),
   save: writer.input(SaveFeatureFile).mutation(({ ctx, input }) => saveFeatureFile(ctx, input)),
   add: writer.input(AddFeatureFile).mutation(({ ctx, input }) => addFeatureFile(ctx, input)),
   rename: writer.input(RenameFeatureFile).mutation(({ ctx, input }) => renameFeatureFile(ctx, input)),

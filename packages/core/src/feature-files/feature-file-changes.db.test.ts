@@ -6,7 +6,7 @@ import { importSources } from '../automation-imports/testing/automation-flow'
 import { testProject } from '../testing/test-context'
 import { addFeatureFile, deleteFeatureFile, renameFeatureFile } from './change-feature-files'
 import { compareFeatureFile } from './compare-feature-file'
-import { getFeatureFile, getFeatureSource } from './get-feature-file'
+import { getDraftedSource, getFeatureFile, getFeatureSource } from './get-feature-file'
 import { listFeatureFiles } from './list-feature-files'
 import { saveFeatureFile } from './save-feature-file'
 import { makeFeatureFile } from './testing/make-feature-file'
@@ -75,6 +75,13 @@ describe('feature files of a project', () => {
     await expect(getFeatureFile(ctx, ref)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const draft = { ...ref, version: 1, draft: untouched, keepDescriptions: false }
     await expect(saveFeatureFile(ctx, draft)).rejects.toMatchObject({ code: 'CONFLICT', field: 'fileId' })
+    // What the draft was begun on is still there for whoever wrote it, in this project alone.
+    const begun = await getDraftedSource(ctx, { ...ref, version: 1 })
+    expect(begun.text).toContain('Scenario: A')
+    const { ctx: foreign, project: other } = await testProject()
+    await expect(
+      getDraftedSource(foreign, { fileId: ref.fileId, projectId: other.id, version: 1 }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
     // Its name is free again.
     await addFeatureFile(ctx, { projectId, name: 'a.feature', language: 'en' })
   })

@@ -1,6 +1,7 @@
 import type {
   FeatureFileView,
   FeatureSource,
+  GetDraftedSource,
   GetFeatureFile,
   GetFeatureSource,
 } from '@caseweave/contract/feature-editor'
@@ -37,3 +38,10 @@ export async function getFeatureSource(
   const { latestVersion } = await requireFeatureFile(ctx, input)
   return requireFeatureVersion(ctx, { ...input, version: input.version ?? latestVersion })
 }
+
+/**
+ * The version that a draft was begun on, of a deleted file too, so that what somebody wrote can be given back; NOT_FOUND when the project
+ * has no such version.
+ */
+export const getDraftedSource = (ctx: Ctx, input: GetDraftedSource & { projectId: number }): Promise<FeatureSource> =>
+  requireFeatureVersion(ctx, input)

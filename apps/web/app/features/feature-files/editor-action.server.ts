@@ -8,9 +8,10 @@ import { redirectWithToast } from '../../server/toast.server'
 import { idOf } from '../shell/id.server'
 import { applyForm, isLocal } from './editor-intents'
 import type { EditorReply } from './editor-reply'
-import { beginEditing, currentDraft, draftIn, type EditorState } from './editor-state'
+import { beginEditing, currentDraft, currentText, draftIn, type EditorState, isDirty } from './editor-state'
 import { viewOf } from './editor-view'
 import { featurePath } from './feature-links'
+import type { LostDraft } from './lost-draft'
 
 type File = { projectId: number; fileId: number }
 
@@ -46,9 +47,10 @@ export async function answerEditor(args: ActionFunctionArgs) {
   const intent = String(fields.get('intent') ?? 'keep')
   // With JavaScript the browser has drawn its page already, and sends the draft alone.
   const scripted = fields.get('scripted') === '1'
-  const source = scripted ? null : await api.featureFiles.source({ ...file, version: posted.version })
+  const source = scripted ? null : await draftedSource(api, { ...file, version: posted.version })
   const begun = source && { ...beginEditing(source.text, source.version, draft), ...placeOf(posted, fields) }
   const state = begun && applyForm(begun, fields)
+  if (state && source.gone) throw isDirty(state) ? lost(source.name, state) : source.gone
   const now = state ? currentDraft(state) : draft
   const drawn = state && { shown: viewOf(state), draft: JSON.stringify(now) }
   const reply = {
@@ -81,10 +83,29 @@ export async function answerEditor(args: ActionFunctionArgs) {
       )
     if (refusal?.code !== 'CONFLICT') throw error
     const deleted = refusal.message === featureEditorMessages.deleted
+    if (deleted && state) throw lost(source.name, state)
     const conflict = deleted
       ? 'deleted'
       : await api.featureFiles.compareDraft({ ...file, version: posted.version, draft: now })
     return data<EditorReply>({ ...reply, conflict }, { status: 409 })
+  }
+}
+
+/** Without its file no page of the editor can be drawn: then this goes to the one that gives the text back. */
+const lost = (name: string, state: EditorState) =>
+  data<LostDraft>({ lost: { name, text: currentText(state) } }, { status: 409 })
+
+/** The version that a draft was begun on; `gone` = why there is no such file (any more). */
+async function draftedSource(api: ApiCaller, asked: File & { version: number }) {
+  try {
+    return { ...(await api.featureFiles.source(asked)), gone: null }
+  } catch (gone) {
+    if (codeOf(gone)?.code !== 'NOT_FOUND') throw gone
+    try {
+      return { ...(await api.featureFiles.draftedSource(asked)), gone }
+    } catch {
+      throw gone
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { emptyStep, stepMark, stepText } from '@caseweave/gherkin/edit-step'
 import { isBlank, withoutBreak } from '@caseweave/gherkin/lines'
 import { isScenario, sequencesOf } from '@caseweave/gherkin/live-text'
 import { currentText, type EditorState, type EditorViewName, isDirty } from './editor-state'
+import { type ScenarioTally, tallyOf } from './scenario-tally'
 
 /** How many scenarios a page of the list has. */
 const pageSize = 50
@@ -42,14 +43,11 @@ export type OpenScenario = ScenarioRow & {
 }
 
 /** What a page of the editor shows: small, however large the file is. */
-export type EditorView = {
+export type EditorView = ScenarioTally & {
   version: number
   view: EditorViewName
   language: string
   dirty: boolean
-  counts: { scenarios: number; A: number; M: number; D: number }
-  /** Places in the stored version, from 1 and Backgrounds among them, of the scenarios that are deleted. */
-  gone: number[]
   rows: ScenarioRow[]
   page: number
   pageCount: number
@@ -109,27 +107,18 @@ export function pageOf({ document, find, page }: EditorState, open: number): num
   return place < 0 ? page : Math.floor(place / pageSize) + 1
 }
 
-function placesOfDeleted(scenarios: readonly Block[]): number[] {
-  const stored = scenarios.flatMap(({ mark, origin }) => (origin ? [{ mark, from: origin[0] }] : []))
-  stored.sort((one, other) => one.from - other.from)
-  return stored.flatMap(({ mark }, index) => (mark === 'D' ? [index + 1] : []))
-}
-
 /** What the page shows of an editor's state. */
 export function viewOf(state: EditorState): EditorView {
   const { document, find, version, view, problems, focus } = state
   const rows = document ? rowsOf(document, find) : []
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize))
   const page = Math.min(state.page, pageCount)
-  const scenarios = document?.blocks.filter(({ kind }) => isScenario(kind)) ?? []
-  const counted = (mark: Mark) => scenarios.filter((block) => block.mark === mark).length
   return {
     version,
     view,
     language: document?.language ?? 'en',
     dirty: isDirty(state),
-    counts: { scenarios: scenarios.length - counted('D'), A: counted('A'), M: counted('M'), D: counted('D') },
-    gone: counted('D') > 0 ? placesOfDeleted(scenarios) : [],
+    ...tallyOf(document),
     rows: view === 'list' ? rows.slice((page - 1) * pageSize, page * pageSize).map(({ row }) => row()) : [],
     page,
     pageCount,

@@ -1,13 +1,21 @@
 import { mayInProject } from '@caseweave/contract/permissions'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Outlet, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from '@remix-run/react'
 import { apiFor } from '../../server/api.server'
 import { useProject } from '../projects/project.route'
 import { idOf } from '../shell/id.server'
 import type { PageHandle } from '../shell/page-crumbs'
+import { Failure } from '../site/failure'
 import { drawStored } from './draw-editor.server'
 import { answerEditor, compared } from './editor-action.server'
 import { FeatureEditor } from './feature-editor'
+import { LostDraftPage, lostDraftIn } from './lost-draft'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? `${page.file.name} · Caseweave` : 'Caseweave' },
@@ -61,5 +69,16 @@ export default function FeatureFile() {
       />
       <Outlet />
     </>
+  )
+}
+
+/** A draft whose file is gone is given back; anything else is told as everywhere. */
+export function ErrorBoundary() {
+  const lost = lostDraftIn(useRouteError())
+  if (lost) return <LostDraftPage lost={lost} />
+  return (
+    <main id="main" className="grid flex-1 place-items-center px-4 py-12">
+      <Failure home="/dashBoard" />
+    </main>
   )
 }

@@ -170,6 +170,8 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
               key={editor.begun}
               text={view.text ?? ''}
               onChange={editor.onType}
+              onTally={editor.onTally}
+              tallyBase={editor.tallyBase}
               language={view.language}
               problems={view.problems}
               vocabularyUrl={`${featuresPath(projectId)}/vocabulary`}

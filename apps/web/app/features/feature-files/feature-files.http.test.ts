@@ -56,6 +56,9 @@ const text = (html: string) =>
     .replace(/<script.*?<\/script>/gs, '')
     .replace(/<!-- -->|<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
+/** What the page gives back, of a draft that has no file any more. */
+const writtenIn = (html: string) =>
+  formFields(`<main><form method="post">${/<textarea.*?<\/textarea>/s.exec(html)?.[0]}</form>`)[0]?.[1]
 const source = async ({ browser, file }: Awaited<ReturnType<typeof workplace>>, version: number) =>
   (await browser.get(`${file}/source?version=${version}`)).html
 
@@ -205,6 +208,26 @@ describe('the feature file editor without JavaScript', () => {
     form.set('intent', 'save')
     // The version that the draft was begun on is still there to be told apart, but nothing is saved any more.
     expect((await browser.post(file, form)).status).toBe(404)
+  })
+
+  it('gives back what was written into a file that somebody deleted meanwhile', async () => {
+    const { press, pressed, browser, file, somebody } = await workplace()
+    const opened = await press(await browser.get(file), 'open:1')
+    const inText = await browser.get(`${file}?view=text`)
+    const other = await somebody('QA')
+    const theirs = await other.get(file)
+    await other.post(`${file}/delete`, {})
+    const written = stored.replace('When it opens', 'When nobody looks')
+    const refused = await press(opened, 'save', { 'step.1': 'When nobody looks' })
+    expect(refused.status).toBe(409)
+    expect(text(refused.html)).toContain('Somebody deleted this feature file while you were editing it.')
+    expect(writtenIn(refused.html)).toBe(written)
+    expect(refused.html).toContain(`href="data:text/plain;charset=utf-8,${encodeURIComponent(written)}"`)
+    // Also when the text is no Gherkin, and when another button was pressed.
+    const broken = await press(inText, 'view:list', { text: 'no Gherkin at all' })
+    expect(writtenIn(broken.html)).toBe('no Gherkin at all')
+    // Who wrote nothing loses nothing.
+    expect((await other.post(file, pressed(theirs, 'open:1'))).status).toBe(404)
   })
 
   it('is refused to who may not read feature files, and not there for strangers', async () => {

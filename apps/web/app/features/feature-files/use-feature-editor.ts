@@ -5,6 +5,8 @@ import type { DrawnEditor, EditorReply } from './editor-reply'
 import type { EditorState } from './editor-state'
 import { featurePath } from './feature-links'
 import type { KeptDraft } from './kept-draft'
+import type { ScenarioTally } from './scenario-tally'
+import type { TallyBase } from './text/tally-reader'
 
 /** How long (ms) the draft has to rest before this browser keeps it. */
 const pause = 500
@@ -38,6 +40,8 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
   const [found, setFound] = useState<KeptDraft | null>(null)
   const [begun, setBegun] = useState(0)
   const [typing, setTyping] = useState(false)
+  /** Of a text that was typed and not read yet. */
+  const [tally, setTally] = useState<ScenarioTally | null>(null)
   const latest = useRef<Editing | null>(null)
   const typed = useRef<string | null>(null)
   const touched = useRef(false)
@@ -53,6 +57,7 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
     latest.current = next
     setEditing(next)
     setTyping(false)
+    setTally(null)
   }, [])
 
   const begin = useCallback(
@@ -212,7 +217,13 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
   )
 
   const shown = useMemo(() => (editing ? editing.tools.viewOf(editing.state) : drawn.shown), [editing, drawn])
-  const view = useMemo(() => (typing ? { ...shown, dirty: true } : shown), [shown, typing])
+  const view = useMemo(() => (typing ? { ...shown, ...tally, dirty: true } : shown), [shown, typing, tally])
+  const version = editing?.state.version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version, or the draft begun anew, is another base.
+  const tallyBase = useCallback((): TallyBase | null => {
+    const now = latest.current
+    return now && { stored: now.state.stored, draft: now.tools.currentDraft(now.state) }
+  }, [version, begun])
   useEffect(() => {
     if (!view.focus || !editing) return
     const target = form.current?.querySelector<HTMLElement>(`[data-focus="${view.focus}"]:not([disabled])`)
@@ -234,6 +245,11 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
       },
       [keepSoon],
     ),
+    onTally: useCallback((counted: ScenarioTally) => {
+      // Once it is read, the draft itself says it.
+      if (typed.current !== null) setTally(counted)
+    }, []),
+    tallyBase,
     restore: () => {
       if (found) void begin(found.version, found.draft).then(() => keepSoon())
       setFound(null)

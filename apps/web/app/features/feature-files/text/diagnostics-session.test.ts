@@ -73,6 +73,31 @@ describe('DiagnosticsSession', () => {
     expect(shown(posted.at(-1))).toEqual([['refused', text.length, text.length + 8]])
   })
 
+  it('counts what becomes of the scenarios, after a longer pause and only while the text can be read', async () => {
+    const { posted, session, change } = await begun()
+    const draft = { replaced: [0, 0] as [number, number], text: '' }
+    session.receive({ type: 'base', stored: text.replaceAll('\n', '\r\n'), draft })
+    await vi.runAllTimersAsync()
+    expect(posted.filter(({ type }) => type === 'tally')).toEqual([])
+    change(text.length, text.length, '  Scenario: T\n    Given a shop\n', 1)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(posted.at(-1)).toMatchObject({ type: 'diagnostics', version: 1 })
+    await vi.runAllTimersAsync()
+    const counts = { scenarios: 2, A: 1, M: 0, D: 0 }
+    expect(posted.at(-1)).toEqual({ type: 'tally', version: 1, counts, gone: [] })
+    change(51, 57, 'a shop', 2)
+    await vi.runAllTimersAsync()
+    expect(posted.at(-1)).toMatchObject({ type: 'tally', version: 2, counts: { A: 1, M: 1, D: 0 } })
+    change(0, 0, 'nonsense\n', 3)
+    await vi.runAllTimersAsync()
+    expect(posted.at(-1)).toMatchObject({ type: 'diagnostics', version: 3 })
+    // Another version was saved meanwhile.
+    change(0, 9, '', 4)
+    session.receive({ type: 'base', stored: text.replace('When I jump\n', 'When a shop\n'), draft })
+    await vi.runAllTimersAsync()
+    expect(posted.at(-1)).toMatchObject({ type: 'tally', version: 4, counts: { scenarios: 2, A: 1, M: 0 } })
+  })
+
   it('completes lines of the text as it stands, in its language', async () => {
     const { posted, session, change } = await begun()
     session.receive({ type: 'complete', id: 7, line: 4, column: 10 })

@@ -3,16 +3,21 @@ import { type CompletionSource, createCompletion } from '@caseweave/gherkin/comp
 import { type Diagnostic, diagnose, type NamedDefinition } from '@caseweave/gherkin/diagnose'
 import { createVocabulary, type Vocabulary } from '@caseweave/gherkin/vocabulary'
 import { ChangeSet, Text } from '@codemirror/state'
+import { TallyReader } from './tally-reader'
 import type { DiagnosticCounts, FromWorker, PlacedDiagnostic, ToWorker } from './worker-messages'
 
 /** How long nobody must have typed, in ms. */
 const pause = 200
+/** The same for counting scenarios: it parses once more, and completions would wait for it. */
+const tallyPause = 700
 
 /** Reads along with an editor: keeps its text, and says what is wrong with it after each pause. */
 export class DiagnosticsSession {
   private text = Text.empty
   private version = 0
   private timer: ReturnType<typeof setTimeout> | undefined
+  private tallyTimer: ReturnType<typeof setTimeout> | undefined
+  private readonly tally = new TallyReader()
   private vocabulary: Vocabulary<NamedDefinition> | null = null
   private completion: CompletionSource = createCompletion([], [])
   /** What the editor shows now; null before the first answer. */
@@ -37,12 +42,25 @@ export class DiagnosticsSession {
         this.shown?.map((each) => ({ ...each, from: changes.mapPos(each.from, 1), to: changes.mapPos(each.to, -1) })) ??
         null
       this.plan(pause)
+      this.planTally()
+    } else if (message.type === 'base') {
+      this.tally.begin(message)
+      // Before anything was typed, the editor knows by itself.
+      if (this.version > 0) this.planTally()
     } else this.complete(message)
   }
 
   private plan(delay: number): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.answer(), delay)
+  }
+
+  private planTally(): void {
+    clearTimeout(this.tallyTimer)
+    this.tallyTimer = setTimeout(() => {
+      const tally = this.tally.read(this.text.toString())
+      if (tally) this.post({ type: 'tally', version: this.version, ...tally })
+    }, tallyPause)
   }
 
   private async learn(url: string): Promise<void> {

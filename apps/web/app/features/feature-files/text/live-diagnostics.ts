@@ -5,6 +5,8 @@ import { syntaxTree } from '@codemirror/language'
 import { type Action, type Diagnostic, setDiagnostics } from '@codemirror/lint'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import type { ScenarioTally } from '../scenario-tally'
+import type { TallyBase } from './tally-reader'
 import type { DiagnosticCounts, FromWorker, PlacedDiagnostic, ToWorker } from './worker-messages'
 
 const severities: Record<DiagnosticKind, Diagnostic['severity']> = {
@@ -19,12 +21,14 @@ export type LiveDiagnostics = {
   complete: CompletionSource
   close: () => void
   begin: (view: EditorView) => void
+  setBase: (base: TallyBase) => void
 }
 
 /** What is told of the worker's answers; `definitions` = how many the project has, null where they could not be read. */
 export type DiagnosticsListener = {
   onCounts: (counts: DiagnosticCounts) => void
   onVocabulary: (definitions: number | null) => void
+  onTally: (tally: ScenarioTally) => void
 }
 
 /** Joins an editor to a worker that reads along; the editor itself only sends its changes and draws the answers. */
@@ -40,7 +44,10 @@ export function liveDiagnostics(worker: Worker, vocabularyUrl: string, listener:
       waiting.get(data.id)?.(data.completions)
       waiting.delete(data.id)
     } else if (data.type === 'vocabulary') listener.onVocabulary(data.definitions)
-    else if (view) {
+    else if (data.type === 'tally') {
+      // Of an older text: that of this one is on its way.
+      if (data.version === version) listener.onTally({ counts: data.counts, gone: data.gone })
+    } else if (view) {
       listener.onCounts(data.counts)
       // Of an older text: what is wrong with this one comes after the next pause.
       if (data.diagnostics && data.version === version)
@@ -76,6 +83,7 @@ export function liveDiagnostics(worker: Worker, vocabularyUrl: string, listener:
       view = opened
       send({ type: 'open', text: opened.state.doc.toString(), vocabularyUrl })
     },
+    setBase: (base) => send({ type: 'base', ...base }),
     close() {
       view = null
       worker.terminate()

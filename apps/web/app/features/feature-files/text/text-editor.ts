@@ -15,6 +15,7 @@ import {
 import { gherkinMode } from './gherkin-mode'
 import { gherkinLooks } from './gherkin-theme'
 import { type DiagnosticsListener, liveDiagnostics } from './live-diagnostics'
+import type { TallyBase } from './tally-reader'
 
 export type TextEditorOptions = DiagnosticsListener & {
   parent: HTMLElement
@@ -44,6 +45,8 @@ export type TextEditor = {
   goTo: (line: number, step: string | null) => void
   setDark: (dark: boolean) => void
   setTabIndents: (indents: boolean) => void
+  /** Says what the scenarios of the text are counted against. */
+  setBase: (base: TallyBase) => void
   close: () => void
 }
 
@@ -128,6 +131,7 @@ export function openTextEditor(options: TextEditorOptions): TextEditor {
     },
     setDark: (dark) => view.dispatch({ effects: looks.reconfigure(gherkinLooks(dark)) }),
     setTabIndents: (indents) => view.dispatch({ effects: tab.reconfigure(tabKeys(indents)) }),
+    setBase: live.setBase,
     close() {
       tell()
       live.close()

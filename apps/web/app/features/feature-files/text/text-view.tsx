@@ -1,7 +1,9 @@
 import type { SourceProblem } from '@caseweave/contract/automation-imports'
 import { Textarea } from '@caseweave/ui/textarea'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { ScenarioTally } from '../scenario-tally'
 import { EditorNotes, type LiveNotes } from './editor-notes'
+import type { TallyBase } from './tally-reader'
 import type { TextEditor } from './text-editor'
 
 export interface TextViewProps {
@@ -9,6 +11,10 @@ export interface TextViewProps {
   text: string
   /** Told after every change, once nobody types for a moment, with the whole text; its line breaks are all `\n`. */
   onChange: (text: string) => void
+  /** Told what the text makes of the scenarios, some time after it was changed. */
+  onTally: (tally: ScenarioTally) => void
+  /** What the scenarios are counted against: null until it is known, and read anew whenever it is another function. */
+  tallyBase: () => TallyBase | null
   /** The file's language, such as `fr`. */
   language: string
   /** What the official parser said when the text was opened or saved. */
@@ -24,12 +30,13 @@ export interface TextViewProps {
  * The whole feature file as text. The field `text` goes with the editor's form, so that it works without JavaScript; with it, an
  * editor takes its place and hands its text to the field when the form is sent.
  */
-export function TextView({ text, onChange, language, problems, vocabularyUrl, dark, readOnly }: TextViewProps) {
+export function TextView(props: TextViewProps) {
+  const { text, onChange, onTally, tallyBase, language, problems, vocabularyUrl, dark, readOnly } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const latest = useRef({ text, onChange, vocabularyUrl, dark, readOnly })
-  latest.current = { ...latest.current, onChange }
+  const latest = useRef({ text, onChange, onTally, vocabularyUrl, dark, readOnly })
+  latest.current = { ...latest.current, onChange, onTally }
   const hadFocus = useRef(false)
   const [editor, setEditor] = useState<TextEditor | null>(null)
   const [notes, setNotes] = useState<LiveNotes>({ counts: null, definitions: undefined, line: [] })
@@ -64,6 +71,7 @@ export function TextView({ text, onChange, language, problems, vocabularyUrl, da
         onChange: (changed) => latest.current.onChange(changed),
         onCounts: (counts) => change({ counts }),
         onVocabulary: (definitions) => change({ definitions }),
+        onTally: (tally) => latest.current.onTally(tally),
         onLine: (line) =>
           setNotes((before) => (before.line.join('\n') === line.join('\n') ? before : { ...before, line })),
       })
@@ -77,6 +85,10 @@ export function TextView({ text, onChange, language, problems, vocabularyUrl, da
     }
   }, [id])
   useEffect(() => editor?.setDark(dark), [editor, dark])
+  useEffect(() => {
+    const base = editor && tallyBase()
+    if (base) editor.setBase(base)
+  }, [editor, tallyBase])
   // Once it is to be seen.
   useEffect(() => {
     const parameters = new URLSearchParams(location.search)
