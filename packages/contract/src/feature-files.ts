@@ -29,6 +29,7 @@ export type LinkedScenario = {
   name: string
   kind: ScenarioKind
   source: ScenarioLinkSource
+  fileId: number
   fileName: string
   /** Line in the file's latest version; null when that version does not hold the scenario any more. */
   line: number | null

@@ -16,7 +16,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           const last = index === crumbs.length - 1
           return (
             <Fragment key={`${crumb.href}:${crumb.label}`}>
-              <li className={last ? 'min-w-0 truncate font-medium text-foreground' : 'shrink-0 max-sm:hidden'}>
+              <li
+                className={
+                  last
+                    ? 'min-w-0 truncate font-medium text-foreground'
+                    : 'min-w-0 max-w-56 shrink-[4] truncate max-sm:hidden'
+                }
+              >
                 {crumb.href && !last ? (
                   <Link href={crumb.href} className="rounded-sm hover:text-foreground hover:underline">
                     {crumb.label}
@@ -26,7 +32,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 )}
               </li>
               {last ? null : (
-                <li aria-hidden="true" className="max-sm:hidden">
+                <li aria-hidden="true" className="shrink-0 max-sm:hidden">
                   <ChevronRight className="size-3.5" />
                 </li>
               )}

@@ -97,7 +97,7 @@ export function RouteDialog(props: RouteDialogProps) {
     >
       <div className={cn(panelVariants({ size }), className)}>
         <header className="flex items-start justify-between gap-4 px-5 pt-4">
-          <div className="min-w-0">
+          <div className="min-w-0 wrap-anywhere">
             <h2 id={`${id}title`} tabIndex={-1} className="text-base font-semibold">
               {title}
             </h2>

@@ -26,7 +26,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
       ref={ref}
       className={cn(
         controlClasses,
-        'select-arrow pe-8',
+        'select-arrow pe-8 text-ellipsis',
         size === 'sm' ? 'h-7 text-xs' : 'h-8',
         '[&>option]:bg-popover [&>option]:text-popover-foreground',
         className,

@@ -34,7 +34,7 @@ export function Sidebar({ id, label, collapsed, header, footer, children }: Side
       className="sidebar group/sidebar flex-col open:flex print-hidden"
       onClickCapture={closeAfterNavigation}
     >
-      {header ? <div className="grid gap-1 p-2">{header}</div> : null}
+      {header ? <div className="grid grid-cols-1 gap-1 p-2">{header}</div> : null}
       <nav aria-label={label} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain p-2">
         {children}
       </nav>

@@ -75,7 +75,16 @@ describe('importing a feature file', () => {
       fileName: 'signin.feature',
       automatedTestNumber: 'Right password',
       import: { kind: 'automation', id: ref.importId, fileName: 'signin.feature' },
-      scenarios: [{ name: 'Right password', kind: 'scenario', source: 'import', fileName: 'signin.feature', line: 6 }],
+      scenarios: [
+        {
+          name: 'Right password',
+          kind: 'scenario',
+          source: 'import',
+          fileId: expect.any(Number),
+          fileName: 'signin.feature',
+          line: 6,
+        },
+      ],
     })
     expect(await getTestCase(ctx, { projectId: project.id, number: 2 })).toMatchObject({
       testData: 'Examples: words\n| word |\n| x |',

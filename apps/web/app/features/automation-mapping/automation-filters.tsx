@@ -35,12 +35,15 @@ export function AutomationFilters(props: AutomationFiltersProps) {
         >
           <FolderTree aria-hidden="true" /> Filter by Module
         </button>
-        <span className={cn('min-w-0 truncate', module === null && 'text-muted-foreground')}>
+        <span
+          className={cn('max-w-72 min-w-0 truncate', module === null && 'text-muted-foreground')}
+          title={module ?? undefined}
+        >
           {module ?? 'No Module Selected'}
         </span>
       </div>
       <div data-tour="release">
-        <Field id="release" label="Release" className="w-36">
+        <Field id="release" label="Release" className="w-40">
           {(control) => (
             <Select
               {...control}
@@ -106,6 +109,7 @@ function Choice({ form, id, label, empty, chosen, disabled }: ChoiceProps) {
         disabled={disabled}
         aria-haspopup="dialog"
         aria-labelledby={`${id}-label ${id}-chosen`}
+        title={chosen ?? undefined}
         className={buttonClasses({ variant: 'outline', className: 'w-full justify-between border-input font-normal' })}
       >
         <span id={`${id}-chosen`} className={cn('min-w-0 truncate', chosen === null && 'text-muted-foreground')}>

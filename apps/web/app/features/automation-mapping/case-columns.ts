@@ -63,7 +63,7 @@ export function caseColumns(links: CaseLinks): DataColumn<ShownCase>[] {
       id: 'summary',
       header: 'Summary',
       cell: ({ summary, productionBug }) =>
-        html`<span class="wrap-anywhere" title="${summary}">${shortened(summary, summaryLimit)}</span>${productionBug && html` <span class="cell-badge refused" title="${automationMessages.productionTicket}">Production ticket</span>`}`,
+        html`<span class="long-words wrap-anywhere" title="${summary}">${shortened(summary, summaryLimit)}</span>${productionBug && html` <span class="cell-badge refused" title="${automationMessages.productionTicket}">Production ticket</span>`}`,
     },
     { id: 'mapping', header: 'Mapping Info', look: 'fit', cell: (row) => mappingCell(row, links) },
     { id: 'versions', header: 'Versions', look: 'fit', cell: (row) => versionsCell(row, links) },
@@ -72,7 +72,7 @@ export function caseColumns(links: CaseLinks): DataColumn<ShownCase>[] {
 
 function mappingCell({ number, mappings, mark }: ShownCase, { mappings: hrefOf, suggestions }: CaseLinks) {
   const label = caseNumberLabel(number)
-  const existing = html`<a class="cell-tool" href="${hrefOf(number)}" title="Show Existing Mapping" aria-label="Show Existing Mapping of ${label} (${mappings})">${iconHtml('mappings')}<span class="tabular-nums">${mappings > 0 && mappings}</span></a>`
+  const existing = html`<a class="cell-tool" href="${hrefOf(number)}" title="Show Existing Mapping" aria-label="Show Existing Mapping of ${label} (${mappings})">${iconHtml('mappings')}<span class="cell-count">${mappings > 0 && mappings}</span></a>`
   const wanted = suggestions && mark === 'automatable'
   return wanted
     ? html`${existing}<a class="cell-tool" href="${suggestions(number)}" title="Suggestions for this case" aria-label="Suggestions for ${label}">${iconHtml('suggestions')}</a>`

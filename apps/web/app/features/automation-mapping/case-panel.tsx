@@ -6,6 +6,7 @@ import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
 import { Button } from '@caseweave/ui/button'
+import { cn } from '@caseweave/ui/class-names'
 import { type DataColumn, DataTable } from '@caseweave/ui/data-table'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Input } from '@caseweave/ui/input'
@@ -45,7 +46,7 @@ export function CasePanel(props: CasePanelProps) {
   const none = list !== null && list.moduleCount === 0
   return (
     <section aria-labelledby="all-cases" data-tour="cases" className="flex min-h-0 min-w-0 flex-col gap-2">
-      <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 gap-y-2">
         <h2 id="all-cases" className="text-base font-semibold">
           All Test Cases
         </h2>
@@ -54,8 +55,17 @@ export function CasePanel(props: CasePanelProps) {
             <span className="tabular-nums">{`${selected.toLocaleString('en')} Selected Test Cases`}</span>
           </Badge>
         ) : null}
-        {choosing && selected > 0 ? (
-          <Button type="submit" form={form} name="go" value="clear" variant="ghost" size="sm">
+        {choosing ? (
+          // Keeps its place while nothing is ticked, so that the first tick moves nothing.
+          <Button
+            type="submit"
+            form={form}
+            name="go"
+            value="clear"
+            variant="ghost"
+            size="sm"
+            className={cn(selected === 0 && 'invisible')}
+          >
             Clear
           </Button>
         ) : null}
@@ -137,7 +147,7 @@ function CaseFilters({ form, address }: { form: string; address: AutomationAddre
         options={showChoices}
         className="w-32"
       />
-      <div className="relative w-40 min-w-0 max-sm:flex-1">
+      <div className="relative w-36 min-w-0 max-sm:flex-1">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 start-2 my-auto size-3.5 text-muted-foreground"

@@ -74,6 +74,7 @@ export default function ExistingMapping() {
         {mappings.map((mapping) => (
           <MappingItem
             key={mapping.id}
+            projectId={projectId}
             mapping={mapping}
             latestVersion={latestVersion}
             timeZone={timeZone}

@@ -1,13 +1,16 @@
 import type { ExistingMapping } from '@caseweave/contract/automation-mapping-screen'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
+import { cn } from '@caseweave/ui/class-names'
 import { ErrorSummary } from '@caseweave/ui/field'
-import { Form } from '@caseweave/ui/navigation'
+import { Form, Link } from '@caseweave/ui/navigation'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { scenarioHref } from '../feature-files/feature-links'
 import { Moment } from '../test-cases/moment'
 
 interface MappingItemProps {
+  projectId: number
   mapping: ExistingMapping
   /** The newest version of the case. */
   latestVersion: number
@@ -19,14 +22,22 @@ interface MappingItemProps {
 }
 
 /** One mapping of a case: where it holds, what it was made of, and who made it. */
-export function MappingItem({ mapping, latestVersion, timeZone, removeHref, removal }: MappingItemProps) {
+export function MappingItem({ projectId, mapping, latestVersion, timeZone, removeHref, removal }: MappingItemProps) {
   const { release, file, scenario, steps, environments, covered, caseSteps, caseVersion, stale, by, at } = mapping
   const name = scenario.name || 'a scenario without a name'
   return (
     <li className="grid gap-2 rounded-lg border border-border bg-card p-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">{name}</p>
+          <p className="font-medium wrap-anywhere">
+            {scenario.gone ? (
+              name
+            ) : (
+              <Link href={scenarioHref(projectId, file.id, scenario.name)} className="text-link hover:underline">
+                {name}
+              </Link>
+            )}
+          </p>
           <p className="text-xs wrap-anywhere text-muted-foreground">{file.name}</p>
         </div>
         {stale ? <Badge variant="block">Has changed since</Badge> : null}
@@ -43,7 +54,7 @@ export function MappingItem({ mapping, latestVersion, timeZone, removeHref, remo
         <Fact name="Test case version">{versionOf(caseVersion, latestVersion)}</Fact>
         <Fact name="Scenario version">{versionOf(scenario.version, scenario.latestVersion)}</Fact>
         {covered > 0 ? <Fact name="Automated">{`${covered} of ${caseSteps} steps`}</Fact> : null}
-        <Fact name="Mapped">
+        <Fact name="Mapped" className="sm:col-span-2">
           <Moment date={at} timeZone={timeZone} />
           {by ? ` by ${by}` : null}
         </Fact>
@@ -65,9 +76,9 @@ export function MappingItem({ mapping, latestVersion, timeZone, removeHref, remo
 const versionOf = (version: number, latest: number) =>
   version === latest ? `V${version}` : `V${version}, the latest is V${latest}`
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-x-2">
+    <div className={cn('flex flex-wrap gap-x-2', className)}>
       <dt className="text-muted-foreground">{name}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>

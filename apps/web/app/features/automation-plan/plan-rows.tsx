@@ -1,6 +1,7 @@
 import { type PlannedCase, planScore, planValue } from '@caseweave/contract/automation-plan'
 import { caseNumberLabel, priorityNames } from '@caseweave/contract/test-case-names'
 import { Badge } from '@caseweave/ui/badge'
+import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Link } from '@caseweave/ui/navigation'
 import { draftPath } from '../gherkin-drafts/draft-links'
 import { definitionsPath } from '../modules/module-links'
@@ -45,9 +46,9 @@ export function PlanRows({ projectId, rows }: { projectId: number; rows: readonl
                 )}
               </p>
               <details>
-                <summary className="w-fit cursor-pointer rounded-sm text-link">
+                <FoldSummary>
                   Arithmetic<span className="sr-only"> of {label}</span>
-                </summary>
+                </FoldSummary>
                 <dl className="mt-1 grid gap-x-3 gap-y-1 sm:grid-cols-[6rem_minmax(0,1fr)]">
                   {arithmeticOf(row).map(([name, sum]) => (
                     <div key={name} className="contents">

@@ -1,6 +1,7 @@
 import { type PlannedSet, planSetSize } from '@caseweave/contract/automation-plan'
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
+import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Link } from '@caseweave/ui/navigation'
 import { definitionsPath } from '../modules/module-links'
 import { figure } from './plan-words'
@@ -26,9 +27,9 @@ export function PlanSets({ projectId, sets }: { projectId: number; sets: readonl
                 <span className="font-normal text-muted-foreground">{`, worth ${figure(value)}`}</span>
               </p>
               <details>
-                <summary className="w-fit cursor-pointer rounded-sm text-link">
+                <FoldSummary>
                   Show<span className="sr-only"> set {index + 1}</span>
-                </summary>
+                </FoldSummary>
                 <ul className="mt-1 grid list-disc gap-0.5 ps-5">
                   {steps.map((step) => (
                     <li key={step} className="wrap-anywhere">

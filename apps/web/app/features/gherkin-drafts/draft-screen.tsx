@@ -3,6 +3,7 @@ import { mayInProject } from '@caseweave/contract/permissions'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
+import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import { Textarea } from '@caseweave/ui/textarea'
@@ -35,11 +36,11 @@ export function DraftScreen({ projectId, draft, lastResult }: DraftScreenProps) 
         <p data-draft-counts>{draftCountsText(draft.counts)}</p>
         {draft.newSteps.length > 0 ? (
           <details>
-            <summary className="w-fit cursor-pointer rounded-sm text-link">
+            <FoldSummary>
               {draft.newSteps.length === 1
                 ? '1 step definition to write'
                 : `${draft.newSteps.length} step definitions to write`}
-            </summary>
+            </FoldSummary>
             <ul className="mt-1 grid list-disc gap-0.5 ps-5">
               {draft.newSteps.map((expression) => (
                 <li key={expression} className="wrap-anywhere">

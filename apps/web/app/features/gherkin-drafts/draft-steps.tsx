@@ -1,6 +1,7 @@
 import type { CaseDraft, DraftState, DraftStep } from '@caseweave/contract/gherkin-drafts'
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
+import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Link } from '@caseweave/ui/navigation'
 import { definitionsPath } from '../modules/module-links'
 
@@ -63,9 +64,9 @@ function Alternatives({ number, index, step }: { number: number; index: number; 
   const name = `alternatives-${number}-${index + 1}`
   return (
     <details open={chosen > 0}>
-      <summary className="w-fit cursor-pointer rounded-sm text-xs text-link">
+      <FoldSummary className="text-xs">
         {alternatives.length === 1 ? '1 other way to say it' : `${alternatives.length} other ways to say it`}
-      </summary>
+      </FoldSummary>
       <ul className="mt-1 grid gap-1">
         {alternatives.map(({ text, score, state, place }, at) => (
           <li key={text}>

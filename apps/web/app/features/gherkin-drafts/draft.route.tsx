@@ -9,6 +9,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? `Gherkin draft of ${caseNumberLabel(page.draft.cases[0]?.number ?? 0)} · Caseweave` : 'Caseweave' },
 ]
 
+export const handle = { crumb: 'Gherkin draft' }
 export const loader = (args: LoaderFunctionArgs) => draftData(args, [caseNumberOf(args)])
 export const action = (args: ActionFunctionArgs) => saveDraft(args)
 

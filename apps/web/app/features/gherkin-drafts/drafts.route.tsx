@@ -5,6 +5,7 @@ import { DraftScreen } from './draft-screen'
 
 export const meta: MetaFunction = () => [{ title: 'Gherkin draft · Caseweave' }]
 
+export const handle = { crumb: 'Gherkin draft' }
 export const loader = (args: LoaderFunctionArgs) => draftData(args, numbersIn(new URL(args.request.url).searchParams))
 export const action = (args: ActionFunctionArgs) => saveDraft(args)
 

@@ -1,5 +1,6 @@
 import type { ChangedCase } from '@caseweave/contract/mapping-changes'
 import { cn } from '@caseweave/ui/class-names'
+import { FoldSummary } from '@caseweave/ui/fold-summary'
 
 /** What was confirmed of a test case beside what it says now; the same on both sides is folded. */
 export function CaseSides({ was, now, changed }: { was: ChangedCase; now: ChangedCase; changed: boolean }) {
@@ -12,7 +13,7 @@ export function CaseSides({ was, now, changed }: { was: ChangedCase; now: Change
   if (changed) return sides
   return (
     <details>
-      <summary className="cursor-pointer text-muted-foreground">The test case says the same. Show it</summary>
+      <FoldSummary className="text-muted-foreground">The test case says the same. Show it</FoldSummary>
       <div className="mt-2">{sides}</div>
     </details>
   )
@@ -20,7 +21,7 @@ export function CaseSides({ was, now, changed }: { was: ChangedCase; now: Change
 
 function Side({ title, side, other }: { title: string; side: ChangedCase; other: ChangedCase }) {
   return (
-    <section aria-label={title} className="min-w-0">
+    <div className="min-w-0">
       <h3 className="text-xs font-medium text-muted-foreground">{`${title} · version ${side.version}`}</h3>
       <p
         className={cn(
@@ -45,6 +46,6 @@ function Side({ title, side, other }: { title: string; side: ChangedCase; other:
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   )
 }

@@ -85,7 +85,7 @@ export default function MappingChanges() {
           </ol>
         ) : (
           <EmptyState icon={CheckCheck} title="Nothing waits">
-            Every mapping that is asked for says what somebody has confirmed.
+            No mapping of this list says something else than what somebody has confirmed.
           </EmptyState>
         )}
         {pageCount > 1 ? (

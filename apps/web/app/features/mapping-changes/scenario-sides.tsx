@@ -26,7 +26,7 @@ export function ScenarioSides({ was, now }: { was: ChangedScenario; now: Changed
 function Side({ title, scenario }: { title: string; scenario: ChangedScenario }) {
   const { name, version, steps, examples } = scenario
   return (
-    <section aria-label={title} className="min-w-0">
+    <div className="min-w-0">
       <h3 className="text-xs font-medium text-muted-foreground">{`${title} · version ${version}`}</h3>
       <p className="font-medium wrap-anywhere">{name || 'without a name'}</p>
       <ol className="mt-1 grid gap-0.5">
@@ -41,7 +41,7 @@ function Side({ title, scenario }: { title: string; scenario: ChangedScenario })
           <Below lines={examples} />
         </>
       ) : null}
-    </section>
+    </div>
   )
 }
 

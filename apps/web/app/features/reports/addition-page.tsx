@@ -3,6 +3,7 @@ import type { AdditionReport } from '@caseweave/contract/addition-reports'
 import { Button } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Field } from '@caseweave/ui/field'
+import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Input } from '@caseweave/ui/input'
 import { Table } from '@caseweave/ui/table'
 import { Form } from '@remix-run/react'
@@ -96,7 +97,7 @@ function Growth({ kind, report, start, end }: { kind: string; report: AdditionRe
         <SumChart kind="line" labels={labels} values={values} unit={kind} label={label} className="h-full" />
       </ChartBox>
       <details>
-        <summary className="cursor-pointer text-link">Show the days as a table</summary>
+        <FoldSummary>Show the days as a table</FoldSummary>
         <div className="mt-2">
           {listed.length < report.days.length ? (
             <p className="mb-2 text-muted-foreground">The newest {listed.length} days on which something was added.</p>

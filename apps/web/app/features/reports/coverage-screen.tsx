@@ -79,17 +79,19 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
           </noscript>
         </Form>
         <ModuleFilter projectId={projectId} module={module} all={all} />
-        <Link
-          href={historyHref(projectId, { module: module?.id ?? 0 })}
-          className={buttonClasses({ variant: 'outline', className: 'ms-auto' })}
-        >
-          <ChartSpline aria-hidden="true" /> Through time
-        </Link>
-        {mayInProject('mapping.read', projectRole, organizationRole) ? (
-          <Link href={planHref(projectId, module?.id)} className={buttonClasses({ variant: 'outline' })}>
-            <ListOrdered aria-hidden="true" /> What to automate next
+        <div className="flex flex-wrap gap-2 sm:ms-auto">
+          <Link
+            href={historyHref(projectId, { module: module?.id ?? 0 })}
+            className={buttonClasses({ variant: 'outline' })}
+          >
+            <ChartSpline aria-hidden="true" /> Through time
           </Link>
-        ) : null}
+          {mayInProject('mapping.read', projectRole, organizationRole) ? (
+            <Link href={planHref(projectId, module?.id)} className={buttonClasses({ variant: 'outline' })}>
+              <ListOrdered aria-hidden="true" /> What to automate next
+            </Link>
+          ) : null}
+        </div>
       </div>
 
       {past && !past.counts ? null : counts.total === 0 ? (

@@ -19,6 +19,7 @@ import { readSuggestionAddress, type SuggestionAddress, suggestionsHref, suggest
 import { thresholdWords } from './threshold-words'
 
 export const meta: MetaFunction = () => [{ title: 'Mapping suggestions · Caseweave' }]
+export const handle = { crumb: 'Suggestions' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)

@@ -58,6 +58,7 @@ export function CaseFacts({
         {details.scenarios.length > 0 ? (
           <Fact name={details.scenarios.length === 1 ? 'Linked scenario' : 'Linked scenarios'}>
             <LinkedScenarios
+              projectId={projectId}
               scenarios={details.scenarios}
               changesHref={changesHref(projectId, { caseNumber: details.number })}
             />
