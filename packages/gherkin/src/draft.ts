@@ -1,8 +1,8 @@
 import type { FeatureDraft, TouchedBlock } from '@caseweave/contract/feature-drafts'
 import { type Block, type DocumentReading, type FeatureDocument, type LineMark, parseDocument } from './document'
+import { changedText, changesOfDraft, startsOfLines, unreadOf } from './draft-changes'
 import { followText } from './follow-text'
-import { isBlank, isComment, joinLines, splitLines, usualBreak } from './lines'
-import { liveLines } from './live-text'
+import { isBlank, isComment, splitLines } from './lines'
 import { readBlock } from './read-block'
 
 /** What a document says that the stored version does not: see {@link FeatureDraft}. */
@@ -40,25 +40,9 @@ function touchedOf({ origin, mark, lines, own, marks }: Block): TouchedBlock {
 
 /** The text that a draft of a stored version stands for, without looking at its structure; null for a draft that does not fit. */
 export function textOfDraft(stored: string, draft: FeatureDraft): string | null {
-  const lines = splitLines(stored)
-  const fits = (range: readonly [number, number]) => range[0] <= range[1] && range[1] <= lines.length
-  if ('replaced' in draft) {
-    if (!fits(draft.replaced)) return null
-    const [from, to] = draft.replaced
-    if (from === to && draft.text === '') return stored
-    return [...lines.slice(0, from), draft.text, ...lines.slice(to)].join('')
-  }
-  const all: string[] = []
-  for (const part of draft.parts) {
-    if (Array.isArray(part) && !fits(part)) return null
-    for (const line of Array.isArray(part) ? lines.slice(...part) : liveLines(unreadOf(part))) all.push(line)
-  }
-  return joinLines(all, usualBreak(lines))
-}
-
-function unreadOf({ origin, mark, own, lines, marks }: TouchedBlock) {
-  const said = new Map<number, LineMark>(marks)
-  return { origin, mark, own, lines, marks: marks ? lines.map((_, index): LineMark => said.get(index) ?? '') : null }
+  const starts = startsOfLines(stored)
+  const changes = changesOfDraft(stored, starts, draft)
+  return changes && changedText(stored, starts, changes)
 }
 
 /** What the text view says against the stored version: one run of lines. */

@@ -16,18 +16,20 @@ type Bytes = Pick<SourceText, 'encoding' | 'byteOrderMark'>
 
 /**
  * What must not be saved: a text that its encoding cannot write, steps without a keyword, what the official parser refuses, and lines of
- * descriptions that seem to be meant as steps, unless a person says that they are none. Else the text as it is to be stored.
+ * descriptions that seem to be meant as steps, unless a person says that they are none. Else the text as it is to be stored. `read` =
+ * what the text says, where that is known already.
  */
 export function findRefusal(
   text: string,
   stored: Bytes,
   { draft, keepDescriptions }: { draft: FeatureDraft; keepDescriptions: boolean },
+  read: ParsedFeature | null = null,
 ): Refusal | { source: SourceText; feature: ParsedFeature } {
   const bytes = bytesOf(text, stored)
   if ('line' in bytes) return refused(featureEditorMessages.notEncodable, [bytes])
   const decoded = sourceOf(text, { ...bytes, notices: [] })
   if (!decoded.ok) return refused(featureEditorMessages.refused, decoded.problems)
-  const reading = parseFeature(text)
+  const reading = read ? { ok: true as const, feature: read } : parseFeature(text)
   // A step without a keyword may be refused by the parser, or be taken as description: the draft knows better.
   const language = reading.ok ? reading.feature.language : (/^\s*#\s*language\s*:\s*([\w-]+)/m.exec(text)?.[1] ?? 'en')
   const steps = stepsWithoutKeyword(draft, language)

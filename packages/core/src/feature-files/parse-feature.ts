@@ -3,9 +3,9 @@ import { problemsOf } from '@caseweave/gherkin/parse-problems'
 import { GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
 import type * as messages from '@cucumber/messages'
 import { CompactBuilder } from './compact-builder'
+import { HashedScenario, type ScenarioPlace } from './hashed-scenario'
 import type { FeatureReading, ParsedScenario, ParsedStep } from './parsed-feature'
 import { examplesOf } from './parsed-parts'
-import { fingerprintOf, stepsHashOf } from './scenario-fingerprint'
 
 /** Reads the text of a feature file with the official parser. A refused file names every error that the parser tells. */
 export function parseFeature(text: string): FeatureReading {
@@ -40,15 +40,14 @@ function scenariosOf(feature: messages.Feature): ParsedScenario[] {
 
   const take = (
     child: { background?: messages.Background | undefined; scenario?: messages.Scenario | undefined },
-    place: { ruleName: string | null; inheritedTags: string[]; before: readonly ParsedStep[] },
+    ruleName: string | null,
+    place: ScenarioPlace,
   ): ParsedStep[] | null => {
-    const { ruleName, inheritedTags, before } = place
     if (child.background) {
       const { background } = child
       const steps = stepsOf(background)
-      scenarios.push(
-        whole({ ...headOf(background), kind: 'background', tags: [], steps, examples: [], ruleName }, [], []),
-      )
+      const parts = { ...headOf(background), kind: 'background' as const, tags: [], steps, examples: [], ruleName }
+      scenarios.push(new HashedScenario(parts, { inheritedTags: [], backgroundSteps: [] }))
       return steps
     }
     if (child.scenario) {
@@ -61,47 +60,23 @@ function scenariosOf(feature: messages.Feature): ParsedScenario[] {
         examples: scenario.examples.map(examplesOf),
         ruleName,
       }
-      scenarios.push(whole(parts, inheritedTags, before))
+      scenarios.push(new HashedScenario(parts, place))
     }
     return null
   }
 
   const featureTags = tagsOf(feature.tags)
   for (const child of feature.children) {
-    const place = { ruleName: null, inheritedTags: featureTags, before: ofFeature }
-    ofFeature = take(child, place) ?? ofFeature
+    ofFeature = take(child, null, { inheritedTags: featureTags, backgroundSteps: ofFeature }) ?? ofFeature
     if (!child.rule) continue
     const inheritedTags = [...new Set([...featureTags, ...tagsOf(child.rule.tags)])]
     let before = ofFeature
     for (const inner of child.rule.children) {
-      const own = take(inner, { ruleName: child.rule.name, inheritedTags, before })
+      const own = take(inner, child.rule.name, { inheritedTags, backgroundSteps: before })
       if (own) before = [...ofFeature, ...own]
     }
   }
   return scenarios
-}
-
-/** The hashes are made when they are asked for: for the scenarios of a new file, that is while the database is busy. */
-function whole(
-  parts: Omit<ParsedScenario, 'fingerprint' | 'stepsHash' | 'inheritedTags' | 'backgroundSteps'>,
-  inheritedTags: string[],
-  backgroundSteps: readonly ParsedStep[],
-): ParsedScenario {
-  let stepsHash: string | undefined
-  let fingerprint: string | undefined
-  return {
-    ...parts,
-    inheritedTags,
-    backgroundSteps,
-    get stepsHash() {
-      stepsHash ??= stepsHashOf(parts)
-      return stepsHash
-    },
-    get fingerprint() {
-      fingerprint ??= fingerprintOf(parts, this.stepsHash)
-      return fingerprint
-    },
-  }
 }
 
 /** The steps of this tree are what is stored of them already; see {@link CompactBuilder}. */

@@ -22,14 +22,25 @@ export type FeatureFilePlan = {
   renames: ScenarioRenaming[]
 }
 
+type PlannedFile = { name: string; source: SourceText; feature: ParsedFeature }
+
 /** Compares a feature file with what the project has under its name. Nothing is written. */
-export async function planFeatureFile(
-  ctx: Ctx,
-  projectId: number,
-  file: { name: string; source: SourceText; feature: ParsedFeature },
-): Promise<FeatureFilePlan> {
+export async function planFeatureFile(ctx: Ctx, projectId: number, file: PlannedFile): Promise<FeatureFilePlan> {
   const known = await meanwhile(findFeatureFile(ctx, projectId, file.name), file.feature.scenarios)
-  const verdict = !known ? 'new' : known.sourceHash === file.source.hash ? 'same' : 'changed'
+  return planScenarios(ctx, file, known)
+}
+
+/** What becomes of a feature file of this source. */
+export const verdictOf = (known: KnownFeatureFile | null, source: SourceText): FeatureFilePlan['verdict'] =>
+  !known ? 'new' : known.sourceHash === source.hash ? 'same' : 'changed'
+
+/** Compares a feature file with what is known of it. Nothing is written. */
+export async function planScenarios(
+  ctx: Ctx,
+  file: PlannedFile,
+  known: KnownFeatureFile | null,
+): Promise<FeatureFilePlan> {
+  const verdict = verdictOf(known, file.source)
   const live = known?.scenarios.filter((scenario) => !scenario.deleted) ?? []
   const deleted = known?.scenarios.filter((scenario) => scenario.deleted) ?? []
   const parsed = file.feature.scenarios

@@ -11,6 +11,9 @@ import type { FeatureFilePlan } from './plan-feature-file'
 /** Where the scenarios of a file go. */
 export type WrittenVersion = { featureFileId: number; fileVersionId: number }
 
+/** What must be known of a plan before the text is written. */
+type BegunPlan = Pick<FeatureFilePlan, 'name' | 'verdict' | 'source' | 'feature' | 'known'>
+
 /**
  * Writes what a plan says in the caller's transaction: the file's next version, and its scenarios. Answers the ids of the scenarios
  * in the order of the file.
@@ -27,7 +30,7 @@ export async function writeFeatureFile(ctx: Ctx, projectId: number, plan: Featur
 export async function beginFeatureFile(
   ctx: Ctx,
   projectId: number,
-  plan: FeatureFilePlan,
+  plan: BegunPlan,
 ): Promise<{ version: Promise<WrittenVersion> } | null> {
   if (plan.verdict === 'same') return null
   const featureFileId = await writeFile(ctx, projectId, plan)
@@ -96,7 +99,7 @@ type ScenarioRow = {
   moved: boolean
 }
 
-async function writeFile(ctx: Ctx, projectId: number, plan: FeatureFilePlan): Promise<number> {
+async function writeFile(ctx: Ctx, projectId: number, plan: BegunPlan): Promise<number> {
   const actor = requireActor(ctx).id
   const { language } = plan.feature
   if (plan.known) {
@@ -114,7 +117,7 @@ async function writeFile(ctx: Ctx, projectId: number, plan: FeatureFilePlan): Pr
   return row.id
 }
 
-async function writeFileVersion(ctx: Ctx, featureFileId: number, plan: FeatureFilePlan): Promise<number> {
+async function writeFileVersion(ctx: Ctx, featureFileId: number, plan: BegunPlan): Promise<number> {
   const { source, feature, known } = plan
   const [row] = await ctx.db
     .insert(featureFileVersions)
