@@ -1,21 +1,40 @@
 import type { ScenarioKind } from '@caseweave/contract/feature-files'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import type { ScenarioMarks } from './match-scenarios'
 
 /** A feature file as the project has it. */
-export type KnownFeatureFile = { id: number; latestVersion: number; sourceHash: string; scenarios: KnownScenario[] }
+export type KnownFeatureFile = {
+  id: number
+  name: string
+  latestVersion: number
+  sourceHash: string
+  scenarios: KnownScenario[]
+}
 
 /** A scenario with what its newest version says. */
 export type KnownScenario = ScenarioMarks & { id: number; versionId: number; version: number; deleted: boolean }
 
 /** The live feature file of this name, whatever the case, with its scenarios: live ones first, in the order of the file. */
-export async function findFeatureFile(ctx: Ctx, projectId: number, name: string): Promise<KnownFeatureFile | null> {
-  const [file] = await ctx.db.execute<{ id: string; latestVersion: number; sourceHash: string; versionId: string }>(sql`
-    select f.id, f.latest_version as "latestVersion", v.source_hash as "sourceHash", v.id as "versionId"
+export const findFeatureFile = (ctx: Ctx, projectId: number, name: string): Promise<KnownFeatureFile | null> =>
+  knownFile(ctx, projectId, sql`lower(f.name) = lower(${name})`)
+
+/** The live feature file of this id, as {@link findFeatureFile} answers it. */
+export const findFeatureFileById = (ctx: Ctx, projectId: number, fileId: number): Promise<KnownFeatureFile | null> =>
+  knownFile(ctx, projectId, sql`f.id = ${fileId}`)
+
+async function knownFile(ctx: Ctx, projectId: number, which: SQL): Promise<KnownFeatureFile | null> {
+  const [file] = await ctx.db.execute<{
+    id: string
+    name: string
+    latestVersion: number
+    sourceHash: string
+    versionId: string
+  }>(sql`
+    select f.id, f.name, f.latest_version as "latestVersion", v.source_hash as "sourceHash", v.id as "versionId"
     from feature_files f
     join feature_file_versions v on v.feature_file_id = f.id and v.version = f.latest_version
-    where f.project_id = ${projectId} and lower(f.name) = lower(${name}) and f.deleted_at is null`)
+    where f.project_id = ${projectId} and ${which} and f.deleted_at is null`)
   if (!file) return null
   const rows = await ctx.db.execute<{
     id: string
@@ -42,6 +61,7 @@ export async function findFeatureFile(ctx: Ctx, projectId: number, name: string)
   rows.sort((one, other) => compared(place(one), place(other)) || Number(one.id) - Number(other.id))
   return {
     id: Number(file.id),
+    name: file.name,
     latestVersion: file.latestVersion,
     sourceHash: file.sourceHash,
     scenarios: rows.map((row) => ({ ...row, id: Number(row.id), versionId: Number(row.versionId) })),
