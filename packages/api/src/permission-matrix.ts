@@ -44,6 +44,7 @@ export const permissionMatrix: Record<string, readonly Caller[]> = {
   'bulkChanges.undo': testers,
   'caseDetails.form': testers,
   'caseDetails.save': testers,
+  'automationImports.chooseRenames': testers,
   'automationImports.confirm': testers,
   'automationImports.files': testers,
   'automationImports.get': testers,

@@ -29,12 +29,29 @@ export type AutomationItemVerdict = z.infer<typeof AutomationItemVerdict>
 /** Why a file cannot be read: a line from 1, and a sentence. */
 export type SourceProblem = { line: number; reason: string }
 
-/** What a person settled on before the upload. */
+/** An imported feature file that seems to be one of the project's under another name. */
+export const FileRename = z.object({
+  /** Of the file in the import. */
+  position: z.number().int().positive(),
+  fileId: z.number().int().positive(),
+  /** The name that the project knows it by. */
+  name: z.string(),
+  /** How many of its different scenarios are the same, of how many on the side that has more. */
+  shared: z.number().int().nonnegative(),
+  scenarios: z.number().int().nonnegative(),
+})
+export type FileRename = z.infer<typeof FileRename>
+
+/** What a person settled on before the upload, and what came up in the dry run. */
 export const AutomationImportPlan = z.object({
   /** The module of new cases; null = one named after the feature or the class. */
   moduleId: z.number().int().positive().nullable(),
   /** Whether scenarios and tests without a case become one. */
   addCases: z.boolean(),
+  /** What the dry run takes for renamed: such a file is carried on, */
+  renames: z.array(FileRename).optional(),
+  /** but not at these positions, which a person has said are files of their own. */
+  separate: z.array(z.number().int().positive()).optional(),
 })
 export type AutomationImportPlan = z.infer<typeof AutomationImportPlan>
 
@@ -62,6 +79,12 @@ export const uploadLimits = { files: 500, bytes: 150_000_000 } as const
 export const sourceLineLimit = 400_000
 /** Items on one page of the preview. */
 export const automationItemPageSize = 50
+
+/** Which of the files that seem to be renamed are carried on, by their positions in the import; the others are files of their own. */
+export const ChooseRenames = z.object({
+  follow: z.array(z.coerce.number().int().positive().max(uploadLimits.files)).max(uploadLimits.files).default([]),
+})
+export type ChooseRenames = z.infer<typeof ChooseRenames>
 
 /** The part of the preview that a page shows. */
 export const ListAutomationItems = z.object({
@@ -148,6 +171,9 @@ export const automationImportMessages = {
   tooManyLines: `The file has more than ${sourceLineLimit.toLocaleString('en')} lines. Please split it.`,
   nullCharacter: 'The file holds NUL characters: it is no text.',
   noFeature: 'The file holds no feature.',
+  renamedFrom: (name: string) =>
+    `Renamed from ${name}: carries it on, with its scenarios, mappings, versions and test cases.`,
+  formerGone: 'The file that it was under another name is gone: this one is new.',
   repeatedFile: 'Another file of this import is the same one by its name.',
   changedMeanwhile: 'This import has moved on in the meantime. Here is where it stands now.',
   alreadyStarted: 'This import has started already and cannot be removed.',

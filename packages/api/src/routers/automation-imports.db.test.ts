@@ -20,6 +20,7 @@ const procedures: [
   ['get', (api, ids) => api.automationImports.get(ids)],
   ['files', (api, ids) => api.automationImports.files(ids)],
   ['items', (api, ids) => api.automationImports.items(ids)],
+  ['chooseRenames', (api, ids) => api.automationImports.chooseRenames(ids)],
   ['resume', (api, ids) => api.automationImports.resume(ids)],
   ['confirm', (api, ids) => api.automationImports.confirm(ids)],
   ['remove', (api, ids) => api.automationImports.remove(ids)],

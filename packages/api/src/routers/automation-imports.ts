@@ -1,5 +1,6 @@
-import { ListAutomationItems, ReceiveFiles } from '@caseweave/contract/automation-imports'
+import { ChooseRenames, ListAutomationItems, ReceiveFiles } from '@caseweave/contract/automation-imports'
 import { ListImports } from '@caseweave/contract/definition-imports'
+import { chooseRenames } from '@caseweave/core/automation-imports/choose-renames'
 import {
   getAutomationImport,
   listAutomationFiles,
@@ -34,6 +35,9 @@ export const automationImportsRouter = router({
   items: importer
     .input(ImportId.extend(ListAutomationItems.shape))
     .query(({ ctx, input }) => listAutomationItems(ctx, input)),
+  chooseRenames: importer
+    .input(ImportId.extend(ChooseRenames.shape))
+    .mutation(({ ctx, input }) => chooseRenames(ctx, input)),
   confirm: importer.input(ImportId).mutation(({ ctx, input }) => confirmAutomationImport(ctx, input)),
   resume: importer.input(ImportId).mutation(({ ctx, input }) => resumeAutomationImport(ctx, input)),
   remove: importer.input(ImportId).mutation(({ ctx, input }) => removeAutomationImport(ctx, input)),

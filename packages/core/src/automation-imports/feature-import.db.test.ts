@@ -175,8 +175,9 @@ describe('importing a feature file', () => {
       ['add', 6, '', '3', ''],
     ])
     expect((await cases(ctx, project.id)).map((row) => row.summary)).toEqual(['Same', 'Given a step', 'Scenario 4'])
-    const again = await importSources(ctx, project.id, { 'renamed.feature': text })
-    expect((await verdicts(ctx, again.ref)).map(([verdict]) => verdict)).toEqual(['link', 'link', 'link', 'link'])
+    const again = await importSources(ctx, project.id, { 'a.feature': text, 'copy.feature': text })
+    const [there, link] = ['there', 'link'].map((verdict) => Array(4).fill(verdict))
+    expect((await verdicts(ctx, again.ref)).map(([verdict]) => verdict)).toEqual([...(there ?? []), ...(link ?? [])])
     expect(await cases(ctx, project.id)).toHaveLength(3)
   })
 

@@ -1,8 +1,10 @@
+import { automationImportMessages } from '@caseweave/contract/automation-imports'
 import { cutText } from '@caseweave/contract/cut-text'
 import { renameWords } from '@caseweave/contract/mapping-change-messages'
 import { caseTextLimits } from '@caseweave/contract/test-cases'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
+import { nameFeatureFile } from '../feature-files/name-feature-file'
 import type { ParsedScenario } from '../feature-files/parsed-feature'
 import { type FeatureFilePlan, planFeatureFile } from '../feature-files/plan-feature-file'
 import { renameTests } from '../feature-files/rename-tests'
@@ -17,7 +19,13 @@ import type { FileReading } from './read-import-file'
 import { targetModule } from './target-module'
 
 type FeatureReading = Extract<FileReading, { kind: 'feature' }>
-type Place = { projectId: number; moduleId: number | null; addCases: boolean }
+type Place = {
+  projectId: number
+  moduleId: number | null
+  addCases: boolean
+  /** The file that this one is under another name; null for none. */
+  formerId: number | null
+}
 
 /** What would become of a feature file. Nothing is written. */
 export async function previewFeature(
@@ -25,11 +33,11 @@ export async function previewFeature(
   place: Place & { added: Set<string> },
   reading: FeatureReading,
 ): Promise<FileOutcome> {
-  const plan = await planFeatureFile(ctx, place.projectId, reading)
+  const plan = await planFeatureFile(ctx, place.projectId, reading, place.formerId)
   const module = await moduleOf(ctx, place, plan)
   const [cases = []] = await planCases(ctx, place, [{ module, wishes: await wishesOf(ctx, plan) }])
   shareWithEarlierFiles(cases, module.path, place.added)
-  return outcomeOf(plan, reading, cases)
+  return outcomeOf(place, plan, reading, cases)
 }
 
 /** Writes a feature file with its scenarios, their cases and links, in the caller's transaction. */
@@ -38,7 +46,9 @@ export async function importFeature(
   place: Place & { jobId: string },
   reading: FeatureReading,
 ): Promise<FileOutcome> {
-  const plan = await planFeatureFile(ctx, place.projectId, reading)
+  const plan = await planFeatureFile(ctx, place.projectId, reading, place.formerId)
+  const { known, formerName, name } = plan
+  if (known && formerName !== null) await nameFeatureFile(ctx, { fileId: known.id, before: formerName, name })
   const wishes = await wishesOf(ctx, plan)
   await renameTests(ctx, plan)
   const module = await moduleOf(ctx, place, plan)
@@ -61,7 +71,7 @@ export async function importFeature(
   return linkScenarios(
     ctx,
     cases.map((each, index) => ({ ...each, scenarioId: scenarioIds[wanted[index]?.at ?? -1] ?? 0 })),
-    () => outcomeOf(plan, reading, cases),
+    () => outcomeOf(place, plan, reading, cases),
   )
 }
 
@@ -128,7 +138,12 @@ function summaryOf({ name, steps, keyword }: ParsedScenario, index: number): str
   return cutText(summary, caseTextLimits.summary)
 }
 
-function outcomeOf(plan: FeatureFilePlan, { notices }: FeatureReading, cases: readonly CasePlan[]): FileOutcome {
+function outcomeOf(
+  { formerId }: Place,
+  plan: FeatureFilePlan,
+  { notices }: FeatureReading,
+  cases: readonly CasePlan[],
+): FileOutcome {
   const items = casePlaces(plan).flatMap(({ parsed }, index): AutomationItem[] => {
     const each = cases[index]
     if (!each) return []
@@ -149,11 +164,18 @@ function outcomeOf(plan: FeatureFilePlan, { notices }: FeatureReading, cases: re
   const renamed = plan.renames.map(({ known, parsed, ...steps }) =>
     renameWords({ before: known.name, after: parsed.name, ...steps }),
   )
+  const former =
+    plan.formerName !== null
+      ? [automationImportMessages.renamedFrom(plan.formerName)]
+      : formerId !== null && !plan.known
+        ? [automationImportMessages.formerGone]
+        : []
   return {
-    verdict: plan.verdict,
+    // Its name is new, whatever it says.
+    verdict: plan.formerName === null ? plan.verdict : 'changed',
     title: plan.feature.name,
     problems: [],
-    notices: [...notices, ...renamed, ...left],
+    notices: [...former, ...notices, ...renamed, ...left],
     items,
   }
 }

@@ -12,6 +12,7 @@ import {
 } from './automation-import-access'
 import { previewFeature } from './feature-outcome'
 import { type FileOutcome, refusedFile, storeOutcomes } from './file-outcome'
+import { findFormerFiles, formerIdOf } from './former-files'
 import { previewJava } from './java-outcome'
 import { type FileReading, readImportFile } from './read-import-file'
 import { summariseImport } from './summarise-import'
@@ -24,9 +25,14 @@ export async function previewAutomationImport(ctx: Ctx, ref: AutomationImportRef
   const files = await automationFilesOf(ctx, ref)
   const names = new Set<string>()
   const added = new Set<string>()
-  for (const [done, file] of files.entries()) {
+  const tell = async (done: number, step: string) => {
     if (run.signal.aborted) throw new Error('The worker stops; the dry run starts over later.')
-    await run.progress({ done, total: files.length, unit: 'files', step: `Reading ${file.name}` })
+    await run.progress({ done, total: files.length, unit: 'files', step })
+  }
+  const renames = await findFormerFiles(ctx, ref.projectId, files, ({ name }) => tell(0, `Is ${name} known?`))
+  const plan = { ...found.plan, renames }
+  for (const [done, file] of files.entries()) {
+    await tell(done, `Reading ${file.name}`)
     const reading = await readImportFile(ctx, file)
     const name = keyOf(reading)
     const repeated = name !== null && names.has(name)
@@ -35,7 +41,11 @@ export async function previewAutomationImport(ctx: Ctx, ref: AutomationImportRef
       if (!(await takeAutomationImport(tx, ref, due))) return false
       const outcome = repeated
         ? refusedFile([{ line: 1, reason: automationImportMessages.repeatedFile }])
-        : await judge(tx, { projectId: ref.projectId, added, ...found.plan }, reading)
+        : await judge(
+            tx,
+            { projectId: ref.projectId, added, ...plan, formerId: formerIdOf(plan, file.position) },
+            reading,
+          )
       await storeOutcomes(tx, ref.importId, [{ position: file.position, outcome }])
       return true
     })
@@ -46,7 +56,7 @@ export async function previewAutomationImport(ctx: Ctx, ref: AutomationImportRef
     const summary = await summariseImport(tx, ref.importId)
     await tx.db
       .update(automationImports)
-      .set({ status: 'previewed', summary, position: 0 })
+      .set({ status: 'previewed', summary, plan, position: 0 })
       .where(isAutomationImport(ref))
   })
 }
@@ -57,7 +67,13 @@ function keyOf(reading: FileReading): string | null {
   return (reading.kind === 'feature' ? reading.name : javaPath(reading.java.packageName, reading.name)).toLowerCase()
 }
 
-type Place = { projectId: number; moduleId: number | null; addCases: boolean; added: Set<string> }
+type Place = {
+  projectId: number
+  moduleId: number | null
+  addCases: boolean
+  formerId: number | null
+  added: Set<string>
+}
 
 async function judge(ctx: Ctx, place: Place, reading: FileReading): Promise<FileOutcome> {
   if (reading.kind === 'refused') return refusedFile(reading.problems)

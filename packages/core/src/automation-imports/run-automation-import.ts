@@ -1,4 +1,4 @@
-import type { AutomationImportSummary } from '@caseweave/contract/automation-imports'
+import type { AutomationImportPlan, AutomationImportSummary } from '@caseweave/contract/automation-imports'
 import { automationImports } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
@@ -14,6 +14,7 @@ import {
 } from './automation-import-access'
 import { importFeature } from './feature-outcome'
 import { type PlacedOutcome, storeOutcomes } from './file-outcome'
+import { formerIdOf } from './former-files'
 import { importJava } from './java-outcome'
 import { type ReadFile, readAhead } from './read-ahead'
 import type { FileReading } from './read-import-file'
@@ -67,7 +68,7 @@ async function importTogether(
       await tx.db.execute(sql`
       select pg_advisory_xact_lock(hashtextextended('automation import', ${ref.projectId})),
         set_config('synchronous_commit', 'off', true)`)
-      const outcomes = await importFiles(tx, { projectId: ref.projectId, jobId, ...found.plan }, due)
+      const outcomes = await importFiles(tx, { projectId: ref.projectId, jobId, plan: found.plan }, due)
       await storeOutcomes(tx, ref.importId, outcomes)
       await tx.db.update(automationImports).set({ position: last.file.position }).where(isAutomationImport(ref))
       return true
@@ -76,16 +77,20 @@ async function importTogether(
   )
 }
 
-type Place = { projectId: number; jobId: string; moduleId: number | null; addCases: boolean }
+type Place = { projectId: number; jobId: string; plan: AutomationImportPlan }
 
 /** Imports the files that can be: a feature file by itself, Java sources in one go. */
-async function importFiles(tx: Ctx, place: Place, group: readonly ReadFile[]): Promise<PlacedOutcome[]> {
+async function importFiles(tx: Ctx, { plan, ...whose }: Place, group: readonly ReadFile[]): Promise<PlacedOutcome[]> {
+  const place = { ...whose, ...plan }
   const outcomes: PlacedOutcome[] = []
   const positions: number[] = []
   const java: Extract<FileReading, { kind: 'java' }>[] = []
   for (const { file, reading } of group) {
     const { position } = file
-    if (reading?.kind === 'feature') outcomes.push({ position, outcome: await importFeature(tx, place, reading) })
+    if (reading?.kind === 'feature') {
+      const formerId = formerIdOf(plan, position)
+      outcomes.push({ position, outcome: await importFeature(tx, { ...place, formerId }, reading) })
+    }
     if (reading?.kind !== 'java') continue
     java.push(reading)
     positions.push(position)

@@ -7,6 +7,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
 import { followScenarios } from '../mapping-changes/settle-mappings'
 import { sourceOf } from './decode-source'
+import { nameFeatureFile } from './name-feature-file'
 import { parseFeature } from './parse-feature'
 import { planFeatureFile } from './plan-feature-file'
 import { holdFeatureFiles, requireFeatureFile } from './require-feature-file'
@@ -46,14 +47,7 @@ export async function renameFeatureFile(ctx: Ctx, input: RenameFeatureFile & { p
     const file = await requireFeatureFile(tx, input)
     if (file.name === name) return
     await refuseTaken(tx, projectId, name, fileId)
-    await tx.db
-      .update(featureFiles)
-      .set({ name, modifiedBy: requireActor(tx).id, modifiedAt: sql`now()` })
-      .where(eq(featureFiles.id, fileId))
-    await tx.db.execute(sql`
-      update test_cases c set file_name = ${name}
-      from scenario_links l join scenarios s on s.id = l.scenario_id
-      where s.feature_file_id = ${fileId} and l.source = 'import' and c.id = l.test_case_id and c.file_name = ${file.name}`)
+    await nameFeatureFile(tx, { fileId, before: file.name, name })
   })
 }
 

@@ -6,6 +6,7 @@ import type { StoredFeature, StoredScenario } from './reread-feature'
 /** A feature file as the project has it. */
 export type KnownFeatureFile = {
   id: number
+  name: string
   latestVersion: number
   sourceHash: string
   /** What its latest version says of the feature. */
@@ -47,6 +48,7 @@ export function storedFeatureOf({ feature, scenarios }: KnownFeatureFile): Store
 async function readWhere(ctx: Ctx, which: SQL): Promise<KnownFeatureFile | null> {
   const [file] = await ctx.db.execute<{
     id: string
+    fileName: string
     versionId: string
     latestVersion: number
     sourceHash: string
@@ -55,13 +57,13 @@ async function readWhere(ctx: Ctx, which: SQL): Promise<KnownFeatureFile | null>
     description: string
     tags: string[]
   }>(sql`
-    select f.id, v.id as "versionId", f.latest_version as "latestVersion", v.source_hash as "sourceHash", f.language,
+    select f.id, f.name as "fileName", v.id as "versionId", f.latest_version as "latestVersion", v.source_hash as "sourceHash", f.language,
       v.feature_name as name, v.description, v.tags
     from feature_files f
     join feature_file_versions v on v.feature_file_id = f.id and v.version = f.latest_version
     where ${which} and f.deleted_at is null`)
   if (!file) return null
-  const { id, versionId, latestVersion, sourceHash, ...feature } = file
+  const { id, fileName, versionId, latestVersion, sourceHash, ...feature } = file
   const [rows, placeOf] = await Promise.all([readScenarios(ctx, id), placesIn(ctx, versionId)])
   const scenarios = rows.map((row) => {
     const place = row.deleted ? undefined : placeOf.get(row.versionId)
@@ -71,7 +73,7 @@ async function readWhere(ctx: Ctx, which: SQL): Promise<KnownFeatureFile | null>
   })
   scenarios.sort((one, other) => compared(one.sequence, other.sequence) || one.scenario.id - other.scenario.id)
   return {
-    ...{ id: Number(id), latestVersion, sourceHash, feature },
+    ...{ id: Number(id), name: fileName, latestVersion, sourceHash, feature },
     scenarios: scenarios.map(({ scenario }) => scenario),
   }
 }

@@ -12,7 +12,7 @@ export type ScenarioMarks = {
 }
 
 /** Scenarios without steps are not the same for that. */
-const withoutSteps = stepsHashOf({ steps: [], examples: [] })
+export const withoutSteps = stepsHashOf({ steps: [], examples: [] })
 
 /** A tag that names one thing somewhere else, such as `@TC-12` or `@ABC-123`. */
 const keyTag = /^@[a-z][\w.]*-\d+$/i

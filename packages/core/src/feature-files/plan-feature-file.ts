@@ -3,7 +3,7 @@ import type { AutomationFileVerdict } from '@caseweave/contract/automation-impor
 import type { Ctx } from '../context'
 import type { SourceText } from './decode-source'
 import { findRenames, type ScenarioRenaming } from './find-renames'
-import { findFeatureFile, type KnownFeatureFile, type KnownScenario } from './known-feature-file'
+import { findFeatureFile, type KnownFeatureFile, type KnownScenario, readFeatureFile } from './known-feature-file'
 import { matchScenarios } from './match-scenarios'
 import type { ParsedFeature, ParsedScenario } from './parsed-feature'
 
@@ -14,6 +14,8 @@ export type FeatureFilePlan = {
   feature: ParsedFeature
   verdict: Exclude<AutomationFileVerdict, 'refused'>
   known: KnownFeatureFile | null
+  /** What the known file is called so far, where it is carried on under this new name; else null. */
+  formerName: string | null
   /** The scenarios of the file in order, each with the known one that it is. */
   scenarios: { parsed: ParsedScenario; known: KnownScenario | null }[]
   /** Live scenarios that the file does not hold any more. */
@@ -24,10 +26,19 @@ export type FeatureFilePlan = {
 
 type PlannedFile = { name: string; source: SourceText; feature: ParsedFeature }
 
-/** Compares a feature file with what the project has under its name. Nothing is written. */
-export async function planFeatureFile(ctx: Ctx, projectId: number, file: PlannedFile): Promise<FeatureFilePlan> {
-  const known = await meanwhile(findFeatureFile(ctx, projectId, file.name), file.feature.scenarios)
-  return planScenarios(ctx, file, known)
+/**
+ * Compares a feature file with what the project has under its name; where that is nothing, with the file `formerId`, which it was under
+ * another name. Nothing is written.
+ */
+export async function planFeatureFile(
+  ctx: Ctx,
+  projectId: number,
+  file: PlannedFile,
+  formerId: number | null = null,
+): Promise<FeatureFilePlan> {
+  const named = await meanwhile(findFeatureFile(ctx, projectId, file.name), file.feature.scenarios)
+  const former = named || formerId === null ? null : await readFeatureFile(ctx, projectId, formerId)
+  return { ...(await planScenarios(ctx, file, named ?? former)), formerName: former?.name ?? null }
 }
 
 /** What becomes of a feature file of this source. */
@@ -57,7 +68,8 @@ export async function planScenarios(
   })
   const { scenarios, renames } = await findRenames(ctx, found, live)
   const kept = new Set(scenarios.map((each) => each.known))
-  return { ...file, verdict, known, scenarios, renames, gone: live.filter((scenario) => !kept.has(scenario)) }
+  const gone = live.filter((scenario) => !kept.has(scenario))
+  return { ...file, verdict, known, formerName: null, scenarios, renames, gone }
 }
 
 /** Makes hashes, some at a time, for as long as an answer is waited for. */

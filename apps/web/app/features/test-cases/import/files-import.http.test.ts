@@ -67,6 +67,38 @@ describe('importing feature and Java files without JavaScript', () => {
     expect(await site.sql`select 1 from test_cases where project_id = ${project.id}`).toHaveLength(2)
   })
 
+  it('tells a renamed feature file, and carries the known one on or begins another as is chosen', async () => {
+    const { browser, imports, project } = await tester()
+    const bring = async (name: string) => {
+      const sent = await send(site, browser, imports, [file(name, await feature.text())], { addCases: 'on' })
+      const page = sent.location ?? ''
+      return { page, html: await until(browser, page, 'This is what will happen.') }
+    }
+    const first = await bring('orders.feature')
+    expect(first.html).not.toContain('Renamed feature files')
+    await browser.post(`${first.page}/confirm`, {})
+    await until(browser, first.page, '1 test case added')
+    const { page, html } = await bring('purchases.feature')
+    expect(text(html)).toContain('purchases.feature was orders.feature All that it says is the same.')
+    expect(html).toMatch(/<input[^>]*name="follow"[^>]*checked/)
+    expect(text(await show(browser, `${page}/confirm`))).toContain(
+      'Renames orders.feature, carried on under a new name',
+    )
+    expect((await browser.post(page, { intent: 'renames', follow: 'x' })).status).toBe(400)
+    expect((await browser.post(page, { intent: 'renames' })).location).toBe(page)
+    const apart = await until(browser, page, 'This is what will happen.')
+    expect(apart).not.toMatch(/<input[^>]*name="follow"[^>]*checked/)
+    expect(text(await show(browser, `${page}/confirm`))).not.toContain('carried on')
+    await browser.post(page, { intent: 'renames', follow: '1' })
+    await until(browser, page, 'This is what will happen.')
+    await browser.post(`${page}/confirm`, {})
+    const result = text(await until(browser, page, 'The files were imported'))
+    expect(result).toContain('Renamed from orders.feature: carries it on')
+    expect(result).not.toContain('Apply and preview again')
+    const names = await site.sql`select name from feature_files where project_id = ${project.id}`
+    expect(names.map(({ name }) => name)).toEqual(['purchases.feature'])
+  })
+
   it('takes every kind of file at once, names what it refuses, and goes on with the rest', async () => {
     const { browser, imports } = await tester()
     const files = [file('cases.csv', 'Title\nA\n'), file('notes.txt', 'x'), feature, file('more.csv', 'Title\nB\n')]

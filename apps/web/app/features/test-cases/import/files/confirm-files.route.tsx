@@ -34,6 +34,12 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** Which known files get a new name. */
+function carriedText([first = '', ...others]: string[]): string {
+  const more = others.length > 0 ? ` and ${counted(others.length, 'other feature file')}` : ''
+  return `${first}${more}, carried on under ${others.length > 0 ? 'new names' : 'a new name'}`
+}
+
 /** Asks once more before anything is written, and names where it goes; source: test-work.md §5. */
 export default function ConfirmFiles() {
   const { ids, view, target, organization, project } = useLoaderData<typeof loader>()
@@ -50,6 +56,8 @@ export default function ConfirmFiles() {
   ]
   if (add > 0) facts.push(['Module', target?.trail ?? 'Named after each feature or class'])
   if (link > 0) facts.push(['Links', `${counted(link, 'scenario or test', 'scenarios and tests')} to test cases`])
+  const carried = view.plan.renames?.filter(({ position }) => !view.plan.separate?.includes(position)) ?? []
+  if (carried.length > 0) facts.push(['Renames', carriedText(carried.map(({ name }) => name))])
   if (summary && summary.steps.added > 0) facts.push(['Learns', counted(summary.steps.added, 'step definition')])
   if (summary && summary.files.refused > 0) facts.push(['Leaves out', counted(summary.files.refused, 'refused file')])
   return (

@@ -1,7 +1,9 @@
-import { type AutomationImportView, ListAutomationItems } from '@caseweave/contract/automation-imports'
+import { type AutomationImportView, ChooseRenames, ListAutomationItems } from '@caseweave/contract/automation-imports'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigation } from '@remix-run/react'
+import { z } from 'zod'
 import { apiFor } from '../../../../server/api.server'
+import { runAction } from '../../../../server/form.server'
 import { importIds } from '../import-address.server'
 import { automationImportPath } from '../import-links'
 import { WorkingStep } from '../working-step'
@@ -28,11 +30,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ids, view, asked, files, list }
 }
 
-/** The only button of this page itself is the one that lets a stopped import go on. */
+const Posted = ChooseRenames.extend({ intent: z.literal('renames').optional() })
+
+/** The buttons of this page itself let a stopped import go on, and settle which files carry on known ones. */
 export async function action(args: ActionFunctionArgs) {
   const ids = importIds(args)
-  await apiFor(args).automationImports.resume(ids)
-  return redirect(automationImportPath(ids.projectId, ids.importId))
+  return runAction(args, Posted, async ({ intent, follow }, api) => {
+    if (intent === 'renames') await api.automationImports.chooseRenames({ ...ids, follow })
+    else await api.automationImports.resume(ids)
+    return redirect(automationImportPath(ids.projectId, ids.importId))
+  })
 }
 
 /** One import of feature files and Java sources, from its dry run to its result; what is shown follows from where it stands. */
@@ -43,5 +50,5 @@ export default function FilesImportRoute() {
   const busy = state !== 'idle' && formMethod === 'POST'
   if (!list)
     return <WorkingStep kind="automation" title={view.name} {...{ projectId, view, busy }} dialog={<Outlet />} />
-  return <FilesVerdicts {...{ projectId, view, asked, files, list }} dialog={<Outlet />} />
+  return <FilesVerdicts {...{ projectId, view, asked, files, list, busy }} dialog={<Outlet />} />
 }

@@ -16,6 +16,7 @@ import { counted } from '../import-status'
 import { FileList } from './file-list'
 import { FilesFigures } from './files-figures'
 import { ItemRows } from './item-rows'
+import { RenameChoice } from './rename-choice'
 
 export interface FilesVerdictsProps {
   projectId: number
@@ -23,15 +24,17 @@ export interface FilesVerdictsProps {
   asked: ListAutomationItems
   files: readonly AutomationFileView[]
   list: AutomationItemsView
+  busy: boolean
   dialog: ReactNode
 }
 
 /** What will become, or became, of the files and of all that they hold; after the import this page stays. */
-export function FilesVerdicts({ projectId, view, asked, files, list, dialog }: FilesVerdictsProps) {
+export function FilesVerdicts({ projectId, view, asked, files, list, busy, dialog }: FilesVerdictsProps) {
   const done = view.status === 'imported'
   const readable = files.some((file) => file.verdict !== 'refused')
   const page = automationImportPath(projectId, view.id)
-  const fileName = files.find((file) => file.position === asked.file)?.name ?? null
+  const nameOf = (position: number | undefined) => files.find((file) => file.position === position)?.name ?? null
+  const fileName = nameOf(asked.file)
   return (
     <ImportPage
       title={view.name}
@@ -60,6 +63,9 @@ export function FilesVerdicts({ projectId, view, asked, files, list, dialog }: F
       }
     >
       <Outcome view={view} done={done} readable={readable} />
+      {done ? null : (
+        <RenameChoice key={view.job?.id} plan={view.plan} nameOf={(position) => nameOf(position) ?? ''} busy={busy} />
+      )}
       <FilesFigures projectId={projectId} view={view} />
       <FileList projectId={projectId} importId={view.id} files={files} current={asked.file} />
       {readable ? (
