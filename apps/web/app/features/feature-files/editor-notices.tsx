@@ -51,8 +51,16 @@ export function EditorNotices(props: EditorNoticesProps) {
         </Alert>
       ) : null}
       {conflict === 'deleted' ? (
-        <Alert tone="error" title={featureEditorMessages.deleted}>
-          What you wrote stands below. Copy it from the text view.
+        <Alert
+          tone="error"
+          title={featureEditorMessages.deleted}
+          actions={
+            <Button type="submit" name="intent" value="view:text" variant="outline">
+              Show the text
+            </Button>
+          }
+        >
+          What you wrote stands below. To keep it, copy it from the text view into a new feature file.
         </Alert>
       ) : null}
       {conflict !== null && conflict !== 'deleted' ? (
