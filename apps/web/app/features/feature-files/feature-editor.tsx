@@ -118,6 +118,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
                 name="intent"
                 value="save"
                 data-save
+                data-focus="save"
                 busy={state !== 'idle' && formMethod === 'POST'}
                 title="Ctrl+S"
               >
@@ -131,6 +132,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
           found={view.dirty ? null : editor.found}
           latest={file.latestVersion}
           version={view.version}
+          inText={view.view === 'text'}
           onRestore={editor.restore}
           onForget={editor.forget}
           onTakeTheirs={(version) => {

@@ -49,7 +49,11 @@ export default function ConfirmFiles() {
     ['Adds', add > 0 ? counted(add, 'test case') : 'No test cases'],
   ]
   if (add > 0) facts.push(['Module', target?.trail ?? 'Named after each feature or class'])
-  if (link > 0) facts.push(['Links', `${counted(link, 'scenario or test', 'scenarios and tests')} to test cases`])
+  if (link > 0)
+    facts.push([
+      'Links',
+      `${counted(link, 'scenario or test', 'scenarios and tests')} to ${link === 1 ? 'a test case' : 'test cases'}`,
+    ])
   if (summary && summary.steps.added > 0) facts.push(['Learns', counted(summary.steps.added, 'step definition')])
   if (summary && summary.files.refused > 0) facts.push(['Leaves out', counted(summary.files.refused, 'refused file')])
   return (
