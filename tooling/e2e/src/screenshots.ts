@@ -52,7 +52,7 @@ const screens: Screen[] = [
   { name: 'execution-report', path: '/project/1/app/graphReport?execution=true', as: 'qa' },
   { name: 'execution-failing', path: '/project/1/app/graphReport?execution=true&status=fail', as: 'qa' },
   { name: 'feature-files', path: '/project/1/app/featureEdit', as: 'qa' },
-  { name: 'feature-editor', path: '/project/1/app/featureEdit/1', as: 'qa' },
+  { name: 'feature-editor', path: '/project/1/app/featureEdit/1?scenario=Use+a+voucher+of+ten+euros', as: 'qa' },
   { name: 'feature-text', path: '/project/1/app/featureEdit/1?view=text', as: 'qa' },
   { name: 'feature-file-add', path: '/project/1/app/featureEdit/add', as: 'qa' },
   { name: 'release-mapping', path: '/project/1/app/releaseMapping?release=2', as: 'qa' },

@@ -36,6 +36,9 @@ const nothing: EditorReply = {
 
 const codeOf = (error: unknown) => z.object({ code: z.string(), message: z.string() }).safeParse(error).data
 
+/** What is not there ends a page as an answer. */
+const isNotFound = (error: unknown) => z.object({ init: z.object({ status: z.literal(404) }) }).safeParse(error).success
+
 /** Answers the editor's form: applies what it says to its draft, and saves or compares where it asks for that. */
 export async function answerEditor(args: ActionFunctionArgs) {
   const file: File = { projectId: idOf(args.params.projectId), fileId: idOf(args.params.fileId) }
@@ -100,7 +103,7 @@ async function draftedSource(api: ApiCaller, asked: File & { version: number }) 
   try {
     return { ...(await api.featureFiles.source(asked)), gone: null }
   } catch (gone) {
-    if (codeOf(gone)?.code !== 'NOT_FOUND') throw gone
+    if (!isNotFound(gone)) throw gone
     try {
       return { ...(await api.featureFiles.draftedSource(asked)), gone }
     } catch {

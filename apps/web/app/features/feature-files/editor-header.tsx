@@ -21,10 +21,10 @@ export function EditorHeader({ projectId, file, version, mayWrite, mayGenerate }
   const here = featurePath(projectId, file.id)
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <div className="relative flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
         <h1 className="sr-only">{file.name}</h1>
         <ProjectPicker projectId={projectId} />
-        <FilePicker projectId={projectId} name={file.name} />
+        <FilePicker projectId={projectId} fileId={file.id} name={file.name} />
         <Badge variant="accent">{`V${version}`}</Badge>
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -95,7 +95,7 @@ export function ProjectPicker({ projectId }: { projectId: number }) {
       trigger={
         <>
           <Folder aria-hidden="true" />
-          <span className="max-w-48 truncate">{name}</span>
+          <span className="max-w-48 truncate max-sm:max-w-20">{name}</span>
         </>
       }
     >

@@ -81,7 +81,8 @@ const opened = (state: EditorState, open: number | null, focus: string | null): 
 function act(state: EditorState, word: string, about: string): EditorState {
   const { document, open } = state
   const at = /^-?\d{1,9}$/.test(about) ? Number(about) : null
-  if (word === 'discard') return { ...beginEditing(state.stored, state.version), view: state.view }
+  // Its button goes, and the focus is not to go with it.
+  if (word === 'discard') return { ...beginEditing(state.stored, state.version), view: state.view, focus: 'save' }
   if (word === 'view') return state.document === null ? state : { ...state, view: about === 'text' ? 'text' : 'list' }
   if (word === 'page') return { ...state, page: Math.max(1, at ?? 1) }
   if (!document) return state

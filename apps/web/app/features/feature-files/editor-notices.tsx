@@ -12,6 +12,8 @@ interface EditorNoticesProps {
   found: KeptDraft | null
   latest: number
   version: number
+  /** The text view is open. */
+  inText: boolean
   onRestore: () => void
   onForget: () => void
   onTakeTheirs: (version: number) => void
@@ -19,7 +21,7 @@ interface EditorNoticesProps {
 
 /** What stands between a draft and its being saved: a refusal, somebody else's version, an older draft. */
 export function EditorNotices(props: EditorNoticesProps) {
-  const { reply, found, latest, version, onRestore, onForget, onTakeTheirs } = props
+  const { reply, found, latest, version, inText, onRestore, onForget, onTakeTheirs } = props
   const { pathname } = useLocation()
   const refusal = reply?.refusal ?? null
   const conflict = reply?.conflict ?? null
@@ -51,8 +53,18 @@ export function EditorNotices(props: EditorNoticesProps) {
         </Alert>
       ) : null}
       {conflict === 'deleted' ? (
-        <Alert tone="error" title={featureEditorMessages.deleted}>
-          What you wrote stands below. Copy it from the text view.
+        <Alert
+          tone="error"
+          title={featureEditorMessages.deleted}
+          actions={
+            inText ? null : (
+              <Button type="submit" name="intent" value="view:text" variant="outline">
+                Show the text
+              </Button>
+            )
+          }
+        >
+          What you wrote stands below. To keep it, copy it from the text view into a new feature file.
         </Alert>
       ) : null}
       {conflict !== null && conflict !== 'deleted' ? (

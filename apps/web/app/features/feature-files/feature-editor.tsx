@@ -77,8 +77,8 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
         onSubmit={editor.onSubmit}
         onBlur={(event) => {
           const field = event.target
-          if (field instanceof HTMLInputElement && field.dataset.focus !== undefined && field.form)
-            editor.apply(new FormData(field.form))
+          const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+          if (isField && field.dataset.focus !== undefined && field.form) editor.apply(new FormData(field.form))
         }}
         className="flex min-h-0 flex-1 flex-col gap-3"
       >
@@ -90,7 +90,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
         <input type="hidden" name="view" value={view.view} readOnly />
         <input type="hidden" name="shownFind" value={view.find} readOnly />
         {editor.draft === null ? null : <input type="hidden" name="draft" value={editor.draft} readOnly />}
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 lg:sticky lg:top-(--header-height) lg:z-10 lg:-mx-4 lg:-my-2 lg:bg-background lg:px-4 lg:py-2">
           <VersionChoice
             key={`${shownComparison?.chosen.old}-${shownComparison?.chosen.new}`}
             versions={file.versions}
@@ -101,7 +101,14 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
           <div className="ms-auto flex flex-wrap items-center gap-2">
             <MarkLegend counts={view.counts} />
             {mayWrite && view.dirty ? (
-              <Button type="submit" name="intent" value="discard" variant="ghost">
+              <Button
+                type="submit"
+                name="intent"
+                value="discard"
+                variant="ghost"
+                // What was said of the draft goes with it.
+                onClick={() => setAnswered(reply)}
+              >
                 Discard changes
               </Button>
             ) : null}
@@ -111,6 +118,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
                 name="intent"
                 value="save"
                 data-save
+                data-focus="save"
                 busy={state !== 'idle' && formMethod === 'POST'}
                 title="Ctrl+S"
               >
@@ -124,6 +132,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
           found={view.dirty ? null : editor.found}
           latest={file.latestVersion}
           version={view.version}
+          inText={view.view === 'text'}
           onRestore={editor.restore}
           onForget={editor.forget}
           onTakeTheirs={(version) => {
@@ -145,6 +154,9 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
                 value={`view:${each}`}
                 aria-pressed={view.view === each}
                 disabled={!view.structured && each === 'list'}
+                title={
+                  !view.structured && each === 'list' ? 'Cucumber has to be able to read the text first.' : undefined
+                }
                 className={cn(
                   'flex h-9 items-center border-b-2 border-transparent px-2.5 text-muted-foreground -outline-offset-2 hover:text-foreground disabled:opacity-50',
                   view.view === each && 'border-primary font-medium text-foreground',
@@ -180,7 +192,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
             />
           </div>
         ) : (
-          <div className="grid min-h-0 items-start gap-4 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+          <div className="grid min-h-0 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
             <ScenarioList
               view={view}
               mayWrite={mayWrite}

@@ -12,7 +12,7 @@ import { featurePath, featuresPath } from './feature-links'
 const pause = 150
 
 /** The feature file of the editor, and a search for another one. Without JavaScript the search leads to the list. */
-export function FilePicker({ projectId, name }: { projectId: number; name: string }) {
+export function FilePicker({ projectId, fileId, name }: { projectId: number; fileId: number; name: string }) {
   const fetcher = useFetcher<{ list: FeatureFileList }>()
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -33,11 +33,13 @@ export function FilePicker({ projectId, name }: { projectId: number; name: strin
       <Menu
         label={`Feature file: ${name}`}
         variant="outline"
-        panelClassName="w-80 max-w-[calc(100vw-2rem)]"
+        // On phones it opens below the whole row, which is as wide as the page.
+        className="max-sm:static"
+        panelClassName="w-80 max-sm:inset-x-0 max-sm:w-auto"
         trigger={
           <>
             <FileText aria-hidden="true" />
-            <span className="max-w-64 truncate">{name}</span>
+            <span className="max-w-64 truncate max-sm:max-w-36">{name}</span>
           </>
         }
       >
@@ -52,7 +54,12 @@ export function FilePicker({ projectId, name }: { projectId: number; name: strin
           />
         </Form>
         {list?.rows.map((file) => (
-          <MenuLink key={file.id} href={featurePath(projectId, file.id)} hint={`V${file.version}`}>
+          <MenuLink
+            key={file.id}
+            href={featurePath(projectId, file.id)}
+            current={file.id === fileId}
+            hint={`V${file.version}`}
+          >
             {file.name}
           </MenuLink>
         ))}

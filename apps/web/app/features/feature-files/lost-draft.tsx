@@ -37,7 +37,7 @@ export function LostDraftPage({ lost: { name, text } }: LostDraft) {
                 download={name}
                 className={buttonClasses()}
               >
-                <Download aria-hidden="true" /> Download it
+                <Download aria-hidden="true" /> Download the text
               </a>
             ) : null}
             <ButtonLink href={`${featuresPath(projectId)}/add`} variant="outline">

@@ -2,7 +2,7 @@ import { Button } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
 import { Input } from '@caseweave/ui/input'
 import { ChevronLeft, ChevronRight, Plus, Search, TriangleAlert } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { EditorView, ScenarioRow } from './editor-view'
 import { MarkBadge } from './mark-badge'
 
@@ -30,14 +30,27 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 /** The scenarios of a file, a page at a time. Each is a button that opens it. */
 export function ScenarioList({ view, mayWrite, onFind }: ScenarioListProps) {
   const { rows, page, pageCount, found, find, open, counts } = view
+  const list = useRef<HTMLOListElement>(null)
+  const at = open?.at
+  // The list scrolls by itself: the open row is to be seen in it, and the page stays where it is.
+  useEffect(() => {
+    const box = list.current
+    const row = box?.querySelector<HTMLElement>(`[data-scenario="${at}"]`)
+    if (!box || !row) return
+    const top = row.getBoundingClientRect().top - box.getBoundingClientRect().top
+    if (top < 0 || top + row.offsetHeight > box.clientHeight) box.scrollTop += top - box.clientHeight / 3
+  }, [at])
   return (
     <section
       aria-label="Scenarios"
       onKeyDown={moveFocus}
-      className={cn('flex min-w-0 flex-col gap-2', open && 'max-lg:hidden')}
+      className={cn(
+        'flex min-w-0 flex-col gap-2 lg:sticky lg:top-[calc(var(--header-height)+4.75rem)] lg:max-h-[calc(100dvh-var(--header-height)-5.5rem)]',
+        open && 'max-lg:hidden',
+      )}
     >
-      <div className="flex items-center gap-2">
-        <div className="relative min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="relative min-w-0 flex-1 basis-32">
           <Search
             aria-hidden="true"
             className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted-foreground"
@@ -69,7 +82,10 @@ export function ScenarioList({ view, mayWrite, onFind }: ScenarioListProps) {
         ) : null}
       </div>
       {rows.length > 0 ? (
-        <ol className="divide-y divide-border overflow-hidden rounded-lg border border-border">
+        <ol
+          ref={list}
+          className="divide-y divide-border rounded-lg border border-border max-lg:overflow-hidden lg:min-h-0 lg:overflow-y-auto"
+        >
           {rows.map((row) => (
             <li key={row.at}>
               <Row row={row} open={open?.at === row.at} />
@@ -126,8 +142,8 @@ function Row({ row, open }: { row: ScenarioRow; open: boolean }) {
       data-focus={`open:${at}`}
       aria-current={open ? 'true' : undefined}
       className={cn(
-        'grid w-full grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-2 px-2.5 py-2 text-start -outline-offset-2 hover:bg-row-hover',
-        open && 'bg-row-selected',
+        'grid w-full grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-2 px-2.5 py-2 text-start -outline-offset-2',
+        open ? 'bg-row-selected' : 'hover:bg-row-hover',
       )}
     >
       <span className="pt-px text-end text-xs leading-5 tabular-nums text-muted-foreground">{number || '–'}</span>

@@ -4,10 +4,11 @@ import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
+import { Textarea } from '@caseweave/ui/textarea'
 import { ArrowDown, ArrowLeft, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react'
 import type { OpenScenario } from './editor-view'
 import { MarkBadge } from './mark-badge'
-import { StepRows } from './step-rows'
+import { lineClasses, StepRows } from './step-rows'
 
 /** The open scenario with its fields and buttons; source: test-work.md §2.10 "per-scenario editing". */
 export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite: boolean }) {
@@ -23,12 +24,12 @@ export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite
         <Button type="submit" name="intent" value="close" variant="ghost" size="sm" className="-ms-2 lg:hidden">
           <ArrowLeft aria-hidden="true" /> All scenarios
         </Button>
-        <h2 className="min-w-0 flex-1 text-base font-semibold wrap-anywhere max-sm:basis-full">
+        <h2 className="min-w-0 flex-1 basis-80 text-base font-semibold wrap-anywhere max-sm:basis-full">
           <span className={gone ? 'line-through' : undefined}>{title}</span>
         </h2>
         <MarkBadge mark={mark} />
         {mayWrite && !gone ? (
-          <>
+          <span className="flex gap-2">
             {kind === 'background' ? null : (
               <>
                 <Button
@@ -58,7 +59,7 @@ export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite
             <Button type="submit" name="intent" value="deleteScenario" variant="outline">
               <Trash2 aria-hidden="true" /> Delete
             </Button>
-          </>
+          </span>
         ) : null}
       </header>
       {gone ? (
@@ -74,7 +75,7 @@ export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite
           }
         />
       ) : (
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-3 sm:max-lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Field id="scenario-name" label="Name">
             {(control) => (
               <Input
@@ -91,15 +92,21 @@ export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite
           {kind === 'background' ? null : (
             <Field id="scenario-tags" label="Tags">
               {(control) => (
-                <Input
+                <Textarea
                   {...control}
                   key={`${at}:${tags.join(' ')}`}
                   name="tags"
+                  data-focus="tags"
+                  rows={1}
                   autoComplete="off"
                   spellCheck={false}
                   readOnly={!mayWrite}
                   placeholder="@smoke @TC-12"
                   defaultValue={tags.join(' ')}
+                  className={lineClasses}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter') event.preventDefault()
+                  }}
                   onInput={(event) => {
                     const field = event.currentTarget
                     const typed = typedTags(field.value)

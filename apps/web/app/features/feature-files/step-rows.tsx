@@ -2,7 +2,7 @@ import { featureEditorMessages } from '@caseweave/contract/feature-editor-messag
 import { Button } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
 import { FieldError } from '@caseweave/ui/field'
-import { Input } from '@caseweave/ui/input'
+import { Textarea } from '@caseweave/ui/textarea'
 import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { StepRow } from './editor-view'
@@ -14,6 +14,12 @@ interface StepRowsProps {
   steps: readonly StepRow[]
   mayWrite: boolean
 }
+
+/** A field of one line that shows all of a long one. */
+export const lineClasses = 'max-h-none min-h-8 resize-none py-[0.3125rem]'
+
+/** How many rows hold a text where the browser cannot tell by itself. */
+const rowsFor = (text: string) => Math.min(6, Math.ceil(text.length / 70) || 1)
 
 /** Presses the button of a row, as the keyboard's short way to it. */
 const press = (event: KeyboardEvent<HTMLElement>, intent: string) => {
@@ -51,7 +57,7 @@ function Step({ index, at, step, mayWrite, last }: StepProps) {
   const gone = mark === 'D'
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.nativeEvent.isComposing) return
-    const inField = event.target instanceof HTMLInputElement
+    const inField = event.target instanceof HTMLTextAreaElement
     if (inField && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) press(event, `addStep:${index}`)
     else if (event.altKey && event.key === 'ArrowUp') press(event, `moveStep:${index}:up`)
     else if (event.altKey && event.key === 'ArrowDown') press(event, `moveStep:${index}:down`)
@@ -63,12 +69,13 @@ function Step({ index, at, step, mayWrite, last }: StepProps) {
         {index + 1}
       </span>
       <div className="grid min-w-0 gap-1">
-        <div className="flex flex-wrap items-center gap-1">
+        <div className="flex flex-wrap items-start gap-1">
           {gone ? (
             <span className="min-w-0 flex-1 py-1 text-muted-foreground line-through wrap-anywhere">{text}</span>
           ) : (
-            <Input
+            <Textarea
               key={`${at}:${text}`}
+              rows={rowsFor(text)}
               id={id}
               name={`step.${index}`}
               data-focus={`step.${index}`}
@@ -79,10 +86,14 @@ function Step({ index, at, step, mayWrite, last }: StepProps) {
               autoComplete="off"
               readOnly={!mayWrite}
               defaultValue={text}
-              className="min-w-40 flex-1 font-mono"
+              className={cn('min-w-40 flex-1 font-mono', lineClasses)}
             />
           )}
-          <MarkBadge mark={mark} />
+          {mark === '' ? null : (
+            <span className="flex h-8 items-center">
+              <MarkBadge mark={mark} />
+            </span>
+          )}
           {!mayWrite ? null : gone ? (
             <Button
               type="submit"

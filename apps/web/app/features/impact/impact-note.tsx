@@ -1,5 +1,6 @@
 import type { Impact } from '@caseweave/contract/impact'
 import { impactWords } from '@caseweave/contract/impact-words'
+import { Alert } from '@caseweave/ui/alert'
 
 export interface ImpactNoteProps {
   impact: Impact | null
@@ -12,13 +13,14 @@ export function ImpactNote({ impact, lead = 'This touches' }: ImpactNoteProps) {
   const words = impact ? impactWords(impact) : []
   if (words.length === 0) return null
   return (
-    <div className="rounded-md bg-block-subtle px-3 py-2" data-impact>
-      <p className="font-medium">{`${lead}:`}</p>
-      <ul className="list-inside list-disc">
-        {words.map((word) => (
-          <li key={word}>{word}</li>
-        ))}
-      </ul>
+    <div data-impact>
+      <Alert tone="warning" title={`${lead}:`}>
+        <ul className="list-disc ps-5">
+          {words.map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ul>
+      </Alert>
     </div>
   )
 }

@@ -65,7 +65,7 @@ function Row({ change: { state, step, before } }: { change: JavaStepChange }) {
         <code className="font-mono">{step.expression}</code>
         {old && old.expression !== step.expression ? <Was text={old.expression} /> : null}
       </td>
-      <td className="wrap-anywhere">
+      <td className="min-w-56 wrap-anywhere">
         <code className="font-mono">{placeOf(step)}</code>
         {old && placeOf(old) !== placeOf(step) ? <Was text={placeOf(old)} /> : null}
         {state === 'gone' ? (

@@ -35,7 +35,7 @@ export function JavaOptions({ files, options, chosen, lastResult }: JavaOptionsP
           ...fields.flatMap((id) => at(id).map((message) => ({ message, id }))),
         ]}
       />
-      <div className="grid gap-2">
+      <div className="group/files grid gap-2">
         <RadioGroup
           id="files"
           name="files"
@@ -50,7 +50,7 @@ export function JavaOptions({ files, options, chosen, lastResult }: JavaOptionsP
         <fieldset
           id="featureFileIds"
           tabIndex={-1}
-          className="grid min-w-0"
+          className="grid min-w-0 group-has-[[value=all]:checked]/files:hidden"
           aria-describedby={fileErrors.length > 0 ? 'featureFileIds-error' : undefined}
         >
           <legend className="sr-only">Which feature files</legend>
@@ -62,9 +62,13 @@ export function JavaOptions({ files, options, chosen, lastResult }: JavaOptionsP
                 name="featureFileIds"
                 value={id}
                 label={<span className="wrap-anywhere">{name}</span>}
-                help={[featureName, scenariosOf(scenarios), ...(language === 'en' ? [] : [language])]
-                  .filter(Boolean)
-                  .join(' · ')}
+                help={
+                  <span className="line-clamp-2 wrap-anywhere">
+                    {[scenariosOf(scenarios), ...(language === 'en' ? [] : [language]), featureName]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                }
                 defaultChecked={ticked.has(id)}
               />
             ))}

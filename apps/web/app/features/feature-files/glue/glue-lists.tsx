@@ -1,4 +1,5 @@
 import type { DefinitionPlace, GlueDefinition, GlueState, GlueStep } from '@caseweave/contract/step-vocabulary'
+import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 import { featureTextHref } from './glue-links'
@@ -21,14 +22,20 @@ export function GlueSteps({
           <th scope="col" className="num">
             Places
           </th>
-          <th scope="col">First place</th>
-          {state === 'undefined' ? null : <th scope="col">Step definition</th>}
+          <th scope="col" className="max-sm:hidden">
+            First place
+          </th>
+          {state === 'undefined' ? null : (
+            <th scope="col" className="max-sm:hidden">
+              Step definition
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {steps.map(({ text, example, places, first, definitions }) => (
           <tr key={text}>
-            <td className="min-w-56">
+            <td className="sm:min-w-56">
               <span dir="auto" className="font-mono break-words whitespace-pre-wrap">
                 {text === '' ? <em>no text</em> : text}
               </span>
@@ -37,25 +44,19 @@ export function GlueSteps({
                   With values: <span dir="auto">{example}</span>
                 </span>
               )}
+              {/* On phones there is no room for more columns. */}
+              <span className="mt-1 block text-xs sm:hidden">
+                <Place projectId={projectId} step={text} place={first} />
+              </span>
+              {definitions.length > 0 ? <Definitions definitions={definitions} className="mt-1 sm:hidden" /> : null}
             </td>
             <td className="num">{places.toLocaleString('en')}</td>
-            <td className="break-words">
-              <Link
-                href={featureTextHref(projectId, first.fileId, first.line, text)}
-                className="text-link hover:underline"
-              >
-                {first.fileName}, line {first.line}
-              </Link>
+            <td className="break-words max-sm:hidden">
+              <Place projectId={projectId} step={text} place={first} />
             </td>
             {state === 'undefined' ? null : (
-              <td>
-                <ul className="grid gap-1">
-                  {definitions.map((definition) => (
-                    <li key={definition.id}>
-                      <Definition definition={definition} />
-                    </li>
-                  ))}
-                </ul>
+              <td className="max-sm:hidden">
+                <Definitions definitions={definitions} />
               </td>
             )}
           </tr>
@@ -65,6 +66,23 @@ export function GlueSteps({
   )
 }
 
+/** Leads to a step in the text of its file. */
+const Place = ({ projectId, step, place }: { projectId: number; step: string; place: GlueStep['first'] }) => (
+  <Link href={featureTextHref(projectId, place.fileId, place.line, step)} className="text-link hover:underline">
+    {place.fileName}, line {place.line}
+  </Link>
+)
+
+const Definitions = ({ definitions, className }: { definitions: readonly DefinitionPlace[]; className?: string }) => (
+  <ul className={cn('grid gap-1', className)}>
+    {definitions.map((definition) => (
+      <li key={definition.id}>
+        <Definition definition={definition} />
+      </li>
+    ))}
+  </ul>
+)
+
 /** Definitions that no step uses, or that cannot be read. */
 export function GlueDefinitions({ definitions, caption }: { definitions: readonly GlueDefinition[]; caption: string }) {
   return (
@@ -72,7 +90,11 @@ export function GlueDefinitions({ definitions, caption }: { definitions: readonl
       <thead>
         <tr>
           <th scope="col">Step definition</th>
-          {definitions.some(({ reason }) => reason !== null) ? <th scope="col">Reason</th> : null}
+          {definitions.some(({ reason }) => reason !== null) ? (
+            <th scope="col" className="max-sm:hidden">
+              Reason
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
@@ -80,8 +102,13 @@ export function GlueDefinitions({ definitions, caption }: { definitions: readonl
           <tr key={definition.id}>
             <td>
               <Definition definition={definition} />
+              {definition.reason === null ? null : (
+                <span className="mt-1 block break-words sm:hidden">{definition.reason}</span>
+              )}
             </td>
-            {definition.reason === null ? null : <td className="min-w-48 break-words">{definition.reason}</td>}
+            {definition.reason === null ? null : (
+              <td className="min-w-48 break-words max-sm:hidden">{definition.reason}</td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -72,7 +72,7 @@ describe('the glue contract without JavaScript', () => {
     expect(text(html)).toContain('I sign in as &quot;ann&quot;')
     expect(text(html)).not.toContain('a shop')
     expect(html).toContain(`href="${screen}/${fileId}?view=text&amp;line=3`)
-    expect(text((await browser.get(`${screen}/glue?state=ambiguous`)).html)).toContain('Nothing here')
+    expect(text((await browser.get(`${screen}/glue?state=ambiguous`)).html)).toContain('No ambiguous steps')
   })
 
   it('bears addresses that somebody wrote by hand, and knows no file of others', async () => {

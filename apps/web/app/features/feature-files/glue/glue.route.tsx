@@ -54,7 +54,7 @@ export default function Glue() {
         </p>
       </header>
       <Form method="get" key={JSON.stringify(asked)} role="search" className="flex flex-wrap items-end gap-3">
-        <Field id="fileId" label="Feature file" className="w-64">
+        <Field id="fileId" label="Feature file" className="w-full sm:w-64">
           {(control) => (
             <Select
               {...control}
@@ -90,8 +90,10 @@ export default function Glue() {
         }))}
       />
       {glue.total === 0 ? (
-        <EmptyState icon={Puzzle} title={emptyTitle(asked.search, counts[asked.state])}>
-          {emptyHelp[asked.state]}
+        <EmptyState icon={Puzzle} title={emptyTitle(asked.search, counts[asked.state], asked.state)}>
+          {asked.search !== '' && counts[asked.state] > 0
+            ? 'Try fewer words. Texts of steps, expressions and methods are searched.'
+            : emptyHelp[asked.state]}
         </EmptyState>
       ) : (
         <>
@@ -120,8 +122,8 @@ const withChosen = (files: readonly NamedFile[], chosen: NamedFile | null) =>
 /** Rounded down: 100 % means all. */
 const share = (part: number, whole: number) => `${Math.floor((part * 100) / whole)} %`
 
-const emptyTitle = (search: string, count: number) =>
-  search !== '' && count > 0 ? 'Nothing here is like that' : 'Nothing here'
+const emptyTitle = (search: string, count: number, state: GlueState) =>
+  search !== '' && count > 0 ? 'Nothing here is like that' : `No ${glueStateNames[state].toLowerCase()}`
 
 const emptyHelp: Record<GlueState, string> = {
   undefined: 'Steps that no step definition matches would be listed here.',

@@ -44,7 +44,31 @@ const clothes = {
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
   '.cm-completionDetail': { color: 'var(--muted-foreground)', fontStyle: 'normal' },
   '.cm-snippetField': { backgroundColor: 'var(--accent)' },
-  '.cm-panel.cm-search': { padding: '0.5rem' },
+  '.cm-panel.cm-search': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.375rem',
+    padding: '0.5rem 2rem 0.5rem 0.5rem',
+    fontFamily: 'var(--font-sans)',
+  },
+  // Its own rules are small and leave no room to click.
+  '.cm-panel.cm-search input, .cm-panel.cm-search button, .cm-panel.cm-search label': { margin: '0' },
+  '.cm-panel.cm-search label': { display: 'inline-flex', alignItems: 'center', gap: '0.375rem', fontSize: '0.875rem' },
+  '.cm-panel.cm-search .cm-textfield, .cm-panel.cm-search .cm-button': {
+    height: '2rem',
+    padding: '0 0.625rem',
+    fontSize: '0.875rem',
+  },
+  '.cm-panel.cm-search br': { display: 'none' },
+  '.cm-panel.cm-search [name=replace]': { marginInlineStart: '0' },
+  '.cm-panel.cm-search .cm-dialog-close, .cm-panel.cm-search [name=close]': {
+    top: '0.5rem',
+    right: '0.5rem',
+    width: '1.5rem',
+    height: '1.5rem',
+    fontSize: '1.125rem',
+  },
   '.cm-textfield, .cm-button': {
     backgroundColor: 'var(--background)',
     backgroundImage: 'none',

@@ -55,7 +55,11 @@ export default function ConfirmFiles() {
     ['Adds', add > 0 ? counted(add, 'test case') : 'No test cases'],
   ]
   if (add > 0) facts.push(['Module', target?.trail ?? 'Named after each feature or class'])
-  if (link > 0) facts.push(['Links', `${counted(link, 'scenario or test', 'scenarios and tests')} to test cases`])
+  if (link > 0)
+    facts.push([
+      'Links',
+      `${counted(link, 'scenario or test', 'scenarios and tests')} to ${link === 1 ? 'a test case' : 'test cases'}`,
+    ])
   const carried = view.plan.renames?.filter(({ position }) => !view.plan.separate?.includes(position)) ?? []
   if (carried.length > 0) facts.push(['Renames', carriedText(carried.map(({ name }) => name))])
   if (summary && summary.steps.added > 0) facts.push(['Learns', counted(summary.steps.added, 'step definition')])
