@@ -43,7 +43,7 @@ export function AutomationFilters(props: AutomationFiltersProps) {
         </span>
       </div>
       <div data-tour="release">
-        <Field id="release" label="Release" className="w-40">
+        <Field id="release" label="Release" className="w-36 lg:w-40">
           {(control) => (
             <Select
               {...control}
