@@ -189,7 +189,6 @@ export const permissionMatrix: Record<string, readonly Caller[]> = {
   'reportFiles.get': projectMembers,
   'reportFiles.list': projectMembers,
   'reportFiles.start': projectMembers,
-  'reports.coverage': projectMembers,
   'reports.coverageFigures': projectMembers,
   'reports.module': projectMembers,
   'reports.tags': projectMembers,

@@ -7,7 +7,7 @@ export interface Crumb {
   href?: string
 }
 
-/** Where the reader is; the last crumb is the page itself. */
+/** Where the reader is; the last crumb is the page itself. Where there is no room it gives way first, but not wholly. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
@@ -19,8 +19,8 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               <li
                 className={
                   last
-                    ? 'min-w-0 truncate font-medium text-foreground'
-                    : 'min-w-0 max-w-56 shrink-[4] truncate max-sm:hidden'
+                    ? 'min-w-24 shrink-[100] truncate font-medium text-foreground'
+                    : 'min-w-0 max-w-56 truncate max-sm:hidden'
                 }
               >
                 {crumb.href && !last ? (

@@ -89,6 +89,7 @@ describe.each([
       await page.locator('h1').click()
       await page.keyboard.press('j')
       await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => first.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
       await page.keyboard.press('a')
     } else await first.getByRole('button', { name: /^Accept/ }).click()
     await page.getByText(`TC-${number} is mapped to “${scenario}”.`).waitFor()

@@ -1,4 +1,4 @@
-import { CoverageCounts } from '@caseweave/contract/reports'
+import { CoverageRowId, coverageModuleLimit } from '@caseweave/contract/reports'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
 
@@ -26,7 +26,31 @@ const ExecutionReport = z
   })
   .meta({ id: 'ExecutionReport' })
 
-const Coverage = CoverageCounts.meta({ id: 'Coverage' })
+const count = z.int().nonnegative()
+const Steps = z
+  .object({
+    steps: count,
+    automated: count.describe('Steps that a mapping covers, or any of an automated case without one.'),
+  })
+  .meta({ id: 'CoverageSteps' })
+
+const Coverage = z
+  .object({
+    total: count,
+    automatable: count,
+    done: count.describe('Automated.'),
+    pending: count.describe('Automatable, but not automated.'),
+    nonAutomatable: count,
+    steps: z.record(CoverageRowId, Steps).describe('The steps of those cases.'),
+    modules: z
+      .array(
+        z
+          .object({ id: z.int(), name: z.string(), cases: count, done: count, steps: count, automated: count })
+          .meta({ id: 'CoverageModule' }),
+      )
+      .describe(`The modules right below the chosen one, each with all below it; at most ${coverageModuleLimit}.`),
+  })
+  .meta({ id: 'Coverage' })
 
 const projectId = 'Id of the project.'
 const moduleId = 'Only cases of this module and all below it.'
@@ -52,16 +76,17 @@ export const reportEndpoints: Endpoint[] = [
     answer: ExecutionReport,
     view: (report) => report,
   }),
-  endpoint('reports', 'coverage', {
+  endpoint('reports', 'coverageFigures', {
     method: 'get',
     path: '/projects/{projectId}/reports/coverage',
     first: 'executionReports.place',
     scope: 'reports:read',
     group: 'Reports',
     summary: 'Get the figures of the coverage report',
-    description: 'How many cases are automatable, and how many of those are automated.',
+    description:
+      'How many cases are automatable, how many of those are automated, and the same in steps and by module.',
     parameters: { projectId, tag: 'Only cases with this tag.', moduleId },
     answer: Coverage,
-    view: (counts) => counts,
+    view: ({ counts, steps, modules }) => ({ ...counts, steps, modules }),
   }),
 ]

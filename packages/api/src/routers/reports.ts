@@ -1,15 +1,11 @@
 import { CoverageFilter } from '@caseweave/contract/reports'
 import { modulePlace } from '@caseweave/core/modules/subtree'
-import { coverageFigures, coverageReport, projectTags } from '@caseweave/core/reports/coverage'
+import { coverageFigures, projectTags } from '@caseweave/core/reports/coverage'
 import { z } from 'zod'
 import { projectProcedure, router } from '../trpc'
 
 export const reportsRouter = router({
-  coverage: projectProcedure('reports.read')
-    .input(CoverageFilter)
-    .query(({ ctx, input }) => coverageReport(ctx, input)),
-
-  /** The same with the steps of the cases and the modules below, as the screen shows it. */
+  /** The numbers of cases, of their steps, and the modules below. */
   coverageFigures: projectProcedure('reports.read')
     .input(CoverageFilter)
     .query(({ ctx, input }) => coverageFigures(ctx, input)),

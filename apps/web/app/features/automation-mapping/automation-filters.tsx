@@ -36,14 +36,14 @@ export function AutomationFilters(props: AutomationFiltersProps) {
           <FolderTree aria-hidden="true" /> Filter by Module
         </button>
         <span
-          className={cn('max-w-72 min-w-0 truncate', module === null && 'text-muted-foreground')}
+          className={cn('max-w-52 min-w-0 truncate', module === null && 'text-muted-foreground')}
           title={module ?? undefined}
         >
           {module ?? 'No Module Selected'}
         </span>
       </div>
       <div data-tour="release">
-        <Field id="release" label="Release" className="w-40">
+        <Field id="release" label="Release" className="w-36 lg:w-40">
           {(control) => (
             <Select
               {...control}

@@ -39,9 +39,11 @@ export function MappingItem({ projectId, mapping, latestVersion, timeZone, remov
             )}
           </p>
           <p className="text-xs wrap-anywhere text-muted-foreground">{file.name}</p>
+          <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+            {stale ? <Badge variant="block">Has changed since</Badge> : null}
+            {scenario.gone ? <Badge variant="block">Not in its file any more</Badge> : null}
+          </p>
         </div>
-        {stale ? <Badge variant="block">Has changed since</Badge> : null}
-        {scenario.gone ? <Badge variant="block">Not in its file any more</Badge> : null}
         {removeHref ? (
           <ButtonLink href={removeHref} variant="ghost" size="icon-sm" aria-label={`Remove mapping to ${name}`}>
             <Trash2 aria-hidden="true" />

@@ -36,7 +36,7 @@ export function PlanRows({ projectId, rows }: { projectId: number; rows: readonl
                 <span>{`Ready ${readinessText(row)}`}</span>
                 <span>{cost === 1 ? '1 new step' : `${cost} new steps`}</span>
                 <span>{`Value ${figure(planValue(row))}`}</span>
-                <span className="font-medium">{`Rank by ${figure(planScore(row))}`}</span>
+                <span className="font-medium">{`Score ${figure(planScore(row))}`}</span>
                 {current ? (
                   <Link href={draftPath(projectId, number)} className="text-link underline underline-offset-2">
                     Draft<span className="sr-only"> of {label}</span>

@@ -23,7 +23,8 @@ const minutesFrom: Record<PlannedCase['minutesSource'], string> = {
 /** How each figure of a case comes about, one line for each. */
 export function arithmeticOf(one: PlannedCase): [name: string, sum: string][] {
   const { priority, executions, minutes, minutesSource, steps, ready, cost } = one
-  const runs = executions > 0 ? figure(executions) : `${planDefaults.executions}`
+  const times = executions > 0 ? executions : planDefaults.executions
+  const runs = `${figure(times)} ${times === 1 ? 'run' : 'runs'}`
   const told = executions > 0 ? 'by hand in the last year' : 'default, since it was not run in the last year'
   return [
     [
@@ -33,13 +34,13 @@ export function arithmeticOf(one: PlannedCase): [name: string, sum: string][] {
     ['Cost', cost === 1 ? '1 step definition to write' : `${cost} step definitions to write`],
     [
       'Value',
-      `${priorityWeights[priority]} (${priorityNames[priority]}) × ${runs} runs (${told}) × ${figure(minutes)} min (${minutesFrom[minutesSource]}) = ${figure(planValue(one))}`,
+      `${priorityWeights[priority]} (${priorityNames[priority]}) × ${runs} (${told}) × ${figure(minutes)} min (${minutesFrom[minutesSource]}) = ${figure(planValue(one))}`,
     ],
     [
-      'Rank by',
+      'Score',
       steps === 0
         ? '0, since there is nothing to automate'
-        : `${figure(planValue(one))} ÷ (${cost} new steps + 1 scenario) = ${figure(planScore(one))}`,
+        : `${figure(planValue(one))} ÷ (${cost} new ${cost === 1 ? 'step' : 'steps'} + 1 scenario) = ${figure(planScore(one))}`,
     ],
   ]
 }

@@ -42,7 +42,9 @@ function Side({ title, side, other }: { title: string; side: ChangedCase; other:
             {step.expectedResult ? (
               <span className="block ps-5 text-muted-foreground">Expected: {step.expectedResult}</span>
             ) : null}
-            {step.mark === 'changed' ? <span className="ms-1.5 text-xs font-medium">(changed)</span> : null}
+            {step.mark === 'changed' ? (
+              <span className="ms-1.5 text-xs font-medium whitespace-nowrap">(changed)</span>
+            ) : null}
           </li>
         ))}
       </ol>

@@ -50,8 +50,8 @@ function Step({ step: { keyword, text, below, chosen, mark } }: { step: ChangedS
   return (
     <li className={cn('rounded-sm px-1.5 py-0.5 wrap-anywhere', className)}>
       <span className="font-semibold">{keyword}</span> {text}
-      {word ? <span className="ms-1.5 text-xs font-medium">{`(${word})`}</span> : null}
-      {chosen ? <span className="ms-1.5 text-xs font-medium">(chosen)</span> : null}
+      {word ? <span className="ms-1.5 text-xs font-medium whitespace-nowrap">{`(${word})`}</span> : null}
+      {chosen ? <span className="ms-1.5 text-xs font-medium whitespace-nowrap">(chosen)</span> : null}
       {below.length > 0 ? <Below lines={below} /> : null}
     </li>
   )

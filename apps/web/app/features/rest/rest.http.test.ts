@@ -121,7 +121,16 @@ describe('what a program reads', () => {
     const { projectId, token, releaseId } = await startProgram(site, 'ReportViewer')
     const theirs = await startProgram(site)
     const coverage = await ask(site, token, `/projects/${projectId}/reports/coverage`)
-    expect(coverage.body).toEqual({ total: 0, automatable: 0, done: 0, pending: 0, nonAutomatable: 0 })
+    const none = { steps: 0, automated: 0 }
+    const counts = { total: 0, automatable: 0, done: 0, pending: 0, nonAutomatable: 0 }
+    const steps = { total: none, automatable: none, done: none, pending: none, nonAutomatable: none }
+    expect(coverage.body).toEqual({ ...counts, steps, modules: [] })
+    const { id: moduleId, name } = await makeModule(site.db, projectId)
+    await makeTestCase(site.db, { projectId, moduleId }, { automated: true, steps: ['Open.', 'Pay.'] })
+    await makeTestCase(site.db, { projectId, moduleId }, { steps: ['Open.', 'Pay.', 'Look.'] })
+    const filled = await ask(site, token, `/projects/${projectId}/reports/coverage`)
+    expect(filled.body).toMatchObject({ total: 2, done: 1, steps: { total: { steps: 5, automated: 2 } } })
+    expect(filled.body.modules).toEqual([{ id: moduleId, name, cases: 2, done: 1, steps: 5, automated: 2 }])
     const report = await ask(site, token, `/projects/${projectId}/reports/execution?releaseId=${releaseId}`)
     expect(report.body).toMatchObject({ received: 0, release: { total: 0 }, pass: { total: 0 } })
     const foreign = `/projects/${projectId}/reports/execution?releaseId=${theirs.releaseId}`

@@ -76,6 +76,7 @@ export function QueueView({ projectId, address, queue, job, environmentMissing, 
                     >
                       Compare the steps<span className="sr-only"> of {name}</span>
                     </Link>
+                    {row.blocked ? <span className="text-block">{row.blocked}</span> : null}
                   </p>
                 </div>
                 {mayAnswer ? (

@@ -64,6 +64,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
             <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
               <ScoreBadge score={score} strength={strength} />
               <span className="wrap-anywhere">{factorWords(factors).join(' · ')}</span>
+              {side === 'case' && one.blocked ? <span className="text-block">{one.blocked}</span> : null}
             </p>
           </div>
           {mayAnswer ? (
