@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
+import { holdAnswers } from './held-answers'
 import { openStory } from './story'
 
 const story = openStory()
@@ -127,6 +128,27 @@ describe('automation mapping', () => {
       .click()
     await text(page, '0 Selected Test Cases')
     await text(page, 'No scenario selected')
+  })
+
+  it('keeps what is ticked while an answer is on its way', async () => {
+    const page = await story.tabOf('qa')
+    await withModule(page, 'Vouchers')
+    const held = await holdAnswers(page)
+    await page.getByLabel('Release', { exact: true }).selectOption({ label: '3.1' })
+    await held.asked
+    await box(page, 245).check()
+    await text(page, '1 Selected Test Cases')
+    held.letGo()
+    await page.waitForURL(/release=\d+/)
+    // The rows of this release are there.
+    await expect.poll(() => page.getByLabel('Release', { exact: true }).inputValue()).not.toBe('0')
+    await expect.poll(() => new URL(page.url()).searchParams.has('cases')).toBe(true)
+    await page.reload({ waitUntil: 'networkidle' })
+    await text(page, '1 Selected Test Cases')
+    expect(await box(page, 245).isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await text(page, '0 Selected Test Cases')
+    await expect.poll(() => box(page, 245).isChecked()).toBe(false)
   })
 
   it('chooses an older version, and an older version of the scenario', async () => {
