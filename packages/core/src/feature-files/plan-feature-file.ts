@@ -7,6 +7,9 @@ import { findFeatureFile, findFeatureFileById, type KnownFeatureFile, type Known
 import { matchScenarios } from './match-scenarios'
 import type { ParsedFeature, ParsedScenario } from './parsed-feature'
 
+/** The file that another one was before, as long as it still has this name. */
+export type FormerFile = { fileId: number; name: string }
+
 /** What an imported feature file changes. */
 export type FeatureFilePlan = {
   name: string
@@ -25,18 +28,20 @@ export type FeatureFilePlan = {
 }
 
 /**
- * Compares a feature file with what the project has under its name; where that is nothing, with the file `formerId`, which it was under
+ * Compares a feature file with what the project has under its name; where that is nothing, with the file `former`, which it was under
  * another name. Nothing is written.
  */
 export async function planFeatureFile(
   ctx: Ctx,
   projectId: number,
   file: { name: string; source: SourceText; feature: ParsedFeature },
-  formerId: number | null = null,
+  former: FormerFile | null = null,
 ): Promise<FeatureFilePlan> {
   const named = await meanwhile(findFeatureFile(ctx, projectId, file.name), file.feature.scenarios)
-  const former = named || formerId === null ? null : await findFeatureFileById(ctx, projectId, formerId)
-  const known = named ?? former
+  const before = named || !former ? null : await findFeatureFileById(ctx, projectId, former.fileId)
+  // Whoever has given it another name meanwhile did not mean this one.
+  const carried = before?.name === former?.name ? before : null
+  const known = named ?? carried
   const verdict = !known ? 'new' : known.sourceHash === file.source.hash ? 'same' : 'changed'
   const live = known?.scenarios.filter((scenario) => !scenario.deleted) ?? []
   const deleted = known?.scenarios.filter((scenario) => scenario.deleted) ?? []
@@ -55,7 +60,7 @@ export async function planFeatureFile(
   const { scenarios, renames } = await findRenames(ctx, found, live)
   const kept = new Set(scenarios.map((each) => each.known))
   const gone = live.filter((scenario) => !kept.has(scenario))
-  return { ...file, verdict, known, formerName: former?.name ?? null, scenarios, renames, gone }
+  return { ...file, verdict, known, formerName: carried?.name ?? null, scenarios, renames, gone }
 }
 
 /** Makes hashes, some at a time, for as long as an answer is waited for. */
