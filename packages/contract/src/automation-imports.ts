@@ -173,7 +173,7 @@ export const automationImportMessages = {
   noFeature: 'The file holds no feature.',
   renamedFrom: (name: string) =>
     `Renamed from ${name}: carries it on, with its scenarios, mappings, versions and test cases.`,
-  formerGone: 'The file that it was under another name is gone: this one is new.',
+  formerGone: 'The file that it was is not there any more under its old name: this one is new.',
   repeatedFile: 'Another file of this import is the same one by its name.',
   changedMeanwhile: 'This import has moved on in the meantime. Here is where it stands now.',
   alreadyStarted: 'This import has started already and cannot be removed.',

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
 import { nameFeatureFile } from '../feature-files/name-feature-file'
 import type { ParsedScenario } from '../feature-files/parsed-feature'
-import { type FeatureFilePlan, planFeatureFile } from '../feature-files/plan-feature-file'
+import { type FeatureFilePlan, type FormerFile, planFeatureFile } from '../feature-files/plan-feature-file'
 import { renameTests } from '../feature-files/rename-tests'
 import { caseOfScenario } from '../feature-files/scenario-case'
 import { beginFeatureFile, writeScenarios } from '../feature-files/write-feature-file'
@@ -24,7 +24,7 @@ type Place = {
   moduleId: number | null
   addCases: boolean
   /** The file that this one is under another name; null for none. */
-  formerId: number | null
+  former: FormerFile | null
 }
 
 /** What would become of a feature file. Nothing is written. */
@@ -33,7 +33,7 @@ export async function previewFeature(
   place: Place & { added: Set<string> },
   reading: FeatureReading,
 ): Promise<FileOutcome> {
-  const plan = await planFeatureFile(ctx, place.projectId, reading, place.formerId)
+  const plan = await planFeatureFile(ctx, place.projectId, reading, place.former)
   const module = await moduleOf(ctx, place, plan)
   const [cases = []] = await planCases(ctx, place, [{ module, wishes: await wishesOf(ctx, plan) }])
   shareWithEarlierFiles(cases, module.path, place.added)
@@ -46,7 +46,7 @@ export async function importFeature(
   place: Place & { jobId: string },
   reading: FeatureReading,
 ): Promise<FileOutcome> {
-  const plan = await planFeatureFile(ctx, place.projectId, reading, place.formerId)
+  const plan = await planFeatureFile(ctx, place.projectId, reading, place.former)
   const { known, formerName, name } = plan
   if (known && formerName !== null) await nameFeatureFile(ctx, { fileId: known.id, before: formerName, name })
   const wishes = await wishesOf(ctx, plan)
@@ -139,7 +139,7 @@ function summaryOf({ name, steps, keyword }: ParsedScenario, index: number): str
 }
 
 function outcomeOf(
-  { formerId }: Place,
+  { former }: Place,
   plan: FeatureFilePlan,
   { notices }: FeatureReading,
   cases: readonly CasePlan[],
@@ -164,10 +164,10 @@ function outcomeOf(
   const renamed = plan.renames.map(({ known, parsed, ...steps }) =>
     renameWords({ before: known.name, after: parsed.name, ...steps }),
   )
-  const former =
+  const carried =
     plan.formerName !== null
       ? [automationImportMessages.renamedFrom(plan.formerName)]
-      : formerId !== null && !plan.known
+      : former && !plan.known
         ? [automationImportMessages.formerGone]
         : []
   return {
@@ -175,7 +175,7 @@ function outcomeOf(
     verdict: plan.formerName === null ? plan.verdict : 'changed',
     title: plan.feature.name,
     problems: [],
-    notices: [...former, ...notices, ...renamed, ...left],
+    notices: [...carried, ...notices, ...renamed, ...left],
     items,
   }
 }

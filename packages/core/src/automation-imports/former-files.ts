@@ -58,12 +58,12 @@ export async function findFormerFiles(
   if (fresh.length === 0) return []
   const absent = await absentFiles(ctx, projectId, features)
   if (absent.length === 0) return []
-  const formerOf = formerFinder(absent)
+  const find = formerFinder(absent)
   const renames: FileRename[] = []
   for (const file of fresh) {
     await told(file)
     const reading = await readImportFile(ctx, file)
-    const former = reading.kind === 'feature' ? formerOf(marksOf(reading)) : null
+    const former = reading.kind === 'feature' ? find(marksOf(reading)) : null
     if (former) renames.push({ position: file.position, ...former })
   }
   const claims = new Map<number, number>()
@@ -72,9 +72,9 @@ export async function findFormerFiles(
 }
 
 /** The file that an imported one carries on under its new name, as the dry run found and a person left it; null for none. */
-export function formerIdOf({ renames = [], separate = [] }: AutomationImportPlan, position: number): number | null {
+export function formerOf({ renames = [], separate = [] }: AutomationImportPlan, position: number): FileRename | null {
   if (separate.includes(position)) return null
-  return renames.find((rename) => rename.position === position)?.fileId ?? null
+  return renames.find((rename) => rename.position === position) ?? null
 }
 
 function marksOf({ source, feature }: Extract<FileReading, { kind: 'feature' }>): FileMarks {

@@ -1,4 +1,4 @@
-import { automationImportMessages } from '@caseweave/contract/automation-imports'
+import { automationImportMessages, type FileRename } from '@caseweave/contract/automation-imports'
 import { automationImports } from '@caseweave/db/schema'
 import type { Ctx } from '../context'
 import { javaPath } from '../java-sources/plan-java-files'
@@ -12,7 +12,7 @@ import {
 } from './automation-import-access'
 import { previewFeature } from './feature-outcome'
 import { type FileOutcome, refusedFile, storeOutcomes } from './file-outcome'
-import { findFormerFiles, formerIdOf } from './former-files'
+import { findFormerFiles, formerOf } from './former-files'
 import { previewJava } from './java-outcome'
 import { type FileReading, readImportFile } from './read-import-file'
 import { summariseImport } from './summarise-import'
@@ -41,11 +41,7 @@ export async function previewAutomationImport(ctx: Ctx, ref: AutomationImportRef
       if (!(await takeAutomationImport(tx, ref, due))) return false
       const outcome = repeated
         ? refusedFile([{ line: 1, reason: automationImportMessages.repeatedFile }])
-        : await judge(
-            tx,
-            { projectId: ref.projectId, added, ...plan, formerId: formerIdOf(plan, file.position) },
-            reading,
-          )
+        : await judge(tx, { projectId: ref.projectId, added, ...plan, former: formerOf(plan, file.position) }, reading)
       await storeOutcomes(tx, ref.importId, [{ position: file.position, outcome }])
       return true
     })
@@ -71,7 +67,7 @@ type Place = {
   projectId: number
   moduleId: number | null
   addCases: boolean
-  formerId: number | null
+  former: FileRename | null
   added: Set<string>
 }
 

@@ -15,6 +15,7 @@ const scenario = (name: string) => `  Scenario: ${name}\n    Given ${name} is re
 const feature = (title: string, ...names: string[]) => `Feature: ${title}\n${names.map(scenario).join('')}`
 const shop = feature('Shop', 'Pay', 'Send', 'Return', 'Thank')
 const renamed = 'Renamed from shop.feature: carries it on, with its scenarios, mappings, versions and test cases.'
+const gone = 'The file that it was is not there any more under its old name: this one is new.'
 
 async function withFiles(sources: Sources = { 'shop.feature': shop }) {
   const { ctx, project } = await testProject()
@@ -134,7 +135,16 @@ describe('a feature file that was renamed outside', () => {
     expect(await filesOf(ctx, projectId)).toEqual([{ name: 'store.feature', version: 1 }])
     expect(await fileVerdicts(ctx, ref)).toEqual([['store.feature', 'new']])
     const [told] = await listAutomationFiles(ctx, ref)
-    expect(told?.notices).toEqual(['The file that it was under another name is gone: this one is new.'])
+    expect(told?.notices).toEqual([gone])
     expect((await verdicts(ctx, ref)).map(([verdict]) => verdict)).toEqual(Array(4).fill('link'))
+  })
+  it('begins anew where somebody else has named the known file otherwise after the dry run', async () => {
+    const { ctx, projectId } = await withFiles()
+    const { ref } = await preview(ctx, projectId, { 'store.feature': shop })
+    const other = await preview(ctx, projectId, { 'sales.feature': shop })
+    await carryOut(ctx, other.ref)
+    await carryOut(ctx, ref)
+    expect((await filesOf(ctx, projectId)).map(({ name }) => name)).toEqual(['sales.feature', 'store.feature'])
+    expect((await listAutomationFiles(ctx, ref))[0]?.notices).toEqual([gone])
   })
 })

@@ -14,7 +14,7 @@ import {
 } from './automation-import-access'
 import { importFeature } from './feature-outcome'
 import { type PlacedOutcome, storeOutcomes } from './file-outcome'
-import { formerIdOf } from './former-files'
+import { formerOf } from './former-files'
 import { importJava } from './java-outcome'
 import { type ReadFile, readAhead } from './read-ahead'
 import type { FileReading } from './read-import-file'
@@ -88,8 +88,8 @@ async function importFiles(tx: Ctx, { plan, ...whose }: Place, group: readonly R
   for (const { file, reading } of group) {
     const { position } = file
     if (reading?.kind === 'feature') {
-      const formerId = formerIdOf(plan, position)
-      outcomes.push({ position, outcome: await importFeature(tx, { ...place, formerId }, reading) })
+      const former = formerOf(plan, position)
+      outcomes.push({ position, outcome: await importFeature(tx, { ...place, former }, reading) })
     }
     if (reading?.kind !== 'java') continue
     java.push(reading)

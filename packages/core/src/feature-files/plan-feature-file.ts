@@ -7,6 +7,9 @@ import { findFeatureFile, type KnownFeatureFile, type KnownScenario, readFeature
 import { matchScenarios } from './match-scenarios'
 import type { ParsedFeature, ParsedScenario } from './parsed-feature'
 
+/** The file that another one was before, as long as it still has this name. */
+export type FormerFile = { fileId: number; name: string }
+
 /** What an imported feature file changes. */
 export type FeatureFilePlan = {
   name: string
@@ -27,18 +30,21 @@ export type FeatureFilePlan = {
 type PlannedFile = { name: string; source: SourceText; feature: ParsedFeature }
 
 /**
- * Compares a feature file with what the project has under its name; where that is nothing, with the file `formerId`, which it was under
+ * Compares a feature file with what the project has under its name; where that is nothing, with the file `former`, which it was under
  * another name. Nothing is written.
  */
 export async function planFeatureFile(
   ctx: Ctx,
   projectId: number,
   file: PlannedFile,
-  formerId: number | null = null,
+  former: FormerFile | null = null,
 ): Promise<FeatureFilePlan> {
   const named = await meanwhile(findFeatureFile(ctx, projectId, file.name), file.feature.scenarios)
-  const former = named || formerId === null ? null : await readFeatureFile(ctx, projectId, formerId)
-  return { ...(await planScenarios(ctx, file, named ?? former)), formerName: former?.name ?? null }
+  const before = named || !former ? null : await readFeatureFile(ctx, projectId, former.fileId)
+  // Whoever has given it another name meanwhile did not mean this one.
+  const carried = before?.name === former?.name ? before : null
+  return { ...(await planScenarios(ctx, file, named ?? carried)), formerName: carried?.name ?? null }
+}
 }
 
 /** What becomes of a feature file of this source. */
