@@ -11,6 +11,7 @@ import type { EditorReply } from './editor-reply'
 import { beginEditing, currentDraft, draftIn, type EditorState } from './editor-state'
 import { viewOf } from './editor-view'
 import { featurePath } from './feature-links'
+import { readRemembered } from './remembered-documents.server'
 
 type File = { projectId: number; fileId: number }
 
@@ -47,7 +48,10 @@ export async function answerEditor(args: ActionFunctionArgs) {
   // With JavaScript the browser has drawn its page already, and sends the draft alone.
   const scripted = fields.get('scripted') === '1'
   const source = scripted ? null : await api.featureFiles.source({ ...file, version: posted.version })
-  const begun = source && { ...beginEditing(source.text, source.version, draft), ...placeOf(posted, fields) }
+  const begun = source && {
+    ...beginEditing(source.text, source.version, draft, readRemembered),
+    ...placeOf(posted, fields),
+  }
   const state = begun && applyForm(begun, fields)
   const now = state ? currentDraft(state) : draft
   const drawn = state && { shown: viewOf(state), draft: JSON.stringify(now) }
