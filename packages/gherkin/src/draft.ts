@@ -57,9 +57,12 @@ export function draftOfText(stored: string, text: string): FeatureDraft {
   return { replaced: [from, before.length - end], text: after.slice(from, after.length - end).join('') }
 }
 
-/** The document of a draft: the stored version with what was changed. A draft that does not fit it is answered with no problems. */
-export function documentOfDraft(stored: string, draft: FeatureDraft): DocumentReading {
-  const base = parseDocument(stored)
+/**
+ * The document of a draft: the stored version with what was changed. A draft that does not fit it is answered with no problems. `read` is
+ * for who has read the stored version already.
+ */
+export function documentOfDraft(stored: string, draft: FeatureDraft, read = parseDocument): DocumentReading {
+  const base = read(stored)
   if (!base.ok) {
     // Only a text that was never saved can be refused; then there is nothing to mark.
     const text = textOfDraft(stored, draft)
@@ -67,6 +70,7 @@ export function documentOfDraft(stored: string, draft: FeatureDraft): DocumentRe
   }
   if ('replaced' in draft) {
     const text = textOfDraft(stored, draft)
+    if (text === stored) return base
     return text === null ? { ok: false, problems: [] } : followText(base.document, text)
   }
   const blocks = blocksOf(base.document, draft.parts)

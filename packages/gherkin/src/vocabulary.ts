@@ -24,19 +24,32 @@ const maxRemembered = 50_000
 
 /** Makes a vocabulary of step definitions, which are read as Cucumber-JVM reads them. */
 export function createVocabulary<T extends VocabularyDefinition>(definitions: readonly T[]): Vocabulary<T> {
+  const making = makingVocabulary(definitions)
+  for (;;) {
+    const made = making.next()
+    if (made.done) return made.value
+  }
+}
+
+/** The same in small steps, each far below a millisecond, for a process that does other things between them. */
+export function* makingVocabulary<T extends VocabularyDefinition>(
+  definitions: readonly T[],
+): Generator<undefined, Vocabulary<T>> {
   type Entry = { definition: T; order: number; matches: Matcher }
   const unusable: { definition: T; reason: string }[] = []
-  const entries = definitions.flatMap((definition, order) => {
+  const entries: { entry: Entry; literals: string[] }[] = []
+  for (const [order, definition] of definitions.entries()) {
     try {
       const pattern = patternOf(definition)
-      return [{ entry: { definition, order, matches: compilePattern(pattern) }, literals: requiredLiterals(pattern) }]
+      const matches = compilePattern(pattern)
+      entries.push({ entry: { definition, order, matches }, literals: requiredLiterals(pattern) })
     } catch (error) {
       if (!(error instanceof PatternError)) throw error
       unusable.push({ definition, reason: error.message })
-      return []
     }
-  })
-  const index = new DefinitionIndex<Entry>(entries)
+    yield
+  }
+  const index = yield* DefinitionIndex.building<Entry>(entries)
   const outcomes = new Map<string, readonly T[]>()
   let tried = 0
 

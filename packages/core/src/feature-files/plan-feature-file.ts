@@ -45,7 +45,6 @@ export async function planFeatureFile(
   const carried = before?.name === former?.name ? before : null
   return { ...(await planScenarios(ctx, file, named ?? carried)), formerName: carried?.name ?? null }
 }
-}
 
 /** What becomes of a feature file of this source. */
 export const verdictOf = (known: KnownFeatureFile | null, source: SourceText): FeatureFilePlan['verdict'] =>

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Sql } from '@caseweave/db/client'
-import { createVocabulary, type Vocabulary } from '@caseweave/gherkin/vocabulary'
+import { makingVocabulary, type Vocabulary } from '@caseweave/gherkin/vocabulary'
 import type { Ctx } from '../context'
 import { type KnownDefinition, readDefinitions } from './read-definitions'
 import { rememberLatest } from './remembered'
@@ -18,6 +19,21 @@ export function projectVocabulary(ctx: Ctx, projectId: number, revision: string)
   known.set(ctx.sql, remember)
   return remember(`${projectId}/${revision}`, async () => {
     const definitions = await readDefinitions(ctx, projectId)
-    return { definitions, vocabulary: createVocabulary(definitions) }
+    return { definitions, vocabulary: await made(definitions) }
   })
+}
+
+/** How long (ms) the process works on a vocabulary before other requests get their turn. */
+const slice = 10
+
+async function made(definitions: readonly KnownDefinition[]): Promise<Vocabulary<KnownDefinition>> {
+  const making = makingVocabulary(definitions)
+  let began = performance.now()
+  for (;;) {
+    const step = making.next()
+    if (step.done) return step.value
+    if (performance.now() - began < slice) continue
+    await setImmediate()
+    began = performance.now()
+  }
 }

@@ -12,21 +12,34 @@ export class DefinitionIndex<T> {
   private readonly lengths = new Set<number>()
   private readonly always: T[] = []
 
-  constructor(entries: readonly { entry: T; literals: readonly string[] }[]) {
+  private constructor() {}
+
+  /** Makes the index; between two definitions whoever asks for it may do something else. */
+  static *building<T>(
+    entries: readonly { entry: T; literals: readonly string[] }[],
+  ): Generator<undefined, DefinitionIndex<T>> {
+    const index = new DefinitionIndex<T>()
     const counts = new Map<string, number>()
-    const pieces = entries.map(({ literals }) => piecesOf(literals))
-    for (const each of pieces) for (const piece of new Set(each)) counts.set(piece, (counts.get(piece) ?? 0) + 1)
-    entries.forEach(({ entry, literals }, index) => {
-      const rarest = rarestOf(pieces[index] ?? [], counts)
-      if (rarest === undefined) {
-        this.always.push(entry)
-        return
-      }
-      this.lengths.add(rarest.length)
-      const bucket = this.byPiece.get(rarest)
-      if (bucket) bucket.push({ entry, literals })
-      else this.byPiece.set(rarest, [{ entry, literals }])
-    })
+    for (const { literals } of entries) {
+      for (const piece of new Set(piecesOf(literals))) counts.set(piece, (counts.get(piece) ?? 0) + 1)
+      yield
+    }
+    for (const each of entries) {
+      index.add(each, rarestOf(piecesOf(each.literals), counts))
+      yield
+    }
+    return index
+  }
+
+  private add(each: { entry: T; literals: readonly string[] }, rarest: string | undefined): void {
+    if (rarest === undefined) {
+      this.always.push(each.entry)
+      return
+    }
+    this.lengths.add(rarest.length)
+    const bucket = this.byPiece.get(rarest)
+    if (bucket) bucket.push(each)
+    else this.byPiece.set(rarest, [each])
   }
 
   /** Those that are worth a try. */

@@ -12,6 +12,7 @@ import { beginEditing, currentDraft, currentText, draftIn, type EditorState, isD
 import { viewOf } from './editor-view'
 import { featurePath } from './feature-links'
 import type { LostDraft } from './lost-draft'
+import { readRemembered } from './remembered-documents.server'
 
 type File = { projectId: number; fileId: number }
 
@@ -51,7 +52,10 @@ export async function answerEditor(args: ActionFunctionArgs) {
   // With JavaScript the browser has drawn its page already, and sends the draft alone.
   const scripted = fields.get('scripted') === '1'
   const source = scripted ? null : await draftedSource(api, { ...file, version: posted.version })
-  const begun = source && { ...beginEditing(source.text, source.version, draft), ...placeOf(posted, fields) }
+  const begun = source && {
+    ...beginEditing(source.text, source.version, draft, readRemembered),
+    ...placeOf(posted, fields),
+  }
   const state = begun && applyForm(begun, fields)
   if (state && source.gone) throw isDirty(state) ? lost(source.name, state) : source.gone
   const now = state ? currentDraft(state) : draft

@@ -28,12 +28,20 @@ export type EditorState = {
   find: string
 }
 
-/** The editor of a stored version, with a draft of it or without; a draft that does not fit counts as none. */
-export function beginEditing(stored: string, version: number, draft: FeatureDraft = untouched): EditorState {
-  const reading = documentOfDraft(stored, draft)
+/**
+ * The editor of a stored version, with a draft of it or without; a draft that does not fit counts as none. `read` reads the stored
+ * version's structure.
+ */
+export function beginEditing(
+  stored: string,
+  version: number,
+  draft: FeatureDraft = untouched,
+  read = parseDocument,
+): EditorState {
+  const reading = documentOfDraft(stored, draft, read)
   const begun = { stored, version, view: 'list' as const, open: null, focus: null, page: 1, find: '' }
   if (reading.ok) return { ...begun, document: reading.document, text: null, problems: [] }
-  if (draft !== untouched && reading.problems.length === 0) return beginEditing(stored, version)
+  if (draft !== untouched && reading.problems.length === 0) return beginEditing(stored, version, untouched, read)
   const text = 'replaced' in draft ? refusedText(stored, draft) : stored
   return { ...begun, document: null, text, problems: reading.problems, view: 'text' }
 }
