@@ -18,6 +18,7 @@ import { ScenarioPanel } from './scenario-panel'
 import { TextView } from './text/text-view'
 import { useCodeTheme } from './use-code-theme'
 import { useFeatureEditor } from './use-feature-editor'
+import { useSettledPress } from './use-settled-press'
 import { VersionChoice } from './version-choice'
 
 export interface FeatureEditorProps {
@@ -38,6 +39,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
   const form = useRef<HTMLFormElement>(null)
   const editor = useFeatureEditor({ projectId, fileId: file.id, drawn, reply, form })
   const { view } = editor
+  const { settle, drop } = useSettledPress()
   const { dark, setDark } = useCodeTheme()
   const { state, formMethod } = useNavigation()
   const { revalidate } = useRevalidator()
@@ -74,11 +76,15 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
         id={formId}
         method="post"
         noValidate
-        onSubmit={editor.onSubmit}
+        onSubmit={(event) => {
+          drop()
+          editor.onSubmit(event)
+        }}
         onBlur={(event) => {
           const field = event.target
           const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-          if (isField && field.dataset.focus !== undefined && field.form) editor.apply(new FormData(field.form))
+          const typedIn = isField && field.dataset.focus !== undefined ? field.form : null
+          if (typedIn) settle(() => editor.apply(new FormData(typedIn)))
         }}
         className="flex min-h-0 flex-1 flex-col gap-3"
       >

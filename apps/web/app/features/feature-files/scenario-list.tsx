@@ -50,7 +50,7 @@ export function ScenarioList({ view, mayWrite, onFind }: ScenarioListProps) {
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <div className="relative min-w-0 flex-1 basis-32">
+        <div className="relative min-w-0 flex-1 basis-40">
           <Search
             aria-hidden="true"
             className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted-foreground"

@@ -29,3 +29,19 @@ it('the legend and the impact follow what is typed in the text view', async () =
   expect(await counts()).toBe('New0Edited0Deleted0')
   await page.context().close()
 })
+
+it('a button that is pressed straight from a field does what it says, though the page moves', async () => {
+  const page = await story.tabOf('qa', { viewport: { width: 390, height: 844 } })
+  await story.open(page, '/project/1/app/featureEdit/3')
+  await page.getByRole('button', { name: /Choose standard delivery/ }).click()
+  await page.getByRole('textbox', { name: 'Step 1', exact: true }).fill('Given a text that was typed just now')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved as V2.').waitFor()
+  // What only the blur takes over is marked, too.
+  await page.getByRole('textbox', { name: 'Step 2', exact: true }).fill('When another text was typed')
+  await page.getByRole('heading', { name: /Choose standard delivery/ }).click()
+  await expect.poll(() => page.getByRole('list', { name: 'Legend' }).textContent()).toBe('New0Edited1Deleted0')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Step 2', exact: true }).count()).toBe(0)
+  await page.context().close()
+})
