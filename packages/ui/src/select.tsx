@@ -26,7 +26,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
       ref={ref}
       className={cn(
         controlClasses,
-        'select-arrow pe-8 text-ellipsis',
+        'select-arrow pe-8',
         size === 'sm' ? 'h-7 text-xs' : 'h-8',
         '[&>option]:bg-popover [&>option]:text-popover-foreground',
         className,

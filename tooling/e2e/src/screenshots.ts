@@ -12,8 +12,11 @@ const folder = join(import.meta.dirname, '../../../docs/screenshots')
 const widths = { wide: 1440, middle: 1024, narrow: 390 }
 const themes = ['light', 'dark'] as const
 
-/** Screens by the name of their picture; the path may hold the id of the demo project. `as` = who looks; nobody when left out. */
-type Screen = { name: string; path: string; as?: string }
+/**
+ * Screens by the name of their picture; the path may hold the id of the demo project. `as` = who looks; nobody when left out. `ready` =
+ * what is asked for by a button first, and what is there then.
+ */
+type Screen = { name: string; path: string; as?: string; ready?: { press: string; shows: string } }
 const screens: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'dashboard', path: '/dashBoard', as: 'qa' },
@@ -60,7 +63,7 @@ const screens: Screen[] = [
   { name: 'suggestions', path: '/project/1/app/testCaseMapping/suggestions?case=275', as: 'qa' },
   {
     name: 'automation-mapping',
-    path: '/project/1/app/testCaseMapping?module=6&release=3&scenario=15&cases=21',
+    path: '/project/1/app/testCaseMapping?module=6&release=3&scenario=4&cases=6t&steps=1.2',
     as: 'qa',
   },
   { name: 'existing-mapping', path: '/project/1/app/testCaseMapping/mappings/197', as: 'qa' },
@@ -69,7 +72,12 @@ const screens: Screen[] = [
   { name: 'glue-contract', path: '/project/1/app/featureEdit/glue', as: 'qa' },
   { name: 'coverage', path: '/project/1/app/graphReport', as: 'qa' },
   { name: 'gherkin-draft', path: '/project/1/app/testCaseDefinition/20/draft', as: 'qa' },
-  { name: 'automation-plan', path: '/project/1/app/automationPlan', as: 'qa' },
+  {
+    name: 'automation-plan',
+    path: '/project/1/app/automationPlan',
+    as: 'qa',
+    ready: { press: 'Make the plan', shows: 'Test cases in this order' },
+  },
   { name: 'coverage-through-time', path: '/project/1/app/graphReport/history', as: 'qa' },
   { name: 'email-report', path: '/project/1/app/graphReport/email?execution=true&role=All', as: 'qa' },
   { name: 'daily-report-add', path: '/project/1/app/graphReport/schedules/add?execution=true', as: 'qa' },
@@ -83,6 +91,11 @@ async function picture(browser: Browser, address: string, screen: Screen): Promi
   const context = await browser.newContext()
   const page = await context.newPage()
   if (screen.as) await signIn(page, address, screen.as)
+  if (screen.ready) {
+    await page.goto(address + screen.path, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: screen.ready.press }).click()
+    await page.getByRole('heading', { name: screen.ready.shows }).waitFor()
+  }
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     for (const [size, width] of Object.entries(widths)) {
