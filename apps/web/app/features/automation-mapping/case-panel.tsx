@@ -9,11 +9,11 @@ import { Button } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
 import { type DataColumn, DataTable } from '@caseweave/ui/data-table'
 import { EmptyState } from '@caseweave/ui/empty-state'
-import { Input } from '@caseweave/ui/input'
 import { Pagination } from '@caseweave/ui/pagination'
+import { SearchInput } from '@caseweave/ui/search-input'
 import { Select } from '@caseweave/ui/select'
-import { FolderTree, Search, SearchX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { FolderTree, SearchX } from 'lucide-react'
+import { useTypedText } from '../../client/use-typed-text'
 import { type AutomationAddress, automationPageSizes } from './automation-links'
 import { pickFields } from './automation-pick'
 import { refusalOf, type ShownCase } from './case-columns'
@@ -130,11 +130,7 @@ export function CasePanel(props: CasePanelProps) {
 }
 
 function CaseFilters({ form, address }: { form: string; address: AutomationAddress }) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // Back and links change what is searched for; what is being typed stays.
-    if (box.current && box.current !== document.activeElement) box.current.value = address.search
-  }, [address.search])
+  const box = useTypedText(address.search)
   return (
     <div className="ms-auto flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
       <Select
@@ -147,24 +143,16 @@ function CaseFilters({ form, address }: { form: string; address: AutomationAddre
         options={showChoices}
         className="w-32"
       />
-      <div className="relative w-36 min-w-0 max-sm:flex-1">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 start-2 my-auto size-3.5 text-muted-foreground"
-        />
-        <Input
-          type="search"
-          form={form}
-          name="search"
-          ref={box}
-          aria-label="Search test cases"
-          placeholder="Search"
-          autoComplete="off"
-          maxLength={200}
-          defaultValue={address.search}
-          className="h-7 ps-7 text-xs"
-        />
-      </div>
+      <SearchInput
+        form={form}
+        name="search"
+        ref={box}
+        aria-label="Search test cases"
+        placeholder="Search"
+        size="sm"
+        defaultValue={address.search}
+        boxClassName="w-36 min-w-0 max-sm:flex-1"
+      />
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import { buttonClasses } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
-import { Input } from '@caseweave/ui/input'
 import { Link } from '@caseweave/ui/navigation'
+import { SearchInput } from '@caseweave/ui/search-input'
 import { Form, useLocation, useNavigate, useSubmit } from '@remix-run/react'
-import { Check, Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Check } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useSearchPause } from '../../client/use-search-pause'
 import { withParameters } from '../modules/module-links'
-
-/** How long (ms) typing has to pause before the search is sent; source: test-work.md §9. */
-const searchPause = 150
 
 /** What a list to choose from keeps in the query string, beside the screen's own address. */
 export const choiceParameters = { find: 'find', after: 'after' } as const
@@ -37,8 +35,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const submit = useSubmit()
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const pause = useSearchPause()
   const { find: findName, after: afterName } = choiceParameters
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== findName && name !== afterName)
   const here = pathname + search
@@ -91,31 +88,21 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
           preventScrollReset
           onInput={(event) => {
             const form = event.currentTarget
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), searchPause)
+            pause.later(() => submit(form, { replace: true, preventScrollReset: true }))
           }}
           className="flex gap-2"
         >
           {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div className="relative flex-1">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted-foreground"
-            />
-            <Input
-              type="search"
-              name={findName}
-              aria-label={placeholder.replace(/\.+$/, '')}
-              placeholder={placeholder}
-              autoComplete="off"
-              maxLength={200}
-              defaultValue={find}
-              data-autofocus
-              className="ps-8"
-            />
-          </div>
+          <SearchInput
+            name={findName}
+            aria-label={placeholder.replace(/\.+$/, '')}
+            placeholder={placeholder}
+            defaultValue={find}
+            data-autofocus
+            boxClassName="flex-1"
+          />
           <noscript>
             <button type="submit" className={buttonClasses({ variant: 'outline' })}>
               Search

@@ -5,6 +5,7 @@ import { EmptyState } from '@caseweave/ui/empty-state'
 import { Form, useNavigation, useRevalidator } from '@remix-run/react'
 import { FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchPause } from '../../client/use-search-pause'
 import { ScenarioImpact } from '../impact/scenario-impact'
 import { LeaveDialog } from '../test-cases/form/leave-dialog'
 import { EditorHeader } from './editor-header'
@@ -43,7 +44,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
   const { dark, setDark } = useCodeTheme()
   const { state, formMethod } = useNavigation()
   const { revalidate } = useRevalidator()
-  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const pause = useSearchPause()
   const shownComparison = reply && !reply.saved ? reply : linked
   const [hidden, setHidden] = useState<unknown>(null)
   const comparison = shownComparison === hidden ? null : (shownComparison?.comparison ?? null)
@@ -203,12 +204,11 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
               view={view}
               mayWrite={mayWrite}
               onFind={(text) => {
-                clearTimeout(timer.current)
-                timer.current = setTimeout(() => {
+                pause.later(() => {
                   const fields = new FormData()
                   fields.set('find', text)
                   editor.apply(fields)
-                }, 150)
+                })
               }}
             />
             {open ? (

@@ -9,7 +9,7 @@ import { Pagination } from '@caseweave/ui/pagination'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useSubmit } from '@remix-run/react'
 import { FileText, Plus, Puzzle, SearchX, Upload } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useSearchPause } from '../../client/use-search-pause'
 import { apiFor } from '../../server/api.server'
 import { definitionsPath, withParameters } from '../modules/module-links'
 import { useProject } from '../projects/project.route'
@@ -22,9 +22,6 @@ import { featurePath, featuresPath } from './feature-links'
 import { glueHref } from './glue/glue-links'
 
 export const meta: MetaFunction = () => [{ title: 'Feature Files · Caseweave' }]
-
-/** How long (ms) typing has to pause before the search is asked; source: test-work.md §9. */
-const pause = 150
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
@@ -43,8 +40,7 @@ export default function FeatureFiles() {
   useTimeZone(timeZone)
   const submit = useSubmit()
   const { search: address } = useLocation()
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const pause = useSearchPause()
   const here = featuresPath(projectId)
   const mayWrite = mayInProject('features.write', projectRole, organizationRole)
   const mayImport = mayInProject('testCases.import', projectRole, organizationRole)
@@ -80,8 +76,7 @@ export default function FeatureFiles() {
           className="flex max-w-md gap-2"
           onChange={(event) => {
             const form = event.currentTarget
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => submit(form, { replace: search !== '', preventScrollReset: true }), pause)
+            pause.later(() => submit(form, { replace: search !== '', preventScrollReset: true }))
           }}
         >
           <Input

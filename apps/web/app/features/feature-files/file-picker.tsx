@@ -4,24 +4,17 @@ import { Menu, MenuLink } from '@caseweave/ui/menu'
 import { Form } from '@caseweave/ui/navigation'
 import { useFetcher } from '@remix-run/react'
 import { Files, FileText } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useSearchPause } from '../../client/use-search-pause'
 import { withParameters } from '../modules/module-links'
 import { featurePath, featuresPath } from './feature-links'
-
-/** How long (ms) typing has to pause before the search is asked; source: test-work.md §9. */
-const pause = 150
 
 /** The feature file of the editor, and a search for another one. Without JavaScript the search leads to the list. */
 export function FilePicker({ projectId, fileId, name }: { projectId: number; fileId: number; name: string }) {
   const fetcher = useFetcher<{ list: FeatureFileList }>()
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const pause = useSearchPause()
   const here = featuresPath(projectId)
   const { load } = fetcher
-  const ask = (search: string) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => load(withParameters(here, { search })), pause)
-  }
+  const ask = (search: string) => pause.later(() => load(withParameters(here, { search })))
   const list = fetcher.data?.list
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the menu inside is asked for when it is about to be opened.

@@ -1,7 +1,7 @@
 import { Button } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
-import { Input } from '@caseweave/ui/input'
-import { ChevronLeft, ChevronRight, Plus, Search, TriangleAlert } from 'lucide-react'
+import { SearchInput } from '@caseweave/ui/search-input'
+import { ChevronLeft, ChevronRight, Plus, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { EditorView, ScenarioRow } from './editor-view'
 import { MarkBadge } from './mark-badge'
@@ -50,26 +50,17 @@ export function ScenarioList({ view, mayWrite, onFind }: ScenarioListProps) {
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <div className="relative min-w-0 flex-1 basis-40">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted-foreground"
-          />
-          <Input
-            type="search"
-            name="find"
-            aria-label="Search scenarios"
-            placeholder="Search Scenario..."
-            autoComplete="off"
-            maxLength={200}
-            defaultValue={find}
-            onChange={(event) => onFind(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.preventDefault()
-            }}
-            className="ps-8"
-          />
-        </div>
+        <SearchInput
+          name="find"
+          aria-label="Search scenarios"
+          placeholder="Search Scenario..."
+          defaultValue={find}
+          onChange={(event) => onFind(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          boxClassName="min-w-0 flex-1 basis-40"
+        />
         <noscript>
           <Button type="submit" name="intent" value="find" variant="outline">
             Search

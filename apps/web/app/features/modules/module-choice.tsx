@@ -4,10 +4,8 @@ import { FieldError } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { useLocation, useSubmit } from '@remix-run/react'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { useSearchPause } from '../../client/use-search-pause'
 import { behindDialog } from './module-dialog'
-
-/** How long (ms) typing has to pause before the search is asked. */
-const pause = 150
 
 export interface ModuleChoiceProps {
   id: string
@@ -28,27 +26,22 @@ export interface ModuleChoiceProps {
 export function ModuleChoice({ id, name, legend, found, first, chosen, error }: ModuleChoiceProps) {
   const location = useLocation()
   const submit = useSubmit()
-  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const pause = useSearchPause()
   const box = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    const forget = () => clearTimeout(timer.current)
     // A search that is still to come must not overtake the form that is sent.
     const form = box.current?.form
-    form?.addEventListener('submit', forget)
-    return () => {
-      form?.removeEventListener('submit', forget)
-      forget()
-    }
-  }, [])
+    form?.addEventListener('submit', pause.stop)
+    return () => form?.removeEventListener('submit', pause.stop)
+  }, [pause])
 
   function ask(form: HTMLFormElement | null) {
-    clearTimeout(timer.current)
+    pause.stop()
     if (form) submit(form, { method: 'get', replace: true, preventScrollReset: true })
   }
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const { form } = event.currentTarget
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => ask(form), pause)
+    pause.later(() => ask(form))
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return

@@ -1,11 +1,11 @@
 import type { ReleaseRow } from '@caseweave/contract/releases'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
-import { Input } from '@caseweave/ui/input'
 import { Link } from '@caseweave/ui/navigation'
+import { SearchInput } from '@caseweave/ui/search-input'
 import { Select } from '@caseweave/ui/select'
-import { ChevronRight, FolderTree, Search, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ChevronRight, FolderTree, X } from 'lucide-react'
+import { useTypedText } from '../../client/use-typed-text'
 import type { MappingAddress } from './mapping-links'
 
 export interface MappingFiltersProps {
@@ -34,11 +34,7 @@ export function MappingFilters(props: MappingFiltersProps) {
     { label: 'Active', releases: releases.filter(({ enabled }) => enabled) },
     { label: 'Inactive', releases: releases.filter(({ enabled }) => !enabled) },
   ].filter((group) => group.releases.length > 0)
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // Back and links change what is searched for; what is being typed stays.
-    if (box.current && box.current !== document.activeElement) box.current.value = address.search
-  }, [address.search])
+  const box = useTypedText(address.search)
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
@@ -93,22 +89,14 @@ export function MappingFilters(props: MappingFiltersProps) {
             Map Release
           </Button>
         ) : null}
-        <div data-tour="search" className="relative ms-auto w-64 max-sm:w-full">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted-foreground"
-          />
-          <Input
-            type="search"
+        <div data-tour="search" className="ms-auto w-64 max-sm:w-full">
+          <SearchInput
             form={form}
             name="search"
             ref={box}
             aria-label="Filter testcase"
             placeholder="Filter testcase"
-            autoComplete="off"
-            maxLength={200}
             defaultValue={address.search}
-            className="ps-8"
           />
         </div>
       </div>

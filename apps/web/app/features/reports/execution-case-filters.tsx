@@ -9,12 +9,11 @@ import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Select } from '@caseweave/ui/select'
 import { Form, useLocation, useSubmit } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useSearchPause } from '../../client/use-search-pause'
+import { useTypedText } from '../../client/use-typed-text'
 import { keptParameters, reportPath } from './report-address'
 import type { ExecutionData } from './report-data.server'
-
-/** How long (ms) typing has to pause before the text is sent; source: test-work.md §9. */
-const typingPause = 150
 
 /** Execution Status, Test Case Type and the text filter of the list; the type is read-only until a status is chosen. */
 export function ExecutionCaseFilters({ projectId, query }: Pick<ExecutionData, 'projectId' | 'query'>) {
@@ -22,15 +21,10 @@ export function ExecutionCaseFilters({ projectId, query }: Pick<ExecutionData, '
   const { search } = useLocation()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const box = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    // Back and links change what is searched for; what is being typed stays.
-    if (box.current && box.current !== document.activeElement) box.current.value = words
-  }, [words])
+  const box = useTypedText(words)
+  const pause = useSearchPause()
   const send = () => {
-    clearTimeout(timer.current)
+    pause.stop()
     if (!form.current) return
     const wanted = new URLSearchParams()
     for (const [name, value] of new FormData(form.current)) {
@@ -93,10 +87,7 @@ export function ExecutionCaseFilters({ projectId, query }: Pick<ExecutionData, '
             autoComplete="off"
             placeholder="Words of the summary or texts"
             defaultValue={words}
-            onChange={() => {
-              clearTimeout(timer.current)
-              timer.current = setTimeout(send, typingPause)
-            }}
+            onChange={() => pause.later(send)}
           />
         )}
       </Field>

@@ -5,15 +5,14 @@ import type { DataColumn } from '@caseweave/ui/data-table'
 import { Select } from '@caseweave/ui/select'
 import { Form, useLocation, useSubmit } from '@remix-run/react'
 import { CircleHelp } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useSearchPause } from '../../client/use-search-pause'
+import { useTypedText } from '../../client/use-typed-text'
 import { definitionsPath } from '../modules/module-links'
 import { columnParameters } from './chosen-columns'
 import { keptFields } from './list-address'
 import type { ListedCase } from './list-columns'
 import { SearchBox } from './search/search-box'
-
-/** How long (ms) typing has to pause before the search is sent; source: test-work.md §9. */
-const searchPause = 150
 
 const applicableChoices = [
   { value: 'all', label: 'All' },
@@ -33,16 +32,11 @@ export function ListFilters({ projectId, query, columns, visible }: ListFiltersP
   const { search } = useLocation()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const box = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    // Back and links change what is searched for; what is being typed stays.
-    if (box.current && box.current !== document.activeElement) box.current.value = query.search
-  }, [query.search])
+  const box = useTypedText(query.search)
+  const pause = useSearchPause()
 
   const send = () => {
-    clearTimeout(timer.current)
+    pause.stop()
     if (!form.current) return
     const wanted = new URLSearchParams()
     for (const [name, value] of new FormData(form.current)) {
@@ -67,15 +61,7 @@ export function ListFilters({ projectId, query, columns, visible }: ListFiltersP
         {keptFields(search, ['search', 'applicable']).map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        <SearchBox
-          projectId={projectId}
-          box={box}
-          search={query.search}
-          onType={() => {
-            clearTimeout(timer.current)
-            timer.current = setTimeout(send, searchPause)
-          }}
-        />
+        <SearchBox projectId={projectId} box={box} search={query.search} onType={() => pause.later(send)} />
         <Select
           key={query.applicable}
           name="applicable"

@@ -1,14 +1,11 @@
 import { CompareTestCase } from '@caseweave/contract/test-case-comparison'
 import { caseNumberLabel } from '@caseweave/contract/test-case-names'
 import { Badge } from '@caseweave/ui/badge'
-import { Button, ButtonLink } from '@caseweave/ui/button'
+import { ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
-import { Field } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
-import { Select } from '@caseweave/ui/select'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useState } from 'react'
 import { apiFor } from '../../server/api.server'
 import { pageMarkup } from '../../server/page-markup.server'
 import { definitionsPath, withParameters } from '../modules/module-links'
@@ -17,6 +14,7 @@ import { keptFields } from './list-address'
 import { Moment } from './moment'
 import { timeZoneOf } from './time-zone.server'
 import { VersionDiff, type WrittenComparison } from './version-diff'
+import { VersionPair, type VersionPairProps } from './version-pair'
 import { stepChangesHtml } from './version-steps.server'
 
 export const meta: MetaFunction = () => [{ title: 'Test Case Versions · Caseweave' }]
@@ -102,62 +100,21 @@ export default function TestCaseVersions() {
   )
 }
 
-interface VersionsFormProps {
+interface VersionsFormProps extends Pick<VersionPairProps, 'versions' | 'chosen' | 'problem'> {
   action: string
   kept: [string, string][]
-  versions: { version: number }[]
-  chosen: { old: string; new: string }
-  problem: { field: string; text: string } | null
   /** Takes the comparison away; null when there is none. */
   hide: string | null
 }
 
-/** The choice of two versions, as a GET form. Without JavaScript nothing is disabled, and the server checks the order. */
-function VersionsForm({ action, kept, versions, chosen, problem, hide }: VersionsFormProps) {
-  const [older, setOlder] = useState(chosen.old)
-  const [newer, setNewer] = useState(chosen.new)
-  const [scripted, setScripted] = useState(false)
-  useEffect(() => setScripted(true), [])
-  const optionsOf = (isOut: (version: number) => boolean) =>
-    versions.map(({ version }) => ({
-      value: String(version),
-      label: `V${version}`,
-      disabled: scripted && isOut(version),
-    }))
-  const errorOf = (field: string) => (problem?.field === field ? problem.text : null)
+/** The versions to compare, as a GET form. */
+function VersionsForm({ action, kept, hide, ...pair }: VersionsFormProps) {
   return (
     <Form method="get" action={action} className="flex flex-wrap items-end gap-3">
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <Field id="old-version" label="Old version" error={errorOf('old')}>
-        {(control) => (
-          <Select
-            {...control}
-            name="old"
-            placeholder="Choose"
-            value={older}
-            onChange={(event) => setOlder(event.currentTarget.value)}
-            options={optionsOf((version) => newer !== '' && version >= Number(newer))}
-          />
-        )}
-      </Field>
-      <Field id="new-version" label="New version" error={errorOf('new')}>
-        {(control) => (
-          <Select
-            {...control}
-            name="new"
-            placeholder="Choose"
-            value={newer}
-            disabled={scripted && older === ''}
-            onChange={(event) => setNewer(event.currentTarget.value)}
-            options={optionsOf((version) => older !== '' && version <= Number(older))}
-          />
-        )}
-      </Field>
-      <Button type="submit" disabled={scripted && (older === '' || newer === '')}>
-        Compare
-      </Button>
+      <VersionPair {...pair} />
       {hide ? (
         <ButtonLink href={hide} variant="outline">
           Hide Comparison

@@ -1,5 +1,4 @@
-import { Input } from '@caseweave/ui/input'
-import { Search } from 'lucide-react'
+import { SearchInput } from '@caseweave/ui/search-input'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 
 const SearchCompletion = lazy(() => import('./search-completion'))
@@ -19,30 +18,22 @@ export function SearchBox({ projectId, box, search, onType }: SearchBoxProps) {
     if (document.activeElement === box.current) setCompletes(true)
   }, [box])
   return (
-    <div className="relative flex-1 max-sm:basis-full sm:max-w-96">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted-foreground"
-      />
-      <Input
-        ref={box}
-        type="search"
-        name="search"
-        aria-label="Search test cases"
-        placeholder="Search words, TC-12, tag:smoke"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        defaultValue={search}
-        onFocus={() => setCompletes(true)}
-        onChange={onType}
-        className="ps-8"
-      />
+    <SearchInput
+      ref={box}
+      name="search"
+      aria-label="Search test cases"
+      placeholder="Search words, TC-12, tag:smoke"
+      spellCheck={false}
+      defaultValue={search}
+      onFocus={() => setCompletes(true)}
+      onChange={onType}
+      boxClassName="flex-1 max-sm:basis-full sm:max-w-96"
+    >
       {completes ? (
         <Suspense fallback={null}>
           <SearchCompletion projectId={projectId} box={box} />
         </Suspense>
       ) : null}
-    </div>
+    </SearchInput>
   )
 }
