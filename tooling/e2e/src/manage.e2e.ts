@@ -27,9 +27,25 @@ describe('project management', () => {
     await page.getByText('“Newsletter” is now at the top.').waitFor()
   })
 
+  it('asks before a release is disabled, and enables it at once', async () => {
+    await page.goto(`${story.address}/project/1/manage/release`)
+    const row = page.getByRole('row', { name: /^3\.1/ })
+    await row.getByRole('link', { name: 'Disable 3.1' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Disable release' })
+    await dialog.getByText('This touches:').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await row.getByText('Enabled', { exact: true }).waitFor()
+    await row.getByRole('link', { name: 'Disable 3.1' }).click()
+    await dialog.getByRole('button', { name: 'Disable' }).click()
+    await page.getByText('Release “3.1” is disabled.').waitFor()
+    await row.getByRole('button', { name: 'Enable 3.1' }).click()
+    await page.getByText('Release “3.1” is enabled.').waitFor()
+  })
+
   it.each(['light', 'dark'] as const)('has nothing that axe finds in %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme })
-    for (const path of ['module', 'columnMap', 'columnMap/add']) {
+    for (const path of ['module', 'columnMap', 'columnMap/add', 'release', 'release/2/disable']) {
       await page.goto(`${story.address}/project/1/manage/${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await seriousFindings(page)).toEqual([])
