@@ -37,12 +37,22 @@ export async function benchEditor(report: Report): Promise<void> {
       saving = Math.min(saving, performance.now() - sent)
       if (saved.outcome !== 'saved') throw new Error(`The save came to ${saved.outcome}.`)
     }
+    // A rule that begins at the end: the parser is asked for the whole text.
+    let reading = Number.POSITIVE_INFINITY
+    for (let version = 2 + tries; version < 2 + 2 * tries; version++) {
+      const next = `${text}  Rule: R${version}\n\n  Scenario: S${version}\n    Given a shop\n`
+      const sent = performance.now()
+      await saveFeatureFile(ctx, { ...place, version, draft: draftOfText(text, next) })
+      reading = Math.min(reading, performance.now() - sent)
+      text = next
+    }
     const parsing = officialParserTime(text)
     const reference = { name: 'official parser', value: parsing }
     const line = { bench: 'editor', size, unit: 'ms' as const }
     report.add({ ...line, what: 'official parser alone', value: parsing })
     report.add({ ...line, what: 'one edit, in the browser too', value: editing })
     report.add({ ...line, what: 'saving one edited step', value: saving, reference, limit: 2 })
+    report.add({ ...line, what: 'saving what needs the whole text read', value: reading, reference })
     report.add({ ...line, what: 'saving a file of which all is new', value: wholly, reference })
   } finally {
     await product.close()

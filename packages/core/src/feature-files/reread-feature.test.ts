@@ -109,6 +109,8 @@ describe('rereadFeature', () => {
     ['a scenario that is deleted', lineOf('  Scenario: Two') - 1, 4, ''],
     ['its name', lineOf('  Scenario: Two'), 1, '  Scenario: Zwei\n'],
     ['the last step of the file', lineOf('    When z'), 1, '    When zz'],
+    ['the name and the tags of the feature', 0, 2, '@api\n@slow\nFeature: Buy\n  Anything\n'],
+    ['the tags of a scenario', lineOf('  Scenario: Two') - 1, 1, '  @b\n'],
     ['a step in a rule', lineOf('    When y'), 1, '    When yy\n'],
   ])('reads nothing but a piece for %s', (_, from, length, text) => {
     const { next, feature } = reread(file, replaced(from, from + length, text))
@@ -116,13 +118,14 @@ describe('rereadFeature', () => {
   })
 
   it.each([
-    ['the head of the feature', 1, 1, 'Feature: Buy\n'],
-    ['the tags of the scenario behind', lineOf('  Scenario: Two') - 1, 1, '  @b\n'],
+    ['another language', 0, 0, '# language: fr\n'],
+    ['what nobody can read', 1, 1, 'Feat: Pay\n'],
+    ['tags in front of a rule', lineOf('  Scenario: Five') - 1, 1, '  @b\n'],
     ['an open doc string', lineOf('  Scenario: Two') + 1, 1, '    When x\n      """\n'],
     ['a rule that begins', lineOf('  Scenario: Two') - 1, 0, '  Rule: Early\n'],
     ['a rule that is gone', lineOf('  Rule: Late'), 1, ''],
     ['a step that nobody understands', lineOf('  Scenario: Two') + 2, 0, '    Wen x\n'],
-    ['most of the file', 8, 20, '  Scenario: All\n'],
+    ['more than half of the file', 8, 1, '    When x\n'.repeat(40)],
   ])('does not judge %s', (_, from, length, text) => {
     expect(reread(file, replaced(from, from + length, text)).feature).toBeNull()
   })
