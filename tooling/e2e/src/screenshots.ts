@@ -63,7 +63,7 @@ const screens: Screen[] = [
   { name: 'suggestions', path: '/project/1/app/testCaseMapping/suggestions?case=275', as: 'qa' },
   {
     name: 'automation-mapping',
-    path: '/project/1/app/testCaseMapping?module=6&release=3&scenario=4&cases=6t&steps=1.2',
+    path: '/project/1/app/testCaseMapping?module=6&release=3&scenario=4&cases=6t&steps=1-1',
     as: 'qa',
   },
   { name: 'existing-mapping', path: '/project/1/app/testCaseMapping/mappings/197', as: 'qa' },

@@ -211,11 +211,13 @@ describe('automation mapping without JavaScript', () => {
   })
 
   it('takes what is wrong in the address as left out, and foreign ids as missing', async () => {
-    const { browser, screen, shop } = await workplace()
+    const { browser, screen, shop, all } = await workplace()
     const theirs = await workplace()
     expect((await browser.get(`${screen}?module=x&release=-1&cases=!&steps=%00&page=0&find=%00`)).status).toBe(200)
     const here = `${screen}?module=${shop.id}`
     expect((await browser.get(`${here}&search=%00&page=99&versions=1`)).status).toBe(200)
+    // The scenario has three steps.
+    expect((await browser.get(`${all}&cases=1&steps=1-8`)).html).toContain('3 Selected Test Steps')
     for (const path of [
       `${screen}?module=${theirs.shop.id}`,
       `${here}&release=${theirs.release.id}`,

@@ -30,6 +30,8 @@ export function StepPanel(props: StepPanelProps) {
   const steps = scenario?.steps.filter(({ sequence }) => !listed || listed.has(sequence) || ticked.has(sequence)) ?? []
   const places = steps.map(({ sequence }) => sequence)
   const on = places.filter((place) => ticked.has(place)).length
+  // What an address ticks beside that is no step of this scenario.
+  const chosen = scenario?.steps.filter(({ sequence }) => ticked.has(sequence)).length ?? 0
   const tick = (changed: readonly number[], to: boolean) => {
     const next = new Set(ticked)
     for (const place of changed) {
@@ -45,8 +47,8 @@ export function StepPanel(props: StepPanelProps) {
           All Test Steps
         </h2>
         {choosing ? (
-          <Badge variant={ticked.size > 0 ? 'accent' : 'outline'} role="status">
-            <span className="tabular-nums">{`${ticked.size.toLocaleString('en')} Selected Test Steps`}</span>
+          <Badge variant={chosen > 0 ? 'accent' : 'outline'} role="status">
+            <span className="tabular-nums">{`${chosen.toLocaleString('en')} Selected Test Steps`}</span>
           </Badge>
         ) : null}
         {scenario ? <StepFilters form={form} scenario={scenario} onlyMapped={listed !== null} /> : null}
@@ -61,7 +63,7 @@ export function StepPanel(props: StepPanelProps) {
           <p className="text-muted-foreground">
             <span className="wrap-anywhere">{scenario.fileName}</span>
             {scenario.kind === 'outline' ? ', an outline with Examples' : null}
-            {choosing ? hintOf(enabled, ticked.size) : null}
+            {choosing ? hintOf(enabled, chosen) : null}
           </p>
           <input
             type="hidden"
