@@ -3,6 +3,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, useCallback, useEffect
 import { type CellContent, cellMarkup, html } from './cell-html'
 import { clickedLink } from './clicked-link'
 import { type SortDirection, SortHeader, Table } from './table'
+import { useClientLayoutEffect } from './use-client-layout-effect'
 import { useRowKeys } from './use-row-keys'
 
 const features = tableFeatures({ columnVisibilityFeature })
@@ -89,6 +90,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     }
     onSelect?.(chosen.map((box) => box.value))
   }, [onSelect])
+  // The markup of new rows may be that of the old ones, in which boxes have been ticked since: then nothing is drawn anew.
+  const drawn = useRef(rows)
+  useClientLayoutEffect(() => {
+    if (selected && drawn.current !== rows) resetRows(element.current)
+    drawn.current = rows
+  }, [selected, rows])
   // New rows come unticked, or as the browser restored them.
   useEffect(() => {
     if (selectName && rows) reportSelection()
@@ -143,6 +150,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 function rowBoxes(table: HTMLTableElement | null): HTMLInputElement[] {
   return [...(table?.querySelectorAll<HTMLInputElement>('tbody input[data-row-select]') ?? [])]
+}
+
+/** Leaves the boxes and selects of all rows as their markup has them. */
+function resetRows(table: HTMLTableElement | null) {
+  for (const box of rowBoxes(table)) box.checked = box.defaultChecked
+  for (const option of table?.querySelectorAll<HTMLOptionElement>('tbody option') ?? [])
+    if (option.selected !== option.defaultSelected) option.selected = option.defaultSelected
 }
 
 function rowMarkup<Row>(

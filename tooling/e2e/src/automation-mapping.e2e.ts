@@ -149,6 +149,12 @@ describe('automation mapping', () => {
     await page.getByRole('button', { name: 'Clear' }).click()
     await text(page, '0 Selected Test Cases')
     await expect.poll(() => box(page, 245).isChecked()).toBe(false)
+    // Again, with a tick that these rows did not come with.
+    await box(page, 245).check()
+    await text(page, '1 Selected Test Cases')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await text(page, '0 Selected Test Cases')
+    await expect.poll(() => box(page, 245).isChecked()).toBe(false)
   })
 
   it('chooses an older version, and an older version of the scenario', async () => {

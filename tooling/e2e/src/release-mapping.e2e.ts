@@ -100,6 +100,18 @@ describe('release mapping', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await page.getByText('0 selected').waitFor()
     await expect.poll(() => box(page, 289).isChecked()).toBe(false)
+    // Again, with a tick that these rows did not come with.
+    await box(page, 289).check()
+    const version = page.getByLabel('Version of TC-289')
+    const usual = await version.inputValue()
+    await version.selectOption('1')
+    await page.getByText('1 selected').waitFor()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByText('0 selected').waitFor()
+    await expect
+      .poll(async () => [await box(page, 289).isChecked(), await version.inputValue()])
+      .toEqual([false, usual])
+    expect(usual).not.toBe('1')
   })
 
   it('ticks a page by the master box and by Shift, and everything that matches at once', async () => {

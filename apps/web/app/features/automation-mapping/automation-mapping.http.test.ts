@@ -1,24 +1,20 @@
-import { createContext, type Services } from '@caseweave/core/context'
+import { createContext } from '@caseweave/core/context'
 import { makeFeatureFile } from '@caseweave/core/feature-files/testing/make-feature-file'
-import { openServices } from '@caseweave/core/services'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeEnvironment, makeRelease, makeTicket } from '@caseweave/db/testing/factories/tickets'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formFields } from '../../testing/form-fields'
 import { signInAs } from '../../testing/sign-in-as'
+import { openTestServices } from '../../testing/test-services'
 import { startTestSite, type TestSite } from '../../testing/test-site'
 
 let site: TestSite
-let services: Services & { close: () => Promise<void> }
+let services: ReturnType<typeof openTestServices>
 beforeAll(async () => {
   site = await startTestSite()
-  services = openServices(
-    { ...site.settings, smtpUrl: undefined },
-    { name: 'caseweave-test', log: pino({ level: 'silent' }) },
-  )
+  services = openTestServices(site)
 })
 afterAll(async () => {
   await services.close()
