@@ -121,7 +121,7 @@ describe('automation mapping', () => {
     await dialog(page).waitFor()
     // Outside of the popup.
     await page.mouse.click(5, 400)
-    expect(await dialog(page).count()).toBe(1)
+    await expect.poll(() => dialog(page).count()).toBe(1)
     await dialog(page).getByLabel('Search modules').fill('Returns')
     await dialog(page)
       .getByRole('treeitem', { name: /^Returns/ })
@@ -145,7 +145,7 @@ describe('automation mapping', () => {
     await expect.poll(() => new URL(page.url()).searchParams.has('cases')).toBe(true)
     await page.reload({ waitUntil: 'networkidle' })
     await text(page, '1 Selected Test Cases')
-    expect(await box(page, 245).isChecked()).toBe(true)
+    await expect.poll(() => box(page, 245).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Clear' }).click()
     await text(page, '0 Selected Test Cases')
     await expect.poll(() => box(page, 245).isChecked()).toBe(false)
@@ -178,7 +178,7 @@ describe('automation mapping', () => {
     await page.getByText(/1 test case is mapped to/).waitFor()
     await page.getByRole('link', { name: /^Show Existing Mapping of TC-269/ }).click()
     await dialog(page).getByText('V1, the latest is V2').first().waitFor()
-    expect(await dialog(page).getByText('V1, the latest is V2').count()).toBe(2)
+    await expect.poll(() => dialog(page).getByText('V1, the latest is V2').count()).toBe(2)
   })
 
   it('is done by keyboard alone', async () => {
@@ -187,7 +187,7 @@ describe('automation mapping', () => {
     await page.getByRole('button', { name: /^Feature/ }).focus()
     await page.keyboard.press('Enter')
     await dialog(page).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('find')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('find')
     await page.keyboard.type('pass')
     await page.waitForURL(/find=pass/)
     await page.keyboard.press('ArrowDown')
@@ -200,14 +200,16 @@ describe('automation mapping', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Angenommen').first().waitFor()
     const language = page.locator('td[lang="de"]').first()
-    expect(await language.textContent()).toContain('die Seite für vergessene Passwörter ist offen')
+    await expect.poll(() => language.textContent()).toContain('die Seite für vergessene Passwörter ist offen')
     await page.locator('tbody input[data-row-select]').first().focus()
     await page.keyboard.press('Space')
     await text(page, '1 Selected Test Cases')
     await step(page, 1).focus()
     await page.keyboard.press('Space')
     await text(page, '1 Selected Test Steps')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Select step 1')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Select step 1')
   })
 
   it('works without JavaScript', async () => {

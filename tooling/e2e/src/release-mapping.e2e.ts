@@ -1,33 +1,14 @@
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
-import { launchBrowser } from './browser'
 import { holdAnswers } from './held-answers'
-import { type Product, startProduct } from './product'
-import { signIn } from './sign-in'
+import { openStory } from './story'
 
-let product: Product
-let browser: Browser
+const story = openStory()
 const screen = '/project/1/app/releaseMapping'
 
-beforeAll(async () => {
-  product = await startProduct(await testDatabaseUrl())
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-async function tester(username = 'qa', javaScriptEnabled = true): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, product.address, username)
-  return page
-}
-
-const open = (page: Page, path: string) => page.goto(product.address + path, { waitUntil: 'networkidle' })
+const { open } = story
+const tester = (username = 'qa', javaScriptEnabled = true) => story.tabOf(username, { javaScriptEnabled })
 const box = (page: Page, number: number) => page.getByLabel(`Select TC-${number}`, { exact: true })
 const selected = (page: Page) => page.getByText(/^[\d,]+ selected$/).textContent()
 
@@ -58,8 +39,8 @@ describe('release mapping', () => {
     await page.getByText('3 selected').waitFor()
     await page.goBack()
     await box(page, 290).waitFor()
-    expect(await selected(page)).toBe('3 selected')
-    expect(await box(page, 290).isChecked()).toBe(true)
+    await expect.poll(() => selected(page)).toBe('3 selected')
+    await expect.poll(() => box(page, 290).isChecked()).toBe(true)
     await page.getByLabel('Filter testcase').fill('phone')
     await page.waitForURL(/search=phone/)
     // Made while the list is being drawn anew.
@@ -67,9 +48,9 @@ describe('release mapping', () => {
     await page.getByLabel('Version of TC-289').selectOption('1')
     await page.getByText('4 selected').waitFor()
     await page.reload({ waitUntil: 'networkidle' })
-    expect(await selected(page)).toBe('4 selected')
-    expect(await box(page, 289).isChecked()).toBe(true)
-    expect(await page.getByLabel('Version of TC-289').inputValue()).toBe('1')
+    await expect.poll(() => selected(page)).toBe('4 selected')
+    await expect.poll(() => box(page, 289).isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('Version of TC-289').inputValue()).toBe('1')
     await page.getByRole('button', { name: 'Map Release' }).click()
     await page.getByText('Selected Releases has been mapped').waitFor()
     expect(page.url()).not.toContain('pick=')
@@ -77,7 +58,7 @@ describe('release mapping', () => {
     await page.waitForURL(/show=mapped/)
     await page.getByLabel('Filter testcase').fill('')
     await expect.poll(() => page.locator('tbody tr').count()).toBe(4)
-    expect(await page.getByLabel('Version of TC-289').inputValue()).toBe('1')
+    await expect.poll(() => page.getByLabel('Version of TC-289').inputValue()).toBe('1')
   })
 
   it('keeps what is ticked while the list is on its way', async () => {
@@ -93,10 +74,10 @@ describe('release mapping', () => {
     await page.waitForURL(/search=TC-289/)
     await box(page, 288).waitFor({ state: 'detached' })
     await page.getByText('2 selected').waitFor()
-    expect(await box(page, 289).isChecked()).toBe(true)
+    await expect.poll(() => box(page, 289).isChecked()).toBe(true)
     await page.reload({ waitUntil: 'networkidle' })
-    expect(await selected(page)).toBe('2 selected')
-    expect(await box(page, 289).isChecked()).toBe(true)
+    await expect.poll(() => selected(page)).toBe('2 selected')
+    await expect.poll(() => box(page, 289).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await page.getByText('0 selected').waitFor()
     await expect.poll(() => box(page, 289).isChecked()).toBe(false)
@@ -130,10 +111,10 @@ describe('release mapping', () => {
     await page.getByText('289 selected').waitFor()
     await page.getByRole('button', { name: 'Last page' }).click()
     await box(page, 1).waitFor()
-    expect(await box(page, 1).isChecked()).toBe(true)
+    await expect.poll(() => box(page, 1).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Map Release' }).click()
     await page.getByText('Selected Releases has been mapped').waitFor()
-    expect(await selected(page)).toBe('289 selected')
+    await expect.poll(() => selected(page)).toBe('289 selected')
     await page.getByRole('button', { name: /^Unselect all/ }).click()
     await page.getByText('0 selected').waitFor()
     await page.getByRole('button', { name: 'Discard changes' }).click()
@@ -152,10 +133,10 @@ describe('release mapping', () => {
     await page.getByText('Module hierarchy: Invoices').waitFor()
     expect(await seriousFindings(page)).toEqual([])
     // The tick came along.
-    expect(await box(page, 290).isChecked()).toBe(true)
+    await expect.poll(() => box(page, 290).isChecked()).toBe(true)
     await page.getByRole('link', { name: 'Remove filter' }).click()
     await page.getByText('1–10 of 290 test cases').waitFor()
-    expect(await selected(page)).toBe('1 selected')
+    await expect.poll(() => selected(page)).toBe('1 selected')
   })
 
   it('asks for a release, and is mapped without JavaScript too', async () => {
@@ -171,8 +152,8 @@ describe('release mapping', () => {
     await box(page, 280).check()
     await page.getByRole('button', { name: 'Map Release' }).click()
     await page.getByText('Selected Releases has been mapped').waitFor()
-    expect(await box(page, 280).isChecked()).toBe(true)
-    expect(await selected(page)).toBe('2 selected')
+    await expect.poll(() => box(page, 280).isChecked()).toBe(true)
+    await expect.poll(() => selected(page)).toBe('2 selected')
   })
 })
 
