@@ -68,3 +68,50 @@ describe.each([
     await page.context().close()
   })
 })
+
+describe('a tester brings a feature file under a new name', () => {
+  it('sees which one it was, makes it one of its own, and carries the known one on after all', async () => {
+    const page = await story.tabOf('qa', { viewport: { width: 1280, height: 900 } })
+    const findings: string[] = []
+    const bring = async (name: string) => {
+      const path = join(mkdtempSync(join(tmpdir(), 'caseweave-sources-')), name)
+      writeFileSync(
+        path,
+        'Feature: Parcels\n  Scenario: Weigh a parcel\n    Given a parcel\n    Then it has a weight\n',
+      )
+      await story.open(page, '/project/1/app/testCaseDefinition/import')
+      await page.locator('input[type=file]').setInputFiles(path)
+      await page.getByRole('button', { name: 'Upload' }).click()
+      await page.locator('a[href$="/confirm"]').waitFor({ timeout: 60_000 })
+    }
+    const confirm = async () => {
+      await page.locator('a[href$="/confirm"]').click()
+      await page.getByRole('dialog').waitFor()
+      await look(page, findings)
+    }
+    await bring('parcels.feature')
+    await confirm()
+    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+    await page.locator('main').getByText('1 test case added').first().waitFor({ timeout: 60_000 })
+
+    await bring('packages.feature')
+    const tick = page.getByLabel('packages.feature was parcels.feature')
+    await expect.poll(() => tick.isChecked()).toBe(true)
+    await look(page, findings)
+    await tick.uncheck()
+    await page.getByRole('button', { name: 'Apply and preview again' }).click()
+    // The dry run is done again: until then the page that is there goes.
+    await expect.poll(() => page.getByText('Renamed from parcels.feature').count(), { timeout: 60_000 }).toBe(0)
+    await tick.waitFor({ timeout: 60_000 })
+    await expect.poll(() => tick.isChecked()).toBe(false)
+    await tick.check()
+    await page.getByRole('button', { name: 'Apply and preview again' }).click()
+    await expect.poll(() => page.getByText('Renamed from parcels.feature').count(), { timeout: 60_000 }).toBe(1)
+    await confirm()
+    await page.getByRole('dialog').getByText('parcels.feature, carried on under a new name').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+    await page.locator('main').getByText('The files were imported').waitFor({ timeout: 60_000 })
+    expect(findings).toEqual([])
+    await page.context().close()
+  })
+})
