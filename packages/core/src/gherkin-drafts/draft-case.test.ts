@@ -66,11 +66,11 @@ describe('a draft', () => {
       '  Scenario: Sign in',
       '    Given the shop is open',
       '    And Anna has an account',
-      '    When Open the page',
-      '    And Enter the name "Anna"',
+      '    When open the page',
+      '    And enter the name "Anna"',
       '    Then the name is shown',
       '    And the button is on',
-      '    When Fill the form',
+      '    When fill the form',
       '      | name | Anna \\| x |',
       '      | city | Bern      |',
     ])
@@ -83,7 +83,7 @@ describe('a draft', () => {
     })
     expect(lines.slice(1)).toEqual([
       '  Scenario Outline: Sign in',
-      '    When Buy <amount> pieces',
+      '    When buy <amount> pieces',
       '    Then the total is <total>',
       '',
       '    Examples:',

@@ -57,7 +57,7 @@ export function draftLines(one: DraftedCase, language: string): DraftLine[] {
     for (const line of linesOf(expectedResult)) add('then', line, { part: 'expectedResult', place })
   }
   return lines.map((line) => {
-    const text = language === 'en' ? withoutCapital(line.text) : line.text
+    const text = language === 'en' ? withoutCapital(line) : line.text
     return { ...line, text: line.argument ? text : withoutStop(text) }
   })
 }
@@ -66,8 +66,23 @@ export function draftLines(one: DraftedCase, language: string): DraftLine[] {
 const withoutStop = (text: string) => text.replace(/(?<=[^.\s])\s*[.;。]$/u, '')
 
 /** Words that begin an English sentence with a capital and a step without; all others may be names. */
-const withoutCapital = (text: string) =>
-  text.replace(/^(?:The|An?|All|Each|Every|No|This|That|These|There|It)(?= )/, (word) => word.toLowerCase())
+const opening = /^(?:The|An?|All|Each|Every|No|This|That|These|Those|There|It)(?= )/
+
+/** What testers are told to do, and nobody is called. */
+const deed = new RegExp(
+  `^(?:${[
+    'Add Approve Attach Buy Call Cancel Change Check Choose Clear Click Close Confirm Copy Create Delete Deselect Disable Download Drag',
+    'Drop Edit Enable Enter Export Fill Filter Find Follow Go Hover Import Insert Install Leave Log Look Make Move Navigate Observe Open',
+    'Order Paste Pay Press Print Put Read Refresh Register Reload Remove Rename Repeat Reset Restart Return Run Save Scan Scroll Search',
+    'See Select Send Set Show Sign Sort Start Stop Submit Swipe Switch Tap Tick Try Turn Type Uncheck Untick Update Upload Use Validate',
+    'Verify View Visit Wait Write',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})(?= )`,
+)
+
+const withoutCapital = ({ kind, text }: DraftLine) =>
+  text.replace(kind === 'when' && deed.test(text) ? deed : opening, (word) => word.toLowerCase())
 
 /** And and But mean what the line before them means. */
 const meaningOf = (kind: StepKind): DraftLine['kind'] | null => (kind === 'and' || kind === 'but' ? null : kind)
