@@ -19,6 +19,10 @@ export function tallyOf(document: FeatureDocument | null): ScenarioTally {
   }
 }
 
+/** Whether two tallies say the same; null is another one than any. */
+export const isSameTally = (one: ScenarioTally | null, other: ScenarioTally): boolean =>
+  one !== null && JSON.stringify(one) === JSON.stringify(other)
+
 function placesOfDeleted(scenarios: readonly Block[]): number[] {
   const stored = scenarios.flatMap(({ mark, origin }) => (origin ? [{ mark, from: origin[0] }] : []))
   stored.sort((one, other) => one.from - other.from)

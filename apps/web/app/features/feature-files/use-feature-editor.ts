@@ -5,7 +5,7 @@ import type { DrawnEditor, EditorReply } from './editor-reply'
 import type { EditorState } from './editor-state'
 import { featurePath } from './feature-links'
 import type { KeptDraft } from './kept-draft'
-import type { ScenarioTally } from './scenario-tally'
+import { isSameTally, type ScenarioTally } from './scenario-tally'
 import type { TallyBase } from './text/tally-reader'
 
 /** How long (ms) the draft has to rest before this browser keeps it. */
@@ -247,7 +247,7 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
     ),
     onTally: useCallback((counted: ScenarioTally) => {
       // Once it is read, the draft itself says it.
-      if (typed.current !== null) setTally(counted)
+      if (typed.current !== null) setTally((before) => (isSameTally(before, counted) ? before : counted))
     }, []),
     tallyBase,
     restore: () => {

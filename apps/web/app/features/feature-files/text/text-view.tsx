@@ -1,6 +1,6 @@
 import type { SourceProblem } from '@caseweave/contract/automation-imports'
 import { Textarea } from '@caseweave/ui/textarea'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { ScenarioTally } from '../scenario-tally'
 import { EditorNotes, type LiveNotes } from './editor-notes'
 import type { TallyBase } from './tally-reader'
@@ -26,11 +26,14 @@ export interface TextViewProps {
   readOnly: boolean
 }
 
+const darkStyle = { colorScheme: 'dark' }
+
 /**
  * The whole feature file as text. The field `text` goes with the editor's form, so that it works without JavaScript; with it, an
- * editor takes its place and hands its text to the field when the form is sent.
+ * editor takes its place and hands its text to the field when the form is sent. It is drawn anew as rarely as can be, and the field has
+ * the same properties then: React would give it the whole text once more.
  */
-export function TextView(props: TextViewProps) {
+export const TextView = memo(function TextView(props: TextViewProps) {
   const { text, onChange, onTally, tallyBase, language, problems, vocabularyUrl, dark, readOnly } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -84,6 +87,10 @@ export function TextView(props: TextViewProps) {
       opened?.close()
     }
   }, [id])
+  const handleChange = useCallback(
+    (event: ChangeEvent<HTMLTextAreaElement>) => latest.current.onChange(event.currentTarget.value),
+    [],
+  )
   useEffect(() => editor?.setDark(dark), [editor, dark])
   useEffect(() => {
     const base = editor && tallyBase()
@@ -112,17 +119,17 @@ export function TextView(props: TextViewProps) {
         readOnly={readOnly}
         defaultValue={text}
         hidden={editor !== null}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        style={dark ? { colorScheme: 'dark' } : undefined}
+        onChange={handleChange}
+        style={dark ? darkStyle : undefined}
         className="max-h-none flex-1 bg-background font-mono text-foreground"
       />
       <div
         ref={place}
         hidden={editor === null}
-        style={dark ? { colorScheme: 'dark' } : undefined}
+        style={dark ? darkStyle : undefined}
         className="h-[32rem] min-h-64 flex-1 overflow-hidden p-0.5"
       />
       <EditorNotes id={id} editor={editor} notes={notes} problems={problems} />
     </div>
   )
-}
+})
