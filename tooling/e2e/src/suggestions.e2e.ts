@@ -1,13 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
 import { openStory } from './story'
+import { importFeature, numberOf, openSuggestions, suggestions } from './suggestion-pages'
 
 const story = openStory()
-const screen = '/project/1/app/testCaseMapping/suggestions'
 
 /** A feature file about what the demo project tests by hand, in other words. */
 function vouchers(run: string): string {
@@ -30,38 +29,6 @@ function vouchers(run: string): string {
   return path
 }
 
-/** Imports a feature file without test cases of its own. */
-async function importFile(page: Page, path: string, file: string): Promise<void> {
-  await story.open(page, '/project/1/app/testCaseDefinition/import')
-  await page.locator('input[type=file]').setInputFiles(path)
-  await page.locator('[name=addCases]').uncheck()
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await page.locator('a[href$="/confirm"]').first().waitFor({ timeout: 60_000 })
-  await page.locator('a[href$="/confirm"]').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
-  await page.getByText(file).first().waitFor({ timeout: 60_000 })
-}
-
-async function numberOf(page: Page, summary: string): Promise<string> {
-  const search = encodeURIComponent(`"${summary}" -phone`)
-  await story.open(page, `/project/1/app/testCaseDefinition?moduleId=0&search=${search}`)
-  const text = await page.locator('tbody tr a', { hasText: /^TC-/ }).first().textContent()
-  return text?.replace('TC-', '') ?? ''
-}
-
-/** Opens the suggestions of a case again and again until the worker has read the scenarios of the file. */
-async function openWith(page: Page, number: string, scenario: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await story.open(page, `${screen}?case=${number}`)
-        return page.getByRole('heading', { name: scenario }).count()
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(1)
-}
-
 describe.each([
   {
     run: 'live',
@@ -78,9 +45,9 @@ describe.each([
     const inspect = async () => {
       if (javaScriptEnabled) findings.push(...(await seriousFindings(page)))
     }
-    await importFile(page, vouchers(run), `vouchers-${run}.feature`)
-    const number = await numberOf(page, summary)
-    await openWith(page, number, scenario)
+    await importFeature(story, page, vouchers(run), `vouchers-${run}.feature`)
+    const number = await numberOf(story, page, summary)
+    await openSuggestions(story, page, number, scenario)
     await inspect()
     const first = page.locator('[data-suggestion]', { hasText: scenario })
     await expect.poll(() => first.textContent()).toMatch(/title 0\.\d\d · steps [23] of 3.*Automated [23] of 3 steps/)
@@ -96,13 +63,13 @@ describe.each([
     await expect.poll(() => page.getByRole('heading', { name: scenario }).count()).toBe(0)
     await expect.poll(() => page.locator('main').textContent()).toMatch(/Not shown: \d mapped already/)
 
-    await story.open(page, screen)
+    await story.open(page, suggestions)
     await inspect()
     await expect.poll(() => page.locator('main').textContent()).toMatch(new RegExp(`Accepted.*TC-${number}`))
     await page.getByRole('button', { name: `Undo: TC-${number} and ${scenario}` }).click()
     await page.getByText('The answer is taken back.').waitFor()
 
-    await story.open(page, `${screen}?case=${number}`)
+    await story.open(page, `${suggestions}?case=${number}`)
     await page
       .locator('[data-suggestion]', { hasText: scenario })
       .getByRole('button', { name: /^Never again/ })
@@ -117,10 +84,10 @@ describe.each([
 describe('a whole module', () => {
   it('is searched by a job, and worked through by keys', async () => {
     const page = await story.tabOf('qa', { viewport: { width: 1280, height: 900 } })
-    await importFile(page, vouchers('queue'), 'vouchers-queue.feature')
-    const number = await numberOf(page, 'Use an expired voucher')
-    await openWith(page, number, 'Using an expired voucher queue')
-    await story.open(page, screen)
+    await importFeature(story, page, vouchers('queue'), 'vouchers-queue.feature')
+    const number = await numberOf(story, page, 'Use an expired voucher')
+    await openSuggestions(story, page, number, 'Using an expired voucher queue')
+    await story.open(page, suggestions)
     await page.getByRole('link', { name: 'Choose a module' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Search modules').fill('vouch')
@@ -151,7 +118,7 @@ describe('a whole module', () => {
 
   it('is for reading only where somebody may not map', async () => {
     const page = await story.tabOf('dev')
-    await story.open(page, screen)
+    await story.open(page, suggestions)
     await expect.poll(() => page.getByRole('button', { name: 'Search', exact: true }).count()).toBe(0)
     await page.context().close()
   })
