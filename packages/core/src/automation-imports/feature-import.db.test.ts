@@ -225,6 +225,23 @@ describe('importing a feature file', () => {
     expect(await cases(ctx, project.id)).toMatchObject([{ summary: 'g' }])
   })
 
+  it('knows two names as the same where the database does', async () => {
+    const { ctx, project } = await testProject()
+    const { ref, view } = await importSources(ctx, project.id, {
+      'İşlem.feature': feature,
+      'işlem.feature': feature,
+      'İş.java': 'class İş {}',
+      'iş.java': 'class iş {}',
+    })
+    expect(view).toMatchObject({ status: 'imported', summary: { files: { refused: 2 } } })
+    expect((await fileVerdicts(ctx, ref)).map(([name, verdict]) => [name, verdict])).toEqual([
+      ['İşlem.feature', 'new'],
+      ['işlem.feature', 'refused'],
+      ['İş.java', 'new'],
+      ['iş.java', 'refused'],
+    ])
+  })
+
   it('tells in the dry run what two files of one feature will share', async () => {
     const { ctx, project } = await testProject()
     const text = 'Feature: A\nScenario: One\n'

@@ -57,10 +57,11 @@ export async function previewAutomationImport(ctx: Ctx, ref: AutomationImportRef
   })
 }
 
-/** What makes two files of an import the same one. */
+/** What makes two files of an import the same one, and two names for the database: to it the small letter of İ is i, without another dot. */
 function keyOf(reading: FileReading): string | null {
   if (reading.kind === 'refused') return null
-  return (reading.kind === 'feature' ? reading.name : javaPath(reading.java.packageName, reading.name)).toLowerCase()
+  const name = reading.kind === 'feature' ? reading.name : javaPath(reading.java.packageName, reading.name)
+  return name.toLowerCase().replaceAll('i\u0307', 'i')
 }
 
 type Place = {
