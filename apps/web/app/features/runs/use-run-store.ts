@@ -50,6 +50,8 @@ export function useRunStore({ runId, username, href, total, state }: OpenedRun):
     window.addEventListener('online', wake, watch)
     document.addEventListener('visibilitychange', wake, watch)
     window.addEventListener('focus', wake, watch)
+    // An earlier page of this tab may have stored something after this one was read.
+    void store.flush().then(refresh)
     const timer = setInterval(() => {
       if (store.snapshot().problem?.kind === 'offline') void store.flush()
     }, retryAfter)
