@@ -1,4 +1,5 @@
 import type { AutomationImportPlan, FileRename } from '@caseweave/contract/automation-imports'
+import { carriedOn } from '@caseweave/contract/file-renames'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { withoutSteps } from '../feature-files/match-scenarios'
@@ -71,11 +72,9 @@ export async function findFormerFiles(
   return renames.filter(({ fileId }) => claims.get(fileId) === 1)
 }
 
-/** The file that an imported one carries on under its new name, as the dry run found and a person left it; null for none. */
-export function formerOf({ renames = [], separate = [] }: AutomationImportPlan, position: number): FileRename | null {
-  if (separate.includes(position)) return null
-  return renames.find((rename) => rename.position === position) ?? null
-}
+/** The file that an imported one carries on under its new name; null for none. */
+export const formerOf = (plan: AutomationImportPlan, position: number): FileRename | null =>
+  carriedOn(plan).find((rename) => rename.position === position) ?? null
 
 function marksOf({ source, feature }: Extract<FileReading, { kind: 'feature' }>): FileMarks {
   const scenarios = feature.scenarios.filter(

@@ -1,3 +1,4 @@
+import { carriedOn } from '@caseweave/contract/file-renames'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
@@ -60,7 +61,7 @@ export default function ConfirmFiles() {
       'Links',
       `${counted(link, 'scenario or test', 'scenarios and tests')} to ${link === 1 ? 'a test case' : 'test cases'}`,
     ])
-  const carried = view.plan.renames?.filter(({ position }) => !view.plan.separate?.includes(position)) ?? []
+  const carried = carriedOn(view.plan)
   if (carried.length > 0) facts.push(['Renames', carriedText(carried.map(({ name }) => name))])
   if (summary && summary.steps.added > 0) facts.push(['Learns', counted(summary.steps.added, 'step definition')])
   if (summary && summary.files.refused > 0) facts.push(['Leaves out', counted(summary.files.refused, 'refused file')])

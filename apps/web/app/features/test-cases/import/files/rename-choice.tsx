@@ -1,4 +1,5 @@
 import type { AutomationImportView, FileRename } from '@caseweave/contract/automation-imports'
+import { carriedOn } from '@caseweave/contract/file-renames'
 import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
 import { CheckboxField } from '@caseweave/ui/checkbox'
@@ -13,7 +14,9 @@ export interface RenameChoiceProps {
 }
 
 /** Asks whether files of new names carry on known ones; what is chosen is previewed anew. Nothing where none seems to be renamed. */
-export function RenameChoice({ plan: { renames = [], separate = [] }, nameOf, busy }: RenameChoiceProps) {
+export function RenameChoice({ plan, nameOf, busy }: RenameChoiceProps) {
+  const { renames = [] } = plan
+  const carried = carriedOn(plan)
   if (renames.length === 0) return null
   return (
     <Card>
@@ -29,7 +32,7 @@ export function RenameChoice({ plan: { renames = [], separate = [] }, nameOf, bu
               id={`follow-${rename.position}`}
               name="follow"
               value={rename.position}
-              defaultChecked={!separate.includes(rename.position)}
+              defaultChecked={carried.includes(rename)}
               label={
                 <span className="wrap-anywhere">
                   <span className="font-medium">{nameOf(rename.position)}</span> was {rename.name}
