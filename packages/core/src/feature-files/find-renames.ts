@@ -1,4 +1,5 @@
 import type { RenameHow } from '@caseweave/contract/mapping-changes'
+import { idArray } from '@caseweave/db/id-array'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { maskStep } from '../suggestions/step-mask'
@@ -63,7 +64,7 @@ const marksOf = (texts: readonly string[]): Steps => ({ texts, masked: texts.map
 async function readSteps(ctx: Ctx, known: readonly KnownScenario[]): Promise<(one: KnownScenario) => Steps> {
   const rows = await ctx.db.execute<{ id: string; texts: string[] }>(sql`
     select scenario_version_id as id, array_agg(text order by sequence) as texts from scenario_steps
-    where scenario_version_id = any (${`{${known.map(({ versionId }) => versionId).join(',')}}`}::bigint[]) group by 1`)
+    where scenario_version_id = any (${idArray(known.map(({ versionId }) => versionId))}) group by 1`)
   const steps = new Map(rows.map(({ id, texts }) => [Number(id), marksOf(texts)]))
   return ({ versionId }) => steps.get(versionId) ?? marksOf([])
 }

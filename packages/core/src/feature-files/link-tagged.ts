@@ -1,3 +1,4 @@
+import { idArray } from '@caseweave/db/id-array'
 import { sql } from 'drizzle-orm'
 import { followAutomation } from '../automation-mapping/follow-automation'
 import { type Ctx, requireActor } from '../context'
@@ -40,6 +41,6 @@ export async function casesOf(ctx: Ctx, scenarioIds: readonly number[]): Promise
   if (scenarioIds.length === 0) return []
   const rows = await ctx.db.execute<{ id: string }>(sql`
     select distinct test_case_id as id from scenario_links
-    where scenario_id = any (${`{${scenarioIds.join(',')}}`}::bigint[])`)
+    where scenario_id = any (${idArray(scenarioIds)})`)
   return rows.map(({ id }) => Number(id))
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { idArray } from '@caseweave/db/id-array'
 import { featureFiles, featureFileVersions } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../context'
@@ -148,7 +149,7 @@ async function settleScenarios(ctx: Ctx, plan: FeatureFilePlan, rows: readonly S
   const gone = plan.gone.map((scenario) => scenario.id)
   if (gone.length > 0)
     await ctx.db.execute(sql`
-      update scenarios set deleted_at = now() where id = any (${sql.param(`{${gone.join(',')}}`)}::bigint[])`)
+      update scenarios set deleted_at = now() where id = any (${idArray(gone)})`)
 }
 
 /** COPYs scenarios, versions, steps and their places in the file: nothing else takes so many rows as fast. */
