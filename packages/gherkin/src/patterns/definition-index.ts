@@ -20,12 +20,15 @@ export class DefinitionIndex<T> {
   ): Generator<undefined, DefinitionIndex<T>> {
     const index = new DefinitionIndex<T>()
     const counts = new Map<string, number>()
+    const pieces: string[][] = []
     for (const { literals } of entries) {
-      for (const piece of new Set(piecesOf(literals))) counts.set(piece, (counts.get(piece) ?? 0) + 1)
+      const own = piecesOf(literals)
+      pieces.push(own)
+      for (const piece of new Set(own)) counts.set(piece, (counts.get(piece) ?? 0) + 1)
       yield
     }
-    for (const each of entries) {
-      index.add(each, rarestOf(piecesOf(each.literals), counts))
+    for (const [at, each] of entries.entries()) {
+      index.add(each, rarestOf(pieces[at] ?? [], counts))
       yield
     }
     return index
