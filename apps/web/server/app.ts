@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Backend } from '@caseweave/api/backend'
-import type { RuntimeSettings } from '@caseweave/contract/settings'
+import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'

@@ -1,4 +1,4 @@
-import { parseRuntimeSettings } from '@caseweave/contract/settings'
+import { parseRuntimeSettings } from '@caseweave/contract/platform/settings'
 
 /** The settings of this process; a wrong value ends it with a sentence. */
 export const settingsFromEnvironment = () => parseRuntimeSettings(process.env)

@@ -1,6 +1,6 @@
-import type { RuntimeSettings } from '@caseweave/contract/settings'
-import { createLucia } from '@caseweave/core/accounts/lucia'
+import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { type Actor, createContext } from '@caseweave/core/context'
+import { createLucia } from '@caseweave/core/people/accounts/lucia'
 import { openServices } from '@caseweave/core/services'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { Express, Request, Response } from 'express'

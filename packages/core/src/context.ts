@@ -1,11 +1,11 @@
-import { AppError } from '@caseweave/contract/errors'
-import type { ProjectAccess } from '@caseweave/contract/projects'
+import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
+import { AppError } from '@caseweave/contract/platform/errors'
 import { type Database, driverOf, prepareStatements, type Sql } from '@caseweave/db/client'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { FileStore } from './files/file-store'
-import type { Queue } from './jobs/queue'
-import type { MailSettings } from './mail/mail-settings'
+import type { FileStore } from './platform/files/file-store'
+import type { Queue } from './platform/jobs/queue'
+import type { MailSettings } from './platform/mail/mail-settings'
 
 /** Who asks: a person who is signed in, whose job runs, or whose token a program has. */
 export type Actor = {
@@ -14,6 +14,12 @@ export type Actor = {
   firstName: string
   /** The only project that their token is good for; all others are not there. */
   onlyProjectId?: number | undefined
+}
+
+/** What areas above do, in the same transaction, when something below them changes. */
+export type Followers = {
+  /** A case has its next version. */
+  caseVersioned: (ctx: Ctx, testCaseId: number) => Promise<void>
 }
 
 /** What every use case gets beside its input. Inside `tx`, `db` is the transaction. */
@@ -30,6 +36,7 @@ export type Ctx = {
   /** Where mail goes, and whom it comes from. */
   mail: MailSettings
   log: Logger
+  followers: Followers
   /** What the parts of one page have found out about projects, so that each need not ask; missing where things change. */
   projectsRead?: Map<number, Promise<ProjectAccess | null>>
   /**
@@ -42,7 +49,7 @@ export type Ctx = {
 }
 
 /** What a process has one of. */
-export type Services = Pick<Ctx, 'db' | 'sql' | 'files' | 'queue' | 'mail' | 'log'> & { now?: () => Date }
+export type Services = Pick<Ctx, 'db' | 'sql' | 'files' | 'queue' | 'mail' | 'log' | 'followers'> & { now?: () => Date }
 
 /** The context for one request or job of `actor` (null = nobody is signed in). */
 export function createContext(services: Services, actor: Actor | null, clientAddress = ''): Ctx {

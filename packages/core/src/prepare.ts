@@ -1,7 +1,7 @@
 import { migrate, migrationsApplied } from '@caseweave/db/migrate'
 import type { Logger } from 'pino'
-import { loadDemo } from './demo/load-demo'
-import { prepareQueue } from './jobs/queue'
+import { loadDemo } from './front/demo/load-demo'
+import { prepareQueue } from './platform/jobs/queue'
 import { openServices, type ServiceSettings } from './services'
 
 export { migrationsApplied }

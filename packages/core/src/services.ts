@@ -1,9 +1,10 @@
 import { openDatabase } from '@caseweave/db/client'
 import type { Logger } from 'pino'
 import type { Services } from './context'
-import { openFileStore } from './files/open-file-store'
-import { openQueue } from './jobs/queue'
-import { mailSettings } from './mail/mail-settings'
+import { followers } from './followers'
+import { openFileStore } from './platform/files/open-file-store'
+import { openQueue } from './platform/jobs/queue'
+import { mailSettings } from './platform/mail/mail-settings'
 
 /** What a process needs to know to reach everything. */
 export type ServiceSettings = {
@@ -31,6 +32,7 @@ export function openServices(
     files: openFileStore(settings),
     mail: mailSettings(settings),
     log: options.log,
+    followers,
     async close() {
       await queue.close()
       await database.close()

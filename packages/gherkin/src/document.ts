@@ -1,4 +1,7 @@
-import { automationImportMessages, type SourceProblem } from '@caseweave/contract/automation-imports'
+import {
+  automationImportMessages,
+  type SourceProblem,
+} from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
 import type * as messages from '@cucumber/messages'
 import { type BlockKind, type Head, headOf, type StepPart, stepsOf } from './block-parts'

@@ -1,4 +1,4 @@
-import type { FeatureDraft } from '@caseweave/contract/feature-drafts'
+import type { FeatureDraft } from '@caseweave/contract/automation/feature-files/feature-drafts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { changedText, changesOfDraft, startsOfLines } from './draft-changes'

@@ -1,4 +1,4 @@
-import type { FeatureDraft, TouchedBlock } from '@caseweave/contract/feature-drafts'
+import type { FeatureDraft, TouchedBlock } from '@caseweave/contract/automation/feature-files/feature-drafts'
 import type { Block, LineMark } from './document'
 import { splitLines, usualBreak } from './lines'
 import { liveLines } from './live-text'

@@ -1,4 +1,4 @@
-import type { FeatureDraft, TouchedBlock } from '@caseweave/contract/feature-drafts'
+import type { FeatureDraft, TouchedBlock } from '@caseweave/contract/automation/feature-files/feature-drafts'
 import { type Block, type DocumentReading, type FeatureDocument, type LineMark, parseDocument } from './document'
 import { changedText, changesOfDraft, startsOfLines, unreadOf } from './draft-changes'
 import { followText } from './follow-text'

@@ -1,4 +1,4 @@
-import { isJavaKeyword } from '@caseweave/contract/java-words'
+import { isJavaKeyword } from '@caseweave/contract/automation/java-steps/java-words'
 
 /** What a class has from Object, so that a step's method must not be called so; source: the API of java.lang.Object. */
 const ofObject = new Set('clone equals finalize getClass hashCode notify notifyAll toString wait'.split(' '))

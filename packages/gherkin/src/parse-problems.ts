@@ -1,4 +1,4 @@
-import type { SourceProblem } from '@caseweave/contract/automation-imports'
+import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { Errors } from '@cucumber/gherkin'
 
 /** What the parser calls its tokens, as people know them; what is always allowed needs no mention. */

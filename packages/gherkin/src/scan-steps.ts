@@ -1,4 +1,7 @@
-import { automationImportMessages, type SourceProblem } from '@caseweave/contract/automation-imports'
+import {
+  automationImportMessages,
+  type SourceProblem,
+} from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
 import { type Token, TokenType } from '@cucumber/gherkin/dist/Parser.js'
 import { problemsOf } from './parse-problems'

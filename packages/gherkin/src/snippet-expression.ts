@@ -1,5 +1,5 @@
-import type { StepDefinitionKind } from '@caseweave/contract/java-sources'
-import type { SnippetParameter, SnippetPart } from '@caseweave/contract/java-step-names'
+import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
+import type { SnippetParameter, SnippetPart } from '@caseweave/contract/automation/java-steps/java-step-names'
 
 /** The text of a step annotation, before Java's own escapes. */
 export type SnippetExpression = {

@@ -1,5 +1,5 @@
-import type { NamingStyle, SnippetPart } from '@caseweave/contract/java-step-names'
-import { isJavaKeyword } from '@caseweave/contract/java-words'
+import type { NamingStyle, SnippetPart } from '@caseweave/contract/automation/java-steps/java-step-names'
+import { isJavaKeyword } from '@caseweave/contract/automation/java-steps/java-words'
 import { isMethodOfObject, nameStart, notInName } from './java-words'
 
 /** A name of more characters is cut at a word. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { Examples } from '@caseweave/contract/feature-files'
+import type { Examples } from '@caseweave/contract/automation/feature-files/feature-files'
 import { AstBuilder, compile, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
 import type * as messages from '@cucumber/messages'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Examples } from '@caseweave/contract/feature-files'
-import type { SnippetParameter, SnippetPart } from '@caseweave/contract/java-step-names'
+import type { Examples } from '@caseweave/contract/automation/feature-files/feature-files'
+import type { SnippetParameter, SnippetPart } from '@caseweave/contract/automation/java-steps/java-step-names'
 import { regexOf } from './snippet-expression'
 import { type FoundValue, valuesIn } from './snippet-parameters'
 

@@ -1,4 +1,4 @@
-import type { SnippetParameter, SnippetPart } from '@caseweave/contract/java-step-names'
+import type { SnippetParameter, SnippetPart } from '@caseweave/contract/automation/java-steps/java-step-names'
 
 // The regular expressions are those of Cucumber-JVM's built-in types in an English locale, by which its snippets are made; `{double}`
 // is told here without the repetitions that make Java's slow, and takes the same.

@@ -1,4 +1,4 @@
-import type { StepArgument } from '@caseweave/contract/java-step-names'
+import type { StepArgument } from '@caseweave/contract/automation/java-steps/java-step-names'
 import { describe, expect, it } from 'vitest'
 import { snippetOf } from './snippet'
 import { methodNameOf, nameGiver } from './snippet-names'

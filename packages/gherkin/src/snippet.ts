@@ -1,4 +1,9 @@
-import type { NamingStyle, SnippetParameter, SnippetPart, StepArgument } from '@caseweave/contract/java-step-names'
+import type {
+  NamingStyle,
+  SnippetParameter,
+  SnippetPart,
+  StepArgument,
+} from '@caseweave/contract/automation/java-steps/java-step-names'
 import { expressionOf, type SnippetExpression } from './snippet-expression'
 import { methodNameOf } from './snippet-names'
 import { partsOf } from './snippet-parameters'

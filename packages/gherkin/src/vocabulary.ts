@@ -1,4 +1,4 @@
-import type { StepDefinitionKind } from '@caseweave/contract/java-sources'
+import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
 import { compilePattern, type Matcher } from './patterns/compiled-pattern'
 import { parseCucumberExpression } from './patterns/cucumber-expression'
 import { DefinitionIndex } from './patterns/definition-index'

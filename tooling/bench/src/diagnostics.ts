@@ -1,4 +1,4 @@
-import { makeFeatureFile } from '@caseweave/core/feature-files/testing/make-feature-file'
+import { makeFeatureFile } from '@caseweave/core/automation/feature-files/testing/make-feature-file'
 import { launchBrowser } from '@caseweave/e2e/browser'
 import { median } from './pages'
 import { openProduct } from './product'

@@ -1,6 +1,6 @@
-import { makeFeatureFile } from '@caseweave/core/feature-files/testing/make-feature-file'
-import { javaOf } from '@caseweave/core/java-steps/testing/java-flow'
-import { officialTime } from '@caseweave/core/java-steps/testing/official-time'
+import { makeFeatureFile } from '@caseweave/core/automation/feature-files/testing/make-feature-file'
+import { javaOf } from '@caseweave/core/automation/java-steps/testing/java-flow'
+import { officialTime } from '@caseweave/core/automation/java-steps/testing/official-time'
 import { openProduct } from './product'
 import type { Report } from './report'
 

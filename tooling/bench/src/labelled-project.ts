@@ -1,6 +1,6 @@
+import { makeFeatureFile } from '@caseweave/core/automation/feature-files/testing/make-feature-file'
+import type { LabelledSet } from '@caseweave/core/automation/suggestions/testing/labelled-set'
 import type { Ctx } from '@caseweave/core/context'
-import { makeFeatureFile } from '@caseweave/core/feature-files/testing/make-feature-file'
-import type { LabelledSet } from '@caseweave/core/suggestions/testing/labelled-set'
 import type { Sql } from '@caseweave/db/client'
 
 type Scenario = LabelledSet['scenarios'][number]

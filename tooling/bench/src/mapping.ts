@@ -1,4 +1,4 @@
-import { addMappings } from '@caseweave/core/automation-mapping/keep-mappings'
+import { addMappings } from '@caseweave/core/automation/automation-mapping/keep-mappings'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { generateCases } from './generate-cases'

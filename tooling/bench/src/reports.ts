@@ -1,5 +1,5 @@
 import type { Ctx } from '@caseweave/core/context'
-import { snapshotProject } from '@caseweave/core/reports/take-snapshots'
+import { snapshotProject } from '@caseweave/core/reports/reports/take-snapshots'
 import { generateCases } from './generate-cases'
 import { generateExecutions } from './generate-executions'
 import { type TimedPage, timePages } from './pages'

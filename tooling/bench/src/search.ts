@@ -1,4 +1,4 @@
-import { writeDueDocuments } from '@caseweave/core/test-cases/search/write-documents'
+import { writeDueDocuments } from '@caseweave/core/cases/case-search/write-documents'
 import type { Sql } from '@caseweave/db/client'
 import { generateCases } from './generate-cases'
 import { timePages } from './pages'

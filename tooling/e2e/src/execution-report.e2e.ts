@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createContext } from '@caseweave/core/context'
-import { recordExecutions } from '@caseweave/core/executions/record-executions'
+import { recordExecutions } from '@caseweave/core/results/executions/record-executions'
 import { openServices } from '@caseweave/core/services'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-import { pngOf } from '@caseweave/core/images/testing/sample-images'
+import { pngOf } from '@caseweave/core/project/images/testing/sample-images'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from './sign-in'

@@ -1,4 +1,4 @@
-import { notImages, pngOf } from '@caseweave/core/images/testing/sample-images'
+import { notImages, pngOf } from '@caseweave/core/project/images/testing/sample-images'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'

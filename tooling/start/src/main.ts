@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseSettings } from '@caseweave/contract/settings'
+import { parseSettings } from '@caseweave/contract/platform/settings'
 import { productIn } from './product'
 import { start } from './start'
 import { listenForStop, StopRequest } from './stop-signals'

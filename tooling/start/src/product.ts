@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { environmentOf } from '@caseweave/contract/settings'
+import { environmentOf } from '@caseweave/contract/platform/settings'
 import { build } from './build'
 import { builtLimits } from './built-limits'
 import type { ChildSpec } from './child'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RuntimeSettings, Settings } from '@caseweave/contract/settings'
+import type { RuntimeSettings, Settings } from '@caseweave/contract/platform/settings'
 import { type EmbeddedPostgres, startPostgres } from '@caseweave/embedded-postgres/launcher'
 import type { Logger } from 'pino'
 import { type ChildSpec, type Supervised, supervise } from './child'

@@ -1,4 +1,4 @@
-import { messages } from '@caseweave/contract/messages'
+import { messages } from '@caseweave/contract/platform/messages'
 
 /** What is known of a call that failed: `status` 0 means that no answer came. */
 export type Failure = { status: number; message: string }

@@ -1,5 +1,5 @@
 import type { ApiCaller } from '@caseweave/api/router'
-import { messages } from '@caseweave/contract/messages'
+import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { toastHeader } from './toast.server'
 

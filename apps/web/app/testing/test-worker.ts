@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { environmentOf } from '@caseweave/contract/settings'
-import { prepareQueue } from '@caseweave/core/jobs/queue'
+import { environmentOf } from '@caseweave/contract/platform/settings'
+import { prepareQueue } from '@caseweave/core/platform/jobs/queue'
 import type { TestSite } from './test-site'
 
 /** Starts a worker process beside a test site. What is asked for before it has come up waits in the queue. */

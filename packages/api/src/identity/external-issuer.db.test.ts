@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { parseRuntimeSettings } from '@caseweave/contract/settings'
+import { parseRuntimeSettings } from '@caseweave/contract/platform/settings'
 import { openDatabase } from '@caseweave/db/client'
 import { sessions, users } from '@caseweave/db/schema'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
-import { AppError } from '@caseweave/contract/errors'
-import { resultImportMessages } from '@caseweave/contract/result-import-messages'
-import { resultUploadLimits } from '@caseweave/contract/result-imports'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
+import { resultUploadLimits } from '@caseweave/contract/results/result-imports/result-imports'
 import busboy from 'busboy'
 
 /** A file as it arrives. Each is to be read before the next one is asked for. */

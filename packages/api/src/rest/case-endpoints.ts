@@ -1,5 +1,5 @@
-import { caseNumberLabel } from '@caseweave/contract/test-case-names'
-import { Priority } from '@caseweave/contract/test-cases'
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { Priority } from '@caseweave/contract/cases/test-cases/test-cases'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
 

@@ -1,4 +1,4 @@
-import { tokenScopeNames } from '@caseweave/contract/api-tokens'
+import { tokenScopeNames } from '@caseweave/contract/people/api-tokens/api-tokens'
 import { z } from 'zod'
 import { openApiDocument } from './document'
 import type { Endpoint } from './endpoint'

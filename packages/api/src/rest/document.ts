@@ -1,4 +1,4 @@
-import { type TokenScope, tokenScopeNames } from '@caseweave/contract/api-tokens'
+import { type TokenScope, tokenScopeNames } from '@caseweave/contract/people/api-tokens/api-tokens'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import type { Endpoint } from './endpoint'

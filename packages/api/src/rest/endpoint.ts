@@ -1,4 +1,4 @@
-import type { TokenScope } from '@caseweave/contract/api-tokens'
+import type { TokenScope } from '@caseweave/contract/people/api-tokens/api-tokens'
 import type { z } from 'zod'
 import type { ApiCaller } from '../router'
 

@@ -1,4 +1,4 @@
-import { OrganizationRole, ProjectRole } from '@caseweave/contract/roles'
+import { OrganizationRole, ProjectRole } from '@caseweave/contract/people/roles'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
 

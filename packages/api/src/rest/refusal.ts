@@ -1,7 +1,7 @@
-import { apiTokenMessages } from '@caseweave/contract/api-token-messages'
-import { AppError, ErrorCode, httpStatusOf } from '@caseweave/contract/errors'
-import { messages } from '@caseweave/contract/messages'
-import { resultImportMessages } from '@caseweave/contract/result-import-messages'
+import { apiTokenMessages } from '@caseweave/contract/people/api-tokens/api-token-messages'
+import { AppError, ErrorCode, httpStatusOf } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 

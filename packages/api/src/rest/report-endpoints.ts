@@ -1,4 +1,4 @@
-import { CoverageRowId, coverageModuleLimit } from '@caseweave/contract/reports'
+import { CoverageRowId, coverageModuleLimit } from '@caseweave/contract/reports/reports/reports'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
 

@@ -1,8 +1,13 @@
-import { TestResult } from '@caseweave/contract/executions'
-import { resultCountsSentence } from '@caseweave/contract/result-import-names'
-import { ResultCounts, ResultFileVerdict, ResultFormat, ResultImportStatus } from '@caseweave/contract/result-imports'
-import { resultImportPage } from '@caseweave/contract/result-upload-pages'
-import { longestWait, type UploadedResults } from '@caseweave/contract/result-uploads'
+import { TestResult } from '@caseweave/contract/results/executions/executions'
+import { resultCountsSentence } from '@caseweave/contract/results/result-imports/result-import-names'
+import {
+  ResultCounts,
+  ResultFileVerdict,
+  ResultFormat,
+  ResultImportStatus,
+} from '@caseweave/contract/results/result-imports/result-imports'
+import { resultImportPage } from '@caseweave/contract/results/result-imports/result-upload-pages'
+import { longestWait, type UploadedResults } from '@caseweave/contract/results/result-imports/result-uploads'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
 

@@ -1,6 +1,6 @@
-import type { RuntimeSettings } from '@caseweave/contract/settings'
-import { createLucia } from '../accounts/lucia'
+import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import type { Services } from '../context'
+import { createLucia } from '../people/accounts/lucia'
 
 /** A signed-in session for the person `userId` without the browser's flow: the value of the Cookie header that carries it. */
 export async function signInAs(

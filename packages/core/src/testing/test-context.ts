@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ProjectRole } from '@caseweave/contract/roles'
+import type { ProjectRole } from '@caseweave/contract/people/roles'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { pino } from 'pino'
 import { type Actor, type Ctx, createContext, type Services } from '../context'
-import { prepareQueue } from '../jobs/queue'
+import { prepareQueue } from '../platform/jobs/queue'
 import { openServices } from '../services'
 
 let opened: Promise<Services & { close: () => Promise<void> }> | undefined

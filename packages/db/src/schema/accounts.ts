@@ -1,4 +1,4 @@
-import type { ApplicationRole } from '@caseweave/contract/roles'
+import type { ApplicationRole } from '@caseweave/contract/people/roles'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, moment, ref } from './columns'

@@ -1,4 +1,4 @@
-import type { AdditionKind } from '@caseweave/contract/addition-reports'
+import type { AdditionKind } from '@caseweave/contract/reports/reports/addition-reports'
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, ref } from './columns'
 

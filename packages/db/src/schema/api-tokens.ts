@@ -1,4 +1,4 @@
-import type { TokenScope } from '@caseweave/contract/api-tokens'
+import type { TokenScope } from '@caseweave/contract/people/api-tokens/api-tokens'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, moment, ref } from './columns'

@@ -7,7 +7,7 @@ import type {
   AutomationItemKind,
   AutomationItemVerdict,
   SourceProblem,
-} from '@caseweave/contract/automation-imports'
+} from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, moment, ref } from './columns'

@@ -1,4 +1,8 @@
-import type { MappingSource, StaleReason, SuggestionDecision } from '@caseweave/contract/automation-mapping'
+import type {
+  MappingSource,
+  StaleReason,
+  SuggestionDecision,
+} from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from './columns'

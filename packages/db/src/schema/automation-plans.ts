@@ -1,5 +1,5 @@
-import type { MinutesSource, PlannedSet } from '@caseweave/contract/automation-plan'
-import type { Priority } from '@caseweave/contract/test-cases'
+import type { MinutesSource, PlannedSet } from '@caseweave/contract/automation/automation-plan'
+import type { Priority } from '@caseweave/contract/cases/test-cases/test-cases'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from './columns'

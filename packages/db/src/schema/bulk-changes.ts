@@ -1,5 +1,5 @@
-import type { BulkChange } from '@caseweave/contract/bulk-changes'
-import type { CaseSelection } from '@caseweave/contract/case-selection'
+import type { BulkChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import type { CaseSelection } from '@caseweave/contract/cases/test-cases/case-selection'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from './columns'
 import { jobs } from './jobs'

@@ -1,5 +1,5 @@
-import type { CaseExportFormat } from '@caseweave/contract/case-export-formats'
-import type { CaseSelection } from '@caseweave/contract/case-selection'
+import type { CaseExportFormat } from '@caseweave/contract/cases/case-exports/case-export-formats'
+import type { CaseSelection } from '@caseweave/contract/cases/test-cases/case-selection'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from './columns'
 import { files, jobs } from './jobs'

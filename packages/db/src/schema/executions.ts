@@ -1,5 +1,10 @@
-import type { ExecutionBatchKind, MatchRung, ReportResult, TestResult } from '@caseweave/contract/executions'
-import type { CaseKind } from '@caseweave/contract/test-cases'
+import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
+import type {
+  ExecutionBatchKind,
+  MatchRung,
+  ReportResult,
+  TestResult,
+} from '@caseweave/contract/results/executions/executions'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from './columns'

@@ -1,10 +1,5 @@
-import type {
-  DataTable,
-  Examples,
-  ScenarioKind,
-  ScenarioLinkSource,
-  StepKeywordType,
-} from '@caseweave/contract/feature-files'
+import type { DataTable, Examples, StepKeywordType } from '@caseweave/contract/automation/feature-files/feature-files'
+import type { ScenarioKind, ScenarioLinkSource } from '@caseweave/contract/cases/test-cases/linked-scenarios'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'

@@ -1,12 +1,12 @@
-import type { CsvFormat, CsvMapping } from '@caseweave/contract/csv-import'
+import type { CsvFormat, CsvMapping } from '@caseweave/contract/cases/definition-imports/csv-import'
 import type {
   DefinitionImportPlan,
   DefinitionImportStatus,
   DefinitionImportSummary,
   DefinitionImportVerdict,
   DetectedFile,
-} from '@caseweave/contract/definition-imports'
-import type { Priority, TemplateId } from '@caseweave/contract/test-cases'
+} from '@caseweave/contract/cases/definition-imports/definition-imports'
+import type { Priority, TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'

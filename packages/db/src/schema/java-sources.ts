@@ -1,4 +1,4 @@
-import type { JavaTestFramework, StepDefinitionKind } from '@caseweave/contract/java-sources'
+import type { JavaTestFramework, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'

@@ -1,4 +1,4 @@
-import type { JobProgress, JobStatus, QueueName } from '@caseweave/contract/jobs'
+import type { JobProgress, JobStatus, QueueName } from '@caseweave/contract/platform/jobs'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, moment, ref } from './columns'

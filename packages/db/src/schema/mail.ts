@@ -1,4 +1,4 @@
-import type { MailStatus } from '@caseweave/contract/mail'
+import type { MailStatus } from '@caseweave/contract/platform/mail'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'

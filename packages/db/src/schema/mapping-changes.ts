@@ -1,4 +1,4 @@
-import type { KeptMapping, RenameHow } from '@caseweave/contract/mapping-changes'
+import type { KeptMapping, RenameHow } from '@caseweave/contract/automation/mapping-changes/mapping-changes'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from './columns'
 import { projects } from './projects'

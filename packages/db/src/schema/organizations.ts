@@ -1,4 +1,4 @@
-import type { OrganizationRole } from '@caseweave/contract/roles'
+import type { OrganizationRole } from '@caseweave/contract/people/roles'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'

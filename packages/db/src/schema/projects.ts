@@ -1,4 +1,4 @@
-import type { ProjectRole } from '@caseweave/contract/roles'
+import type { ProjectRole } from '@caseweave/contract/people/roles'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'

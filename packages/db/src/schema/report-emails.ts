@@ -1,5 +1,5 @@
-import type { ExecutionFilter } from '@caseweave/contract/execution-report'
-import type { RecipientRole } from '@caseweave/contract/report-emails'
+import type { RecipientRole } from '@caseweave/contract/reports/report-emails/report-emails'
+import type { ExecutionFilter } from '@caseweave/contract/reports/reports/execution-report'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'

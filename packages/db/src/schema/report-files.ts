@@ -1,5 +1,5 @@
-import type { ReportFileKind } from '@caseweave/contract/report-file-names'
-import type { ReportFileScope } from '@caseweave/contract/report-files'
+import type { ReportFileKind } from '@caseweave/contract/reports/reports/report-file-names'
+import type { ReportFileScope } from '@caseweave/contract/reports/reports/report-files'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from './columns'
 import { files, jobs } from './jobs'

@@ -1,12 +1,12 @@
-import type { TestResult } from '@caseweave/contract/executions'
-import type { ResultColumns, ResultKeyMeaning } from '@caseweave/contract/result-columns'
+import type { TestResult } from '@caseweave/contract/results/executions/executions'
+import type { ResultColumns, ResultKeyMeaning } from '@caseweave/contract/results/result-imports/result-columns'
 import type {
   ResultCounts,
   ResultFileProblem,
   ResultFileVerdict,
   ResultFormat,
   ResultImportStatus,
-} from '@caseweave/contract/result-imports'
+} from '@caseweave/contract/results/result-imports/result-imports'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'

@@ -1,5 +1,5 @@
-import type { RunStatus, StepResult } from '@caseweave/contract/run-status'
-import type { TemplateId } from '@caseweave/contract/test-cases'
+import type { TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
+import type { RunStatus, StepResult } from '@caseweave/contract/results/runs/run-status'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, imageIds, moment, ref } from './columns'

@@ -1,5 +1,5 @@
-import type { ReportResult } from '@caseweave/contract/executions'
-import type { CaseKind } from '@caseweave/contract/test-cases'
+import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
+import type { ReportResult } from '@caseweave/contract/results/executions/executions'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, ref } from './columns'

@@ -1,4 +1,4 @@
-import type { SuggestionFactors } from '@caseweave/contract/suggestions'
+import type { SuggestionFactors } from '@caseweave/contract/automation/suggestions/suggestions'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from './columns'

@@ -1,4 +1,4 @@
-import type { CaseKind, Priority, TemplateId } from '@caseweave/contract/test-cases'
+import type { CaseKind, Priority, TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'

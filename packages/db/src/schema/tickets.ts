@@ -1,4 +1,4 @@
-import type { TicketType } from '@caseweave/contract/tickets'
+import type { TicketType } from '@caseweave/contract/project/tickets/tickets'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from './columns'

@@ -1,4 +1,4 @@
-import type { StepDefinitionKind } from '@caseweave/contract/java-sources'
+import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
 import { CucumberExpression, ParameterTypeRegistry, RegularExpression } from '@cucumber/cucumber-expressions'
 
 /**

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { environmentOf, parseSettings } from '@caseweave/contract/settings'
+import { environmentOf, parseSettings } from '@caseweave/contract/platform/settings'
 import { type Product, start } from '../start'
 import { listenForStop } from '../stop-signals'
 import { openTerminal } from '../terminal'

@@ -1,4 +1,4 @@
-import type { OrganizationRole, ProjectRole } from '@caseweave/contract/roles'
+import type { OrganizationRole, ProjectRole } from '@caseweave/contract/people/roles'
 import type { Database } from '../../client'
 import { organizationMembers, organizations, projectMembers, projects, users } from '../../schema'
 

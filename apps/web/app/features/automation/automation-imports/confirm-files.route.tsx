@@ -1,0 +1,87 @@
+import { carriedOn } from '@caseweave/contract/automation/automation-imports/file-renames'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { importIds, targetModule } from '../../cases/definition-imports/import-address.server'
+import { automationImportPath } from '../../cases/definition-imports/import-links'
+import { counted } from '../../cases/definition-imports/import-status'
+import { formErrors } from '../../people/accounts/form-errors'
+import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { workspaceFor } from '../../platform/screen/workspace.server'
+
+export const meta: MetaFunction = () => [{ title: 'Confirm the import · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ids = importIds(args)
+  const [{ organization, project }, view] = await Promise.all([
+    workspaceFor(args),
+    apiFor(args).automationImports.get(ids),
+  ])
+  // Started already, in another tab for example: there is nothing left to ask.
+  if (view.status !== 'previewed') throw redirect(automationImportPath(ids.projectId, ids.importId))
+  const target = await targetModule(args, view.plan.moduleId)
+  return { ids, view, target, organization: organization?.name ?? '', project: project?.name ?? '' }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ids = importIds(args)
+  return runAction(args, z.object({}), async (_, api) => {
+    await api.automationImports.confirm(ids)
+    return redirect(automationImportPath(ids.projectId, ids.importId))
+  })
+}
+
+/** Which known files get a new name. */
+function carriedText([first = '', ...others]: string[]): string {
+  const more = others.length > 0 ? ` and ${counted(others.length, 'other feature file')}` : ''
+  return `${first}${more}, carried on under ${others.length > 0 ? 'new names' : 'a new name'}`
+}
+
+/** Asks once more before anything is written, and names where it goes; source: test-work.md §5. */
+export default function ConfirmFiles() {
+  const { ids, view, target, organization, project } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const back = automationImportPath(ids.projectId, ids.importId)
+  const { summary } = view
+  const add = (summary?.scenarios.add ?? 0) + (summary?.tests.add ?? 0)
+  const link = (summary?.scenarios.link ?? 0) + (summary?.tests.link ?? 0)
+  const facts: [string, string][] = [
+    ['Organization', organization],
+    ['Project', project],
+    ['Files', view.name],
+    ['Adds', add > 0 ? counted(add, 'test case') : 'No test cases'],
+  ]
+  if (add > 0) facts.push(['Module', target?.trail ?? 'Named after each feature or class'])
+  if (link > 0)
+    facts.push([
+      'Links',
+      `${counted(link, 'scenario or test', 'scenarios and tests')} to ${link === 1 ? 'a test case' : 'test cases'}`,
+    ])
+  const carried = carriedOn(view.plan)
+  if (carried.length > 0) facts.push(['Renames', carriedText(carried.map(({ name }) => name))])
+  if (summary && summary.steps.added > 0) facts.push(['Learns', counted(summary.steps.added, 'step definition')])
+  if (summary && summary.files.refused > 0) facts.push(['Leaves out', counted(summary.files.refused, 'refused file')])
+  return (
+    <FormDialog
+      title={add > 0 ? `Import ${counted(add, 'test case')}?` : 'Import the files?'}
+      backHref={back}
+      form={{ id: 'confirm-files', label: 'Import', autofocus: true }}
+    >
+      <Form method="post" id="confirm-files" className="grid gap-4">
+        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted-foreground">{name}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Form>
+    </FormDialog>
+  )
+}

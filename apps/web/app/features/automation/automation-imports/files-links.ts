@@ -1,0 +1,11 @@
+import type { ListAutomationItems } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { automationImportPath } from '../../cases/definition-imports/import-links'
+import { withParameters } from '../../project/modules/module-links'
+
+/** The page of an import with a part of what its files hold. */
+export const itemsHref = (projectId: number, importId: number, { show, file, page }: ListAutomationItems) =>
+  withParameters(automationImportPath(projectId, importId), {
+    show: show === 'all' ? null : show,
+    file: file === undefined ? null : String(file),
+    page: page === 1 ? null : String(page),
+  })

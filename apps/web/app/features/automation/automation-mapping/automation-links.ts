@@ -1,0 +1,100 @@
+import { isId } from '../../project/modules/module-links'
+import { type AutomationPick, emptyPick, readPick, writePick } from './automation-pick'
+
+/** Page sizes of the table of cases; source: test-work.md §9. No schema stands here. */
+export const automationPageSizes = [10, 20, 30, 40, 100, 500]
+
+/** What the address of the screen says; 0 stands for none, and for the newest version. */
+export type AutomationAddress = {
+  moduleId: number
+  releaseId: number
+  fileId: number
+  scenarioId: number
+  version: number
+  /** Which cases are listed: those that are to be mapped, or all. */
+  show: 'todo' | 'all'
+  search: string
+  page: number
+  pageSize: number
+  /** Whether only steps are listed that are mapped or ticked. */
+  onlyMapped: boolean
+  pick: AutomationPick
+}
+
+export const automationPath = (projectId: number) => `/project/${projectId}/app/testCaseMapping`
+
+const idOr0 = (text: string) => (isId(text) ? Number(text) : 0)
+
+/** Reads an address, or a posted form, whose fields are called the same: what is wrong in it counts as left out. */
+export function readAutomationAddress(parameters: { get: (name: string) => unknown }): AutomationAddress {
+  const text = (name: string) => {
+    const value = parameters.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const page = idOr0(text('page'))
+  const pageSize = Number(text('pageSize'))
+  const version = idOr0(text('version'))
+  return {
+    moduleId: idOr0(text('module')),
+    releaseId: idOr0(text('release')),
+    fileId: idOr0(text('feature')),
+    scenarioId: idOr0(text('scenario')),
+    version: version <= 1_000_000 ? version : 0,
+    show: text('show') === 'all' ? 'all' : 'todo',
+    search: text('search').replaceAll('\u0000', '').trim().slice(0, 200),
+    page: page >= 1 && page <= 1_000_000 ? page : 1,
+    pageSize: automationPageSizes.includes(pageSize) ? pageSize : 10,
+    onlyMapped: text('onlyMapped') === '1',
+    pick: readPick(text),
+  }
+}
+
+/** The query string of an address; what is usual is left out. */
+export function automationSearch(address: AutomationAddress): string {
+  const { show, page, pageSize, onlyMapped } = address
+  const { cases, versions, steps } = writePick(address.pick)
+  const parameters = new URLSearchParams()
+  const set = (name: string, value: number | string) => value && parameters.set(name, String(value))
+  set('module', address.moduleId)
+  set('release', address.releaseId)
+  set('feature', address.fileId)
+  set('scenario', address.scenarioId)
+  set('version', address.version)
+  set('show', show === 'todo' ? '' : show)
+  set('search', address.search)
+  set('page', page > 1 ? page : 0)
+  set('pageSize', pageSize === 10 ? 0 : pageSize)
+  set('onlyMapped', onlyMapped ? 1 : 0)
+  set('cases', cases)
+  set('versions', versions)
+  set('steps', steps)
+  return parameters.size > 0 ? `?${parameters}` : ''
+}
+
+/** The screen, or a dialog over it, with these changes; see {@link changedAddress}. */
+export function automationHref(
+  projectId: number,
+  address: AutomationAddress,
+  changes: Partial<AutomationAddress> = {},
+  dialog = '',
+): string {
+  return automationPath(projectId) + (dialog && `/${dialog}`) + automationSearch(changedAddress(address, changes))
+}
+
+/**
+ * An address with these changes. Another module begins anew, with no feature, scenario and step (test-work.md §2.8); what the ticks of
+ * steps belong to takes them along. Any change but of the page begins at the first page.
+ */
+export function changedAddress(address: AutomationAddress, changes: Partial<AutomationAddress>): AutomationAddress {
+  const other = (...names: ('moduleId' | 'fileId' | 'scenarioId' | 'version' | 'releaseId')[]) =>
+    names.some((name) => changes[name] !== undefined && changes[name] !== address[name])
+  const next = { ...address, page: 1 }
+  if (other('moduleId')) Object.assign(next, { fileId: 0, scenarioId: 0, version: 0, pick: emptyPick })
+  if (other('fileId')) Object.assign(next, { scenarioId: 0, version: 0 })
+  if (other('scenarioId', 'fileId')) next.version = 0
+  if (other('scenarioId', 'fileId', 'version', 'releaseId')) next.pick = { ...next.pick, steps: null }
+  return { ...next, ...changes }
+}
+
+/** Where mappings wait whose sides have changed. */
+export const changesHref = (projectId: number) => `${automationPath(projectId)}/changes`

@@ -1,0 +1,223 @@
+import { automationMessages } from '@caseweave/contract/automation/automation-mapping/automation-mapping-messages'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { ButtonLink } from '@caseweave/ui/button'
+import { IconSprite } from '@caseweave/ui/icon-sprite'
+import { Link } from '@caseweave/ui/navigation'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
+import { Lightbulb, RefreshCw } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { apiFor } from '../../../server/api.server'
+import { useSelection } from '../../cases/bulk-changes/use-selection'
+import { useProject } from '../../people/projects/project.route'
+import { idOf } from '../../platform/screen/id.server'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { useTimeZone } from '../../platform/time/use-time-zone'
+import { GuidedTour } from '../../platform/tours/guided-tour'
+import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
+import { planHref } from '../automation-plan/plan-links'
+import { suggestionsHref } from '../suggestions/suggestion-links'
+import { answerForm } from './automation-action.server'
+import { AutomationFilters } from './automation-filters'
+import { AutomationForm } from './automation-form'
+import {
+  type AutomationAddress,
+  automationHref,
+  automationPath,
+  automationSearch,
+  changesHref,
+  readAutomationAddress,
+} from './automation-links'
+import { emptyPick, isTooLong, mappedSteps } from './automation-pick'
+import { caseColumns, caseIcons, usualVersion } from './case-columns'
+import { CasePanel } from './case-panel'
+import { StepPanel } from './step-panel'
+import { useAutomationPick } from './use-automation-pick'
+
+export const meta: MetaFunction = () => [{ title: 'Automation Mapping · Caseweave' }]
+
+const formId = 'automation-mapping'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args
+  const projectId = idOf(params.projectId)
+  const api = apiFor(args)
+  const address = readAutomationAddress(new URL(request.url).searchParams)
+  const { moduleId, releaseId, fileId, scenarioId, version, show, search, page, pageSize, pick } = address
+  const timeZone = timeZoneOf(request)
+  const mapping = api.automationMapping
+  const chosen = { projectId, scenarioId, version: version || undefined }
+  const [list, state, releases, module, scenario, files] = await Promise.all([
+    moduleId
+      ? mapping.cases({
+          ...{ projectId, moduleId, show, search, page, pageSize, timeZone },
+          releaseId: releaseId || undefined,
+          scenario: scenarioId ? { id: scenarioId, version: chosen.version } : undefined,
+          ticked: pick.cases,
+        })
+      : null,
+    mapping.state({ projectId }),
+    api.releases.list({ projectId, which: 'all' }),
+    moduleId ? api.reports.module({ projectId, moduleId }) : null,
+    moduleId && scenarioId ? mapping.scenario(chosen) : null,
+    moduleId && fileId && !scenarioId ? mapping.files({ projectId, fileId }) : null,
+  ])
+  return {
+    list,
+    state,
+    search: automationSearch({ ...address, page: list?.page ?? 1 }),
+    releases: releases
+      .filter(({ id, enabled }) => enabled || id === releaseId)
+      .map(({ id, number }) => ({ id, number })),
+    module: module?.trail.at(-1) ?? null,
+    file: scenario?.fileName ?? files?.files[0]?.name ?? null,
+    scenario,
+    timeZone,
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, params } = args
+  const here = readAutomationAddress(new URL(request.url).searchParams)
+  const way = { projectId: idOf(params.projectId), api: apiFor(args), timeZone: timeZoneOf(request) }
+  return answerForm(await request.formData(), here, way)
+}
+
+const none: [] = []
+
+/** Which scenario steps automate which test case, in a release; source: test-work.md §2.8. */
+export default function AutomationMapping() {
+  const { list, state, search, releases, module, file, scenario, timeZone } = useLoaderData<typeof loader>()
+  const { id: projectId, projectRole, organizationRole } = useProject()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [full, setFull] = useState(false)
+  useTimeZone(timeZone)
+  const address = useMemo(() => readAutomationAddress(new URLSearchParams(search)), [search])
+  const { pick, shown, setPick } = useAutomationPick(list, address)
+  const mayMap = mayInProject('mapping.write', projectRole, organizationRole)
+  const places = useMemo(() => scenario?.steps.map(({ sequence }) => sequence) ?? none, [scenario])
+  const stepsOf = (which: typeof pick) => which.steps ?? mappedSteps(list?.mappedSteps ?? none, which.cases, places)
+  const steps = stepsOf(pick)
+  const rows = useMemo(() => {
+    const ticked = new Set(shown.cases)
+    return (list?.rows ?? none).map((row) => ({
+      ...row,
+      selected: ticked.has(row.number),
+      version: shown.versions.get(row.number) ?? usualVersion(row),
+    }))
+  }, [list, shown])
+  useSelection(form, rows)
+  const { moduleId, releaseId } = address
+  const columns = useMemo(() => {
+    const dialog = (name: string) => (number: number) => `${automationPath(projectId)}/${name}/${number}${search}`
+    return caseColumns({
+      details: (number) => `/project/${projectId}/app/testCaseDefinition/${number}`,
+      mappings: dialog('mappings'),
+      versions: mayMap ? dialog('version') : null,
+      suggestions: mayMap ? (number) => suggestionsHref(projectId, { caseNumber: number, releaseId }) : null,
+    })
+  }, [projectId, mayMap, search, releaseId])
+  const now = { ...address, pick }
+  const to = (changes: Partial<AutomationAddress>, dialog?: string) => automationHref(projectId, now, changes, dialog)
+  const disabled = list === null || list.moduleCount === 0
+
+  function follow(href: string) {
+    const [path = ''] = href.split('?')
+    // Dialogs over this screen bring along what is ticked by now.
+    const over = /\/testCaseMapping\/(mappings|version)\/\d+$/.test(path)
+    navigate(over ? path + automationSearch(now) : href, { preventScrollReset: over })
+  }
+
+  return (
+    <main
+      id="main"
+      className="flex min-h-0 flex-1 flex-col gap-3 p-3 sm:px-4 xl:h-[calc(100dvh-var(--header-height))] xl:flex-none"
+    >
+      <IconSprite icons={caseIcons} />
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h1 className="text-lg font-semibold">Automation Mapping</h1>
+          <p className="text-muted-foreground">
+            Which scenario steps automate which test case, in a release.{' '}
+            <Link href={planHref(projectId)} className="text-link underline underline-offset-2">
+              What to automate next
+            </Link>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {state.changes > 0 ? (
+            <ButtonLink href={changesHref(projectId)} variant="outline">
+              <RefreshCw aria-hidden="true" /> {`Changed mappings (${state.changes.toLocaleString('en')})`}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink href={suggestionsHref(projectId, { moduleId, releaseId })} variant="outline">
+            <Lightbulb aria-hidden="true" /> Suggestions
+          </ButtonLink>
+          <GuidedTour tour="automationMapping" projectId={projectId} />
+        </div>
+      </header>
+      {state.environmentActive ? null : <NoEnvironmentBanner />}
+      <AutomationForm
+        id={formId}
+        element={form}
+        action={automationPath(projectId) + automationSearch(address)}
+        address={address}
+        pick={pick}
+        steps={steps}
+        onTick={(ticked) => {
+          const here = new Set(rows.map(({ number }) => number))
+          const kept = pick.cases.filter((number) => !here.has(number))
+          const changed = { ...pick, cases: [...kept, ...ticked].sort((a, b) => a - b) }
+          setFull(isTooLong(changed))
+          if (!isTooLong(changed)) setPick(changed)
+        }}
+        onFields={(changes, replace) => navigate(to(changes), { replace, preventScrollReset: true })}
+        onClear={() => {
+          setFull(false)
+          navigate(to({ pick: emptyPick, page: address.page }), { preventScrollReset: true })
+        }}
+        onDialog={(dialog) => navigate(to({ page: address.page }, dialog), { preventScrollReset: true })}
+      >
+        <AutomationFilters
+          form={formId}
+          address={address}
+          releases={releases}
+          module={module}
+          file={file}
+          scenario={scenario && (scenario.name || 'without a name')}
+          disabled={disabled}
+          mayMap={mayMap}
+        />
+        {full ? (
+          <p role="alert" className="text-fail">
+            {automationMessages.tooMany}
+          </p>
+        ) : null}
+        <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-4 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:grid-rows-[minmax(0,1fr)]">
+          <CasePanel
+            form={formId}
+            address={address}
+            list={list}
+            rows={rows}
+            columns={columns}
+            choosing={mayMap}
+            selected={pick.cases.length}
+            onNavigate={follow}
+            hrefFor={(page) => to({ page })}
+          />
+          <StepPanel
+            form={formId}
+            scenario={scenario}
+            ticked={new Set(steps)}
+            listed={address.onlyMapped ? new Set(stepsOf(shown)) : null}
+            choosing={mayMap}
+            enabled={pick.cases.length > 0}
+            onSteps={(ticked) => setPick({ ...pick, steps: ticked })}
+          />
+        </div>
+      </AutomationForm>
+      <Outlet />
+    </main>
+  )
+}

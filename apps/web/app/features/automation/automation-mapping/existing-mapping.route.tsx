@@ -1,0 +1,88 @@
+import { automationMessages } from '@caseweave/contract/automation/automation-mapping/automation-mapping-messages'
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { ButtonLink } from '@caseweave/ui/button'
+import { RouteDialog } from '@caseweave/ui/dialog'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useNavigate, useSearchParams } from '@remix-run/react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { formErrors } from '../../people/accounts/form-errors'
+import { useProject } from '../../people/projects/project.route'
+import { caseNumberOf } from '../../platform/screen/case-number.server'
+import { idOf } from '../../platform/screen/id.server'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { withParameters } from '../../project/modules/module-links'
+import { automationHref, readAutomationAddress } from './automation-links'
+import { MappingItem } from './mapping-item'
+
+export const meta: MetaFunction = () => [{ title: 'Existing Mapping · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  const caseNumber = caseNumberOf(args)
+  return {
+    projectId,
+    ...(await apiFor(args).automationMapping.mappings({ projectId, caseNumber })),
+    timeZone: timeZoneOf(args.request),
+  }
+}
+
+const Removal = z.object({ mappingId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  const caseNumber = caseNumberOf(args)
+  const { pathname, search } = new URL(args.request.url)
+  return runAction(args, Removal, async ({ mappingId }, api) => {
+    await api.automationMapping.remove({ projectId, caseNumber, mappingId })
+    const here = withParameters(pathname + search, { remove: null })
+    return redirectWithToast(here, { kind: 'success', message: automationMessages.removed })
+  })
+}
+
+/** To what a test case is mapped, in all releases; source: test-work.md §2.8. */
+export default function ExistingMapping() {
+  const { projectId, number, summary, latestVersion, mappings, timeZone } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const { projectRole, organizationRole } = useProject()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const address = readAutomationAddress(parameters)
+  const at = { page: address.page }
+  const closeHref = automationHref(projectId, address, at)
+  const here = automationHref(projectId, address, at, `mappings/${number}`)
+  const mayRemove = mayInProject('mapping.write', projectRole, organizationRole)
+  const removing = Number(parameters.get('remove'))
+  return (
+    <RouteDialog
+      className="max-w-[43.75rem]"
+      title="Existing Mapping"
+      description={`${caseNumberLabel(number)} · ${summary}`}
+      closeHref={closeHref}
+      onClose={() => navigate(closeHref, { preventScrollReset: true })}
+      footer={
+        <ButtonLink href={closeHref} variant="outline">
+          Close
+        </ButtonLink>
+      }
+    >
+      {mappings.length === 0 ? <p className="text-muted-foreground">{automationMessages.noMapping}</p> : null}
+      <ul className="grid gap-3 empty:hidden">
+        {mappings.map((mapping) => (
+          <MappingItem
+            key={mapping.id}
+            projectId={projectId}
+            mapping={mapping}
+            latestVersion={latestVersion}
+            timeZone={timeZone}
+            removeHref={mayRemove ? withParameters(here, { remove: String(mapping.id) }) : null}
+            removal={mayRemove && mapping.id === removing ? { cancelHref: here, errors: formErrors(lastResult) } : null}
+          />
+        ))}
+      </ul>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ExistingMapping } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
+import { Badge } from '@caseweave/ui/badge'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { cn } from '@caseweave/ui/class-names'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Form, Link } from '@caseweave/ui/navigation'
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Moment } from '../../platform/time/moment'
+import { scenarioHref } from '../feature-files/feature-links'
+
+interface MappingItemProps {
+  projectId: number
+  mapping: ExistingMapping
+  /** The newest version of the case. */
+  latestVersion: number
+  timeZone: string
+  /** Asks whether to remove it; null for those who may not. */
+  removeHref: string | null
+  /** Set while that is asked. */
+  removal: { cancelHref: string; errors: readonly string[] } | null
+}
+
+/** One mapping of a case: where it holds, what it was made of, and who made it. */
+export function MappingItem({ projectId, mapping, latestVersion, timeZone, removeHref, removal }: MappingItemProps) {
+  const { release, file, scenario, steps, environments, covered, caseSteps, caseVersion, stale, by, at } = mapping
+  const name = scenario.name || 'a scenario without a name'
+  return (
+    <li className="grid gap-2 rounded-lg border border-border bg-card p-3">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="font-medium wrap-anywhere">
+            {scenario.gone ? (
+              name
+            ) : (
+              <Link href={scenarioHref(projectId, file.id, scenario.name)} className="text-link hover:underline">
+                {name}
+              </Link>
+            )}
+          </p>
+          <p className="text-xs wrap-anywhere text-muted-foreground">{file.name}</p>
+          <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+            {stale ? <Badge variant="block">Has changed since</Badge> : null}
+            {scenario.gone ? <Badge variant="block">Not in its file any more</Badge> : null}
+          </p>
+        </div>
+        {removeHref ? (
+          <ButtonLink href={removeHref} variant="ghost" size="icon-sm" aria-label={`Remove mapping to ${name}`}>
+            <Trash2 aria-hidden="true" />
+          </ButtonLink>
+        ) : null}
+      </div>
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <Fact name="Release">{release.number}</Fact>
+        <Fact name="Environments">{environments.join(', ') || 'None any more'}</Fact>
+        <Fact name="Test case version">{versionOf(caseVersion, latestVersion)}</Fact>
+        <Fact name="Scenario version">{versionOf(scenario.version, scenario.latestVersion)}</Fact>
+        {covered > 0 ? <Fact name="Automated">{`${covered} of ${caseSteps} steps`}</Fact> : null}
+        <Fact name="Mapped" className="sm:col-span-2">
+          <Moment date={at} timeZone={timeZone} />
+          {by ? ` by ${by}` : null}
+        </Fact>
+      </dl>
+      <p className="text-muted-foreground">{steps ? 'These steps:' : 'The whole scenario.'}</p>
+      {steps ? (
+        <ol className="ms-5 list-disc wrap-anywhere">
+          {steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice, and the list never changes.
+            <li key={index}>{step}</li>
+          ))}
+        </ol>
+      ) : null}
+      {removal ? <Removal mapping={mapping} {...removal} /> : null}
+    </li>
+  )
+}
+
+const versionOf = (version: number, latest: number) =>
+  version === latest ? `V${version}` : `V${version}, the latest is V${latest}`
+
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={cn('flex flex-wrap gap-x-2', className)}>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Removal({
+  mapping,
+  cancelHref,
+  errors,
+}: {
+  mapping: ExistingMapping
+  cancelHref: string
+  errors: readonly string[]
+}) {
+  return (
+    <Form method="post" className="grid gap-2 rounded-md bg-muted p-3">
+      <ErrorSummary errors={errors.map((message) => ({ message }))} />
+      <input type="hidden" name="mappingId" value={mapping.id} />
+      <p>
+        {`Remove this mapping from release ${mapping.release.number}?`} A test case that no scenario is mapped or linked
+        to any more does not count as automated.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="destructive" size="sm" data-autofocus>
+          Remove
+        </Button>
+        <ButtonLink href={cancelHref} variant="outline" size="sm">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

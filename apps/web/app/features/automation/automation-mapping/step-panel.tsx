@@ -1,0 +1,182 @@
+import type { ShownScenario } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
+import { writeCaseNumbers } from '@caseweave/contract/cases/test-cases/case-numbers'
+import { Alert } from '@caseweave/ui/alert'
+import { Badge } from '@caseweave/ui/badge'
+import { Checkbox, CheckboxField } from '@caseweave/ui/checkbox'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Select } from '@caseweave/ui/select'
+import { Table } from '@caseweave/ui/table'
+import { ListChecks } from 'lucide-react'
+import { pickFields } from './automation-pick'
+
+export interface StepPanelProps {
+  form: string
+  /** Null while none is chosen. */
+  scenario: ShownScenario | null
+  /** Places of the ticked steps. */
+  ticked: ReadonlySet<number>
+  /** Those of the steps that are listed though they are not ticked; null for all. */
+  listed: ReadonlySet<number> | null
+  /** True for those who may map. */
+  choosing: boolean
+  /** True once a case is ticked: only then steps can be. */
+  enabled: boolean
+  onSteps: (ticked: number[]) => void
+}
+
+/** 'All Test Steps': those of the chosen scenario, at one of its versions; source: test-work.md §2.8. */
+export function StepPanel(props: StepPanelProps) {
+  const { form, scenario, ticked, listed, choosing, enabled, onSteps } = props
+  const steps = scenario?.steps.filter(({ sequence }) => !listed || listed.has(sequence) || ticked.has(sequence)) ?? []
+  const places = steps.map(({ sequence }) => sequence)
+  const on = places.filter((place) => ticked.has(place)).length
+  // What an address ticks beside that is no step of this scenario.
+  const chosen = scenario?.steps.filter(({ sequence }) => ticked.has(sequence)).length ?? 0
+  const tick = (changed: readonly number[], to: boolean) => {
+    const next = new Set(ticked)
+    for (const place of changed) {
+      if (to) next.add(place)
+      else next.delete(place)
+    }
+    onSteps([...next].sort((a, b) => a - b))
+  }
+  return (
+    <section aria-labelledby="all-steps" data-tour="steps" className="flex min-h-0 min-w-0 flex-col gap-2">
+      <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="all-steps" className="text-base font-semibold">
+          All Test Steps
+        </h2>
+        {choosing ? (
+          <Badge variant={chosen > 0 ? 'accent' : 'outline'} role="status">
+            <span className="tabular-nums">{`${chosen.toLocaleString('en')} Selected Test Steps`}</span>
+          </Badge>
+        ) : null}
+        {scenario ? <StepFilters form={form} scenario={scenario} onlyMapped={listed !== null} /> : null}
+      </div>
+      {scenario ? (
+        <>
+          {scenario.gone ? (
+            <Alert tone="warning">
+              This scenario is not in {scenario.fileName} any more. It is shown as it was, and cannot be mapped to.
+            </Alert>
+          ) : null}
+          <p className="text-muted-foreground">
+            <span className="wrap-anywhere">{scenario.fileName}</span>
+            {scenario.kind === 'outline' ? ', an outline with Examples' : null}
+            {choosing ? hintOf(enabled, chosen) : null}
+          </p>
+          <input
+            type="hidden"
+            name={pickFields.shownSteps}
+            value={choosing && enabled ? writeCaseNumbers(places) : ''}
+          />
+          {steps.length > 0 ? (
+            <Table caption={`Steps of ${scenario.name}`} density="compact" boxClassName="min-h-0 max-xl:max-h-[70dvh]">
+              <thead>
+                <tr>
+                  {choosing ? (
+                    <th scope="col" className="fit">
+                      <input
+                        type="checkbox"
+                        className="choice"
+                        data-needs-script
+                        aria-label="Select all steps"
+                        disabled={!enabled}
+                        checked={on > 0 && on === places.length}
+                        onChange={(event) => tick(places, event.currentTarget.checked)}
+                        ref={(box) => {
+                          if (box) box.indeterminate = on > 0 && on < places.length
+                        }}
+                      />
+                    </th>
+                  ) : null}
+                  <th scope="col" className="fit num">
+                    No.
+                  </th>
+                  <th scope="col">Name</th>
+                </tr>
+              </thead>
+              <tbody>
+                {steps.map(({ sequence, keyword, text, below }) => (
+                  <tr key={sequence} data-highlighted={ticked.has(sequence)}>
+                    {choosing ? (
+                      <td className="fit">
+                        <Checkbox
+                          form={form}
+                          name={pickFields.step}
+                          value={sequence}
+                          aria-label={`Select step ${sequence}`}
+                          disabled={!enabled}
+                          checked={ticked.has(sequence)}
+                          onChange={(event) => tick([sequence], event.currentTarget.checked)}
+                        />
+                      </td>
+                    ) : null}
+                    <td className="num text-muted-foreground">{sequence}</td>
+                    <td className="wrap-anywhere" lang={scenario.language}>
+                      <strong className="font-semibold text-link">{keyword}</strong>
+                      {text}
+                      {below ? (
+                        <span lang="en" className="block text-xs text-muted-foreground">
+                          {below}
+                        </span>
+                      ) : null}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          ) : (
+            <p className="rounded-lg border border-dashed border-border p-4 text-muted-foreground">
+              {scenario.steps.length === 0 ? 'This scenario has no steps.' : 'No step of it is mapped.'}
+            </p>
+          )}
+        </>
+      ) : (
+        <EmptyState icon={ListChecks} title="No scenario selected" level={3}>
+          Choose a scenario to see its steps, and tick those that cover the test case.
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+const hintOf = (enabled: boolean, ticked: number) =>
+  !enabled
+    ? ' · Select a test case to choose steps.'
+    : ticked === 0
+      ? ' · With no step selected, the whole scenario is mapped.'
+      : null
+
+function StepFilters({ form, scenario, onlyMapped }: { form: string; scenario: ShownScenario; onlyMapped: boolean }) {
+  const [newest] = scenario.versions
+  const value = scenario.version === newest?.version ? '0' : String(scenario.version)
+  return (
+    <div className="ms-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+      {/* Tells that the box below is on the page, also when it is not ticked. */}
+      <input type="hidden" name="stepFilter" value="1" />
+      <CheckboxField
+        key={String(onlyMapped)}
+        id="onlyMapped"
+        form={form}
+        name="onlyMapped"
+        value="1"
+        label="Mapped"
+        defaultChecked={onlyMapped}
+      />
+      <Select
+        key={`${scenario.id} ${value}`}
+        form={form}
+        name="version"
+        aria-label="Scenario step version"
+        size="sm"
+        defaultValue={value}
+        options={scenario.versions.map(({ version }) => ({
+          value: version === newest?.version ? '0' : String(version),
+          label: version === newest?.version ? `V${version} (latest)` : `V${version}`,
+        }))}
+        className="w-32"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type PlannedSet, planSetSize } from '@caseweave/contract/automation/automation-plan'
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
+import { FoldSummary } from '@caseweave/ui/fold-summary'
+import { Link } from '@caseweave/ui/navigation'
+import { definitionsPath } from '../../project/modules/module-links'
+import { figure } from './plan-words'
+
+const casesOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'case' : 'cases'}`
+const stepsOf = (count: number) => (count === 1 ? 'this step' : `these ${count} steps`)
+
+/** The steps that open the way for most cases, set by set. */
+export function PlanSets({ projectId, sets }: { projectId: number; sets: readonly PlannedSet[] }) {
+  if (sets.length === 0) return null
+  return (
+    <Card>
+      <CardHeader
+        title="Steps to write first"
+        description={`Sets of up to ${planSetSize} step definitions, each after those before it. Step by step the one is taken that lets most cases go for what it costs; of equal ones that of more value, in weighted minutes a year.`}
+      />
+      <CardContent>
+        <ol className="-my-2 divide-y divide-border">
+          {sets.map(({ steps, cases, value, examples }, index) => (
+            <li key={steps.join('\n')} className="py-2">
+              <p className="font-medium">
+                {`${index === 0 ? 'Writing' : 'Then writing'} ${stepsOf(steps.length)} automates ${casesOf(cases)}`}
+                <span className="font-normal text-muted-foreground">{`, worth ${figure(value)}`}</span>
+              </p>
+              <details>
+                <FoldSummary>
+                  Show<span className="sr-only"> set {index + 1}</span>
+                </FoldSummary>
+                <ul className="mt-1 grid list-disc gap-0.5 ps-5">
+                  {steps.map((step) => (
+                    <li key={step} className="wrap-anywhere">
+                      <code className="text-xs">{step}</code>
+                    </li>
+                  ))}
+                </ul>
+                <p className="mt-1 flex flex-wrap gap-x-2 text-muted-foreground">
+                  For{' '}
+                  {examples.map((number) => (
+                    <Link
+                      key={number}
+                      href={`${definitionsPath(projectId)}/${number}`}
+                      className="text-link hover:underline"
+                    >
+                      {caseNumberLabel(number)}
+                    </Link>
+                  ))}
+                  {cases > examples.length ? ` and ${casesOf(cases - examples.length)} more` : ''}
+                </p>
+              </details>
+            </li>
+          ))}
+        </ol>
+      </CardContent>
+    </Card>
+  )
+}

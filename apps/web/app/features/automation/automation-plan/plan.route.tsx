@@ -1,0 +1,115 @@
+import {
+  automationPlanMessages,
+  planCaseLimit,
+  StartAutomationPlan,
+} from '@caseweave/contract/automation/automation-plan'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { Button, buttonClasses } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Form, Link } from '@caseweave/ui/navigation'
+import { Pagination } from '@caseweave/ui/pagination'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { FolderTree, ListOrdered, X } from 'lucide-react'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { useProject } from '../../people/projects/project.route'
+import { JobProgress } from '../../platform/jobs/job-progress'
+import { idOf } from '../../platform/screen/id.server'
+import { LocalTime } from '../../platform/time/local-time'
+import { planHref, planModuleOf, planPath } from './plan-links'
+import { PlanRows } from './plan-rows'
+import { PlanSets } from './plan-sets'
+
+export const meta: MetaFunction = () => [{ title: 'What to automate next · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  const parameters = new URL(args.request.url).searchParams
+  const moduleId = planModuleOf(parameters)
+  const page = Number(parameters.get('page') ?? 1)
+  const view = await apiFor(args).automationPlan.get({ projectId, moduleId, page })
+  return { projectId, moduleId, view }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  return runAction(args, StartAutomationPlan, async (form, api) => {
+    await api.automationPlan.start({ projectId, ...form })
+    const message = automationPlanMessages.started
+    return redirectWithToast(planHref(projectId, form.moduleId), { kind: 'info', message })
+  })
+}
+
+/** Which cases to automate next, what each costs and is worth, and which steps open the way for most; source: beyond.md 4. */
+export default function AutomationPlanPage() {
+  const { projectId, moduleId, view } = useLoaderData<typeof loader>()
+  const { projectRole, organizationRole } = useProject()
+  const { plan, rows, job, trail, page, pageCount } = view
+  const working = job !== null && job.status !== 'succeeded'
+  const search = moduleId ? `?module=${moduleId}` : ''
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-4 sm:px-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-lg font-semibold">What to automate next</h1>
+          <p className="text-muted-foreground">
+            {trail ? <span className="wrap-anywhere">{trail.join(' › ')}</span> : 'All modules of this project'}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Link href={`${planPath(projectId)}/module${search}`} className={buttonClasses({ variant: 'outline' })}>
+            <FolderTree aria-hidden="true" /> Choose a module
+          </Link>
+          {trail ? (
+            <Link
+              href={planPath(projectId)}
+              aria-label="Show all modules"
+              className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+            >
+              <X aria-hidden="true" />
+            </Link>
+          ) : null}
+          {mayInProject('mapping.write', projectRole, organizationRole) ? (
+            <Form method="post" action={planHref(projectId, moduleId)}>
+              <input type="hidden" name="moduleId" value={moduleId} />
+              <Button type="submit" disabled={working && job.status !== 'failed'}>
+                {plan ? 'Make it anew' : 'Make the plan'}
+              </Button>
+            </Form>
+          ) : null}
+        </div>
+      </header>
+      {working ? (
+        <JobProgress key={job.id} projectId={projectId} job={job} label="Working out what to automate next" />
+      ) : null}
+      {plan ? (
+        <>
+          <p>
+            {`${plan.cases.toLocaleString('en')} test cases could be automated and are not. ${plan.ready.toLocaleString('en')} of them need no new step; all together lack ${plan.newSteps.toLocaleString('en')} step definitions. `}
+            <span className="text-muted-foreground">
+              {'Made '}
+              <LocalTime date={plan.at} />
+              {plan.by ? ` by ${plan.by}` : ''}.
+            </span>
+          </p>
+          {plan.total > plan.cases ? (
+            <p className="text-muted-foreground">
+              {`Only ${planCaseLimit.toLocaleString('en')} of ${plan.total.toLocaleString('en')} were looked at, those of the highest priority first. Choose a module to see the others.`}
+            </p>
+          ) : null}
+          <PlanSets projectId={projectId} sets={plan.sets} />
+          <PlanRows projectId={projectId} rows={rows} />
+          <Pagination page={page} pageCount={pageCount} hrefFor={(each) => planHref(projectId, moduleId, each)} />
+        </>
+      ) : working ? null : (
+        <EmptyState icon={ListOrdered} title="There is no plan yet">
+          A plan ranks the test cases that could be automated by what they are worth and what they cost, and names the
+          steps that open the way for most of them.
+        </EmptyState>
+      )}
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,140 @@
+import type { ApiCaller } from '@caseweave/api/router'
+import { CompareFeatureFile } from '@caseweave/contract/automation/feature-files/feature-editor'
+import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
+import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { idOf } from '../../platform/screen/id.server'
+import { applyForm, isLocal } from './editor-intents'
+import type { EditorReply } from './editor-reply'
+import { beginEditing, currentDraft, currentText, draftIn, type EditorState, isDirty } from './editor-state'
+import { viewOf } from './editor-view'
+import { featurePath } from './feature-links'
+import type { LostDraft } from './lost-draft'
+import { readRemembered } from './remembered-documents.server'
+
+type File = { projectId: number; fileId: number }
+
+const Posted = z.object({
+  version: z.coerce.number().int().positive(),
+  over: z.coerce.number().int().positive().optional().catch(undefined),
+  open: z.coerce.number().int().nonnegative().nullable().catch(null),
+  page: z.coerce.number().int().positive().catch(1),
+  view: z.enum(['list', 'text']).catch('list'),
+})
+
+const nothing: EditorReply = {
+  drawn: null,
+  saved: null,
+  refusal: null,
+  over: null,
+  conflict: null,
+  comparison: null,
+  versionProblem: null,
+  chosen: { old: '', new: '' },
+}
+
+const codeOf = (error: unknown) => z.object({ code: z.string(), message: z.string() }).safeParse(error).data
+
+/** What is not there ends a page as an answer. */
+const isNotFound = (error: unknown) => z.object({ init: z.object({ status: z.literal(404) }) }).safeParse(error).success
+
+/** Answers the editor's form: applies what it says to its draft, and saves or compares where it asks for that. */
+export async function answerEditor(args: ActionFunctionArgs) {
+  const file: File = { projectId: idOf(args.params.projectId), fileId: idOf(args.params.fileId) }
+  const api = apiFor(args)
+  const fields = await args.request.formData()
+  const posted = Posted.safeParse(Object.fromEntries(fields)).data
+  const draft = draftIn(fields)
+  if (!posted || !draft) throw data(featureEditorMessages.unreadableDraft, { status: 400 })
+  const intent = String(fields.get('intent') ?? 'keep')
+  // With JavaScript the browser has drawn its page already, and sends the draft alone.
+  const scripted = fields.get('scripted') === '1'
+  const source = scripted ? null : await draftedSource(api, { ...file, version: posted.version })
+  const begun = source && {
+    ...beginEditing(source.text, source.version, draft, readRemembered),
+    ...placeOf(posted, fields),
+  }
+  const state = begun && applyForm(begun, fields)
+  if (state && source.gone) throw isDirty(state) ? lost(source.name, state) : source.gone
+  const now = state ? currentDraft(state) : draft
+  const drawn = state && { shown: viewOf(state), draft: JSON.stringify(now) }
+  const reply = {
+    ...nothing,
+    drawn,
+    chosen: { old: String(fields.get('old') ?? ''), new: String(fields.get('new') ?? '') },
+  }
+  if (isLocal(intent)) return data<EditorReply>(reply)
+  if (intent === 'compare') return data<EditorReply>({ ...reply, ...(await compared(api, file, reply.chosen)) })
+  if (!intent.startsWith('save')) return data<EditorReply>(reply)
+
+  const asked = { ...file, version: posted.version, draft: now, keepDescriptions: intent === 'saveDescriptions' }
+  // Whoever says that lines are descriptions has said before what is to be saved over.
+  const over = intent === 'save' ? undefined : posted.over
+  try {
+    const result = await api.featureFiles.save({ ...asked, over })
+    if (result.outcome === 'refused')
+      return data<EditorReply>({ ...reply, refusal: result, over: over ?? null }, { status: 400 })
+    const { version } = result
+    const message =
+      result.outcome === 'same' ? featureEditorMessages.same(version) : featureEditorMessages.saved(version)
+    if (scripted) return data<EditorReply>({ ...reply, saved: { version, message } })
+    return redirectWithToast(featurePath(file.projectId, file.fileId), { kind: 'success', message })
+  } catch (error) {
+    const refusal = codeOf(error)
+    if (refusal?.code === 'BAD_REQUEST')
+      return data<EditorReply>(
+        { ...reply, refusal: { message: refusal.message, problems: [], onlyDescriptions: false } },
+        { status: 400 },
+      )
+    if (refusal?.code !== 'CONFLICT') throw error
+    const deleted = refusal.message === featureEditorMessages.deleted
+    if (deleted && state) throw lost(source.name, state)
+    const conflict = deleted
+      ? 'deleted'
+      : await api.featureFiles.compareDraft({ ...file, version: posted.version, draft: now })
+    return data<EditorReply>({ ...reply, conflict }, { status: 409 })
+  }
+}
+
+/** Without its file no page of the editor can be drawn: then this goes to the one that gives the text back. */
+const lost = (name: string, state: EditorState) =>
+  data<LostDraft>({ lost: { name, text: currentText(state) } }, { status: 409 })
+
+/** The version that a draft was begun on; `gone` = why there is no such file (any more). */
+async function draftedSource(api: ApiCaller, asked: File & { version: number }) {
+  try {
+    return { ...(await api.featureFiles.source(asked)), gone: null }
+  } catch (gone) {
+    if (!isNotFound(gone)) throw gone
+    try {
+      return { ...(await api.featureFiles.draftedSource(asked)), gone }
+    } catch {
+      throw gone
+    }
+  }
+}
+
+const placeOf = ({ open, page, view }: z.infer<typeof Posted>, fields: FormData): Partial<EditorState> => ({
+  open,
+  page,
+  // A text that cannot be read has no other view.
+  ...(fields.get('text') === null ? { view } : { view: 'text' }),
+  find: String(fields.get('shownFind') ?? ''),
+})
+
+/** The comparison of two chosen versions, or what is wrong with the choice. */
+export async function compared(
+  api: ApiCaller,
+  file: File,
+  chosen: { old: string; new: string },
+): Promise<Pick<EditorReply, 'comparison' | 'versionProblem'>> {
+  const problem = (field: 'old' | 'new', text: string) => ({ comparison: null, versionProblem: { field, text } })
+  if (chosen.old === '') return problem('old', 'Choose an old version.')
+  if (chosen.new === '') return problem('new', 'Choose a new version.')
+  const asked = CompareFeatureFile.safeParse({ fileId: file.fileId, ...chosen })
+  if (!asked.success) return problem('new', asked.error.issues[0]?.message ?? 'Choose a new version.')
+  const comparison = await api.featureFiles.compare({ projectId: file.projectId, ...asked.data })
+  return { comparison, versionProblem: null }
+}

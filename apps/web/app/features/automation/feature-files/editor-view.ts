@@ -1,0 +1,157 @@
+import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import type { Block, FeatureDocument, Mark } from '@caseweave/gherkin/document'
+import { missingIn } from '@caseweave/gherkin/document-problems'
+import { emptyStep, stepMark, stepText } from '@caseweave/gherkin/edit-step'
+import { isBlank, withoutBreak } from '@caseweave/gherkin/lines'
+import { isScenario, sequencesOf } from '@caseweave/gherkin/live-text'
+import { currentText, type EditorState, type EditorViewName, isDirty } from './editor-state'
+import { type ScenarioTally, tallyOf } from './scenario-tally'
+
+/** How many scenarios a page of the list has. */
+const pageSize = 50
+
+export type ScenarioRow = {
+  /** Its place among the document's blocks. */
+  at: number
+  /** Its place in the file as it would be saved; 0 when it is deleted. */
+  number: number
+  keyword: string
+  name: string
+  tags: readonly string[]
+  rule: string | null
+  steps: number
+  mark: Mark
+  /** It has a step without a keyword. */
+  wrong: boolean
+}
+
+export type StepRow = {
+  text: string
+  mark: Mark
+  /** Its table or doc string, as the file has it. */
+  argument: string
+  wrong: boolean
+}
+
+export type OpenScenario = ScenarioRow & {
+  kind: Block['kind']
+  description: string
+  examples: string
+  stepRows: StepRow[]
+  /** Lines of the description that seem to be meant as steps. */
+  lost: { line: number; text: string; meant: string | null }[]
+}
+
+/** What a page of the editor shows: small, however large the file is. */
+export type EditorView = ScenarioTally & {
+  version: number
+  view: EditorViewName
+  language: string
+  dirty: boolean
+  rows: ScenarioRow[]
+  page: number
+  pageCount: number
+  found: number
+  find: string
+  open: OpenScenario | null
+  focus: string | null
+  /** In the text view alone. */
+  text: string | null
+  /** False while the official parser refuses the text. */
+  structured: boolean
+  problems: SourceProblem[]
+}
+
+const said = (lines: readonly string[]) => {
+  const texts = lines.map(withoutBreak)
+  const indents = texts.filter((line) => !isBlank(line)).map((line) => /^\s*/.exec(line)?.[0].length ?? 0)
+  const least = Math.min(...indents)
+  return texts
+    .map((line) => line.slice(least))
+    .join('\n')
+    .trimEnd()
+}
+
+function rowsOf(
+  { blocks, language }: FeatureDocument,
+  find: string,
+): { row: () => ScenarioRow; at: number; block: Block }[] {
+  const numbers = numbersOf(blocks)
+  const wanted = find.trim().toLowerCase()
+  let rule: string | null = null
+  return blocks.flatMap((block, at) => {
+    if (block.kind === 'rule') rule = block.name
+    if (!isScenario(block.kind)) return []
+    if (wanted !== '' && !`${block.name}\n${block.tags.join(' ')}`.toLowerCase().includes(wanted)) return []
+    const inRule = rule
+    const row = (): ScenarioRow => ({
+      at,
+      number: numbers[at] ?? 0,
+      keyword: block.keyword,
+      name: block.name,
+      tags: block.tags,
+      rule: inRule,
+      steps: block.steps.filter((_, step) => stepMark(block, step) !== 'D').length,
+      mark: block.mark,
+      wrong: missingIn(block, language).length > 0,
+    })
+    return [{ row, at, block }]
+  })
+}
+
+const numbersOf = (blocks: readonly Block[]) => sequencesOf({ blocks, language: '', lineBreak: '' })
+
+/** The page of the list that a block is on, as far as the search finds it. */
+export function pageOf({ document, find, page }: EditorState, open: number): number {
+  const place = document ? rowsOf(document, find).findIndex(({ at }) => at === open) : -1
+  return place < 0 ? page : Math.floor(place / pageSize) + 1
+}
+
+/** What the page shows of an editor's state. */
+export function viewOf(state: EditorState): EditorView {
+  const { document, find, version, view, problems, focus } = state
+  const rows = document ? rowsOf(document, find) : []
+  const pageCount = Math.max(1, Math.ceil(rows.length / pageSize))
+  const page = Math.min(state.page, pageCount)
+  return {
+    version,
+    view,
+    language: document?.language ?? 'en',
+    dirty: isDirty(state),
+    ...tallyOf(document),
+    rows: view === 'list' ? rows.slice((page - 1) * pageSize, page * pageSize).map(({ row }) => row()) : [],
+    page,
+    pageCount,
+    found: rows.length,
+    find,
+    open: document && view === 'list' ? openScenario(document, state.open) : null,
+    focus,
+    text: view === 'text' ? currentText(state) : null,
+    structured: document !== null,
+    problems,
+  }
+}
+
+function openScenario(document: FeatureDocument, open: number | null): OpenScenario | null {
+  const block = open === null ? undefined : document.blocks[open]
+  const listed = block && rowsOf(document, '').find(({ at }) => at === open)
+  if (!block || !listed) return null
+  const missing = missingIn(block, document.language)
+  const end = Math.min(block.steps[0]?.start ?? block.lines.length, block.rest)
+  return {
+    ...listed.row(),
+    kind: block.kind,
+    description: said(block.lines.slice(block.head + 1, end)).trim(),
+    examples: said(block.lines.slice(block.rest)),
+    stepRows: block.steps.map(({ start, end: until }, step) => {
+      const text = stepText(block, step)
+      return {
+        text: text === emptyStep ? '' : text,
+        mark: stepMark(block, step),
+        argument: said(block.lines.slice(start + 1, until)),
+        wrong: missing.some((each) => each.step === step),
+      }
+    }),
+    lost: missing.flatMap(({ step, line, text, meant }) => (step === null ? [{ line, text, meant }] : [])),
+  }
+}

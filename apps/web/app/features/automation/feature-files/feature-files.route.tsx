@@ -1,0 +1,153 @@
+import { ListFeatureFiles } from '@caseweave/contract/automation/feature-files/feature-editor'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { Badge } from '@caseweave/ui/badge'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Input } from '@caseweave/ui/input'
+import { Form, Link } from '@caseweave/ui/navigation'
+import { Pagination } from '@caseweave/ui/pagination'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData, useLocation, useSubmit } from '@remix-run/react'
+import { FileText, Plus, Puzzle, SearchX, Upload } from 'lucide-react'
+import { useSearchPause } from '../../../client/use-search-pause'
+import { apiFor } from '../../../server/api.server'
+import { useProject } from '../../people/projects/project.route'
+import { idOf } from '../../platform/screen/id.server'
+import { Moment } from '../../platform/time/moment'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { useTimeZone } from '../../platform/time/use-time-zone'
+import { definitionsPath, withParameters } from '../../project/modules/module-links'
+import { glueHref } from '../step-vocabulary/glue-links'
+import { ProjectPicker } from './editor-header'
+import { featurePath, featuresPath } from './feature-links'
+
+export const meta: MetaFunction = () => [{ title: 'Feature Files · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  const query = ListFeatureFiles.parse({
+    search: (searchParams.get('search') ?? '').slice(0, 200),
+    page: searchParams.get('page') ?? 1,
+  })
+  const list = await apiFor(args).featureFiles.list({ projectId: idOf(args.params.projectId), ...query })
+  return { list, search: query.search, timeZone: timeZoneOf(args.request) }
+}
+
+/** The feature files of a project; source: test-work.md §2.10 "feature file select". */
+export default function FeatureFiles() {
+  const { list, search, timeZone } = useLoaderData<typeof loader>()
+  const { id: projectId, projectRole, organizationRole } = useProject()
+  useTimeZone(timeZone)
+  const submit = useSubmit()
+  const { search: address } = useLocation()
+  const pause = useSearchPause()
+  const here = featuresPath(projectId)
+  const mayWrite = mayInProject('features.write', projectRole, organizationRole)
+  const mayImport = mayInProject('testCases.import', projectRole, organizationRole)
+  const { rows, page, pageCount, total } = list
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-4 p-4 sm:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <h1 className="text-lg font-semibold">Feature Files</h1>
+          <ProjectPicker projectId={projectId} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={glueHref(projectId)} variant="outline">
+            <Puzzle aria-hidden="true" /> Glue contract
+          </ButtonLink>
+          {mayImport ? (
+            <ButtonLink href={`${definitionsPath(projectId)}/import`} variant="outline">
+              <Upload aria-hidden="true" /> Import
+            </ButtonLink>
+          ) : null}
+          {mayWrite ? (
+            <ButtonLink href={`${here}/add`}>
+              <Plus aria-hidden="true" /> New feature file
+            </ButtonLink>
+          ) : null}
+        </div>
+      </header>
+      {total > 0 || search !== '' ? (
+        <Form
+          method="get"
+          action={here}
+          role="search"
+          className="flex max-w-md gap-2"
+          onChange={(event) => {
+            const form = event.currentTarget
+            pause.later(() => submit(form, { replace: search !== '', preventScrollReset: true }))
+          }}
+        >
+          <Input
+            type="search"
+            name="search"
+            aria-label="Search feature files"
+            placeholder="Search Feature..."
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={search}
+          />
+          <noscript>
+            <Button type="submit" variant="outline">
+              Search
+            </Button>
+          </noscript>
+        </Form>
+      ) : null}
+      {rows.length > 0 ? (
+        <ol className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card">
+          {rows.map((file) => (
+            <li
+              key={file.id}
+              className="relative grid grid-cols-[1rem_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 px-3 py-2 hover:bg-row-hover lg:grid-cols-[1rem_minmax(0,1fr)_7rem_3rem_3rem_16rem]"
+            >
+              <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+              <div className="min-w-0">
+                <Link
+                  href={featurePath(projectId, file.id)}
+                  className="font-medium wrap-anywhere after:absolute after:inset-0"
+                >
+                  {file.name}
+                </Link>
+                <p className="truncate text-xs text-muted-foreground">{file.featureName}</p>
+              </div>
+              <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted-foreground lg:contents">
+                <span className="tabular-nums lg:text-end">
+                  {`${file.scenarios.toLocaleString('en')} scenario${file.scenarios === 1 ? '' : 's'}`}
+                </span>
+                <span className="empty:max-lg:hidden">
+                  {file.language === 'en' ? null : <Badge variant="outline">{file.language}</Badge>}
+                </span>
+                <Badge className="justify-self-start">{`V${file.version}`}</Badge>
+                <span className="min-w-0 lg:truncate lg:text-end">
+                  {file.modifiedBy} <Moment date={file.modifiedAt} timeZone={timeZone} />
+                </span>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : search !== '' ? (
+        <EmptyState icon={SearchX} title="No feature file matches">
+          Try fewer words. Names of files and of features are searched.
+        </EmptyState>
+      ) : (
+        <EmptyState icon={FileText} title="There are no feature files yet">
+          {mayWrite
+            ? 'Import those that you have, or begin with a new one.'
+            : 'Somebody who may edit feature files can import them.'}
+        </EmptyState>
+      )}
+      {total > 0 ? (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefFor={(number) => withParameters(here + address, { page: String(number) })}
+          total={total}
+          noun="feature files"
+        />
+      ) : null}
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,168 @@
+import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
+import { typedTags } from '@caseweave/gherkin/tags'
+import { Alert } from '@caseweave/ui/alert'
+import { Button } from '@caseweave/ui/button'
+import { Field } from '@caseweave/ui/field'
+import { Input } from '@caseweave/ui/input'
+import { Textarea } from '@caseweave/ui/textarea'
+import { ArrowDown, ArrowLeft, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react'
+import type { OpenScenario } from './editor-view'
+import { MarkBadge } from './mark-badge'
+import { lineClasses, StepRows } from './step-rows'
+
+/** The open scenario with its fields and buttons; source: test-work.md §2.10 "per-scenario editing". */
+export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite: boolean }) {
+  const { at, keyword, name, tags, mark, kind, description, examples, stepRows, lost } = open
+  const gone = mark === 'D'
+  const title = `${keyword}${name === '' ? '' : `: ${name}`}`
+  return (
+    <section
+      aria-label={title}
+      className="grid min-w-0 content-start gap-4 rounded-lg border border-border bg-card p-4"
+    >
+      <header className="flex flex-wrap items-center gap-2">
+        <Button type="submit" name="intent" value="close" variant="ghost" size="sm" className="-ms-2 lg:hidden">
+          <ArrowLeft aria-hidden="true" /> All scenarios
+        </Button>
+        <h2 className="min-w-0 flex-1 basis-80 text-base font-semibold wrap-anywhere max-sm:basis-full">
+          <span className={gone ? 'line-through' : undefined}>{title}</span>
+        </h2>
+        <MarkBadge mark={mark} />
+        {mayWrite && !gone ? (
+          <span className="flex gap-2">
+            {kind === 'background' ? null : (
+              <>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="moveScenario:up"
+                  data-focus="scenario-up"
+                  aria-label="Move scenario up"
+                  variant="outline"
+                  size="icon"
+                >
+                  <ArrowUp aria-hidden="true" />
+                </Button>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="moveScenario:down"
+                  data-focus="scenario-down"
+                  aria-label="Move scenario down"
+                  variant="outline"
+                  size="icon"
+                >
+                  <ArrowDown aria-hidden="true" />
+                </Button>
+              </>
+            )}
+            <Button type="submit" name="intent" value="deleteScenario" variant="outline">
+              <Trash2 aria-hidden="true" /> Delete
+            </Button>
+          </span>
+        ) : null}
+      </header>
+      {gone ? (
+        <Alert
+          tone="warning"
+          title="This scenario is deleted when the file is saved."
+          actions={
+            mayWrite ? (
+              <Button type="submit" name="intent" value="undeleteScenario" data-focus="undelete" variant="outline">
+                <Undo2 aria-hidden="true" /> Undelete
+              </Button>
+            ) : null
+          }
+        />
+      ) : (
+        <div className="grid gap-3 sm:max-lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Field id="scenario-name" label="Name">
+            {(control) => (
+              <Input
+                {...control}
+                key={`${at}:${name}`}
+                name="name"
+                data-focus="name"
+                autoComplete="off"
+                readOnly={!mayWrite}
+                defaultValue={name}
+              />
+            )}
+          </Field>
+          {kind === 'background' ? null : (
+            <Field id="scenario-tags" label="Tags">
+              {(control) => (
+                <Textarea
+                  {...control}
+                  key={`${at}:${tags.join(' ')}`}
+                  name="tags"
+                  data-focus="tags"
+                  rows={1}
+                  autoComplete="off"
+                  spellCheck={false}
+                  readOnly={!mayWrite}
+                  placeholder="@smoke @TC-12"
+                  defaultValue={tags.join(' ')}
+                  className={lineClasses}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter') event.preventDefault()
+                  }}
+                  onInput={(event) => {
+                    const field = event.currentTarget
+                    const typed = typedTags(field.value)
+                    // Only at the end: in the middle the caret would jump.
+                    if (typed !== field.value && field.selectionStart === field.value.length) field.value = typed
+                  }}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      )}
+      {description === '' ? null : (
+        <pre className="font-sans whitespace-pre-wrap text-muted-foreground wrap-anywhere">{description}</pre>
+      )}
+      {lost.map(({ line, text, meant }) => (
+        <Alert
+          key={line}
+          tone="warning"
+          title={`“${text}” ${featureEditorMessages.isDescription}`}
+          actions={
+            mayWrite && !gone && meant !== null ? (
+              <Button type="submit" name="intent" value={`mend:${line}`} variant="outline">
+                {`Change to “${meant}”`}
+              </Button>
+            ) : null
+          }
+        />
+      ))}
+      {gone ? (
+        <ol className="grid gap-1 font-mono text-muted-foreground">
+          {stepRows.map(({ text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a deleted scenario stay where they are.
+            <li key={index} className="line-through wrap-anywhere">
+              {text}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <StepRows at={at} steps={stepRows} mayWrite={mayWrite} />
+      )}
+      {mayWrite && !gone ? (
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="addStep" variant="outline">
+            <Plus aria-hidden="true" /> Add step
+          </Button>
+          <Button type="submit" name="intent" value={`addScenario:${at}`} variant="ghost">
+            <Plus aria-hidden="true" /> Add scenario below
+          </Button>
+        </div>
+      ) : null}
+      {examples === '' ? null : (
+        <pre className="overflow-x-auto rounded-md border border-border bg-muted px-3 py-2 font-mono text-xs">
+          {examples}
+        </pre>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
+import { Button } from '@caseweave/ui/button'
+import { cn } from '@caseweave/ui/class-names'
+import { FieldError } from '@caseweave/ui/field'
+import { Textarea } from '@caseweave/ui/textarea'
+import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import type { StepRow } from './editor-view'
+import { MarkBadge } from './mark-badge'
+
+interface StepRowsProps {
+  /** Of the scenario; a step's field is filled anew when it is another one's. */
+  at: number
+  steps: readonly StepRow[]
+  mayWrite: boolean
+}
+
+/** A field of one line that shows all of a long one. */
+export const lineClasses = 'max-h-none min-h-8 resize-none py-[0.3125rem]'
+
+/** How many rows hold a text where the browser cannot tell by itself. */
+const rowsFor = (text: string) => Math.min(6, Math.ceil(text.length / 70) || 1)
+
+/** Presses the button of a row, as the keyboard's short way to it. */
+const press = (event: KeyboardEvent<HTMLElement>, intent: string) => {
+  const button = event.currentTarget.querySelector<HTMLButtonElement>(`button[value="${intent}"]`)
+  if (!button) return
+  event.preventDefault()
+  button.click()
+}
+
+/** The steps of the open scenario. Enter adds a step below; Alt with an arrow moves one. */
+export function StepRows({ at, steps, mayWrite }: StepRowsProps) {
+  return (
+    <ol aria-label="Steps" className="grid gap-1.5">
+      {steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place, and its field is filled anew with its text.
+        <li key={`${at}:${index}`}>
+          <Step index={index} at={at} step={step} mayWrite={mayWrite} last={index === steps.length - 1} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface StepProps {
+  index: number
+  at: number
+  step: StepRow
+  mayWrite: boolean
+  last: boolean
+}
+
+function Step({ index, at, step, mayWrite, last }: StepProps) {
+  const { text, mark, argument, wrong } = step
+  const id = `step-${index}`
+  const gone = mark === 'D'
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.nativeEvent.isComposing) return
+    const inField = event.target instanceof HTMLTextAreaElement
+    if (inField && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) press(event, `addStep:${index}`)
+    else if (event.altKey && event.key === 'ArrowUp') press(event, `moveStep:${index}:up`)
+    else if (event.altKey && event.key === 'ArrowDown') press(event, `moveStep:${index}:down`)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are short ways to the buttons inside.
+    <div onKeyDown={handleKeyDown} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-1.5">
+      <span aria-hidden="true" className="pt-1.5 text-end text-xs tabular-nums text-muted-foreground">
+        {index + 1}
+      </span>
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-start gap-1">
+          {gone ? (
+            <span className="min-w-0 flex-1 py-1 text-muted-foreground line-through wrap-anywhere">{text}</span>
+          ) : (
+            <Textarea
+              key={`${at}:${text}`}
+              rows={rowsFor(text)}
+              id={id}
+              name={`step.${index}`}
+              data-focus={`step.${index}`}
+              aria-label={`Step ${index + 1}`}
+              aria-invalid={wrong || undefined}
+              aria-describedby={wrong ? `${id}-error` : undefined}
+              placeholder="Given, When, Then, And, But …"
+              autoComplete="off"
+              readOnly={!mayWrite}
+              defaultValue={text}
+              className={cn('min-w-40 flex-1 font-mono', lineClasses)}
+            />
+          )}
+          {mark === '' ? null : (
+            <span className="flex h-8 items-center">
+              <MarkBadge mark={mark} />
+            </span>
+          )}
+          {!mayWrite ? null : gone ? (
+            <Button
+              type="submit"
+              name="intent"
+              value={`undeleteStep:${index}`}
+              data-focus={`after.${index}`}
+              variant="outline"
+              size="sm"
+            >
+              <Undo2 aria-hidden="true" /> Undelete
+              <span className="sr-only">step {index + 1}</span>
+            </Button>
+          ) : (
+            <span className="flex">
+              <StepButton intent={`moveStep:${index}:up`} label={`Move step ${index + 1} up`} disabled={index === 0}>
+                <ArrowUp aria-hidden="true" />
+              </StepButton>
+              <StepButton intent={`moveStep:${index}:down`} label={`Move step ${index + 1} down`} disabled={last}>
+                <ArrowDown aria-hidden="true" />
+              </StepButton>
+              <StepButton intent={`addStep:${index}`} label={`Add a step below step ${index + 1}`}>
+                <Plus aria-hidden="true" />
+              </StepButton>
+              <StepButton intent={`deleteStep:${index}`} label={`Delete step ${index + 1}`} focus={`after.${index}`}>
+                <Trash2 aria-hidden="true" />
+              </StepButton>
+            </span>
+          )}
+        </div>
+        {wrong ? <FieldError id={`${id}-error`} errors={[`This step ${featureEditorMessages.noKeyword}`]} /> : null}
+        {argument === '' ? null : (
+          <pre
+            className={cn(
+              'overflow-x-auto rounded-md border border-border bg-muted px-2 py-1 font-mono text-xs',
+              gone && 'text-muted-foreground line-through',
+            )}
+          >
+            {argument}
+          </pre>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface StepButtonProps {
+  intent: string
+  label: string
+  disabled?: boolean
+  focus?: string
+  children: React.ReactNode
+}
+
+function StepButton({ intent, label, disabled, focus, children }: StepButtonProps) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={label}
+      disabled={disabled}
+      data-focus={focus}
+      variant="ghost"
+      size="icon"
+      className="max-sm:size-9"
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { draftTextLimit } from '@caseweave/contract/automation/gherkin-drafts'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { messages } from '@caseweave/contract/platform/messages'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { idOf } from '../../platform/screen/id.server'
+import { workspaceFor } from '../../platform/screen/workspace.server'
+import { backPath } from './draft-page.server'
+
+/** Answers an edited draft as the file that it would be: nothing is stored. */
+export async function action(args: ActionFunctionArgs) {
+  const { project } = await workspaceFor(args)
+  if (!project || !mayInProject('features.read', project.projectRole, project.organizationRole))
+    throw data(messages.unauthorized, { status: 403 })
+  const form = await args.request.formData()
+  const text = String(form.get('text') ?? '')
+    .replace(/\r\n?/g, '\n')
+    .slice(0, draftTextLimit)
+  const typed = String(form.get('fileName') ?? '')
+    .replace(/[\\/:*?"<>|\p{Cc}\p{Cs}]+/gu, '-')
+    .slice(0, 200)
+  const name = /\.feature$/i.test(typed) ? typed : `${typed || 'draft'}.feature`
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="draft.feature"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+/** Nothing is shown here: somebody who reloads goes back to the list. */
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(backPath(idOf(params.projectId)))

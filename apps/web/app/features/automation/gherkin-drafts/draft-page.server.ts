@@ -1,0 +1,46 @@
+import type { ChosenAlternative } from '@caseweave/contract/automation/gherkin-drafts'
+import { draftCaseLimit, gherkinDraftMessages, SaveGherkinDraft } from '@caseweave/contract/automation/gherkin-drafts'
+import { messages } from '@caseweave/contract/platform/messages'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { idOf } from '../../platform/screen/id.server'
+import { definitionsPath } from '../../project/modules/module-links'
+
+/** Reads `use=12.3.1`: of case 12, step 3, the first alternative. */
+function chosenIn(parameters: URLSearchParams): ChosenAlternative[] {
+  return parameters.getAll('use').flatMap((text) => {
+    const match = /^(\d{1,9})\.(\d{1,4})\.(\d)$/.exec(text)
+    return match ? [{ case: Number(match[1]), step: Number(match[2]), alternative: Number(match[3]) }] : []
+  })
+}
+
+/** The numbers of the cases in the address, in its order; an address without any leads nowhere. */
+export function numbersIn(parameters: URLSearchParams): number[] {
+  const numbers = (parameters.get('cases') ?? '').split('.').map(Number)
+  const fine = numbers.filter((number) => Number.isSafeInteger(number) && number > 0)
+  if (fine.length === 0 || fine.length > draftCaseLimit) throw data(messages.notFound, { status: 404 })
+  return fine
+}
+
+/** The draft of these cases with the alternatives that the address chooses, beside what they say by hand. */
+export async function draftData(args: LoaderFunctionArgs, numbers: number[]) {
+  const projectId = idOf(args.params.projectId)
+  const { searchParams } = new URL(args.request.url)
+  const draft = await apiFor(args).gherkinDrafts.get({ projectId, numbers, chosen: chosenIn(searchParams) })
+  return { projectId, draft }
+}
+
+/** Adds the edited draft to the feature file that was named, and opens that in the editor. */
+export async function saveDraft(args: ActionFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  return runAction(args, SaveGherkinDraft, async (form, api) => {
+    const { fileId, fileName, made } = await api.gherkinDrafts.save({ projectId, ...form })
+    const message = made ? gherkinDraftMessages.made(fileName) : gherkinDraftMessages.added(fileName)
+    return redirectWithToast(`/project/${projectId}/app/featureEdit/${fileId}`, { kind: 'success', message })
+  })
+}
+
+/** Sends somebody back who opens the address of a form. */
+export const backPath = (projectId: number) => definitionsPath(projectId)

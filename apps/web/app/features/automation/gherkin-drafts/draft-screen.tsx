@@ -1,0 +1,186 @@
+import { draftCountsText, type GherkinDraft } from '@caseweave/contract/automation/gherkin-drafts'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { Alert } from '@caseweave/ui/alert'
+import { Button } from '@caseweave/ui/button'
+import { ErrorSummary, Field } from '@caseweave/ui/field'
+import { FoldSummary } from '@caseweave/ui/fold-summary'
+import { Input } from '@caseweave/ui/input'
+import { Form } from '@caseweave/ui/navigation'
+import { Textarea } from '@caseweave/ui/textarea'
+import { useLocation } from '@remix-run/react'
+import { Copy, Download, FilePlus2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { FormReply } from '../../../server/form.server'
+import { errorsAt, formErrors, typedIn } from '../../people/accounts/form-errors'
+import { useProject } from '../../people/projects/project.route'
+import { draftFilePath } from './draft-links'
+import { DraftSteps } from './draft-steps'
+
+export interface DraftScreenProps {
+  projectId: number
+  draft: GherkinDraft
+  lastResult: FormReply['lastResult'] | undefined
+}
+
+/** A draft beside the manual steps it was made of. Nothing is saved without a press of the button. */
+export function DraftScreen({ projectId, draft, lastResult }: DraftScreenProps) {
+  const { projectRole, organizationRole } = useProject()
+  const { pathname, search } = useLocation()
+  const mayWrite = mayInProject('features.write', projectRole, organizationRole)
+  const offersOthers = draft.cases.some(({ steps }) => steps.some(({ alternatives }) => alternatives.length > 0))
+  const cases = new URLSearchParams(search).get('cases')
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-4 sm:px-6">
+      <header className="grid gap-1">
+        <h1 className="text-lg font-semibold">Gherkin draft</h1>
+        <p data-draft-counts>{draftCountsText(draft.counts)}</p>
+        {draft.newSteps.length > 0 ? (
+          <details>
+            <FoldSummary>
+              {draft.newSteps.length === 1
+                ? '1 step definition to write'
+                : `${draft.newSteps.length} step definitions to write`}
+            </FoldSummary>
+            <ul className="mt-1 grid list-disc gap-0.5 ps-5">
+              {draft.newSteps.map((expression) => (
+                <li key={expression} className="wrap-anywhere">
+                  <code>{expression}</code>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+      </header>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          {offersOthers ? (
+            <Form method="get" action={pathname} id="draft-alternatives" className="flex flex-wrap items-center gap-2">
+              {cases ? <input type="hidden" name="cases" value={cases} /> : null}
+              <Button type="submit" variant="outline" size="sm">
+                Use the ticked ways
+              </Button>
+              <span className="text-xs text-muted-foreground">This makes the draft anew.</span>
+            </Form>
+          ) : null}
+          {draft.cases.map((each) => (
+            <DraftSteps key={each.number} projectId={projectId} draft={each} />
+          ))}
+        </div>
+        <DraftForm
+          key={draft.text}
+          projectId={projectId}
+          draft={draft}
+          here={pathname + search}
+          mayWrite={mayWrite}
+          lastResult={lastResult}
+        />
+      </div>
+    </main>
+  )
+}
+
+type FormProps = DraftScreenProps & { here: string; mayWrite: boolean }
+
+function DraftForm({ projectId, draft, here, mayWrite, lastResult }: FormProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [copied, setCopied] = useState(false)
+  const text = errorsAt(lastResult, 'text')
+  const fileName = errorsAt(lastResult, 'fileName')
+  const others = formErrors(lastResult)
+  async function copy() {
+    await navigator.clipboard.writeText(area.current?.value ?? '')
+    setCopied(true)
+  }
+  return (
+    <Form
+      method="post"
+      action={here}
+      noValidate
+      className="grid min-w-0 gap-3 lg:sticky lg:top-4"
+      aria-label="Draft as a feature file"
+    >
+      <ErrorSummary
+        errors={[
+          ...text.map((message) => ({ id: 'draft-text', message })),
+          ...fileName.map((message) => ({ id: 'fileName', message })),
+        ]}
+      />
+      {others.map((message) => (
+        <Alert key={message} tone="error">
+          {message}
+        </Alert>
+      ))}
+      <Field id="draft-text" label="Draft" error={text} help="Change it as you like before you add it.">
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={area}
+            name="text"
+            rows={20}
+            spellCheck={false}
+            wrap="off"
+            className="max-h-[60vh] font-mono text-xs whitespace-pre"
+            defaultValue={typedIn(lastResult, 'text') || draft.text}
+          />
+        )}
+      </Field>
+      <Field
+        id="fileName"
+        label="Feature file"
+        error={fileName}
+        help="The name of a file of this project adds the scenarios at its end; another name makes a new file."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="fileName"
+            list="draft-files"
+            autoComplete="off"
+            defaultValue={typedIn(lastResult, 'fileName') || draft.fileName}
+          />
+        )}
+      </Field>
+      <datalist id="draft-files">
+        {draft.files.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <p className="flex flex-wrap gap-2">
+        {mayWrite ? (
+          <Button type="submit">
+            <FilePlus2 aria-hidden="true" />
+            Add to feature file
+          </Button>
+        ) : null}
+        <DownloadButton projectId={projectId} />
+        <Button type="button" variant="outline" data-needs-script onClick={copy}>
+          <Copy aria-hidden="true" />
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+/** A plain post, so that the answer is a file for the browser and not data for the page. */
+function DownloadButton({ projectId }: { projectId: number }) {
+  return (
+    <Button
+      type="submit"
+      variant="outline"
+      formAction={draftFilePath(projectId)}
+      onClick={(event) => {
+        const { form } = event.currentTarget
+        if (!form) return
+        event.preventDefault()
+        const before = form.getAttribute('action') ?? ''
+        form.action = draftFilePath(projectId)
+        form.submit()
+        form.action = before
+      }}
+    >
+      <Download aria-hidden="true" />
+      Download .feature
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
+import type { JavaStepOutcome } from '@caseweave/contract/automation/java-steps/java-steps'
+import { Alert } from '@caseweave/ui/alert'
+import { ButtonLink } from '@caseweave/ui/button'
+import { featuresPath } from '../feature-files/feature-links'
+import { glueHref } from '../step-vocabulary/glue-links'
+
+export interface JavaProofProps {
+  projectId: number
+  outcome: JavaStepOutcome
+  /** Which part of the glue contract this is about. */
+  query: { fileId?: number }
+}
+
+const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+
+/** What a proven generation has proven; where nothing was to be generated, that there is no zip, and what there is instead. */
+export function JavaProof({ projectId, outcome: { counts }, query }: JavaProofProps) {
+  const { files, scenarios, steps, texts, existing, generated } = counts
+  const about = `${many(steps, 'step')} (${many(texts, 'text')}) of ${many(scenarios, 'scenario')} in ${many(files, 'feature file')}`
+  if (generated > 0)
+    return (
+      <Alert tone="success" title="Every step matches exactly one definition">
+        {about}: {existing.toLocaleString('en')} of the texts match existing code, for the others there are{' '}
+        {many(generated, 'generated definition')}. None is undefined, none is ambiguous.
+      </Alert>
+    )
+  const features = (
+    <ButtonLink href={featuresPath(projectId)} variant="outline" size="sm">
+      Feature files
+    </ButtonLink>
+  )
+  if (steps === 0)
+    return (
+      <Alert title={javaStepMessages.nothingToGenerate(steps)} actions={features}>
+        {about}. There is no zip to download.
+      </Alert>
+    )
+  return (
+    <Alert
+      tone="success"
+      title={javaStepMessages.nothingToGenerate(steps)}
+      actions={
+        <>
+          <ButtonLink href={glueHref(projectId, { ...query, state: 'implemented' })} variant="outline" size="sm">
+            See their definitions
+          </ButtonLink>
+          {features}
+        </>
+      }
+    >
+      {about}: each matches exactly one step definition of the imported Java sources. There is no zip to download.
+    </Alert>
+  )
+}

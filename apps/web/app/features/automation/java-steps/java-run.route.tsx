@@ -1,0 +1,125 @@
+import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
+import type { JavaStepRunView } from '@caseweave/contract/automation/java-steps/java-steps'
+import { Alert } from '@caseweave/ui/alert'
+import { Badge } from '@caseweave/ui/badge'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { Form } from '@caseweave/ui/navigation'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ArrowLeft, Download, Puzzle } from 'lucide-react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { formErrors } from '../../people/accounts/form-errors'
+import { useProject } from '../../people/projects/project.route'
+import { JobProgress } from '../../platform/jobs/job-progress'
+import { idOf } from '../../platform/screen/id.server'
+import { glueHref } from '../step-vocabulary/glue-links'
+import { JavaDelta } from './java-delta'
+import { JavaFiles } from './java-files'
+import { javaFilePath, javaRunPath, javaStepsPath } from './java-links'
+import { JavaProblems } from './java-problems'
+import { JavaProof } from './java-proof'
+import { chosenText, runState } from './java-runs'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Generation ${data?.view.id ?? ''} · Caseweave` },
+]
+export const handle = {
+  crumb: (data: unknown) =>
+    typeof data === 'object' && data !== null && 'view' in data
+      ? `Generation ${(data.view as JavaStepRunView).id}`
+      : 'Generation',
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = { projectId: idOf(args.params.projectId), runId: idOf(args.params.runId) }
+  const api = apiFor(args)
+  const view = await api.javaSteps.get(asked)
+  const wanted = new URL(args.request.url).searchParams.get('path')
+  const files = view.outcome?.files ?? []
+  const shown = files.find(({ path }) => path === wanted) ?? files[0]
+  const source = view.file && shown ? (await api.javaSteps.source({ ...asked, path: shown.path })).source : null
+  return { view, shown: shown?.path ?? null, source }
+}
+
+/** The only button of this page that posts is the one that stops the generation. */
+export async function action(args: ActionFunctionArgs) {
+  const asked = { projectId: idOf(args.params.projectId), runId: idOf(args.params.runId) }
+  return runAction(args, z.object({}), async (_, api) => {
+    await api.javaSteps.cancel(asked)
+    const message = javaStepMessages.cancelled
+    return redirectWithToast(javaRunPath(asked.projectId, asked.runId), { kind: 'info', message })
+  })
+}
+
+/** One generation, from its progress to its files. */
+export default function JavaRun() {
+  const { view, shown, source } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const { id: projectId } = useProject()
+  const { id, outcome, job, file, cancelled } = view
+  const working = !outcome && !cancelled && job && job.status !== 'failed'
+  const [word, variant] = runState(view)
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6">
+      <ButtonLink href={javaStepsPath(projectId)} variant="ghost" className="-ms-3 self-start">
+        <ArrowLeft aria-hidden="true" />
+        Generate Java Steps
+      </ButtonLink>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-lg font-semibold">
+            Generation {id} <Badge variant={variant}>{word}</Badge>
+          </h1>
+          <p className="text-muted-foreground">
+            {chosenText(view)}, package <code className="font-mono wrap-anywhere">{view.options.packageName}</code>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={glueHref(projectId, ofFile(view))} variant="outline">
+            <Puzzle aria-hidden="true" />
+            Glue contract
+          </ButtonLink>
+          {file ? (
+            <ButtonLink href={javaFilePath(projectId, id)} download>
+              <Download aria-hidden="true" />
+              Export all (zip)
+            </ButtonLink>
+          ) : null}
+        </div>
+      </header>
+      {formErrors(lastResult).map((message) => (
+        <Alert key={message} tone="error">
+          {message}
+        </Alert>
+      ))}
+      {cancelled ? <Alert>{javaStepMessages.cancelled} Nothing of it was kept.</Alert> : null}
+      {!cancelled && job && !outcome ? (
+        <JobProgress key={job.id} projectId={projectId} job={job} label="Generating Java steps" />
+      ) : null}
+      {working ? (
+        <Form method="post">
+          <Button type="submit" variant="outline">
+            Cancel
+          </Button>
+        </Form>
+      ) : null}
+      {outcome?.proven ? <JavaProof projectId={projectId} outcome={outcome} query={ofFile(view)} /> : null}
+      {outcome && !outcome.proven ? <JavaProblems outcome={outcome} /> : null}
+      {outcome?.notices.map((notice) => (
+        <Alert key={notice} tone="warning">
+          {notice}
+        </Alert>
+      ))}
+      {outcome?.proven ? <JavaDelta outcome={outcome} /> : null}
+      {outcome && outcome.files.length > 0 ? (
+        <JavaFiles projectId={projectId} runId={id} files={outcome.files} shown={shown} source={source} />
+      ) : null}
+    </main>
+  )
+}
+
+/** The glue contract of the only chosen file, else that of the project. */
+const ofFile = ({ chosenFileId }: JavaStepRunView) => (chosenFileId === null ? {} : { fileId: chosenFileId })

@@ -1,0 +1,75 @@
+import type { JavaStepRunView } from '@caseweave/contract/automation/java-steps/java-steps'
+import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
+import { ButtonLink } from '@caseweave/ui/button'
+import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
+import { Link } from '@caseweave/ui/navigation'
+import { Download } from 'lucide-react'
+import { LocalTime } from '../../platform/time/local-time'
+import { javaFilePath, javaRunPath } from './java-links'
+
+/** Where a generation stands, as a word and a colour. */
+export function runState({ cancelled, outcome, job }: JavaStepRunView): [string, BadgeVariants['variant']] {
+  if (outcome) return outcome.proven ? ['Proven', 'pass'] : ['Not proven', 'fail']
+  if (cancelled) return ['Cancelled', 'skip']
+  if (job?.status === 'failed') return ['Failed', 'fail']
+  return ['Working', 'info']
+}
+
+/** Which feature files a generation was asked for. */
+export function chosenText({ chosen, chosenCount }: Pick<JavaStepRunView, 'chosen' | 'chosenCount'>): string {
+  if (chosenCount === 0) return 'All feature files'
+  const [first = 'A feature file'] = chosen
+  return chosenCount === 1 ? first : `${first} and ${(chosenCount - 1).toLocaleString('en')} more`
+}
+
+/** How much a generation has made, behind what it was asked for. */
+function madeText({ outcome }: JavaStepRunView): string {
+  if (!outcome?.proven) return ''
+  const { generated } = outcome.counts
+  if (generated === 0) return ', nothing to generate'
+  const definitions = `${generated.toLocaleString('en')} step definition${generated === 1 ? '' : 's'}`
+  return `, ${definitions}, ${outcome.states.new.toLocaleString('en')} new`
+}
+
+/** The newest generations, to be looked at and downloaded again. */
+export function JavaRuns({ projectId, runs }: { projectId: number; runs: readonly JavaStepRunView[] }) {
+  return (
+    <Card>
+      <CardHeader title="Earlier generations" description="Their files are kept for 30 days." />
+      <CardContent>
+        <ul className="-my-2 divide-y divide-border">
+          {runs.map((run) => {
+            const [word, variant] = runState(run)
+            return (
+              <li key={run.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                <span className="min-w-0 flex-1 basis-56">
+                  <Link href={javaRunPath(projectId, run.id)} className="font-medium wrap-anywhere hover:text-link">
+                    {`Generation ${run.id}`}
+                  </Link>{' '}
+                  <Badge variant={variant}>{word}</Badge>
+                  <span className="block text-xs text-muted-foreground">
+                    {chosenText(run)}
+                    {madeText(run)}; {run.createdBy ? `${run.createdBy}, ` : null}
+                    <LocalTime date={run.createdAt} />
+                  </span>
+                </span>
+                {run.file ? (
+                  <ButtonLink
+                    href={javaFilePath(projectId, run.id)}
+                    download
+                    variant="outline"
+                    size="sm"
+                    aria-label={`Download ${run.file.name}`}
+                  >
+                    <Download aria-hidden="true" />
+                    Download
+                  </ButtonLink>
+                ) : null}
+              </li>
+            )
+          })}
+        </ul>
+      </CardContent>
+    </Card>
+  )
+}

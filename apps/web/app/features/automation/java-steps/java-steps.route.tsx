@@ -1,0 +1,91 @@
+import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
+import { StartJavaSteps } from '@caseweave/contract/automation/java-steps/java-steps'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Form } from '@caseweave/ui/navigation'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { FileCode2, Puzzle } from 'lucide-react'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { useProject } from '../../people/projects/project.route'
+import { idOf } from '../../platform/screen/id.server'
+import { glueHref } from '../step-vocabulary/glue-links'
+import { javaRunPath } from './java-links'
+import { JavaOptions } from './java-options'
+import { JavaRuns } from './java-runs'
+
+export const meta: MetaFunction = () => [{ title: 'Generate Java Steps · Caseweave' }]
+export const handle = { crumb: 'Generate Java Steps' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  const api = apiFor(args)
+  const [sources, runs] = await Promise.all([api.javaSteps.sources({ projectId }), api.javaSteps.list({ projectId })])
+  const asked = new URL(args.request.url).searchParams.getAll('file').map(Number)
+  const chosen = sources.files.filter(({ id }) => asked.includes(id)).map(({ id }) => id)
+  return { ...sources, chosen, runs }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  return runAction(args, StartJavaSteps, async (form, api) => {
+    const { runId } = await api.javaSteps.start({ projectId, ...form })
+    return redirect(javaRunPath(projectId, runId))
+  })
+}
+
+/** Generate Java Steps: which feature files, how, and what was generated before; source: test-work.md §2.10. */
+export default function JavaSteps() {
+  const { files, options, chosen, runs } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const { id: projectId } = useProject()
+  const { state, formMethod } = useNavigation()
+  const busy = state !== 'idle' && formMethod === 'POST'
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-80">
+          <h1 className="text-lg font-semibold">Generate Java Steps</h1>
+          <p className="text-muted-foreground">
+            Step definitions for Cucumber-JVM, for the steps that no imported Java source defines yet.
+          </p>
+        </div>
+        {files.length > 0 ? (
+          <ButtonLink href={glueHref(projectId, chosen.length === 1 ? { fileId: chosen[0] } : {})} variant="outline">
+            <Puzzle aria-hidden="true" />
+            Glue contract
+          </ButtonLink>
+        ) : null}
+      </header>
+      {files.length === 0 ? (
+        <EmptyState
+          icon={FileCode2}
+          title={javaStepMessages.nothing}
+          action={
+            <ButtonLink href={`/project/${projectId}/app/testCaseDefinition/import`}>Import feature files</ButtonLink>
+          }
+        >
+          Java is made of the steps of feature files.
+        </EmptyState>
+      ) : (
+        <Card>
+          <CardHeader title="New generation" />
+          <Form method="post" noValidate>
+            <CardContent className="grid gap-5">
+              <JavaOptions {...{ files, options, chosen, lastResult }} />
+            </CardContent>
+            <CardFooter>
+              <Button type="submit" disabled={busy}>
+                Generate Java Steps
+              </Button>
+            </CardFooter>
+          </Form>
+        </Card>
+      )}
+      {runs.length > 0 ? <JavaRuns projectId={projectId} runs={runs} /> : null}
+    </main>
+  )
+}

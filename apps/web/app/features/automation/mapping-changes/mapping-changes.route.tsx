@@ -1,0 +1,104 @@
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Link } from '@caseweave/ui/navigation'
+import { Pagination } from '@caseweave/ui/pagination'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { CheckCheck } from 'lucide-react'
+import { useRef } from 'react'
+import { apiFor } from '../../../server/api.server'
+import { useProject } from '../../people/projects/project.route'
+import { idOf } from '../../platform/screen/id.server'
+import { automationPath } from '../automation-mapping/automation-links'
+import { useSuggestionKeys } from '../suggestions/use-suggestion-keys'
+import { answerForm } from './answer.server'
+import { ChangeCard } from './change-card'
+import { ChangeFilters } from './change-filters'
+import { changesHref, readChangeAddress } from './change-links'
+import { RenameList } from './rename-list'
+
+export const meta: MetaFunction = () => [{ title: 'Changed mappings · Caseweave' }]
+export const handle = { crumb: 'Changed mappings' }
+
+const keys = { c: 'confirm', x: 'remove' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  const address = readChangeAddress(new URL(args.request.url).searchParams)
+  const { mappingChanges } = apiFor(args)
+  const fileId = address.fileId || undefined
+  const [list, renames] = await Promise.all([
+    mappingChanges.list({
+      ...{ projectId, fileId, page: address.page },
+      reason: address.reason ?? undefined,
+      caseNumber: address.caseNumber || undefined,
+    }),
+    mappingChanges.renames({ projectId, fileId }),
+  ])
+  return { address: { ...address, page: list.page }, list, renames }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const address = readChangeAddress(new URL(args.request.url).searchParams)
+  const way = { projectId: idOf(args.params.projectId), api: apiFor(args), address }
+  return answerForm(await args.request.formData(), way)
+}
+
+/** The mappings of which a side says something else than what somebody confirmed; source: beyond.md 5. */
+export default function MappingChanges() {
+  const { address, list, renames } = useLoaderData<typeof loader>()
+  const { id: projectId, projectRole, organizationRole } = useProject()
+  const mayAnswer = mayInProject('mapping.write', projectRole, organizationRole)
+  const element = useRef<HTMLElement>(null)
+  const { rows, total, page, pageCount } = list
+  useSuggestionKeys(element, rows, keys)
+  return (
+    <main id="main" className="flex min-h-0 flex-1 flex-col gap-3 p-3 sm:px-4">
+      <header>
+        <h1 className="text-lg font-semibold">Changed mappings</h1>
+        <p className="text-muted-foreground">
+          A scenario or a test case says something else than what was confirmed.{' '}
+          <Link href={automationPath(projectId)} className="text-link underline underline-offset-2">
+            Automation Mapping
+          </Link>
+          {mayAnswer ? (
+            <span className="max-sm:hidden"> · Keys: j and k go on and back, c confirms, x removes.</span>
+          ) : null}
+        </p>
+      </header>
+      <ChangeFilters projectId={projectId} address={address} list={list} mayAnswer={mayAnswer} />
+      <p role="status" className="tabular-nums">
+        {total === 1 ? '1 mapping waits.' : `${total.toLocaleString('en')} mappings wait.`}
+      </p>
+      <section ref={element} aria-label="Changed mappings" className="grid gap-3">
+        {rows.length > 0 ? (
+          <ol className="grid gap-3">
+            {rows.map((change) => (
+              <ChangeCard
+                key={change.id}
+                projectId={projectId}
+                change={change}
+                action={changesHref(projectId, address)}
+                mayAnswer={mayAnswer}
+              />
+            ))}
+          </ol>
+        ) : (
+          <EmptyState icon={CheckCheck} title="Nothing waits">
+            No mapping of this list says something else than what somebody has confirmed.
+          </EmptyState>
+        )}
+        {pageCount > 1 ? (
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            hrefFor={(number) => changesHref(projectId, { ...address, page: number })}
+            total={total}
+            noun="mappings"
+          />
+        ) : null}
+      </section>
+      <RenameList projectId={projectId} address={address} renames={renames} mayAnswer={mayAnswer} />
+    </main>
+  )
+}

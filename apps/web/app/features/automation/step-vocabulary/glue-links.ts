@@ -1,0 +1,25 @@
+import type { GlueQuery } from '@caseweave/contract/automation/step-vocabulary'
+import { withParameters } from '../../project/modules/module-links'
+import { featurePath, featuresPath } from '../feature-files/feature-links'
+
+/** Where the glue contract is, for a file where one is named. */
+export function glueHref(projectId: number, query: Partial<GlueQuery> = {}): string {
+  const { fileId, state, search, page } = query
+  return withParameters(`${featuresPath(projectId)}/glue`, {
+    fileId: fileId ? String(fileId) : null,
+    state: state && state !== 'undefined' ? state : null,
+    search: search || null,
+    page: page && page > 1 ? String(page) : null,
+  })
+}
+
+/** The text of a feature file in the editor, at a step of the scenario that begins at this line. */
+export const featureTextHref = (projectId: number, fileId: number, line?: number, step?: string) =>
+  withParameters(featurePath(projectId, fileId), {
+    view: 'text',
+    line: line === undefined ? null : String(line),
+    step: step && step.length <= longestStep ? step : null,
+  })
+
+/** In an address. */
+const longestStep = 300

@@ -1,0 +1,134 @@
+import { GlueState, glueStateNames } from '@caseweave/contract/automation/step-vocabulary'
+import { Button } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Field } from '@caseweave/ui/field'
+import { Input } from '@caseweave/ui/input'
+import { Link } from '@caseweave/ui/navigation'
+import { Pagination } from '@caseweave/ui/pagination'
+import { Select } from '@caseweave/ui/select'
+import { Tabs } from '@caseweave/ui/tabs'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { ArrowLeft, Puzzle } from 'lucide-react'
+import { apiFor } from '../../../server/api.server'
+import { idOf } from '../../platform/screen/id.server'
+import { featuresPath } from '../feature-files/feature-links'
+import { featureTextHref, glueHref } from './glue-links'
+import { GlueDefinitions, GlueSteps } from './glue-lists'
+import { readGlueAddress } from './read-glue-address'
+
+export const handle = { crumb: 'Glue contract' }
+
+export const meta: MetaFunction = () => [{ title: 'Glue contract · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  const asked = readGlueAddress(new URL(args.request.url).searchParams)
+  const api = apiFor(args)
+  const [glue, files] = await Promise.all([
+    api.stepVocabulary.glue({ projectId, ...asked }),
+    api.stepVocabulary.files({ projectId }),
+  ])
+  return { projectId, asked, glue, files }
+}
+
+/** Which steps have a step definition, and which definitions have a step; source: beyond.md 7. */
+export default function Glue() {
+  const { projectId, asked, glue, files } = useLoaderData<typeof loader>()
+  const { counts, places, file } = glue
+  const steps = counts.undefined + counts.ambiguous + counts.implemented
+  const said = places.undefined + places.ambiguous + places.implemented
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-5 sm:px-6">
+      <header className="grid gap-1">
+        <Link
+          href={file ? featureTextHref(projectId, file.id) : featuresPath(projectId)}
+          className="inline-flex w-fit items-center gap-1 text-muted-foreground hover:text-foreground hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-3.5" />
+          {file ? file.name : 'Feature Files'}
+        </Link>
+        <h1 className="text-lg font-semibold">Glue contract</h1>
+        <p className="text-muted-foreground">
+          Which steps the step definitions of the imported Java sources implement, and which definitions no step uses.
+        </p>
+      </header>
+      <Form method="get" key={JSON.stringify(asked)} role="search" className="flex flex-wrap items-end gap-3">
+        <Field id="fileId" label="Feature file" className="w-full sm:w-64">
+          {(control) => (
+            <Select
+              {...control}
+              name="fileId"
+              defaultValue={String(file?.id ?? '')}
+              placeholder="All feature files"
+              options={withChosen(files, file).map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
+        </Field>
+        <Field id="search" label="Step or definition" className="min-w-48 flex-1 sm:max-w-80">
+          {(control) => <Input {...control} type="search" name="search" defaultValue={asked.search} maxLength={300} />}
+        </Field>
+        <input type="hidden" name="state" value={asked.state} />
+        <Button type="submit" variant="outline">
+          Apply
+        </Button>
+      </Form>
+      {steps > 0 ? (
+        <p>
+          <strong className="font-semibold">{share(places.implemented, said)} of all steps are implemented</strong>:{' '}
+          {places.implemented.toLocaleString('en')} of {said.toLocaleString('en')}, which say{' '}
+          {steps.toLocaleString('en')} different {steps === 1 ? 'text' : 'texts'}.
+        </p>
+      ) : null}
+      <Tabs
+        label="State"
+        tabs={GlueState.options.map((state) => ({
+          href: glueHref(projectId, { ...asked, state, page: 1 }),
+          label: glueStateNames[state],
+          count: counts[state],
+          current: state === asked.state,
+        }))}
+      />
+      {glue.total === 0 ? (
+        <EmptyState icon={Puzzle} title={emptyTitle(asked.search, counts[asked.state], asked.state)}>
+          {asked.search !== '' && counts[asked.state] > 0
+            ? 'Try fewer words. Texts of steps, expressions and methods are searched.'
+            : emptyHelp[asked.state]}
+        </EmptyState>
+      ) : (
+        <>
+          {glue.steps.length > 0 ? (
+            <GlueSteps projectId={projectId} steps={glue.steps} state={asked.state} />
+          ) : (
+            <GlueDefinitions definitions={glue.definitions} caption={glueStateNames[asked.state]} />
+          )}
+          <Pagination
+            page={glue.page}
+            pageCount={glue.pageCount}
+            total={glue.total}
+            noun={glue.steps.length > 0 ? 'steps' : 'definitions'}
+            hrefFor={(page) => glueHref(projectId, { ...asked, page })}
+          />
+        </>
+      )}
+    </main>
+  )
+}
+
+type NamedFile = { id: number; name: string }
+const withChosen = (files: readonly NamedFile[], chosen: NamedFile | null) =>
+  chosen && !files.some(({ id }) => id === chosen.id) ? [...files, chosen] : files
+
+/** Rounded down: 100 % means all. */
+const share = (part: number, whole: number) => `${Math.floor((part * 100) / whole)} %`
+
+const emptyTitle = (search: string, count: number, state: GlueState) =>
+  search !== '' && count > 0 ? 'Nothing here is like that' : `No ${glueStateNames[state].toLowerCase()}`
+
+const emptyHelp: Record<GlueState, string> = {
+  undefined: 'Steps that no step definition matches would be listed here.',
+  ambiguous: 'Steps that several step definitions match would be listed here.',
+  implemented: 'Steps are implemented when a Java source with a step definition for them has been imported.',
+  unused: 'Step definitions that no step matches would be listed here.',
+  unusable: 'Step definitions whose expression cannot be read would be listed here, with the reason.',
+}

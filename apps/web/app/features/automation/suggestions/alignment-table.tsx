@@ -1,0 +1,134 @@
+import type { AlignedPair, Suggestion } from '@caseweave/contract/automation/suggestions/suggestions'
+import { Badge } from '@caseweave/ui/badge'
+import { shownScore } from './shown-score'
+
+export type Aligned = Pick<Suggestion, 'pairs' | 'coveredSteps' | 'uncheckedSteps' | 'usedSteps'> & {
+  manual: Suggestion['case']['steps']
+  scenario: Suggestion['scenario']['steps']
+}
+
+export interface AlignmentTableProps {
+  aligned: Aligned
+  /** The form whose `step` fields choose scenario steps; null where nothing can be chosen. */
+  form: string | null
+  caption: string
+}
+
+/** Steps below this are told as alike, not as the same; source: beyond.md. */
+const sameFrom = 0.85
+
+/** The steps of both sides beside each other in their order; what has nothing on the other side is the gap. */
+export function AlignmentTable({ aligned, form, caption }: AlignmentTableProps) {
+  const { pairs } = aligned
+  return (
+    <table className="w-full table-fixed border-collapse text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-border text-start text-xs text-muted-foreground">
+          <th scope="col" className="py-1 pe-2 text-start font-medium">
+            Test case
+          </th>
+          <th scope="col" className="w-20 px-1 py-1 text-center font-medium sm:w-28">
+            Likeness
+          </th>
+          <th scope="col" className="py-1 ps-2 text-start font-medium">
+            Scenario
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.map((pair, index) => (
+          <tr
+            key={`${pair.manual} ${pair.scenario} ${pair.part}`}
+            className="border-b border-border align-top last:border-b-0"
+          >
+            <td className="py-1.5 pe-2 wrap-anywhere">
+              <ManualPart pair={pair} before={pairs[index - 1]} aligned={aligned} />
+            </td>
+            <td className="px-1 py-1.5 text-center">
+              <Likeness pair={pair} />
+            </td>
+            <td className="py-1.5 ps-2 wrap-anywhere">
+              <ScenarioPart pair={pair} before={pairs[index - 1]} aligned={aligned} form={form} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type PartProps = { pair: AlignedPair; before: AlignedPair | undefined; aligned: Aligned }
+
+function ManualPart({ pair, before, aligned }: PartProps) {
+  const { manual: place, part } = pair
+  const step = place === null ? undefined : aligned.manual[place - 1]
+  if (place === null || !step) return <Nothing />
+  if (before?.manual === place && before.part === part) return <Again text={`step ${place}, too`} />
+  const expected = part === 'expectedResult' || (part === null && step.description === '')
+  return (
+    <>
+      <span className="text-muted-foreground tabular-nums">{place}. </span>
+      {expected && part !== null && before?.manual !== place && step.description !== '' ? (
+        <>
+          <span className="text-muted-foreground">{step.description}</span>
+          <br />
+        </>
+      ) : null}
+      {expected ? <span className="text-muted-foreground">Expected: </span> : null}
+      {expected ? step.expectedResult : step.description}
+      {part === null && step.description !== '' && step.expectedResult !== '' ? (
+        <span className="block text-muted-foreground">Expected: {step.expectedResult}</span>
+      ) : null}
+      {part === 'description' && aligned.uncheckedSteps.includes(place) ? (
+        <span className="block text-xs text-block">Not checked: {step.expectedResult}</span>
+      ) : null}
+    </>
+  )
+}
+
+function ScenarioPart({ pair, before, aligned, form }: PartProps & { form: string | null }) {
+  const { scenario: place } = pair
+  const step = place === null ? undefined : aligned.scenario[place - 1]
+  if (place === null || !step) return <Nothing />
+  if (before?.scenario === place) return <Again text={`step ${place}, too`} />
+  const text = (
+    <span>
+      <span className="font-semibold">{step.keyword.trim()}</span> {step.text}
+    </span>
+  )
+  if (!form) return text
+  return (
+    <label className="flex gap-2">
+      <input
+        type="checkbox"
+        form={form}
+        name="step"
+        value={place}
+        defaultChecked={aligned.usedSteps.includes(place)}
+        className="mt-0.5 size-4 shrink-0 accent-primary"
+      />
+      {text}
+    </label>
+  )
+}
+
+function Likeness({ pair: { manual, scenario, score } }: { pair: AlignedPair }) {
+  if (manual === null) return <Badge variant="outline">only here</Badge>
+  if (scenario === null) return <Badge variant="block">gap</Badge>
+  return (
+    <Badge variant={score >= sameFrom ? 'pass' : 'info'}>
+      <span className="max-sm:sr-only">{score >= sameFrom ? 'same' : 'alike'}</span>
+      <span className="tabular-nums">{shownScore(score)}</span>
+    </Badge>
+  )
+}
+
+const Nothing = () => (
+  <span className="text-muted-foreground">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">nothing</span>
+  </span>
+)
+
+const Again = ({ text }: { text: string }) => <span className="text-muted-foreground">({text})</span>

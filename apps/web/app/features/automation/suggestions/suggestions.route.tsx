@@ -1,0 +1,177 @@
+import type { ApiCaller } from '@caseweave/api/router'
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { environmentMessages } from '@caseweave/contract/project/environments/environment-messages'
+import { Link } from '@caseweave/ui/navigation'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { useProject } from '../../people/projects/project.route'
+import { idOf } from '../../platform/screen/id.server'
+import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
+import { answerForm } from './answer.server'
+import { PairView } from './pair-view'
+import { QueueView } from './queue-view'
+import { ReleaseChoice } from './release-choice'
+import { SearchView } from './search-view'
+import { listed } from './suggestion-data.server'
+import { readSuggestionAddress, type SuggestionAddress, suggestionsHref, suggestionsPath } from './suggestion-links'
+import { thresholdWords } from './threshold-words'
+
+export const meta: MetaFunction = () => [{ title: 'Mapping suggestions · Caseweave' }]
+export const handle = { crumb: 'Suggestions' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  const api = apiFor(args)
+  const address = readSuggestionAddress(new URL(args.request.url).searchParams)
+  const all = await api.releases.list({ projectId, which: 'enabled' })
+  const releases = all.map(({ id, number }) => ({ id, number }))
+  const wanted = address.releaseId ?? releases[0]?.id ?? 0
+  // One that was switched off meanwhile is not mapped to.
+  const releaseId = releases.some(({ id }) => id === wanted) ? wanted : 0
+  return { address, releaseId, releases, view: await readView(api, projectId, address, releaseId) }
+}
+
+async function readView(api: ApiCaller, projectId: number, address: SuggestionAddress, releaseId: number) {
+  const { caseNumber, scenarioId, searchId, moduleId, shown, page } = address
+  const release = { projectId, releaseId: releaseId || undefined }
+  if (caseNumber > 0) {
+    const { subject, suggestions, ...found } = await api.suggestions.ofCase({ ...release, caseNumber })
+    const { summary, blocked } = 'case' in subject ? subject.case : { summary: '', blocked: null }
+    const about = { name: `${caseNumberLabel(caseNumber)} ${summary}`, place: blocked }
+    return {
+      kind: 'scenario' as const,
+      about,
+      found: { ...found, suggestions: listed(suggestions, 'scenario', shown) },
+    }
+  }
+  if (scenarioId > 0) {
+    const { subject, suggestions, ...found } = await api.suggestions.ofScenario({ ...release, scenarioId })
+    const { name, fileName } = 'scenario' in subject ? subject.scenario : { name: '', fileName: '' }
+    return {
+      kind: 'case' as const,
+      about: { name, place: fileName },
+      found: { ...found, suggestions: listed(suggestions, 'case', shown) },
+    }
+  }
+  if (searchId > 0) {
+    const [queue, { environmentActive }] = await Promise.all([
+      api.suggestions.queue({ projectId, searchId, page }),
+      api.automationMapping.state({ projectId }),
+    ])
+    const { jobId } = queue.search
+    const job = jobId && !queue.search.finishedAt ? await api.jobs.get({ projectId, jobId }) : null
+    return { kind: 'queue' as const, queue, job, environmentActive }
+  }
+  const [searches, answers, module] = await Promise.all([
+    api.suggestions.searches({ projectId }),
+    api.suggestions.answers({ projectId }),
+    moduleId ? api.reports.module({ projectId, moduleId }) : null,
+  ])
+  return { kind: 'searches' as const, searches, answers, trail: module?.trail ?? null }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const address = readSuggestionAddress(new URL(args.request.url).searchParams)
+  const way = { projectId: idOf(args.params.projectId), api: apiFor(args), address }
+  return answerForm(await args.request.formData(), way)
+}
+
+/** Mapping suggestions that explain themselves: for a case, for a scenario, and for a module as a queue; source: beyond.md 1 and 2. */
+export default function MappingSuggestions() {
+  const { address, releaseId, releases, view } = useLoaderData<typeof loader>()
+  const { id: projectId, projectRole, organizationRole } = useProject()
+  const mayAnswer = mayInProject('mapping.write', projectRole, organizationRole)
+  const pairs = view.kind === 'case' || view.kind === 'scenario' ? view : null
+  const queue = view.kind === 'queue' ? view : null
+  const environmentActive = pairs?.found.environmentActive ?? queue?.environmentActive ?? true
+  const thresholds = pairs?.found.thresholds ?? queue?.queue.thresholds
+  return (
+    <main id="main" className="flex min-h-0 flex-1 flex-col gap-3 p-3 sm:px-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-lg font-semibold">Mapping suggestions</h1>
+          {pairs ? (
+            <p className="wrap-anywhere">
+              For {view.kind === 'case' ? 'scenario' : 'test case'} <strong>{pairs.about.name}</strong>
+              {pairs.about.place ? <span className="text-muted-foreground"> · {pairs.about.place}</span> : null}
+            </p>
+          ) : null}
+          {queue ? (
+            <p className="wrap-anywhere">
+              For module <strong>{queue.queue.search.modules.join(' › ')}</strong>
+              <span className="text-muted-foreground"> · release {queue.queue.search.release}</span>
+            </p>
+          ) : null}
+          {view.kind === 'searches' ? (
+            <p className="text-muted-foreground">
+              Which scenarios may cover which test cases. Nothing is mapped without your yes.
+            </p>
+          ) : null}
+        </div>
+        {pairs ? (
+          <ReleaseChoice
+            action={suggestionsPath(projectId)}
+            address={address}
+            releaseId={releaseId}
+            releases={releases}
+          />
+        ) : null}
+      </header>
+      {pairs || queue ? (
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground">
+          <Link href={suggestionsHref(projectId)} className="text-link underline underline-offset-2">
+            All searches
+          </Link>
+          {pairs && address.searchId ? (
+            <Link
+              href={suggestionsHref(projectId, { searchId: address.searchId, releaseId })}
+              className="text-link underline underline-offset-2"
+            >
+              Back to the queue
+            </Link>
+          ) : null}
+          {thresholds ? <span>{thresholdWords(thresholds)}</span> : null}
+          {mayAnswer ? (
+            <span className="max-sm:hidden">Keys: j and k go on and back, a accepts, r rejects, n never.</span>
+          ) : null}
+        </p>
+      ) : null}
+      {environmentActive ? null : <NoEnvironmentBanner />}
+      {pairs ? (
+        <PairView
+          projectId={projectId}
+          address={address}
+          releaseId={releaseId}
+          side={pairs.kind}
+          found={pairs.found}
+          mayAnswer={mayAnswer}
+        />
+      ) : null}
+      {queue ? (
+        <QueueView
+          projectId={projectId}
+          address={address}
+          queue={queue.queue}
+          job={queue.job}
+          environmentMissing={environmentActive ? null : environmentMessages.noneActive}
+          mayAnswer={mayAnswer}
+        />
+      ) : null}
+      {view.kind === 'searches' ? (
+        <SearchView
+          projectId={projectId}
+          address={address}
+          releaseId={releaseId}
+          releases={releases}
+          trail={view.trail}
+          searches={view.searches}
+          answers={view.answers}
+          mayAnswer={mayAnswer}
+        />
+      ) : null}
+      <Outlet />
+    </main>
+  )
+}

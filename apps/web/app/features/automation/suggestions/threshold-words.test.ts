@@ -1,0 +1,43 @@
+import { factorWords } from '@caseweave/contract/automation/suggestions/suggestion-words'
+import { describe, expect, it } from 'vitest'
+import { shownScore } from './shown-score'
+import { thresholdWords } from './threshold-words'
+
+describe('the words of a suggestion', () => {
+  const steps = { covered: 6, of: 8, used: 5, scenario: 5 }
+  const none = { title: 0.71, steps, place: 0, tags: [], tickets: [], values: [], linked: false }
+
+  it('name each reason', () => {
+    expect(factorWords(none)).toEqual(['title 0.71', 'steps 6 of 8'])
+    expect(
+      factorWords({
+        ...none,
+        place: 0.5,
+        tickets: ['ABC-12'],
+        tags: ['a', 'b', 'c', 'd'],
+        values: ['anna'],
+        linked: true,
+      }),
+    ).toEqual([
+      'tied together by a tag or an import',
+      'same ticket ABC-12',
+      'title 0.71',
+      'steps 6 of 8',
+      'same tag a, b, c and 1 more',
+      'same data anna',
+      'module and feature 0.50',
+    ])
+    expect(factorWords({ ...none, steps: { ...steps, of: 0 } })).toEqual(['title 0.71'])
+  })
+
+  it('never round a score up to a bound', () => {
+    expect([0.849, 0.85, 0.6, 1, 0.29].map(shownScore)).toEqual(['0.84', '0.85', '0.60', '1.00', '0.29'])
+  })
+
+  it('say where the bounds come from', () => {
+    expect(thresholdWords({ likely: 0.6, sure: 0.85, learned: null })).toMatch(/^Likely from 0.60, .*usual bounds/)
+    expect(thresholdWords({ likely: 0.5, sure: 0.72, learned: { answers: 60, accepted: 45 } })).toBe(
+      'Likely from 0.50, as good as sure from 0.72: learned from 60 answers of this project, 75 % of them yes.',
+    )
+  })
+})

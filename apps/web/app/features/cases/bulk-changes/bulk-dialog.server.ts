@@ -1,0 +1,80 @@
+import type { BulkAction } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
+import { BulkActionName, BulkChange, bulkMessages } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import { type CaseSelection, readCaseSelection } from '@caseweave/contract/cases/test-cases/case-selection'
+import { messages } from '@caseweave/contract/platform/messages'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+import { redirectWithToast } from '../../../server/toast.server'
+import { idOf } from '../../platform/screen/id.server'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { listBehind } from './bulk-links'
+
+/** What the address of a bulk dialog says; one that names no cases leads back to the list. */
+export async function bulkAddress({ request, params }: LoaderFunctionArgs | ActionFunctionArgs): Promise<{
+  projectId: number
+  action: BulkAction
+  selection: CaseSelection
+  url: URL
+}> {
+  const url = new URL(request.url)
+  const projectId = idOf(params.projectId)
+  const action = BulkActionName.safeParse(params.action).data
+  if (!action) throw data(messages.notFound, { status: 404 })
+  return { projectId, action, selection: await chosenOrBack(projectId, request), url }
+}
+
+/** The cases that an address names; without any it throws the way back to the list. */
+async function chosenOrBack(projectId: number, request: Request): Promise<CaseSelection> {
+  const url = new URL(request.url)
+  const parameters = new URLSearchParams(url.searchParams)
+  // The days of a search are those of the list that was looked at.
+  parameters.set('timeZone', timeZoneOf(request))
+  const selection = readCaseSelection(parameters)
+  if (selection) return selection
+  throw await redirectWithToast(listBehind(projectId, url.search), {
+    kind: 'warning',
+    message: bulkMessages.nothingChosen,
+  })
+}
+
+/** The name of the field that holds the choice: that of modules is the one that their search keeps. */
+const fieldOf = (action: BulkAction) => (action === 'move' ? 'targetId' : 'to')
+
+function changeOf(action: BulkAction, to: string | undefined): unknown {
+  switch (action) {
+    case 'assign':
+      return { action, assignedTo: to === '' ? undefined : to }
+    case 'priority':
+      return { action, priority: to }
+    case 'addTags':
+    case 'removeTags':
+      return { action, tags: [to ?? ''] }
+    case 'move':
+      return { action, moduleId: to ?? 0 }
+    case 'applicable':
+    case 'automatable':
+      return { action, [action]: to === 'no' ? false : to === 'yes' ? true : undefined }
+    case 'delete':
+      return { action }
+  }
+}
+
+/** The change that an address has chosen so far, for its preview. */
+export const previewedChange = (action: BulkAction, parameters: URLSearchParams): BulkChange | undefined =>
+  BulkChange.safeParse(changeOf(action, parameters.get(fieldOf(action)) ?? undefined)).data
+
+/** The form of a bulk dialog: its one field becomes the change, and what is wrong is said there. */
+export const bulkForm = (action: BulkAction) =>
+  z.object({ to: z.string().optional(), targetId: z.string().optional() }).transform((form, context): BulkChange => {
+    const change = BulkChange.safeParse(changeOf(action, form[fieldOf(action)]))
+    if (change.success) return change.data
+    for (const { message } of change.error.issues) {
+      const ofFlag = action === 'applicable' || action === 'automatable'
+      context.addIssue({
+        code: 'custom',
+        path: [fieldOf(action)],
+        message: ofFlag ? 'Please choose yes or no.' : message,
+      })
+    }
+    return z.NEVER
+  })

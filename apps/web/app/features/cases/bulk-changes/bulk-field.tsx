@@ -1,0 +1,112 @@
+import type { BulkAction } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
+import type { CaseForm } from '@caseweave/contract/cases/test-cases/test-case-form'
+import { priorityNames } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { projectRoleNames } from '@caseweave/contract/people/roles'
+import type { ModuleChoices } from '@caseweave/contract/project/modules'
+import { Field } from '@caseweave/ui/field'
+import { Input } from '@caseweave/ui/input'
+import { RadioGroup } from '@caseweave/ui/radio-group'
+import { Select } from '@caseweave/ui/select'
+import { ModuleChoice } from '../../project/modules/module-choice'
+
+/** What the dialogs offer: people, tags and modules, each where it is needed. */
+export type BulkOffer = { members: CaseForm['members']; tags: string[]; modules: ModuleChoices | null }
+
+interface BulkFieldProps {
+  action: BulkAction
+  offer: BulkOffer
+  /** What was chosen before, '' for nothing. */
+  chosen: string
+  errors: string[]
+}
+
+const priorities = Object.entries(priorityNames).map(([value, label]) => ({ value, label }))
+const flags = {
+  applicable: [
+    { value: 'yes', label: 'Applicable' },
+    { value: 'no', label: 'Not applicable', help: 'Such test cases count in no report.' },
+  ],
+  automatable: [
+    { value: 'yes', label: 'Automatable' },
+    { value: 'no', label: 'Manual' },
+  ],
+}
+
+/** The one field of a bulk dialog; deleting has none. */
+export function BulkField({ action, offer, chosen, errors }: BulkFieldProps) {
+  const error = errors.length > 0 ? errors : undefined
+  switch (action) {
+    case 'assign':
+      return (
+        <Field id="to" label="Assigned to" error={error}>
+          {(control) => (
+            <Select {...control} name="to" defaultValue={chosen} placeholder="Choose a person, or nobody">
+              <option value="0">Nobody</option>
+              {offer.members.map(({ role, people }) => (
+                <optgroup key={role} label={projectRoleNames[role]}>
+                  {people.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )
+    case 'priority':
+      return <Choice legend="Priority" options={priorities} chosen={chosen} errors={errors} />
+    case 'applicable':
+    case 'automatable':
+      return (
+        <Choice
+          legend={action === 'applicable' ? 'Applicable' : 'Automation status'}
+          options={flags[action]}
+          chosen={chosen}
+          errors={errors}
+        />
+      )
+    case 'addTags':
+    case 'removeTags':
+      return (
+        <Field id="to" label="Tags" error={error} help="Several are separated by commas.">
+          {(control) => (
+            <>
+              <Input {...control} name="to" defaultValue={chosen} list="bulk-tags" autoComplete="off" />
+              <datalist id="bulk-tags">
+                {offer.tags.map((tag) => (
+                  <option key={tag} value={tag} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+      )
+    case 'move':
+      return offer.modules ? (
+        <ModuleChoice
+          id="targetId"
+          name="targetId"
+          legend="Module"
+          found={offer.modules}
+          chosen={chosen}
+          error={error}
+        />
+      ) : null
+    case 'delete':
+      return null
+  }
+}
+
+function Choice(props: {
+  legend: string
+  options: { value: string; label: string; help?: string }[]
+  chosen: string
+  errors: string[]
+}) {
+  const { legend, options, chosen, errors } = props
+  return (
+    <RadioGroup id="to" name="to" legend={legend} options={options} defaultValue={chosen} error={errors[0] ?? null} />
+  )
+}

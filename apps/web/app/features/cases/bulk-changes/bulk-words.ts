@@ -1,0 +1,73 @@
+import type { BulkAction } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
+import type { BulkChange, BulkCounts, BulkPreview } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import { priorityNames } from '@caseweave/contract/cases/test-cases/test-case-names'
+
+/** What the buttons and the titles of the dialogs say. */
+export const actionNames: Record<BulkAction, string> = {
+  assign: 'Assign',
+  priority: 'Priority',
+  addTags: 'Add tags',
+  removeTags: 'Remove tags',
+  move: 'Move',
+  applicable: 'Applicable',
+  automatable: 'Automatable',
+  delete: 'Delete',
+}
+
+const number = (count: number) => count.toLocaleString('en')
+
+/** "1 test case", "12 test cases". */
+export const casesOf = (count: number) => `${number(count)} test case${count === 1 ? '' : 's'}`
+
+const goneSentence = (gone: number) =>
+  gone === 0 ? '' : ` ${number(gone)} of the chosen ${gone === 1 ? 'is' : 'are'} not there any more.`
+
+/** What a change would do, in plain words. */
+export function previewSentence({ chosen, gone, counts }: BulkPreview, action: BulkAction): string {
+  if (chosen === 0) return `There is nothing to change.${goneSentence(gone)}`
+  if (!counts) return `${casesOf(chosen)} chosen.${goneSentence(gone)}`
+  const { changed, same, noRoom } = counts
+  const will = action === 'delete' ? 'be deleted' : 'change'
+  const parts = [`${number(changed)} of ${number(chosen)} will ${will}`]
+  if (same > 0) parts.push(`${number(same)} already ${same === 1 ? 'is' : 'are'} so`)
+  if (noRoom > 0) parts.push(`${number(noRoom)} ${noRoom === 1 ? 'has' : 'have'} no room for more tags`)
+  return `${parts.join('; ')}.${goneSentence(gone)}`
+}
+
+/** What a change did. */
+export function doneSentence({ changed, same, noRoom, gone }: BulkCounts, action: BulkAction): string {
+  const was = changed === 1 ? 'was' : 'were'
+  const what = `${casesOf(changed)} ${was} ${action === 'delete' ? 'deleted' : 'changed'}.`
+  const already = same === 0 ? '' : ` ${number(same)} already ${same === 1 ? 'was' : 'were'} so.`
+  const full = noRoom === 0 ? '' : ` ${number(noRoom)} had no room for more tags.`
+  return what + already + full + goneSentence(gone)
+}
+
+/** What an undo brought back. */
+export function undoneSentence({ restored, left }: { restored: number; left: number }): string {
+  const back = `${casesOf(restored)} ${restored === 1 ? 'is as it was' : 'are as they were'} before.`
+  if (left === 0) return back
+  return `${back} ${number(left)} ${left === 1 ? 'was changed since and stays as it is' : 'were changed since and stay as they are'}.`
+}
+
+/** A change in a few words; `subject` = the name of its person or module, or the number of its one case. */
+export function describeChange(change: BulkChange, subject: string): string {
+  switch (change.action) {
+    case 'assign':
+      return change.assignedTo === 0 ? 'Assigned to nobody' : `Assigned to ${subject || 'somebody who left'}`
+    case 'priority':
+      return `Priority set to ${priorityNames[change.priority]}`
+    case 'addTags':
+      return `Tags added: ${change.tags.join(', ')}`
+    case 'removeTags':
+      return `Tags removed: ${change.tags.join(', ')}`
+    case 'move':
+      return `Moved to ${subject}`
+    case 'applicable':
+      return change.applicable ? 'Set to applicable' : 'Set to not applicable'
+    case 'automatable':
+      return change.automatable ? 'Set to automatable' : 'Set to manual'
+    case 'delete':
+      return subject ? `${subject} deleted` : 'Deleted'
+  }
+}

@@ -1,0 +1,99 @@
+import { Alert } from '@caseweave/ui/alert'
+import { ButtonLink } from '@caseweave/ui/button'
+import { RouteDialog } from '@caseweave/ui/dialog'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { formErrors } from '../../people/accounts/form-errors'
+import { useProject } from '../../people/projects/project.route'
+import { JobProgress } from '../../platform/jobs/job-progress'
+import { idOf } from '../../platform/screen/id.server'
+import { LocalTime } from '../../platform/time/local-time'
+import { changeHref, changesHref, listBehind } from './bulk-links'
+import { describeChange, doneSentence, undoneSentence } from './bulk-words'
+import { UndoForm } from './undo-form'
+
+export const meta: MetaFunction = () => [{ title: 'Change of test cases · Caseweave' }]
+
+const idsOf = ({ params }: LoaderFunctionArgs | ActionFunctionArgs) => ({
+  projectId: idOf(params.projectId),
+  changeId: idOf(params.changeId),
+})
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { change: await apiFor(args).bulkChanges.get(idsOf(args)) }
+}
+
+/** Undoes the change, from its page, from the list of changes and from the notice that told of it. */
+export async function action(args: ActionFunctionArgs) {
+  const ids = idsOf(args)
+  return runAction(args, z.object({}), async (_form, api) => {
+    const { restored, leftAlone } = await api.bulkChanges.undo(ids)
+    const { search } = new URL(args.request.url)
+    if (restored === null || leftAlone === null) {
+      const here = changeHref(ids.projectId, search, ids.changeId)
+      return redirectWithToast(here, { kind: 'info', message: 'The change is being undone.' })
+    }
+    const message = undoneSentence({ restored, left: leftAlone })
+    return redirectWithToast(listBehind(ids.projectId, search), { kind: restored > 0 ? 'success' : 'warning', message })
+  })
+}
+
+export default function ChangeDialog() {
+  const { change: view } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const { id: projectId } = useProject()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const back = listBehind(projectId, search)
+  const { id, change, subject, counts, createdBy, createdAt, job, undone, mayUndo } = view
+  const what = describeChange(change, subject)
+  const working = job?.status === 'queued' || job?.status === 'running'
+  const stopped = job?.status === 'failed'
+  return (
+    <RouteDialog
+      title={what}
+      description={
+        <>
+          {createdBy ? `${createdBy}, ` : null}
+          <LocalTime date={createdAt} />
+        </>
+      }
+      closeHref={back}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      footer={
+        <>
+          <ButtonLink href={changesHref(projectId, search)} variant="outline">
+            Recent changes
+          </ButtonLink>
+          {mayUndo ? <UndoForm action={changeHref(projectId, search, id)} label={what} /> : null}
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {formErrors(lastResult).map((message) => (
+          <Alert key={message} tone="error">
+            {message}
+          </Alert>
+        ))}
+        {job && (working || stopped) ? (
+          <JobProgress
+            key={job.id}
+            projectId={projectId}
+            job={job}
+            label={undone ? 'Bringing test cases back' : 'Changing test cases'}
+          />
+        ) : null}
+        {working && !undone ? null : <p>{doneSentence(counts, change.action)}</p>}
+        {undone && !working ? (
+          <p>
+            Undone by {undone.by || 'somebody who left'}. {undoneSentence(undone)}
+          </p>
+        ) : null}
+      </div>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { BulkActionName, bulkMessages } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import { messages } from '@caseweave/contract/platform/messages'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { redirectWithToast } from '../../../server/toast.server'
+import { draftSelectionMessage, draftsHref, mostDrafted } from '../../automation/gherkin-drafts/draft-links'
+import { idOf } from '../../platform/screen/id.server'
+import { actionHref, listBehind } from './bulk-links'
+
+/** The ticked cases when a draft can be made of them; null for none, for too many, and for all that match. */
+function draftNumbers(form: FormData): number[] | null {
+  const numbers = form.getAll('case').map(Number).filter(Number.isSafeInteger)
+  return form.has('all') || numbers.length === 0 || numbers.length > mostDrafted ? null : numbers
+}
+
+/** Sends the ticked rows of the list, or all that its filter matches, to the dialog of the button that was pressed. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const projectId = idOf(params.projectId)
+  const { search } = new URL(request.url)
+  const form = await request.formData()
+  const wanted = form.get('action')
+  if (wanted === 'draft') {
+    const few = draftNumbers(form)
+    if (few) return redirect(draftsHref(projectId, few))
+    return redirectWithToast(listBehind(projectId, search), { kind: 'warning', message: draftSelectionMessage })
+  }
+  const action = wanted === 'export' ? wanted : BulkActionName.safeParse(wanted).data
+  if (!action) throw data(messages.notFound, { status: 404 })
+  if (form.has('all')) return redirect(actionHref(projectId, search, action, { all: true }))
+  const numbers = form.getAll('case').map(Number).filter(Number.isSafeInteger)
+  if (numbers.length > 0) return redirect(actionHref(projectId, search, action, { numbers }))
+  return redirectWithToast(listBehind(projectId, search), { kind: 'warning', message: bulkMessages.nothingChosen })
+}
+
+/** Nothing is shown here: somebody who reloads goes back to the list. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return redirect(listBehind(idOf(params.projectId), new URL(request.url).search))
+}

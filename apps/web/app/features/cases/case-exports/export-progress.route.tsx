@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { useProject } from '../../people/projects/project.route'
+import { FileDialog } from '../../platform/jobs/file-dialog'
+import { idOf } from '../../platform/screen/id.server'
+import { listBehind } from '../bulk-changes/bulk-links'
+import { casesOf } from '../bulk-changes/bulk-words'
+import { exportFileHref } from './export-links'
+
+export const meta: MetaFunction = () => [{ title: 'Export of test cases · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { projectId, exportId } = args.params
+  return { view: await apiFor(args).caseExports.get({ projectId: idOf(projectId), exportId: idOf(exportId) }) }
+}
+
+/** How far an export is, and its file. */
+export default function ExportProgressDialog() {
+  const { view } = useLoaderData<typeof loader>()
+  const { id: projectId } = useProject()
+  const { search } = useLocation()
+  const { id, file, job, cases } = view
+  return (
+    <FileDialog
+      projectId={projectId}
+      title={file ? file.name : 'Export of test cases'}
+      backHref={listBehind(projectId, search)}
+      href={exportFileHref(projectId, id)}
+      file={file}
+      job={job}
+      holds={casesOf(cases)}
+      gone="The file was tidied up. Please export the test cases again."
+    />
+  )
+}

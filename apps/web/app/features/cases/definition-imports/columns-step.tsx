@@ -1,0 +1,43 @@
+import type { DefinitionImportView } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { Alert } from '@caseweave/ui/alert'
+import { ButtonLink } from '@caseweave/ui/button'
+import { ErrorSummary, type FormError } from '@caseweave/ui/field'
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ColumnsForm, type ColumnsFormProps } from './columns-form'
+import { importPath, importsPath } from './import-links'
+import { ImportPage } from './import-page'
+import { fileSize } from './import-status'
+
+export interface ColumnsStepProps extends ColumnsFormProps {
+  projectId: number
+  view: DefinitionImportView
+  problems: FormError[]
+  dialog: ReactNode
+}
+
+/** The uploaded file waits for its columns to be checked. */
+export function ColumnsStep({ projectId, view, problems, dialog, ...form }: ColumnsStepProps) {
+  return (
+    <ImportPage
+      title={view.fileName}
+      about={`${fileSize(view.bytes)}. Check how the file is read and what its columns hold.`}
+      step="Columns"
+      back={{ href: importsPath(projectId), label: 'Imports' }}
+      actions={
+        <ButtonLink href={`${importPath(projectId, view.id)}/remove`} variant="outline">
+          <Trash2 aria-hidden="true" /> Remove
+        </ButtonLink>
+      }
+    >
+      <ErrorSummary errors={problems} />
+      {view.error ? (
+        <Alert tone="error" title="The rows could not be checked">
+          {view.error}
+        </Alert>
+      ) : null}
+      <ColumnsForm {...form} />
+      {dialog}
+    </ImportPage>
+  )
+}

@@ -1,0 +1,100 @@
+import {
+  automationImportMessages,
+  uploadLimits,
+} from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { messages } from '@caseweave/contract/platform/messages'
+import { cn } from '@caseweave/ui/class-names'
+import { FieldError } from '@caseweave/ui/field'
+import { FileInput } from '@caseweave/ui/input'
+import { useFileDrop } from '@caseweave/ui/use-file-drop'
+import { FileSpreadsheet } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { counted, fileSize } from './import-status'
+
+const inputId = 'file'
+
+/** The sentence for a file that the server would refuse at once, or null. */
+export function refusalOf({ name, size }: { name: string; size: number }): string | null {
+  if (size >= csvLimits.fileBytes) return messages.fileTooLarge
+  return /\.(csv|feature|java)$/i.test(name) ? null : messages.compatibleDefinitionFiles
+}
+
+/** What the server would refuse of the chosen files; the name stands before the sentence where there are several. */
+function refusalsOf(files: readonly File[]): string[] {
+  if (files.length > uploadLimits.files) return [automationImportMessages.tooManyFiles]
+  return files.flatMap((file) => {
+    const refusal = refusalOf(file)
+    return refusal ? [files.length === 1 ? refusal : `${file.name}: ${refusal}`] : []
+  })
+}
+
+/** A file field with an area around it to drop files on; without JavaScript the field does it all. */
+export function DropZone({ error }: { error: string[] }) {
+  const area = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const refusals = refusalsOf(files)
+  // A new choice takes the server's word about the last one away.
+  const [outdated, setOutdated] = useState<string[] | null>(null)
+  const errors = refusals.length > 0 ? refusals : error === outdated ? [] : error
+
+  const look = () => {
+    const chosen = [...(input.current?.files ?? [])]
+    setFiles(chosen)
+    setOutdated(error)
+    // One bad file does not keep the others back.
+    const useless = chosen.length > uploadLimits.files || chosen.every((file) => refusalOf(file))
+    input.current?.setCustomValidity(useless ? (refusalsOf(chosen)[0] ?? '') : '')
+  }
+  const over = useFileDrop(
+    () => area.current,
+    (dropped) => {
+      if (!input.current) return
+      input.current.files = dropped
+      look()
+    },
+  )
+
+  return (
+    <div
+      ref={area}
+      className={cn(
+        'grid justify-items-center gap-3 rounded-lg border border-dashed border-input bg-muted px-4 py-8 text-center',
+        over && 'border-primary bg-accent',
+        errors.length > 0 && 'border-fail',
+      )}
+    >
+      <span className="grid size-10 place-items-center rounded-lg border border-border bg-card text-muted-foreground">
+        <FileSpreadsheet aria-hidden="true" className="size-5" />
+      </span>
+      <div>
+        <label htmlFor={inputId} className="font-medium">
+          CSV, feature and Java files
+        </label>
+        <p id={`${inputId}-description`} className="text-muted-foreground">
+          <span data-needs-script>Drop them here or choose them. </span>Several at once, each less than 15 MB.
+        </p>
+      </div>
+      <FileInput
+        ref={input}
+        id={inputId}
+        name="file"
+        accept=".csv,.feature,.java,text/csv"
+        multiple
+        required
+        onChange={look}
+        aria-describedby={`${inputId}-description${errors.length > 0 ? ` ${inputId}-error` : ''}`}
+        aria-invalid={errors.length > 0 || undefined}
+        className="max-w-md bg-background"
+      />
+      {files.length > 0 && refusals.length === 0 ? (
+        <p className="text-xs text-muted-foreground tabular-nums">
+          {files.length > 1 ? `${counted(files.length, 'file')}, ` : null}
+          {fileSize(files.reduce((sum, file) => sum + file.size, 0))}
+        </p>
+      ) : null}
+      <FieldError id={`${inputId}-error`} errors={errors} />
+    </div>
+  )
+}

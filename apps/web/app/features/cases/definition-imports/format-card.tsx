@@ -1,0 +1,90 @@
+import {
+  CsvDelimiter,
+  CsvEncoding,
+  csvDelimiterNames,
+  csvEncodingNames,
+} from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { ImportColumnsView } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { Alert } from '@caseweave/ui/alert'
+import { Button } from '@caseweave/ui/button'
+import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
+import { Field } from '@caseweave/ui/field'
+import { Select } from '@caseweave/ui/select'
+import { type ChangeEvent, useRef } from 'react'
+
+/** How the file is read, as it was found out, with everything correctable. */
+export function FormatCard({ columns }: { columns: ImportColumnsView }) {
+  const { format, notes } = columns
+  const read = useRef<HTMLButtonElement>(null)
+  const readAgain = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit(read.current)
+  return (
+    <Card>
+      <CardHeader
+        title="How the file is read"
+        description="Found out from its content. Correct it where the samples look wrong."
+      />
+      <CardContent className="grid gap-4">
+        {notes.length > 0 ? (
+          <Alert tone="warning" title="Please check">
+            <ul className="list-disc space-y-0.5 ps-4">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </Alert>
+        ) : null}
+        <div className="grid items-end gap-4 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
+          <Field id="encoding" label="Encoding">
+            {(control) => (
+              <Select
+                {...control}
+                key={format.encoding}
+                name="encoding"
+                defaultValue={format.encoding}
+                onChange={readAgain}
+                options={CsvEncoding.options.map((value) => ({ value, label: csvEncodingNames[value] }))}
+              />
+            )}
+          </Field>
+          <Field id="delimiter" label="Delimiter">
+            {(control) => (
+              <Select
+                {...control}
+                key={format.delimiter}
+                name="delimiter"
+                defaultValue={format.delimiter}
+                onChange={readAgain}
+                options={CsvDelimiter.options.map((value) => ({ value, label: csvDelimiterNames[value] }))}
+              />
+            )}
+          </Field>
+          <Field id="hasHeader" label="Header">
+            {(control) => (
+              <Select
+                {...control}
+                key={String(format.hasHeader)}
+                name="hasHeader"
+                defaultValue={String(format.hasHeader)}
+                onChange={readAgain}
+                options={[
+                  { value: 'true', label: 'The first row names the columns' },
+                  { value: 'false', label: 'There is no header' },
+                ]}
+              />
+            )}
+          </Field>
+          <Button
+            ref={read}
+            type="submit"
+            name="intent"
+            value="format"
+            variant="outline"
+            className="hidden noscript:inline-flex"
+          >
+            Read again
+          </Button>
+        </div>
+      </CardContent>
+    </Card>
+  )
+}

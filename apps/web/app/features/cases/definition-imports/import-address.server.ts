@@ -1,0 +1,35 @@
+import { messages } from '@caseweave/contract/platform/messages'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { apiFor } from '../../../server/api.server'
+import { isId } from '../../project/modules/module-links'
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs
+
+/** The ids in the address of an import; an address without them leads nowhere. */
+export function importIds({ params }: Args): { projectId: number; importId: number } {
+  if (!isId(params.projectId) || !isId(params.importId)) throw data(messages.notFound, { status: 404 })
+  return { projectId: Number(params.projectId), importId: Number(params.importId) }
+}
+
+/** The chosen module in the query string; undefined for none. */
+export function moduleIn(request: Request): number | undefined {
+  const text = new URL(request.url).searchParams.get('moduleId')
+  return isId(text) ? Number(text) : undefined
+}
+
+/** The module for cases without one, with its way from the top; null for none, and for one that is gone. */
+export async function targetModule(
+  args: Args,
+  moduleId: number | null | undefined,
+): Promise<{ id: number; trail: string } | null> {
+  if (!moduleId) return null
+  try {
+    const { id, name, ancestors } = await apiFor(args).modules.get({
+      projectId: Number(args.params.projectId),
+      moduleId,
+    })
+    return { id, trail: [...ancestors.map((ancestor) => ancestor.name), name].join(' › ') }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+import type {
+  AutomationImportSummary,
+  ImportListing,
+} from '@caseweave/contract/automation/automation-imports/automation-imports'
+import type { DefinitionImportView } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import type { BadgeVariants } from '@caseweave/ui/badge'
+
+/** A count with its noun, as sentences need it. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+const words: Record<DefinitionImportView['status'], { word: string; variant: BadgeVariants['variant'] }> = {
+  mapping: { word: 'Columns to check', variant: 'info' },
+  previewing: { word: 'Checking rows', variant: 'info' },
+  previewed: { word: 'Waiting for you', variant: 'block' },
+  importing: { word: 'Importing', variant: 'info' },
+  imported: { word: 'Imported', variant: 'pass' },
+}
+
+/** Where an import stands, in a word. */
+export const statusOf = ({ kind, status, stopped }: Pick<ImportListing, 'kind' | 'status' | 'stopped'>) => {
+  if (stopped) return { word: 'Stopped', variant: 'fail' } as const
+  // What is checked of a feature file is no row.
+  if (kind === 'automation' && status === 'previewing') return { word: 'Checking files', variant: 'info' } as const
+  return words[status]
+}
+
+/** What an import did, or would do, in a few words; empty while it is not known. */
+export function outcomeOf(listing: ImportListing): string {
+  const { status } = listing
+  if (!listing.summary || (status !== 'imported' && status !== 'previewed')) return ''
+  const done = status === 'imported'
+  const parts = listing.kind === 'csv' ? csvParts(listing.summary, done) : automationParts(listing.summary, done)
+  return parts.filter(Boolean).join(', ')
+}
+
+function csvParts({ rowsOf }: NonNullable<DefinitionImportView['summary']>, done: boolean): string[] {
+  const { add, duplicate, error, skipped } = rowsOf
+  return [
+    `${add.toLocaleString('en')} ${done ? 'added' : 'to add'}`,
+    duplicate > 0 ? counted(duplicate, 'duplicate') : '',
+    error > 0 ? counted(error, 'error') : '',
+    skipped > 0 ? `${skipped.toLocaleString('en')} skipped` : '',
+  ]
+}
+
+function automationParts({ files, scenarios, tests, steps }: AutomationImportSummary, done: boolean): string[] {
+  const add = scenarios.add + tests.add
+  const link = scenarios.link + tests.link
+  return [
+    `${add.toLocaleString('en')} ${done ? 'added' : 'to add'}`,
+    link > 0 ? `${link.toLocaleString('en')} ${done ? 'linked' : 'to link'}` : '',
+    steps.added > 0 ? counted(steps.added, 'step definition') : '',
+    files.refused > 0 ? `${counted(files.refused, 'file')} refused` : '',
+  ]
+}
+
+/** Bytes as people read them; 15 MB are 15,000,000 bytes, as in the limit. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_000) return counted(bytes, 'byte')
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,69 @@
+import type {
+  DefinitionImportView,
+  ImportRowsView,
+} from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { Form } from '@caseweave/ui/navigation'
+import { Columns3, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ImportFigures, type Shown } from './import-figures'
+import { importPath, importsPath } from './import-links'
+import { ImportPage } from './import-page'
+import { ImportRows } from './import-rows'
+import { counted } from './import-status'
+import { ReturnedLinks } from './returned-links'
+
+export interface PreviewStepProps {
+  projectId: number
+  view: DefinitionImportView
+  show: Shown
+  list: ImportRowsView
+  busy: boolean
+  dialog: ReactNode
+}
+
+/** Every row has a verdict, and nothing is written yet. */
+export function PreviewStep({ projectId, view, show, list, busy, dialog }: PreviewStepProps) {
+  const page = importPath(projectId, view.id)
+  const add = view.summary?.rowsOf.add ?? 0
+  const compared = view.summary?.compared ?? add
+  return (
+    <ImportPage
+      title={view.fileName}
+      about="This is what will happen to every row. Nothing has been written yet."
+      step="Preview"
+      back={{ href: importsPath(projectId), label: 'Imports' }}
+      actions={
+        <>
+          <Form method="post">
+            <Button type="submit" name="intent" value="reopen" variant="outline" busy={busy}>
+              <Columns3 aria-hidden="true" /> Change columns
+            </Button>
+          </Form>
+          <ButtonLink href={`${page}/remove`} variant="outline">
+            <Trash2 aria-hidden="true" /> Remove
+          </ButtonLink>
+          <ButtonLink href={`${page}/confirm`}>
+            {add > 0 ? `Import ${counted(add, 'test case')}` : 'Finish without adding'}
+          </ButtonLink>
+        </>
+      }
+    >
+      <ImportFigures projectId={projectId} view={view} />
+      {view.returned.errors || view.returned.duplicates ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <ReturnedLinks projectId={projectId} view={view} />
+          <p className="text-muted-foreground">What is left out, in the same columns: mend it and import it again.</p>
+        </div>
+      ) : null}
+      {compared < add ? (
+        <p className="text-muted-foreground">
+          The first {compared.toLocaleString('en')} of the rows to add were compared with test cases that are nearly the
+          same. Exact duplicates were looked for in all rows.
+        </p>
+      ) : null}
+      <ImportRows projectId={projectId} view={view} show={show} list={list} />
+      {dialog}
+    </ImportPage>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Impact } from '@caseweave/contract/cases/impact/impact'
+import { releaseMessages } from '@caseweave/contract/project/releases/release-messages'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { formErrors } from '../../people/accounts/form-errors'
+import { releasesPath } from '../../people/projects/manage-links'
+import { useProject } from '../../people/projects/project.route'
+import { requireManage } from '../../people/projects/require-manage.server'
+import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { releaseOf } from '../../project/releases/release-of.server'
+import { ImpactNote } from './impact-note'
+
+export const meta: MetaFunction = () => [{ title: 'Disable release · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireManage(args)
+  const projectId = Number(args.params.projectId)
+  const [{ id, number, enabled }, impacts] = await Promise.all([
+    releaseOf(args),
+    apiFor(args).impact.ofReleases({ projectId }),
+  ])
+  // Somebody else was quicker: there is nothing to ask.
+  if (!enabled) throw redirect(releasesPath(projectId))
+  return { number, impact: impacts.find(({ releaseId }) => releaseId === id) ?? null }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  return runAction(args, z.object({}), async (_, api) => {
+    const { number } = await api.releases.update({
+      projectId,
+      releaseId: Number(args.params.releaseId),
+      enabled: false,
+    })
+    return redirectWithToast(releasesPath(projectId), { kind: 'success', message: releaseMessages.disabled(number) })
+  })
+}
+
+/** What cannot go on while it is disabled. */
+function waiting(impact: Impact | null): string {
+  const parts = [
+    ...(impact && impact.runs > 0 ? ['open runs cannot be finished'] : []),
+    ...(impact && impact.schedules > 0 ? ['scheduled reports of it are not sent'] : []),
+  ]
+  return parts.length > 0 ? `Until you enable it again, ${parts.join(' and ')}.` : 'You can enable it again.'
+}
+
+/** Asks before a release is disabled, and tells what belongs to it; source: beyond.md 8. */
+export default function DisableRelease() {
+  const { number, impact } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return (
+    <FormDialog
+      title="Disable release"
+      description={number}
+      backHref={releasesPath(useProject().id)}
+      form={{ id: 'disable-release', label: 'Disable', autofocus: true }}
+    >
+      <Form method="post" id="disable-release" className="grid gap-3">
+        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <p>It is not offered any more where a release is chosen, and takes no new results, mappings and tickets.</p>
+        <ImpactNote impact={impact} />
+        <p className="text-muted-foreground">What belongs to it stays. {waiting(impact)}</p>
+      </Form>
+    </FormDialog>
+  )
+}

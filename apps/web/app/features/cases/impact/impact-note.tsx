@@ -1,0 +1,26 @@
+import type { Impact } from '@caseweave/contract/cases/impact/impact'
+import { impactWords } from '@caseweave/contract/cases/impact/impact-words'
+import { Alert } from '@caseweave/ui/alert'
+
+export interface ImpactNoteProps {
+  impact: Impact | null
+  /** What stands before the list, such as `This touches`. */
+  lead?: string
+}
+
+/** What hangs on something that is to be deleted or changed; nothing where nothing does. */
+export function ImpactNote({ impact, lead = 'This touches' }: ImpactNoteProps) {
+  const words = impact ? impactWords(impact) : []
+  if (words.length === 0) return null
+  return (
+    <div data-impact>
+      <Alert tone="warning" title={`${lead}:`}>
+        <ul className="list-disc ps-5">
+          {words.map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { DeleteModuleForm, type ModuleDetails } from '@caseweave/contract/project/modules'
+import { Alert } from '@caseweave/ui/alert'
+import { Form } from '@caseweave/ui/navigation'
+import { RadioGroup } from '@caseweave/ui/radio-group'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { errorsAt, typedIn } from '../../people/accounts/form-errors'
+import { requireManage } from '../../people/projects/require-manage.server'
+import { ModuleChoice } from '../../project/modules/module-choice'
+import { behindDialog, ModuleDialog, trailOf } from '../../project/modules/module-dialog'
+import { dialogIds } from '../../project/modules/module-dialog.server'
+import { treeParameters } from '../../project/modules/module-links'
+import { impactOf } from '../impact/impact.server'
+import { ImpactNote } from '../impact/impact-note'
+
+export const meta: MetaFunction = () => [{ title: 'Delete module · Caseweave' }]
+
+const formId = 'delete-module'
+const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireManage(args)
+  const ids = dialogIds(args)
+  const parameters = new URL(args.request.url).searchParams
+  const api = apiFor(args)
+  const module = await api.modules.get(ids)
+  const found =
+    module.cases > 0
+      ? await api.modules.list({
+          projectId: ids.projectId,
+          search: parameters.get('q')?.slice(0, 200),
+          except: ids.moduleId,
+        })
+      : null
+  const impact =
+    module.cases > 0 ? await impactOf(args, ids.projectId, { kind: 'module', moduleId: ids.moduleId }) : null
+  const cases = parameters.get('cases') === 'delete' ? ('delete' as const) : ('move' as const)
+  return { module, found, impact, cases, targetId: parameters.get('targetId') ?? undefined }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ids = dialogIds(args)
+  return runAction(args, DeleteModuleForm, async (choice, api) => {
+    const address = new URL(args.request.url)
+    const { name, parentId, cases } = await api.modules.delete({ ...ids, ...choice })
+    const gone = address.searchParams.get(treeParameters.module) === String(ids.moduleId)
+    const list = behindDialog(
+      ids.projectId,
+      address,
+      gone ? { [treeParameters.module]: String(choice.targetId ?? parentId ?? 0), [treeParameters.open]: null } : {},
+    )
+    const went = choice.cases === 'move' ? 'moved' : 'deleted'
+    const rest = cases > 0 ? ` ${counted(cases, 'test case')} ${cases === 1 ? 'was' : 'were'} ${went}.` : ''
+    return redirectWithToast(list, { kind: 'success', message: `Module “${name}” was deleted.${rest}` })
+  })
+}
+
+export default function DeleteModuleDialog() {
+  const { module, found, impact, cases, targetId } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const targetErrors = errorsAt(lastResult, 'targetId')
+  return (
+    <ModuleDialog
+      title="Delete module"
+      description={trailOf(module)}
+      form={{ id: formId, label: 'Delete', destructive: true }}
+    >
+      <Form method="post" id={formId} className="group/form grid gap-4">
+        <p>{whatGoes(module)}</p>
+        {errorsAt(lastResult, 'cases').map((message) => (
+          <Alert key={message} tone="error">
+            {message}
+          </Alert>
+        ))}
+        {found ? (
+          <>
+            <RadioGroup
+              id="cases"
+              name="cases"
+              legend="What becomes of the test cases?"
+              defaultValue={typedIn(lastResult, 'cases') || cases}
+              options={[
+                { value: 'move', label: 'Move them to another module', help: 'Each gets its next version.' },
+                { value: 'delete', label: 'Delete them too', help: 'A project lead can restore them.' },
+              ]}
+            />
+            <div className="hidden group-has-[input[value=delete]:checked]/form:block">
+              <ImpactNote impact={impact} lead="Deleting the test cases touches" />
+            </div>
+            <div className="group-has-[input[value=delete]:checked]/form:hidden">
+              <ModuleChoice
+                id="targetId"
+                name="targetId"
+                legend="Module that they go to"
+                found={found}
+                chosen={typedIn(lastResult, 'targetId') || targetId}
+                error={targetErrors.length > 0 ? targetErrors : undefined}
+              />
+            </div>
+          </>
+        ) : (
+          <input type="hidden" name="cases" value="none" />
+        )}
+      </Form>
+    </ModuleDialog>
+  )
+}
+
+function whatGoes({ name, modules, cases }: ModuleDetails): string {
+  const whole = modules > 0 ? `“${name}” and ${counted(modules, 'module')} below it` : `“${name}”`
+  if (cases === 0) return `${whole} will be deleted. There are no test cases in ${modules > 0 ? 'them' : 'it'}.`
+  const lie = cases === 1 ? 'lies' : 'lie'
+  return `${whole} will be deleted. ${counted(cases, 'test case')} ${lie} in ${modules > 0 ? 'them' : 'it'}.`
+}

@@ -1,0 +1,95 @@
+import { priorityNames, templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { Chip } from '@caseweave/ui/badge'
+import { Card } from '@caseweave/ui/card'
+import { Link } from '@caseweave/ui/navigation'
+import type { ReactNode } from 'react'
+import { changesHref } from '../../automation/mapping-changes/change-links'
+import { Moment } from '../../platform/time/moment'
+import { importPathOf } from '../definition-imports/import-links'
+import { LinkedScenarios } from './linked-scenarios'
+import type { ShownCase } from './shown-case'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-2 px-4 py-1.5">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="wrap-anywhere">{children || <span className="text-muted-foreground">None</span>}</dd>
+    </div>
+  )
+}
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
+
+/** Everything about a case that is no running text. */
+export function CaseFacts({
+  details,
+  projectId,
+  timeZone,
+}: {
+  details: ShownCase
+  projectId: number
+  timeZone: string
+}) {
+  const { tags, import: cameFrom } = details
+  return (
+    <Card className="py-2">
+      <dl>
+        <Fact name="Priority">{priorityNames[details.priority]}</Fact>
+        <Fact name="Assigned to">{details.assignedTo}</Fact>
+        <Fact name="Template">{templateNames[details.templateId]}</Fact>
+        <Fact name="Tags">
+          {tags.length > 0 ? (
+            <span className="flex flex-wrap gap-1">
+              {tags.map((tag) => (
+                <Chip key={tag}>{tag}</Chip>
+              ))}
+            </span>
+          ) : null}
+        </Fact>
+        <Fact name="Applicable">{yesNo(details.applicable)}</Fact>
+        <Fact name="Automatable">{yesNo(details.automatable)}</Fact>
+        <Fact name="Automated">
+          {details.automated && details.coveredSteps !== null
+            ? `Automated ${Math.min(details.coveredSteps, details.stepCount)} of ${details.stepCount} steps`
+            : yesNo(details.automated)}
+        </Fact>
+        {details.fileName ? <Fact name="Automated in">{details.fileName}</Fact> : null}
+        {details.automatedTestNumber ? <Fact name="Test no. in file">{details.automatedTestNumber}</Fact> : null}
+        {details.scenarios.length > 0 ? (
+          <Fact name={details.scenarios.length === 1 ? 'Linked scenario' : 'Linked scenarios'}>
+            <LinkedScenarios
+              projectId={projectId}
+              scenarios={details.scenarios}
+              changesHref={changesHref(projectId, { caseNumber: details.number })}
+            />
+            {details.scenarios.some(({ mapped }) => mapped.length > 0) ? (
+              <Link
+                href={`/project/${projectId}/app/testCaseMapping/mappings/${details.number}`}
+                className="text-link hover:underline"
+              >
+                Show Existing Mapping
+              </Link>
+            ) : null}
+          </Fact>
+        ) : null}
+        <Fact name="Linked defect">{details.linkedDefect}</Fact>
+        {details.externalId ? <Fact name="Number elsewhere">{details.externalId}</Fact> : null}
+        {cameFrom ? (
+          <Fact name="Imported from">
+            <Link href={importPathOf(projectId, cameFrom)} className="text-link hover:underline">
+              {cameFrom.fileName}
+            </Link>
+          </Fact>
+        ) : null}
+        <Fact name="Created">
+          <Moment date={details.createdAt} timeZone={timeZone} />
+          {details.createdBy ? ` by ${details.createdBy}` : null}
+        </Fact>
+        <Fact name="Modified">
+          <Moment date={details.modifiedAt} timeZone={timeZone} />
+          {details.modifiedBy ? ` by ${details.modifiedBy}` : null}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { type CaseContent, DeleteTestCase } from '@caseweave/contract/cases/test-cases/deleted-cases'
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../../server/api.server'
+import { runAction } from '../../../../server/form.server'
+import { redirectWithToast } from '../../../../server/toast.server'
+import { formErrors } from '../../../people/accounts/form-errors'
+import { FormDialog } from '../../../platform/dialogs/form-dialog'
+import { caseNumberOf } from '../../../platform/screen/case-number.server'
+import { impactOf } from '../../impact/impact.server'
+import { ImpactNote } from '../../impact/impact-note'
+import { behindDeletion } from './deletion-links'
+import { deletionToast } from './deletion-toast'
+
+export const meta: MetaFunction = () => [{ title: 'Delete test case · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  const number = caseNumberOf(args)
+  const [content, impact] = await Promise.all([
+    apiFor(args).deletedCases.content({ projectId, number }),
+    impactOf(args, projectId, { kind: 'cases', selection: { numbers: [number] } }),
+  ])
+  return { content, impact, back: behindDeletion(projectId, number, new URL(args.request.url)).back }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  const number = caseNumberOf(args)
+  return runAction(args, DeleteTestCase.omit({ number: true }), async ({ revision }, api) => {
+    const { changeId } = await api.deletedCases.delete({ projectId, number, revision })
+    const { list } = behindDeletion(projectId, number, new URL(args.request.url))
+    return redirectWithToast(list, deletionToast(projectId, number, { changeId, list }))
+  })
+}
+
+const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+/** What goes out of sight, in words. */
+function touched({ versions, steps, tickets, releases }: CaseContent): string {
+  const parts = [
+    counted(versions, 'version'),
+    ...(steps > 0 ? [counted(steps, 'step')] : []),
+    ...(tickets > 0 ? [counted(tickets, 'ticket')] : []),
+    ...(releases.length > 0 ? [`its place in ${counted(releases.length, 'release')} (${releases.join(', ')})`] : []),
+  ]
+  return parts.length === 1 ? `${parts[0]}` : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** Asks before a test case is deleted, over the list or over the case. */
+export default function DeleteCase() {
+  const { content, impact, back } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return (
+    <FormDialog
+      title="Delete test case"
+      description={`${caseNumberLabel(content.number)} · ${content.summary}`}
+      backHref={back}
+      form={{ id: 'delete-case', label: 'Delete', destructive: true }}
+    >
+      <Form method="post" id="delete-case" className="grid gap-3">
+        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <input type="hidden" name="revision" value={content.revision} />
+        <p>It leaves all lists and reports, with {touched(content)}.</p>
+        <ImpactNote impact={impact} />
+        <p className="text-muted-foreground">
+          Nothing of it is lost: you can undo this, and a project admin or a project lead can restore it.
+        </p>
+      </Form>
+    </FormDialog>
+  )
+}

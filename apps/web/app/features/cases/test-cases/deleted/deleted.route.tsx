@@ -1,0 +1,138 @@
+import { DeletedCursor } from '@caseweave/contract/cases/test-cases/deleted-cases'
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Input } from '@caseweave/ui/input'
+import { Form, Link } from '@caseweave/ui/navigation'
+import { Table } from '@caseweave/ui/table'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { ArchiveRestore, ArrowLeft, Trash2 } from 'lucide-react'
+import { apiFor } from '../../../../server/api.server'
+import { Moment } from '../../../platform/time/moment'
+import { timeZoneOf } from '../../../platform/time/time-zone.server'
+import { useTimeZone } from '../../../platform/time/use-time-zone'
+import { definitionsPath, withParameters } from '../../../project/modules/module-links'
+import { deletedPath } from './deletion-links'
+
+export const meta: MetaFunction = () => [{ title: 'Deleted test cases · Caseweave' }]
+export const handle = { crumb: 'Deleted' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  const { searchParams } = new URL(args.request.url)
+  const search = (searchParams.get('search') ?? '').trim().slice(0, 200)
+  const after = DeletedCursor.safeParse(searchParams.get('after')).data
+  const page = await apiFor(args).deletedCases.list({ projectId, search, after })
+  return { projectId, ...page, search, first: after === undefined, timeZone: timeZoneOf(args.request) }
+}
+
+/** The deleted test cases of a project, for those who may restore them. */
+export default function DeletedCases() {
+  const { projectId, rows, next, search, first, timeZone } = useLoaderData<typeof loader>()
+  const address = useLocation()
+  useTimeZone(timeZone)
+  const here = deletedPath(projectId)
+  const to = (after: string | null) => withParameters(here + address.search, { after, q: null, targetId: null })
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-4 sm:px-6">
+      <ButtonLink href={definitionsPath(projectId)} variant="ghost" className="-ms-3 self-start">
+        <ArrowLeft aria-hidden="true" />
+        Test case definitions
+      </ButtonLink>
+      <header>
+        <h1 className="text-lg font-semibold">Deleted test cases</h1>
+        <p className="text-muted-foreground">They count nowhere, and keep versions, tickets and releases.</p>
+      </header>
+      <Form method="get" action={here} className="flex gap-2">
+        <Input
+          key={search}
+          type="search"
+          name="search"
+          aria-label="Search deleted test cases"
+          placeholder="Search summary or number"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={search}
+          className="max-w-96"
+        />
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      </Form>
+      {rows.length > 0 ? (
+        <Table caption="Deleted test cases">
+          <thead>
+            <tr>
+              <th scope="col">Test Case No.</th>
+              <th scope="col">Summary</th>
+              <th scope="col" className="max-xl:hidden">
+                Module
+              </th>
+              <th scope="col" className="max-sm:hidden">
+                Deleted by
+              </th>
+              <th scope="col" className="max-sm:hidden">
+                Deleted
+              </th>
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ number, summary, modules, deletedAt, deletedBy }) => (
+              <tr key={number}>
+                <td className="fit">
+                  <Link href={`${definitionsPath(projectId)}/${number}`} className="hover:underline">
+                    {caseNumberLabel(number)}
+                  </Link>
+                </td>
+                <th scope="row" className="min-w-32 wrap-anywhere">
+                  {summary}
+                </th>
+                <td className="dim max-xl:hidden">{modules.join(' › ')}</td>
+                <td className="dim max-sm:hidden">{deletedBy || '–'}</td>
+                <td className="dim fit max-sm:hidden">
+                  <Moment date={deletedAt} timeZone={timeZone} />
+                </td>
+                <td className="fit">
+                  <ButtonLink
+                    href={`${here}/${number}/restore${address.search}`}
+                    variant="outline"
+                    size="sm"
+                    aria-label={`Restore ${caseNumberLabel(number)}`}
+                  >
+                    <ArchiveRestore aria-hidden="true" />
+                    Restore
+                  </ButtonLink>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      ) : (
+        <EmptyState icon={Trash2} title={search ? 'Nothing deleted matches' : 'Nothing is deleted'}>
+          {search ? 'Search for another word, or for a number.' : 'Deleted test cases stand here, and can be restored.'}
+        </EmptyState>
+      )}
+      {next || !first ? (
+        <nav aria-label="Pages" className="flex justify-between gap-2">
+          {first ? (
+            <span />
+          ) : (
+            <ButtonLink href={to(null)} variant="outline">
+              First page
+            </ButtonLink>
+          )}
+          {next ? (
+            <ButtonLink href={to(next)} variant="outline">
+              Next page
+            </ButtonLink>
+          ) : null}
+        </nav>
+      ) : null}
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,104 @@
+import { RestoreForm } from '@caseweave/contract/cases/test-cases/deleted-cases'
+import { deletedMessages } from '@caseweave/contract/cases/test-cases/deleted-messages'
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { Alert } from '@caseweave/ui/alert'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { apiFor } from '../../../../server/api.server'
+import { runAction } from '../../../../server/form.server'
+import { redirectWithToast } from '../../../../server/toast.server'
+import { errorsAt, formErrors, typedIn } from '../../../people/accounts/form-errors'
+import { FormDialog } from '../../../platform/dialogs/form-dialog'
+import { caseNumberOf } from '../../../platform/screen/case-number.server'
+import { ModuleChoice } from '../../../project/modules/module-choice'
+import { definitionsPath } from '../../../project/modules/module-links'
+import { behindRestoring } from './deletion-links'
+
+export const meta: MetaFunction = () => [{ title: 'Restore test case · Caseweave' }]
+
+const isConflict = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'CONFLICT'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  const number = caseNumberOf(args)
+  const api = apiFor(args)
+  const { searchParams } = new URL(args.request.url)
+  const found = await api.deletedCases.get({ projectId, number }).catch(async (error: unknown) => {
+    if (!isConflict(error)) throw error
+    const toast = { kind: 'info', message: deletedMessages.notDeleted } as const
+    throw await redirectWithToast(`${definitionsPath(projectId)}/${number}`, toast)
+  })
+  const search = searchParams.get('q')?.slice(0, 200)
+  return {
+    projectId,
+    found,
+    modules: found.gone ? await api.modules.list({ projectId, search }) : null,
+    chosen: searchParams.get('targetId') ?? 'own',
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  const number = caseNumberOf(args)
+  return runAction(args, RestoreForm, async ({ targetId }, api) => {
+    const { duplicate } = await api.deletedCases.restore({ projectId, number, moduleId: targetId })
+    const told = deletedMessages.restored(caseNumberLabel(number))
+    const same = duplicate ? ` ${deletedMessages.sameSummary(caseNumberLabel(duplicate))}` : ''
+    return redirectWithToast(`${definitionsPath(projectId)}/${number}`, {
+      kind: duplicate ? 'warning' : 'success',
+      title: 'TestCase',
+      message: told + same,
+    })
+  })
+}
+
+/** Restores a deleted test case, over the list of deleted ones or over the case. */
+export default function RestoreCase() {
+  const { projectId, found, modules, chosen } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const back = behindRestoring(projectId, found.number, useLocation())
+  const place = found.modules.join(' › ')
+  const targetErrors = errorsAt(lastResult, 'targetId')
+  return (
+    <FormDialog
+      title="Restore test case"
+      description={`${caseNumberLabel(found.number)} · ${found.summary}`}
+      backHref={back}
+      form={{ id: 'restore-case', label: 'Restore' }}
+    >
+      <Form method="post" id="restore-case" className="grid gap-4">
+        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        {found.duplicate ? (
+          <Alert tone="warning" title={deletedMessages.sameSummary(caseNumberLabel(found.duplicate))}>
+            It may come back all the same.
+          </Alert>
+        ) : null}
+        {modules ? (
+          <>
+            <p>Its module is deleted. It can come back with the test case, or the test case goes elsewhere.</p>
+            <ModuleChoice
+              id="targetId"
+              name="targetId"
+              legend="Module that it goes to"
+              found={modules}
+              first={{ value: 'own', label: `${place} (comes back)` }}
+              chosen={typedIn(lastResult, 'targetId') || chosen}
+              error={targetErrors.length > 0 ? targetErrors : undefined}
+            />
+          </>
+        ) : (
+          <>
+            <input type="hidden" name="targetId" value="own" />
+            <p>
+              It comes back to <span className="font-medium">{place}</span>, with all its versions, tickets and
+              releases.
+            </p>
+          </>
+        )}
+      </Form>
+    </FormDialog>
+  )
+}

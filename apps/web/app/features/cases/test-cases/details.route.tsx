@@ -1,0 +1,260 @@
+import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { mayInProject, type ProjectPermission } from '@caseweave/contract/people/permissions'
+import { Alert } from '@caseweave/ui/alert'
+import { Badge } from '@caseweave/ui/badge'
+import { ButtonLink } from '@caseweave/ui/button'
+import { Link } from '@caseweave/ui/navigation'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
+import { ChevronRight, Pencil, SlidersHorizontal, Trash2, WandSparkles } from 'lucide-react'
+import { Fragment } from 'react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { draftPath } from '../../automation/gherkin-drafts/draft-links'
+import { useProject } from '../../people/projects/project.route'
+import { caseNumberOf } from '../../platform/screen/case-number.server'
+import type { PageHandle } from '../../platform/screen/page-crumbs'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { useTimeZone } from '../../platform/time/use-time-zone'
+import { ImageGallery } from '../../project/images/image-gallery'
+import { definitionsPath, withParameters } from '../../project/modules/module-links'
+import { RichText } from '../../project/rich-text/rich-text'
+import { richText } from '../../project/rich-text/rich-text.server'
+import { TicketsCard } from '../../project/tickets/tickets-card'
+import { caseDetailsFor } from './case-details.server'
+import { CaseFacts } from './case-facts'
+import { CaseSteps } from './case-steps'
+import { writeSteps } from './case-steps.server'
+import { CaseSection, CaseText } from './case-text'
+import { CaseVersions } from './case-versions'
+import { CaseWay } from './case-way'
+import { DeletedBanner } from './deleted/deleted-banner'
+import { caseHref, editHref, isComparison, listParameters, placeHref } from './list-address'
+import { ResultsCard } from './results-card'
+
+/** What else the address holds: the place in the list that the case was opened from. */
+const Address = z.object({
+  at: z.coerce.number().int().positive().max(1_000_000_000).optional().catch(undefined),
+})
+
+/** Leads to the viewers of the images of a version, over the page at `here`. */
+const imageHrefs =
+  (here: string, { version, latestVersion }: { version: number; latestVersion: number }) =>
+  (imageId: number) =>
+    withParameters(here.replace(/(?=\?|$)/, `/image/${imageId}`), {
+      version: version === latestVersion ? null : String(version),
+    })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args
+  const number = caseNumberOf(args)
+  const api = apiFor(args)
+  const projectId = Number(params.projectId)
+  const { searchParams } = new URL(request.url)
+  const { at } = Address.parse(Object.fromEntries(searchParams))
+  const query = readTestCaseListQuery(searchParams)
+  const beside = at
+    ? api.testCases.neighbours({ projectId, ...query, timeZone: timeZoneOf(request), number, at })
+    : null
+  // A list that is gone, because its module is, has no neighbours; the case is there all the same.
+  const neighbours = beside?.catch(() => null) ?? null
+  const { steps, html, executionSteps: _steps, expectedResult: _result, ...details } = await caseDetailsFor(args)
+  const way = await neighbours
+  const from = listParameters(query)
+  const hrefBeside = (other: { number: number; at: number } | null | undefined) =>
+    other ? caseHref(projectId, other.number, from, other.at) : null
+  const here = at ? caseHref(projectId, number, from, at) : `${definitionsPath(projectId)}/${number}`
+  const withSteps = !isComparison(new URL(request.url).pathname)
+  return {
+    projectId,
+    details,
+    texts: {
+      executionSteps: html.executionSteps && richText(args, 'execution-steps', html.executionSteps),
+      expectedResult: html.expectedResult && richText(args, 'expected-result', html.expectedResult),
+    },
+    steps: withSteps ? writeSteps(args, steps, imageHrefs(here, details)) : null,
+    here,
+    way: {
+      list: at ? placeHref(projectId, query, at) : definitionsPath(projectId),
+      previous: hrefBeside(way?.previous),
+      next: hrefBeside(way?.next),
+    },
+    timeZone: timeZoneOf(request),
+  }
+}
+
+const viewer = /\/image\/\d+\/?$/
+
+/**
+ * The comparison and the images open over the page as it is. A page that began behind a comparison gets its steps when that
+ * closes; behind an image it has them, and the picture that was clicked stays where the focus returns to.
+ */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) => {
+  const urls = [currentUrl, nextUrl]
+  const over = urls.map(({ pathname }) => pathname.replace(/\/versions\/?$/, '').replace(viewer, ''))
+  const version = urls.map(({ searchParams }) => searchParams.get('version'))
+  const same = over[0] === over[1] && version[0] === version[1]
+  const asItIs = isComparison(nextUrl.pathname) || urls.some(({ pathname }) => viewer.test(pathname))
+  return (formMethod ?? 'GET') !== 'GET' || !same || !asItIs
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `${caseNumberLabel(page.details.number)} ${page.details.summary} · Caseweave` : 'Caseweave' },
+]
+
+const isPage = (page: unknown): page is { details: { number: number } } =>
+  typeof page === 'object' && page !== null && 'details' in page
+
+export const handle: PageHandle = {
+  crumb: (page) => (isPage(page) ? caseNumberLabel(page.details.number) : 'Test case'),
+}
+
+/** One test case, to read; source: test-work.md §2.5. */
+export default function TestCasePage() {
+  const { projectId, details, texts, steps, here, way, timeZone } = useLoaderData<typeof loader>()
+  const { projectRole, organizationRole } = useProject()
+  useTimeZone(timeZone)
+  const may = (permission: ProjectPermission) => mayInProject(permission, projectRole, organizationRole)
+  const live = details.deletedAt === null
+  const dialogHref = (path: string) => here.replace(/(?=\?|$)/, `/${path}`)
+  const { version, latestVersion, modules } = details
+  const kind = !details.applicable ? 'Not applicable' : details.automatable ? 'Automatable' : 'Manual'
+  const versionsHref = dialogHref('versions')
+  const stepwise = details.templateId === 2
+  const imageHrefOf = imageHrefs(here, details)
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-4 sm:px-6">
+      <CaseWay {...way} />
+      <header className="grid gap-2">
+        <nav aria-label="Module" className="flex flex-wrap items-center gap-x-1 text-muted-foreground">
+          {modules.map(({ id, name, deleted }, index) => (
+            <Fragment key={id}>
+              {index > 0 ? <ChevronRight aria-hidden="true" className="size-3.5" /> : null}
+              {deleted ? (
+                <span className="line-through" title="This module is deleted">
+                  {name}
+                </span>
+              ) : (
+                <Link
+                  href={`${definitionsPath(projectId)}?moduleId=${id}`}
+                  className="rounded-sm wrap-anywhere hover:text-foreground hover:underline"
+                >
+                  {name}
+                </Link>
+              )}
+            </Fragment>
+          ))}
+        </nav>
+        <h1 className="text-lg font-semibold text-pretty wrap-anywhere">{details.summary}</h1>
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium tabular-nums">{caseNumberLabel(details.number)}</span>
+          <Badge variant="outline">{kind}</Badge>
+          {latestVersion > 1 ? (
+            <Link href={versionsHref} title="Fetch Older Versions" className="rounded-sm hover:underline">
+              <Badge variant={version === latestVersion ? 'accent' : 'block'}>V{version}</Badge>
+            </Link>
+          ) : (
+            <Badge variant="accent">V{version}</Badge>
+          )}
+          {live && may('features.read') ? (
+            <ButtonLink href={draftPath(projectId, details.number)} variant="outline" size="sm" className="ms-auto">
+              <WandSparkles aria-hidden="true" />
+              Draft Gherkin
+            </ButtonLink>
+          ) : null}
+          {live && may('testCases.write') ? (
+            <span className="flex flex-wrap gap-1">
+              <ButtonLink href={dialogHref('delete')} variant="ghost" size="sm">
+                <Trash2 aria-hidden="true" />
+                Delete
+              </ButtonLink>
+              <ButtonLink href={dialogHref('details')} variant="outline" size="sm">
+                <SlidersHorizontal aria-hidden="true" />
+                Details
+              </ButtonLink>
+              <ButtonLink href={editHref(here, 'case')} variant="outline" size="sm">
+                <Pencil aria-hidden="true" />
+                Edit
+              </ButtonLink>
+            </span>
+          ) : null}
+        </p>
+      </header>
+      {details.deletedAt ? (
+        <DeletedBanner
+          deletedAt={details.deletedAt}
+          deletedBy={details.modifiedBy}
+          timeZone={timeZone}
+          restoreHref={may('testCases.restore') ? dialogHref('restore') : null}
+        />
+      ) : null}
+      {version === latestVersion ? null : (
+        <Alert tone="warning" title={`This is version ${version} of ${latestVersion}.`}>
+          <Link href={here} className="text-link underline">
+            Show the latest version
+          </Link>
+        </Alert>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <CaseSection title="Preconditions">
+            {details.precondition && <CaseText text={details.precondition} />}
+          </CaseSection>
+          <CaseSection title="Test data">{details.testData && <CaseText text={details.testData} />}</CaseSection>
+          <CaseSection title="Steps">
+            {steps && steps.count > 0 ? (
+              <CaseSteps steps={steps} />
+            ) : steps && stepwise ? (
+              <p className="text-muted-foreground">This test case has no steps yet.</p>
+            ) : null}
+          </CaseSection>
+          <CaseSection title="Execution steps">
+            {texts.executionSteps ? (
+              <RichText content={texts.executionSteps} />
+            ) : stepwise ? null : (
+              <p className="text-muted-foreground">Nothing has been written here yet.</p>
+            )}
+          </CaseSection>
+          <CaseSection title="Expected result">
+            {texts.expectedResult && <RichText content={texts.expectedResult} />}
+          </CaseSection>
+          <CaseSection title="Images">
+            {details.images.length > 0 && (
+              <ImageGallery label="Images of the test case" images={details.images} hrefOf={imageHrefOf} />
+            )}
+          </CaseSection>
+          <CaseSection title="Remarks">{details.remarks && <CaseText text={details.remarks} />}</CaseSection>
+          <CaseSection title="Why it is manual">
+            {details.manualReason && <CaseText text={details.manualReason} />}
+          </CaseSection>
+        </div>
+        <div className="grid gap-4">
+          <CaseFacts details={details} projectId={projectId} timeZone={timeZone} />
+          <ResultsCard
+            historyHref={dialogHref('history')}
+            addHref={
+              live && details.applicable && details.automatable && may('executions.write')
+                ? dialogHref('addResult')
+                : null
+            }
+            startHref={live && may('runs.write') ? dialogHref('startRun') : null}
+          />
+          <TicketsCard
+            counts={details.tickets}
+            productionBug={details.productionBug}
+            ticketsHref={dialogHref('tickets')}
+            attachHref={live && may('tickets.write') ? dialogHref('tickets/attach') : null}
+          />
+          <CaseVersions
+            details={details}
+            timeZone={timeZone}
+            compareHref={latestVersion > 1 ? versionsHref : null}
+            hrefOf={(each) => withParameters(here, { version: each === latestVersion ? null : String(each) })}
+          />
+        </div>
+      </div>
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,55 @@
+import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { apiFor } from '../../../../server/api.server'
+import type { PageHandle } from '../../../platform/screen/page-crumbs'
+import { definitionsPath } from '../../../project/modules/module-links'
+import { listParameters } from '../list-address'
+import { CaseForm } from './case-form'
+import { moduleOptions, offerOf, saveCaseForm } from './case-form.server'
+
+export const meta: MetaFunction = () => [{ title: 'Add Definition · Caseweave' }]
+export const handle: PageHandle = { crumb: () => 'Add Definition' }
+
+/** The list that the form was opened from. */
+function listOf({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const query = readTestCaseListQuery(new URL(request.url).searchParams)
+  const projectId = Number(params.projectId)
+  const parameters = listParameters(query)
+  return { projectId, query, href: `${definitionsPath(projectId)}${parameters.size > 0 ? `?${parameters}` : ''}` }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { projectId, query, href } = listOf(args)
+  const api = apiFor(args)
+  const search = new URL(args.request.url).searchParams.get('moduleSearch') ?? ''
+  const [offer, modules] = await Promise.all([
+    api.testCases.form({ projectId }),
+    moduleOptions(api, projectId, search, String(query.moduleId ?? '')),
+  ])
+  return { projectId, ...offerOf(args, offer), modules, cancelHref: href }
+}
+
+/** What is typed was written for the case as it was: only another address asks anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search
+
+export async function action(args: ActionFunctionArgs) {
+  const { projectId, href } = listOf(args)
+  return saveCaseForm(args, projectId, null, () => href)
+}
+
+/** A new test case definition; source: test-work.md §2.4. */
+export default function AddCase() {
+  const { pathname, search } = useLocation()
+  return (
+    <main id="main" className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
+      <CaseForm
+        {...useLoaderData<typeof loader>()}
+        title="Add Definition"
+        reply={useActionData<typeof action>()}
+        hereHref={pathname + search}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,89 @@
+import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { messages } from '@caseweave/contract/platform/messages'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { apiFor } from '../../../../server/api.server'
+import type { PageHandle } from '../../../platform/screen/page-crumbs'
+import { definitionsPath } from '../../../project/modules/module-links'
+import { caseHref, listParameters, placeHref } from '../list-address'
+import { CaseForm } from './case-form'
+import { findModules, offerOf, saveCaseForm } from './case-form.server'
+
+/** The case, and the page that the form was opened from: the case, or its place in a list. */
+function placeOf({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const number = parseCaseNumber(params.caseNumber ?? '')
+  if (!number) throw data(messages.notFound, { status: 404 })
+  const projectId = Number(params.projectId)
+  const { searchParams } = new URL(request.url)
+  const query = readTestCaseListQuery(searchParams)
+  const at = Number(/^[1-9]\d{0,8}$/.exec(searchParams.get('at') ?? '')?.[0] ?? 0)
+  const page = at ? caseHref(projectId, number, listParameters(query), at) : `${definitionsPath(projectId)}/${number}`
+  const list = at ? placeHref(projectId, query, at) : definitionsPath(projectId)
+  return { projectId, number, back: searchParams.get('back') === 'list' ? list : page, list }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { projectId, number, back, list } = placeOf(args)
+  const api = apiFor(args)
+  const search = new URL(args.request.url).searchParams.get('moduleSearch') ?? ''
+  const [offer, found] = await Promise.all([
+    api.testCases.form({ projectId, number }),
+    findModules(api, projectId, search),
+  ])
+  const { testCase } = offer
+  const gone = testCase === 'deleted'
+  // A module that is gone has no names, and is not chosen any more.
+  const at = testCase && !gone && testCase.modules.length > 0 ? testCase : null
+  const modules = { found, chosen: at && { id: at.values.moduleId, names: at.modules }, search }
+  return { projectId, number, ...offerOf(args, offer), modules, cancelHref: gone ? list : back }
+}
+
+/** What is typed was written for the case as it was: only another address asks anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search
+
+export async function action(args: ActionFunctionArgs) {
+  const { projectId, number, back } = placeOf(args)
+  return saveCaseForm(args, projectId, number, (saved) =>
+    saved === number ? back : `${definitionsPath(projectId)}/${saved}`,
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `Edit ${caseNumberLabel(page.number)} · Caseweave` : 'Caseweave' },
+]
+
+const isPage = (page: unknown): page is { number: number } =>
+  typeof page === 'object' && page !== null && 'number' in page
+
+export const handle: PageHandle = {
+  crumb: (page) => (isPage(page) ? `Edit ${caseNumberLabel(page.number)}` : 'Edit'),
+}
+
+/** The form of an existing test case; source: test-work.md §2.4. */
+export default function UpdateCase() {
+  const { number, offer, ...page } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const { pathname, search } = useLocation()
+  // Somebody deleted it before anything was written here.
+  if (offer.testCase === 'deleted' && !reply) {
+    return (
+      <main id="main" className="mx-auto w-full max-w-6xl px-4 py-4 sm:px-6">
+        <p>{messages.notFound}</p>
+      </main>
+    )
+  }
+  return (
+    <main id="main" className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
+      <CaseForm
+        key={number}
+        {...page}
+        offer={offer}
+        title={`Edit ${caseNumberLabel(number)}`}
+        reply={reply}
+        hereHref={pathname + search}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,121 @@
+import { useBlocker, useLocation, useNavigation } from '@remix-run/react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { z } from 'zod/mini'
+import { imagesInDraft } from '../../../project/images/draft-images'
+import { type CaseDraft, readDraft } from './case-draft'
+import { stepsSent } from './step-rows'
+
+/** How long (ms) typing has to pause before the draft is kept. */
+const pause = 500
+
+const text = z.string()
+const imageIds = z._default(z.array(z.number()), [])
+const Draft: z.ZodMiniType<CaseDraft> = z.object({
+  summary: text,
+  moduleId: text,
+  templateId: text,
+  assignedTo: text,
+  priority: text,
+  linkedDefect: text,
+  precondition: text,
+  testData: text,
+  executionSteps: text,
+  expectedResult: text,
+  remarks: text,
+  manualReason: text,
+  applicable: z.boolean(),
+  automatable: z.boolean(),
+  tags: z.array(text),
+  imageIds,
+  steps: z.array(z.object({ description: text, expectedResult: text, testData: text, imageIds })),
+})
+
+/** `revision`: the state of the case that was changed, so that a draft never goes over what others saved since. */
+const Kept = z.object({ revision: text, draft: Draft })
+export type KeptDraft = z.infer<typeof Kept>
+
+function readKept(key: string): KeptDraft | null {
+  try {
+    return Kept.parse(JSON.parse(localStorage.getItem(key) ?? ''))
+  } catch {
+    // None, or one of an older form.
+    return null
+  }
+}
+
+/** The images that the draft under this key names; it may have been written a moment ago. */
+export function imagesInKept(key: string): number[] {
+  const kept = readKept(key)
+  return kept ? imagesInDraft(kept.draft) : []
+}
+
+/** Whether the browser keeps it or not (it may be full, or forbidden), writing goes on. */
+function keep(key: string, draft: KeptDraft | null) {
+  try {
+    if (draft) localStorage.setItem(key, JSON.stringify(draft))
+    else localStorage.removeItem(key)
+  } catch {}
+}
+
+/**
+ * Keeps what is typed in this browser until it is saved, and asks before it is left (`leaving`). `found` is a draft from before that
+ * differs from `shown`, what the form was filled with; `box` holds the form.
+ */
+export function useDraft(box: RefObject<HTMLElement>, key: string, shown: CaseDraft) {
+  const [found, setFound] = useState<KeptDraft | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const dirty = useRef(false)
+  const navigation = useNavigation()
+  const { pathname } = useLocation()
+
+  const first = useRef(shown)
+  useEffect(() => {
+    const kept = readKept(key)
+    const list = box.current?.querySelector<HTMLElement>('.step-rows')
+    if (!kept || !list) return
+    // The steps of what is stored are in the page alone.
+    const stored = { ...first.current, steps: stepsSent(list) }
+    if (JSON.stringify(sorted(kept.draft)) === JSON.stringify(sorted(stored))) keep(key, null)
+    else setFound(kept)
+  }, [box, key])
+
+  const changed = useCallback(() => {
+    dirty.current = true
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const form = box.current?.querySelector('form')
+      if (!form || !dirty.current) return
+      const data = new FormData(form)
+      keep(key, { revision: String(data.get('revision') ?? ''), draft: readDraft(data) })
+    }, pause)
+  }, [box, key])
+  const forget = useCallback(() => {
+    clearTimeout(timer.current)
+    dirty.current = false
+    keep(key, null)
+    setFound(null)
+  }, [key])
+
+  // The answer to a saved form is another page; the sign-in page is not.
+  const next =
+    navigation.state === 'loading' && navigation.formMethod === 'POST' ? navigation.location.pathname : pathname
+  useEffect(() => {
+    if (next !== pathname && !next.startsWith('/login')) forget()
+  }, [next, pathname, forget])
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (dirty.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => {
+      removeEventListener('beforeunload', ask)
+      clearTimeout(timer.current)
+    }
+  }, [])
+  const blocker = useBlocker(({ nextLocation }) => dirty.current && nextLocation.pathname !== pathname)
+  const leaving = blocker.state === 'blocked' ? { stay: blocker.reset, leave: blocker.proceed } : null
+  return { found, changed, forget, leaving, taken: () => setFound(null) }
+}
+
+const sorted = (draft: CaseDraft) => Object.entries(draft).sort(([a], [b]) => a.localeCompare(b))

@@ -1,0 +1,101 @@
+import type { TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { ColumnPicker } from '@caseweave/ui/column-picker'
+import type { DataColumn } from '@caseweave/ui/data-table'
+import { Select } from '@caseweave/ui/select'
+import { Form, useLocation, useSubmit } from '@remix-run/react'
+import { CircleHelp } from 'lucide-react'
+import { useRef } from 'react'
+import { useSearchPause } from '../../../client/use-search-pause'
+import { useTypedText } from '../../../client/use-typed-text'
+import { definitionsPath } from '../../project/modules/module-links'
+import { SearchBox } from '../case-search/search-box'
+import { columnParameters } from './chosen-columns'
+import { keptFields } from './list-address'
+import type { ListedCase } from './list-columns'
+
+const applicableChoices = [
+  { value: 'all', label: 'All' },
+  { value: 'applicable', label: 'Applicable' },
+  { value: 'notApplicable', label: 'Non Applicable' },
+]
+
+export interface ListFiltersProps {
+  projectId: number
+  query: TestCaseListQuery
+  columns: readonly DataColumn<ListedCase>[]
+  visible: readonly string[]
+}
+
+/** Search, applicable filter and column picker: GET forms that send themselves with JavaScript. */
+export function ListFilters({ projectId, query, columns, visible }: ListFiltersProps) {
+  const { search } = useLocation()
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const box = useTypedText(query.search)
+  const pause = useSearchPause()
+
+  const send = () => {
+    pause.stop()
+    if (!form.current) return
+    const wanted = new URLSearchParams()
+    for (const [name, value] of new FormData(form.current)) {
+      const usual = value === '' || (name === 'applicable' && value === 'all')
+      if (typeof value === 'string' && !usual) wanted.append(name, value)
+    }
+    // One entry in the history for a search, not one for each letter.
+    submit(wanted, { action: definitionsPath(projectId), replace: query.search !== '', preventScrollReset: true })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Form
+        ref={form}
+        method="get"
+        action={definitionsPath(projectId)}
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {keptFields(search, ['search', 'applicable']).map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <SearchBox projectId={projectId} box={box} search={query.search} onType={() => pause.later(send)} />
+        <Select
+          key={query.applicable}
+          name="applicable"
+          aria-label="Applicable"
+          defaultValue={query.applicable}
+          options={applicableChoices}
+          onChange={send}
+          className="w-auto"
+        />
+        <noscript>
+          <Button type="submit" variant="outline">
+            Search
+          </Button>
+        </noscript>
+      </Form>
+      <ButtonLink
+        href={`${definitionsPath(projectId)}/searchHelp${search}`}
+        variant="ghost"
+        size="icon"
+        aria-label="Search help"
+      >
+        <CircleHelp aria-hidden="true" />
+      </ButtonLink>
+      <div className="ms-auto">
+        <ColumnPicker
+          columns={columns}
+          visible={visible}
+          name={columnParameters.column}
+          query={[
+            ...keptFields(search, [columnParameters.column, columnParameters.chosen]),
+            [columnParameters.chosen, 'chosen'],
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,216 @@
+import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { caseNumberLabel, listPageSizes } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { ButtonLink } from '@caseweave/ui/button'
+import { DataTable } from '@caseweave/ui/data-table'
+import { IconSprite } from '@caseweave/ui/icon-sprite'
+import { Pagination } from '@caseweave/ui/pagination'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { Download, FileCheck, FileUp, History, Plus, Trash2 } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { apiFor } from '../../../server/api.server'
+import { useProject } from '../../people/projects/project.route'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { useTimeZone } from '../../platform/time/use-time-zone'
+import { definitionsPath, withParameters } from '../../project/modules/module-links'
+import { ModuleTree } from '../../project/modules/module-tree'
+import { definitionsModule } from '../../project/modules/module-tree.server'
+import { ticketLinks } from '../../project/tickets/ticket-links'
+import { resultImportsPath } from '../../results/result-imports/result-links'
+import { actionHref, changesHref } from '../bulk-changes/bulk-links'
+import { SelectionBar, SelectionForm } from '../bulk-changes/selection-bar'
+import { SearchNotes } from '../case-search/search-notes'
+import { chosenColumns } from './chosen-columns'
+import { deletedPath } from './deleted/deletion-links'
+import { addHref, caseHref, keptFields, listHref, listParameters } from './list-address'
+import { type ListedCase, listColumns, listIcons } from './list-columns'
+import { ListEmpty } from './list-empty'
+import { ListFilters } from './list-filters'
+import { ListPlace } from './list-place'
+import { RowMenu } from './row-menu'
+import { useKeptScroll } from './use-kept-scroll'
+
+export const meta: MetaFunction = () => [{ title: 'Test case definitions · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args
+  const api = apiFor(args)
+  const projectId = Number(params.projectId)
+  const { searchParams } = new URL(request.url)
+  const { moduleId, tree, headers: moduleHeaders } = definitionsModule(request, api, projectId)
+  const query = { ...readTestCaseListQuery(searchParams), moduleId }
+  const timeZone = timeZoneOf(request)
+  const listing = api.testCases.list({ projectId, ...query, timeZone })
+  // The tree comes first: a module that is gone leads to all of them, not to an error.
+  listing.catch(() => {})
+  const modules = await tree
+  const list = await listing
+  const { columns, cookie } = chosenColumns(searchParams, request.headers.get('cookie'))
+  const headers = new Headers(moduleHeaders)
+  if (cookie) headers.append('set-cookie', cookie)
+  return data({ modules, list, query, visible: columns, timeZone }, { headers })
+}
+
+const selectLabel = ({ row }: ListedCase) => `Select ${caseNumberLabel(row[0])}`
+
+/** The test case definitions of a project beside the tree of its modules; source: test-work.md §2.2. */
+export default function TestCaseList() {
+  const { modules, list, query, visible, timeZone } = useLoaderData<typeof loader>()
+  const { id: projectId, projectRole, organizationRole } = useProject()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const table = useRef<HTMLDivElement>(null)
+  const selection = useRef<HTMLFormElement>(null)
+  useTimeZone(timeZone)
+  useKeptScroll(table)
+
+  const may = (permission: Parameters<typeof mayInProject>[0]) =>
+    mayInProject(permission, projectRole, organizationRole)
+  const resultsHref = may('executions.write') ? resultImportsPath(projectId) : null
+  const importHref = may('testCases.import') ? `${definitionsPath(projectId)}/import` : null
+  const newHref = may('testCases.write') ? addHref(projectId, query) : null
+  const to = (changes: Record<string, string | null>) => listHref(projectId, search, changes)
+  const columns = useMemo(() => {
+    const from = listParameters(query)
+    const ticketsOf = (number: number) => ticketLinks({ projectId, number, overList: true, search }).tickets
+    return listColumns(({ row, at }) => caseHref(projectId, row[0], from, at), timeZone, ticketsOf)
+  }, [projectId, query, search, timeZone])
+  const rows = useMemo(
+    () => list.rows.map((row, index) => ({ row, at: (list.page - 1) * query.pageSize + index + 1 })),
+    [list, query.pageSize],
+  )
+  const { total, page, pageCount, searched } = list
+  // What is done to the list names its module, whatever another tab makes the browser remember meanwhile.
+  const here = withParameters(`?${search.slice(1)}`, { moduleId: String(query.moduleId ?? 0) })
+  // There is nothing to filter yet, and the way to the first cases is shown large.
+  const empty = modules.count === 0
+  const one = total.count === 1 && !total.capped
+
+  return (
+    <main
+      id="main"
+      className="flex min-h-0 flex-1 flex-col [--dialog-inset:1rem] xl:h-[calc(100dvh-var(--header-height))] xl:flex-none xl:flex-row"
+    >
+      <IconSprite icons={listIcons} />
+      <ListPlace modules={modules}>
+        <ModuleTree
+          projectId={projectId}
+          tree={modules}
+          hrefFor={(moduleId) => to({ moduleId: moduleId === null ? null : String(moduleId) })}
+          canManage={may('project.manage')}
+          className="h-full p-3"
+        />
+      </ListPlace>
+      <div className="group/list flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-3 sm:px-4">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+            <h1 className="text-lg font-semibold">Test Case Definitions</h1>
+            <p role="status" className="text-muted-foreground tabular-nums">
+              {`${total.count.toLocaleString('en')}${total.capped ? '+' : ''} ${one ? 'test case' : 'test cases'}`}
+            </p>
+          </div>
+          {empty ? null : (
+            <div className="flex flex-wrap gap-2">
+              {may('testCases.restore') ? (
+                <ButtonLink href={deletedPath(projectId)} variant="ghost">
+                  <Trash2 aria-hidden="true" />
+                  <span className="max-sm:sr-only">Deleted</span>
+                </ButtonLink>
+              ) : null}
+              {newHref ? (
+                <ButtonLink href={changesHref(projectId, here)} variant="ghost" size="icon" aria-label="Recent changes">
+                  <History aria-hidden="true" />
+                </ButtonLink>
+              ) : null}
+              <ButtonLink href={actionHref(projectId, here, 'export', { all: true })} variant="outline">
+                <Download aria-hidden="true" />
+                Export
+              </ButtonLink>
+              {importHref ? (
+                <ButtonLink href={importHref} variant="outline">
+                  <FileUp aria-hidden="true" />
+                  Import Definition
+                </ButtonLink>
+              ) : null}
+              {resultsHref ? (
+                <ButtonLink href={resultsHref} variant="outline">
+                  <FileCheck aria-hidden="true" />
+                  Import Execution
+                </ButtonLink>
+              ) : null}
+              {newHref ? (
+                <ButtonLink href={newHref}>
+                  <Plus aria-hidden="true" />
+                  Add Definition
+                </ButtonLink>
+              ) : null}
+            </div>
+          )}
+        </header>
+        {empty ? null : (
+          <>
+            <SelectionBar form={selection} rows={rows} total={total} mayChange={newHref !== null} />
+            <div className="group-has-[input[data-row-select]:checked]/list:hidden">
+              <ListFilters projectId={projectId} query={query} columns={columns} visible={visible} />
+            </div>
+          </>
+        )}
+        {query.search ? <SearchNotes list={list} /> : null}
+        <div
+          ref={table}
+          className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-40 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
+        >
+          {rows.length > 0 ? (
+            <SelectionForm projectId={projectId} search={here} element={selection}>
+              <DataTable
+                caption="Test case definitions"
+                columns={columns}
+                rows={rows}
+                rowId={({ row }) => row[0]}
+                visible={visible}
+                sort={{ key: query.sort, direction: query.direction }}
+                hrefForSort={({ key, direction }) => to({ sort: key, direction })}
+                onNavigate={navigate}
+                density="compact"
+                boxClassName="max-xl:max-h-[calc(100dvh-5rem)]"
+                selectName="case"
+                selectLabel={selectLabel}
+              />
+            </SelectionForm>
+          ) : (
+            <ListEmpty
+              query={query}
+              searched={searched}
+              importHref={importHref}
+              addHref={newHref}
+              clearHref={to({ search: null, applicable: null })}
+              allModulesHref={to({ moduleId: '0' })}
+            />
+          )}
+        </div>
+        {rows.length > 0 ? (
+          <RowMenu
+            table={table}
+            canEdit={newHref !== null}
+            canAttach={may('tickets.write')}
+            results={{ add: may('executions.write'), run: may('runs.write') }}
+          />
+        ) : null}
+        {total.count > 0 ? (
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            hrefFor={(number) => to({ page: String(number) })}
+            total={total.capped ? undefined : total.count}
+            noun="test cases"
+            pageSize={query.pageSize}
+            pageSizes={listPageSizes}
+            query={keptFields(search, ['pageSize'])}
+          />
+        ) : null}
+      </div>
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@caseweave/ui/button'
+import { Input } from '@caseweave/ui/input'
+import { Kbd } from '@caseweave/ui/kbd'
+import { SidebarTrigger } from '@caseweave/ui/sidebar'
+import { Search } from 'lucide-react'
+import { PageCrumbs } from '../../platform/screen/page-crumbs'
+import { sidebarId } from './app-sidebar'
+import { NotificationMenu } from './notification-menu'
+import { WelcomeMenu } from './welcome-menu'
+
+/** Where one is, and what is always at hand. */
+export function AppHeader({ onSearch }: { onSearch: () => void }) {
+  return (
+    <header className="print-hidden sticky top-0 z-20 flex h-(--header-height) shrink-0 items-center gap-2 border-b border-border bg-background px-4 max-sm:px-2">
+      <SidebarTrigger sidebarId={sidebarId} />
+      <PageCrumbs />
+      <div className="ms-auto flex items-center gap-1">
+        <GoTo onSearch={onSearch} />
+        <NotificationMenu />
+        <WelcomeMenu />
+      </div>
+    </header>
+  )
+}
+
+/** Opens the palette; without JavaScript a form that goes to the same places. */
+function GoTo({ onSearch }: { onSearch: () => void }) {
+  return (
+    <>
+      <span data-needs-script className="flex">
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={onSearch}
+          aria-label="Search or go to"
+          aria-keyshortcuts="Control+K Meta+K"
+          className="me-1 w-56 justify-start font-normal text-muted-foreground max-md:w-8 max-md:justify-center max-md:border-transparent max-md:shadow-none"
+        >
+          <Search aria-hidden="true" />
+          <span className="flex-1 text-start max-md:hidden">Search or go to</span>
+          <span className="max-md:hidden">
+            <Kbd>Ctrl K</Kbd>
+          </span>
+        </Button>
+      </span>
+      <noscript>
+        <form action="/go" className="flex">
+          <Input
+            name="q"
+            aria-label="Go to a screen, a project or a case number"
+            placeholder="Go to"
+            className="w-40"
+          />
+        </form>
+      </noscript>
+    </>
+  )
+}

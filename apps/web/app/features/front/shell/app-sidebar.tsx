@@ -1,0 +1,147 @@
+import {
+  isWithin,
+  type MenuGroupName,
+  menuOf,
+  pathOf,
+  type Screen,
+  screenAt,
+} from '@caseweave/contract/front/navigation'
+import { BrandMark } from '@caseweave/ui/brand-mark'
+import { Form, Link } from '@caseweave/ui/navigation'
+import { Sidebar, SidebarGroup, SidebarLink, SidebarToggle } from '@caseweave/ui/sidebar'
+import { useLocation } from '@remix-run/react'
+import {
+  Bell,
+  Building2,
+  ChartPie,
+  CirclePlay,
+  FileText,
+  FolderKanban,
+  FolderTree,
+  LayoutDashboard,
+  ListChecks,
+  ListPlus,
+  LogOut,
+  type LucideIcon,
+  Milestone,
+  SquareDashed,
+  TrendingUp,
+  User,
+  Waypoints,
+} from 'lucide-react'
+import { type Area, areaOf } from '../../platform/screen/area'
+import { usePreference } from '../../platform/screen/use-preference'
+import { useShell, useWorkspace } from '../../platform/screen/use-workspace'
+import { logoutHref } from './logout-dialog'
+import { ProjectSwitcher } from './project-switcher'
+
+export const sidebarId = 'sidebar'
+
+/** Icons by the label of their screen. */
+const icons: Record<string, LucideIcon> = {
+  Definitions: ListChecks,
+  'Automation Mapping': Waypoints,
+  'Release Mapping': Milestone,
+  'Feature Files': FileText,
+  'Test Coverage': ChartPie,
+  Execution: CirclePlay,
+  'Test Case Addition': TrendingUp,
+  'Test Step Addition': ListPlus,
+  'Module Tree Graph': FolderTree,
+  Projects: FolderKanban,
+}
+
+/** Which groups each area shows; source: access.md §4 "Sidebar". */
+const groupsOf: Record<Area, readonly MenuGroupName[]> = {
+  work: ['Test Cases', 'Reports', 'Manage'],
+  manage: ['Test Cases', 'Manage'],
+  user: [],
+}
+
+/** The column of navigation, with what this person's roles show; how wide it is, a cookie remembers. */
+export function AppSidebar() {
+  const { preferences } = useShell()
+  const { chosen, returnTo, form } = usePreference('sidebar')
+  const collapsed = (chosen ?? preferences.sidebar) === 'collapsed'
+  const { pathname } = useLocation()
+  const area = areaOf(pathname)
+  return (
+    <Sidebar
+      id={sidebarId}
+      label="Main"
+      collapsed={collapsed}
+      header={
+        <>
+          <Link
+            href="/dashBoard"
+            className="sidebar-row flex h-8 items-center gap-2 rounded-md px-2 text-base font-semibold text-sidebar-accent-foreground -outline-offset-2"
+          >
+            <BrandMark className="size-5" />
+            <span className="sidebar-label">Caseweave</span>
+          </Link>
+          <ProjectSwitcher />
+        </>
+      }
+      footer={
+        <Form {...form}>
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <SidebarToggle collapsed={collapsed} />
+        </Form>
+      }
+    >
+      <ul className="mb-3 grid gap-px">
+        <SidebarLink href="/dashBoard" icon={LayoutDashboard} current={/^\/dashboard$/i.test(pathname)}>
+          Dashboard
+        </SidebarLink>
+      </ul>
+      {area === 'user' ? <UserMenu pathname={pathname} /> : <Groups area={area} pathname={pathname} />}
+    </Sidebar>
+  )
+}
+
+function Groups({ area, pathname }: { area: Area; pathname: string }) {
+  const { project } = useWorkspace()
+  const { search } = useLocation()
+  const current = screenAt(pathname, search)
+  const hrefOf = (screen: Screen) => pathOf(screen, project?.id ?? null) ?? '/organization'
+  const groups = menuOf(project ?? { projectRole: null, organizationRole: null })
+  return groups
+    .filter(({ label }) => groupsOf[area].includes(label))
+    .map(({ label, screens }) => (
+      <SidebarGroup key={label} label={label} defaultOpen={label !== 'Manage' || area === 'manage'}>
+        {screens.map((screen) => (
+          <SidebarLink
+            key={screen.label}
+            href={hrefOf(screen)}
+            icon={icons[screen.label] ?? SquareDashed}
+            current={isWithin(screen, current)}
+          >
+            {screen.label}
+          </SidebarLink>
+        ))}
+      </SidebarGroup>
+    ))
+}
+
+/** What organization pages show instead; source: access.md §4 "Sidebar". */
+function UserMenu({ pathname }: { pathname: string }) {
+  const { search } = useLocation()
+  const { unread } = useWorkspace()
+  const at = (path: string) => pathname.toLowerCase().startsWith(path)
+  return (
+    <ul className="grid gap-px">
+      <SidebarLink href="/profile" icon={User} current={at('/profile')}>
+        My profile
+      </SidebarLink>
+      <SidebarLink href="/organization" icon={Building2} current={at('/organization')}>
+        Organizations
+      </SidebarLink>
+      <SidebarLink href="/notifications" icon={Bell} current={at('/notifications')} hint={unread || undefined}>
+        Notifications
+      </SidebarLink>
+      <SidebarLink href={logoutHref(pathname, search)} icon={LogOut}>
+        Logout
+      </SidebarLink>
+    </ul>
+  )
+}

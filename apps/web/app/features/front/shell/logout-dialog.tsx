@@ -1,0 +1,45 @@
+import { messages } from '@caseweave/contract/platform/messages'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { RouteDialog } from '@caseweave/ui/dialog'
+import { useLocation, useNavigate } from '@remix-run/react'
+
+/** In the query string of any signed-in page it opens the confirmation over that page. */
+const parameter = 'logout'
+
+/** The address of a page with the logout confirmation over it. */
+export function logoutHref(pathname: string, search: string): string {
+  const query = new URLSearchParams(search)
+  query.set(parameter, 'confirm')
+  return `${pathname}?${query}`
+}
+
+/** 'Are you sure about logging out?' over the page one is at; only its address opens and closes it. */
+export function LogoutDialog() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  if (!query.has(parameter)) return null
+  query.delete(parameter)
+  const back = query.size > 0 ? `${pathname}?${query}` : pathname
+  return (
+    <RouteDialog
+      title="Logout"
+      size="sm"
+      closeHref={back}
+      onClose={() => navigate(back, { replace: true, preventScrollReset: true })}
+      footer={
+        <>
+          <ButtonLink href={back} variant="outline">
+            Cancel
+          </ButtonLink>
+          {/* By the browser, not the router: nothing of this person stays in the page. */}
+          <form method="post" action="/logout">
+            <Button type="submit">OK</Button>
+          </form>
+        </>
+      }
+    >
+      <p>{messages.logoutConfirmation}</p>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,228 @@
+import { makeMember, makeOrganization, makeProject, makeUser } from '@caseweave/db/testing/factories/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '../../../testing/sign-in-as'
+import { openTestBrowser } from '../../../testing/test-browser'
+import { startTestSite, type TestSite } from '../../../testing/test-site'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.close())
+
+type Roles = Parameters<typeof makeMember>[2]
+
+/** An organization with a project, and a browser of somebody with these roles in them. */
+async function workplace(roles: Roles) {
+  const organization = await makeOrganization(site.db)
+  const project = await makeProject(site.db, organization.id)
+  const user = await makeMember(site.db, { organizationId: organization.id, projectId: project.id }, roles)
+  return { organization, project, user, browser: await signInAs(site, user) }
+}
+
+describe('paths', () => {
+  it('ask for a sign-in and remember where one wanted to go', async () => {
+    const browser = openTestBrowser(site.url)
+    for (const path of [
+      '/dashBoard',
+      '/organization',
+      '/profile',
+      '/app/graphReport',
+      '/project/1/app/graphReport?tag=P1',
+    ]) {
+      expect((await browser.get(path)).location).toBe(`/login?returnUrl=${encodeURIComponent(path)}`)
+    }
+  })
+
+  it('say that a session has expired, once, where one signs in again', async () => {
+    const { browser, user } = await workplace({ projectRole: 'QA' })
+    await site.sql`delete from sessions where user_id = ${user.id}`
+    const answer = await browser.get('/profile')
+    expect(answer.location).toBe('/login?returnUrl=%2Fprofile')
+    const { html } = await browser.get(answer.location ?? '')
+    for (const text of ['Session Expired', 'Please login again']) expect(html).toContain(text)
+    expect((await browser.get('/login')).html).not.toContain('Session Expired')
+  })
+
+  it('lead from a flat path to the same screen of the current project', async () => {
+    const { browser, project } = await workplace({ projectRole: 'QA' })
+    const inProject = `/project/${project.id}/app`
+    expect((await browser.get('/app/graphReport?tag=P1')).location).toBe(`${inProject}/graphReport?tag=P1`)
+    expect((await browser.get('/app/testCaseDefinition')).location).toBe(`${inProject}/testCaseDefinition`)
+    expect((await browser.get('/app/testCaseDefinition/12')).location).toBe(`${inProject}/testCaseDefinition/12`)
+    expect((await browser.get('/app/userProfile')).location).toBe('/profile')
+  })
+
+  it('are not found while their screen is not built, and forbidden to those whose roles do not list them', async () => {
+    const tester = await workplace({ projectRole: 'QA' })
+    expect((await tester.browser.get('/app/help')).status).toBe(404)
+    expect((await tester.browser.get('/app/orgChart')).status).toBe(403)
+    const viewer = await workplace({ projectRole: 'ReportViewer' })
+    for (const path of ['/app/testCaseDefinition', '/app/caseweaveAudit']) {
+      const page = await viewer.browser.get(path)
+      expect(page.status).toBe(403)
+      expect(page.html).toContain('Unauthorized access!')
+      // The way on is still there.
+      expect(page.html).toContain('aria-label="Main"')
+    }
+  })
+
+  it('lead somebody without a project to where they can get one', async () => {
+    const browser = await signInAs(site, await makeUser(site.db, { applicationRoles: [admin] }))
+    expect((await browser.get('/app/graphReport')).location).toBe('/organization')
+  })
+
+  it('answer a foreign project like one that is not there', async () => {
+    const { browser } = await workplace({ projectRole: 'ProjectAdmin' })
+    const foreign = await workplace({ projectRole: 'QA' })
+    for (const id of [foreign.project.id, 999_999_999, 'x', `0${foreign.project.id}`]) {
+      for (const path of [`/project/${id}`, `/project/${id}/app/graphReport`, `/project/${id}/manage`]) {
+        const page = await browser.get(path)
+        expect([path, page.status, page.location]).toEqual([path, 404, null])
+        expect(page.html).not.toContain(foreign.project.name)
+      }
+    }
+  })
+
+  it('lead to the error page when nobody knows them', async () => {
+    const browser = openTestBrowser(site.url)
+    expect((await browser.get('/nowhere/at/all')).location).toBe('/error')
+    const page = await browser.get('/error')
+    expect(page.status).toBe(404)
+    expect(page.html).toContain('Error 404')
+    expect(page.html).toContain(
+      'It seems that the page you are looking for is not found. It is always best to go home when lost.',
+    )
+    expect(page.html).toMatch(/<a[^>]*href="\/"[^>]*>Go Home<\/a>/)
+    expect((await browser.get('/missing.png')).status).toBe(404)
+  })
+})
+
+const admin = { application: 'Test Case Management', role: 'Admin' }
+
+describe('the sidebar', () => {
+  /** Texts of the links and groups of the sidebar. */
+  async function sidebarOf(roles: Roles, path: (projectId: number) => string) {
+    const { browser, project } = await workplace(roles)
+    const { html } = await browser.get(path(project.id))
+    const [, sidebar = ''] = /<nav aria-label="Main"[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
+    return [...sidebar.matchAll(/class="sidebar-label[^"]*">([^<]+)</g)].map(([, label]) => label)
+  }
+  const dashboard = () => '/dashBoard'
+  const additions = ['Test Case Addition', 'Test Step Addition']
+  const reports = ['Reports', 'Test Coverage', 'Execution', ...additions, 'Module Tree Graph']
+  const tests = ['Test Cases', 'Definitions', 'Automation Mapping', 'Release Mapping', 'Feature Files']
+  const all = [...tests, ...reports, 'Manage', 'Projects']
+
+  it.each<[string, Roles, string[]]>([
+    ['ProjectAdmin', { projectRole: 'ProjectAdmin' }, all],
+    ['QA', { projectRole: 'QA' }, all],
+    [
+      'Dev',
+      { projectRole: 'Dev' },
+      [
+        'Test Cases',
+        'Feature Files',
+        'Reports',
+        'Test Coverage',
+        'Execution',
+        'Module Tree Graph',
+        'Manage',
+        'Projects',
+      ],
+    ],
+    [
+      'ReportViewer',
+      { projectRole: 'ReportViewer' },
+      ['Reports', 'Test Coverage', 'Execution', ...additions, 'Manage', 'Projects'],
+    ],
+    ['organization Admin', { organizationRole: 'Admin' }, all],
+    ['member without a project', {}, []],
+  ])('shows a %s their screens', async (_, roles, entries) => {
+    expect(await sidebarOf(roles, dashboard)).toEqual(['Dashboard', ...entries])
+  })
+
+  it('shows test cases and management on management pages, and the user menu on organization pages', async () => {
+    const tester: Roles = { projectRole: 'QA' }
+    expect(await sidebarOf(tester, (id) => `/project/${id}/manage`)).toEqual([
+      'Dashboard',
+      'Test Cases',
+      'Definitions',
+      'Automation Mapping',
+      'Release Mapping',
+      'Feature Files',
+      'Manage',
+      'Projects',
+    ])
+    for (const path of ['/organization', '/profile']) {
+      const entries = ['Dashboard', 'My profile', 'Organizations', 'Notifications', 'Logout']
+      expect(await sidebarOf(tester, () => path)).toEqual(entries)
+    }
+  })
+})
+
+describe('choices without JavaScript', () => {
+  it('keep the theme in the page from its first byte, and go back to where they were made', async () => {
+    const { browser } = await workplace({ projectRole: 'QA' })
+    expect((await browser.get('/profile')).html).not.toContain('data-theme')
+    const answer = await browser.post('/preferences', { theme: 'dark', returnTo: '/profile?logout=confirm' })
+    expect(answer.location).toBe('/profile?logout=confirm')
+    expect((await browser.get('/profile')).html).toMatch(/<html[^>]*data-theme="dark"/)
+    await browser.post('/preferences', { theme: 'system', returnTo: '/' })
+    expect((await browser.get('/profile')).html).not.toContain('data-theme')
+  })
+
+  it('keep the sidebar narrow', async () => {
+    const { browser } = await workplace({ projectRole: 'QA' })
+    expect((await browser.get('/profile')).html).toContain('data-collapsed="false"')
+    await browser.post('/preferences', { sidebar: 'collapsed', returnTo: '/profile' })
+    expect((await browser.get('/profile')).html).toContain('data-collapsed="true"')
+  })
+
+  it('lead to no other site and take no other value', async () => {
+    const { browser } = await workplace({ projectRole: 'QA' })
+    const answer = await browser.post('/preferences', { theme: 'pink', returnTo: '//elsewhere.example/' })
+    expect(answer.location).toBe('/dashBoard')
+    expect(answer.setCookie.join()).not.toContain('caseweave_theme')
+  })
+
+  it('ask before logging out, over the page one is at', async () => {
+    const { browser } = await workplace({ projectRole: 'QA' })
+    const { html } = await browser.get('/profile?logout=confirm')
+    expect(html).toContain('Are you sure about logging out?')
+    expect(html).toMatch(/<form method="post" action="\/logout">/)
+    expect((await browser.get('/profile')).html).not.toContain('Are you sure about logging out?')
+  })
+})
+
+it('leaves a message for the page that is really seen', async () => {
+  const user = await makeUser(site.db)
+  const newcomer = await signInAs(site, user)
+  const name = `Seen by ${user.username}`
+  await newcomer.post('/organization', { name })
+  const cookie = [...newcomer.cookies].map((pair) => pair.join('=')).join('; ')
+  const ahead = await fetch(`${site.url}/organization`, { headers: { cookie, 'sec-purpose': 'prefetch' } })
+  expect(ahead.headers.get('cache-control')).toBe('private, max-age=5')
+  expect(await ahead.text()).not.toContain(`${name} is ready.`)
+  const seen = await newcomer.get('/organization')
+  expect(seen.html).toContain(`${name} is ready.`)
+})
+
+describe('going somewhere by typing', () => {
+  it('opens a case by its number, and the one screen that is meant', async () => {
+    const { browser, project } = await workplace({ projectRole: 'QA' })
+    const definitions = `/project/${project.id}/app/testCaseDefinition`
+    expect((await browser.get('/go?q=12')).location).toBe(`${definitions}/12`)
+    expect((await browser.get('/go?q=TC-7')).location).toBe(`${definitions}/7`)
+    expect((await browser.get('/go?q=coverage')).location).toBe(`/project/${project.id}/app/graphReport`)
+  })
+
+  it('offers what is meant by more than one, and says when nothing is', async () => {
+    const { browser, project } = await workplace({ projectRole: 'QA' })
+    const all = await browser.get('/go?q=')
+    for (const name of ['Definitions', 'Test Coverage', project.name]) expect(all.html).toContain(name)
+    const none = await browser.get('/go?q=%3Cscript%3E')
+    expect(none.html).toContain('Nothing is called')
+    expect(none.html).not.toContain('called “<script>')
+  })
+})

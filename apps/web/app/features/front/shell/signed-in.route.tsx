@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { SessionWatch } from '../../people/accounts/session-watch'
+import { readShell } from '../../platform/screen/read-shell.server'
+import { AppHeader } from './app-header'
+import { AppSidebar } from './app-sidebar'
+import { LogoutDialog } from './logout-dialog'
+import { NotificationWatch } from './notification-watch'
+import { QuickAccess, useQuickAccess } from './quick-access'
+
+export const loader = (args: LoaderFunctionArgs) => readShell(args)
+
+/** Around every signed-in page: sidebar, header, content. */
+export default function SignedIn() {
+  const { userId } = useLoaderData<typeof loader>()
+  const { open, openPalette, close } = useQuickAccess()
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only z-60 rounded-md bg-background px-3 py-2 font-medium text-link focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      >
+        Skip to content
+      </a>
+      <AppSidebar />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <AppHeader onSearch={openPalette} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Outlet />
+          <LogoutDialog />
+        </div>
+      </div>
+      <SessionWatch userId={userId} />
+      <NotificationWatch />
+      <QuickAccess open={open} onClose={close} />
+    </div>
+  )
+}

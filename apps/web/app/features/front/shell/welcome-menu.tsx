@@ -1,0 +1,53 @@
+import { Avatar } from '@caseweave/ui/avatar'
+import { Menu, MenuGroup, MenuLink } from '@caseweave/ui/menu'
+import { Form } from '@caseweave/ui/navigation'
+import { ThemeToggle } from '@caseweave/ui/theme-toggle'
+import { useLocation } from '@remix-run/react'
+import { Building2, LogOut, User } from 'lucide-react'
+import { usePreference } from '../../platform/screen/use-preference'
+import { useShell } from '../../platform/screen/use-workspace'
+import { logoutHref } from './logout-dialog'
+
+/** 'Welcome': who is signed in, their pages, the theme, and the way out; source: access.md §2.8. */
+export function WelcomeMenu() {
+  const { workspace, preferences } = useShell()
+  const { pathname, search } = useLocation()
+  const { chosen, returnTo, form } = usePreference('theme')
+  const { firstName, lastName, username, email } = workspace.user
+  const name = `${firstName} ${lastName}`.trim() || username
+  const theme = chosen === 'light' || chosen === 'dark' || chosen === 'system' ? chosen : preferences.theme
+  return (
+    <Menu
+      align="end"
+      size="icon"
+      label={`Welcome, ${name}`}
+      panelClassName="w-60"
+      trigger={<Avatar name={name} className="rounded-xl" />}
+    >
+      <div className="px-2 py-1.5">
+        <p className="truncate font-medium">Welcome, {firstName || username}</p>
+        <p className="truncate text-xs text-muted-foreground">{email || username}</p>
+      </div>
+      <MenuGroup>
+        <MenuLink href="/profile" icon={User}>
+          My profile
+        </MenuLink>
+        <MenuLink href="/organization" icon={Building2}>
+          Organizations
+        </MenuLink>
+      </MenuGroup>
+      <MenuGroup>
+        <Form {...form} className="flex items-center justify-between gap-2 px-2 py-1">
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <span className="text-sm">Theme</span>
+          <ThemeToggle theme={theme} />
+        </Form>
+      </MenuGroup>
+      <MenuGroup>
+        <MenuLink href={logoutHref(pathname, search)} icon={LogOut}>
+          Logout
+        </MenuLink>
+      </MenuGroup>
+    </Menu>
+  )
+}

@@ -1,0 +1,39 @@
+import { BrandMark } from '@caseweave/ui/brand-mark'
+import { Link } from '@caseweave/ui/navigation'
+import { Compass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Failure, FailureNotice, lostText, lostTitle } from '../../platform/screen/failure'
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="px-6 py-4">
+        <Link href="/" className="inline-flex items-center gap-2 rounded-md text-base font-semibold">
+          <BrandMark />
+          Caseweave
+        </Link>
+      </header>
+      <main id="main" className="grid flex-1 place-items-center px-4 pb-24">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** A page that failed and has nothing around it; below an error boundary only. */
+export function ErrorPage() {
+  return (
+    <Page>
+      <Failure home="/" />
+    </Page>
+  )
+}
+
+/** The page of addresses that do not exist; source: access.md §2.1. */
+export function LostPage() {
+  return (
+    <Page>
+      <FailureNotice icon={Compass} title={lostTitle} text={lostText} home="/" />
+    </Page>
+  )
+}

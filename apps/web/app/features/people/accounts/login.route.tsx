@@ -1,0 +1,102 @@
+import { SignIn, SignUp, safeReturnUrl } from '@caseweave/contract/people/accounts'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { runAction } from '../../../server/form.server'
+import { isPrefetch } from '../../platform/screen/prefetch.server'
+import { AccountFrame } from './account-frame'
+import { browserOf, cookieHeaders, goTo } from './browser.server'
+import { announceSignOut } from './session-channel'
+import { SignInForm } from './sign-in-form'
+import { SignUpForm } from './sign-up-form'
+
+const wantsSignUp = (request: Request) => new URL(request.url).searchParams.get('mode') === 'sign-up'
+const returnUrlOf = (request: Request) => safeReturnUrl(new URL(request.url).searchParams.get('returnUrl'))
+
+/** Opening this screen ends the session that the browser has (source: access.md §2.6), but not a sign-in that another tab has begun. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { identity } = args.context.backend
+  const ended = isPrefetch(args.request) ? { setCookie: [] } : await identity.endOwnSession(browserOf(args))
+  const signingUp = wantsSignUp(args.request) && !identity.isExternal
+  return data(
+    {
+      signingUp,
+      formToken: signingUp ? identity.signForm() : '',
+      isExternal: identity.isExternal,
+      returnUrl: returnUrlOf(args.request),
+      demo: args.context.settings.demo && !identity.isExternal,
+    },
+    { headers: cookieHeaders(ended.setCookie) },
+  )
+}
+
+const SignUpByForm = SignUp.extend({ formToken: z.string().default(''), website: z.string().default('') })
+
+export function action(args: ActionFunctionArgs) {
+  const { identity } = args.context.backend
+  const browser = browserOf(args)
+  const returnUrl = returnUrlOf(args.request)
+  if (wantsSignUp(args.request)) {
+    return runAction(args, SignUpByForm, async ({ formToken, website, ...person }) => {
+      await identity.signUp(browser, person, { formToken, website })
+      return goTo(await identity.start(browser, { username: person.username, returnUrl }))
+    })
+  }
+  return runAction(args, SignIn, async ({ username }, api) => {
+    // An external issuer knows better than we do who exists.
+    if (!identity.isExternal) await api.accounts.requireUsername({ username })
+    return goTo(await identity.start(browser, { username, returnUrl }))
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.signingUp ? 'Sign up · Caseweave' : 'Log in · Caseweave' },
+]
+
+export default function Login() {
+  const { signingUp, formToken, isExternal, returnUrl, demo } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  useEffect(announceSignOut, [])
+  const query = new URLSearchParams({ returnUrl })
+  const signIn = `/login?${query}`
+  const signUp = `/login?${query}&mode=sign-up`
+  if (signingUp) {
+    return (
+      <AccountFrame key="sign-up" title="Create your account" lead="Six answers, and you are in." wide>
+        <SignUpForm action={signUp} formToken={formToken} lastResult={lastResult} />
+        <p className="mt-6 text-center text-muted-foreground">
+          <Link to={signIn} className="font-medium text-link">
+            Already a user? Log In
+          </Link>
+        </p>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame key="sign-in" title="Welcome back" lead="Enter your username; your password comes next.">
+      <SignInForm action={signIn} lastResult={lastResult} />
+      {isExternal ? null : (
+        <p className="mt-6 text-center text-muted-foreground">
+          <Link to={signUp} className="font-medium text-link">
+            New user? Sign Up
+          </Link>
+        </p>
+      )}
+      {demo ? <DemoAccounts /> : null}
+    </AccountFrame>
+  )
+}
+
+/** Source: operations.md "Demo accounts". */
+function DemoAccounts() {
+  return (
+    <div className="mt-6 rounded-lg border border-dashed border-border p-3 text-xs text-muted-foreground">
+      <p className="font-medium text-foreground">Just looking around?</p>
+      <p className="mt-1">
+        Sign in as <b>admin</b>, <b>lead</b>, <b>qa</b>, <b>dev</b>, <b>viewer</b> or <b>hr</b>. The password is{' '}
+        <code>caseweave-demo</code>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { mayInProject, type ProjectPermission } from '@caseweave/contract/people/permissions'
+import { Tabs } from '@caseweave/ui/tabs'
+import type { ReactNode } from 'react'
+import { managePath } from './manage-links'
+import { useProject } from './project.route'
+
+/** The tabs of project management that exist, with the addresses of access.md §2.2 and what opening them needs. */
+const tabs = [
+  { name: 'Projects', path: '', needs: 'project.read' },
+  { name: 'Release', path: '/release', needs: 'project.manage' },
+  { name: 'Environments', path: '/environments', needs: 'project.manage' },
+  { name: 'Modules', path: '/module', needs: 'project.manage' },
+  { name: 'Column Mapping', path: '/columnMap', needs: 'testCases.import' },
+] as const satisfies readonly { name: string; path: string; needs: ProjectPermission }[]
+
+export interface ManagePageProps {
+  tab: (typeof tabs)[number]['name']
+  /** The heading of a page below the tab. */
+  title?: string
+  about: ReactNode
+  /** Buttons beside the heading. */
+  actions?: ReactNode
+  /** Fills the window's height, for a tab that scrolls by itself. */
+  fill?: boolean
+  children: ReactNode
+}
+
+/** A tab of project management: those that the person may open, over the one that is open. */
+export function ManagePage({ tab, title = tab, about, actions, fill = false, children }: ManagePageProps) {
+  const { id, projectRole, organizationRole } = useProject()
+  const shown = tabs.filter(({ needs }) => mayInProject(needs, projectRole, organizationRole))
+  return (
+    <main
+      id="main"
+      className={`mx-auto w-full max-w-5xl px-4 py-5 sm:px-6 ${fill ? 'flex h-[calc(100dvh-var(--header-height))] min-h-96 flex-col' : ''}`}
+    >
+      {shown.length > 1 ? (
+        <Tabs
+          label="Project management"
+          className="mb-4 shrink-0"
+          tabs={shown.map(({ name, path }) => ({ href: managePath(id) + path, label: name, current: name === tab }))}
+        />
+      ) : null}
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-lg font-semibold break-words">{title}</h1>
+          <p className="text-muted-foreground">{about}</p>
+        </div>
+        {actions}
+      </header>
+      {children}
+    </main>
+  )
+}

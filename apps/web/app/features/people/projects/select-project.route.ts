@@ -1,0 +1,13 @@
+import { dashboardPath } from '@caseweave/contract/people/accounts'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { apiFor } from '../../../server/api.server'
+import { idOf } from '../../platform/screen/id.server'
+
+/** Makes a project the current one and goes to the dashboard; source: access.md §4. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  await apiFor(args).projects.select({ projectId: idOf(form.get('projectId')) })
+  return redirect(dashboardPath)
+}
+
+export const loader = () => redirect('/organization')

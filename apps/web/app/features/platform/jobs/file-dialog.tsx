@@ -1,0 +1,57 @@
+import { ButtonLink } from '@caseweave/ui/button'
+import { useEffect, useRef } from 'react'
+import { ReadingDialog } from '../dialogs/reading-dialog'
+import { JobProgress, type JobProgressProps } from './job-progress'
+
+export interface FileDialogProps {
+  projectId: number
+  title: string
+  backHref: string
+  /** Where the file is downloaded. */
+  href: string
+  file: { bytes: number } | null
+  job: JobProgressProps['job'] | null
+  /** What the file holds, such as "12 test cases"; empty when its size says enough. */
+  holds: string
+  /** True for a file that was there before its page was. */
+  fresh?: boolean
+  /** Said when the file is not kept any more. */
+  gone: string
+  /** Said below the reason when it could not be written. */
+  failed?: string
+}
+
+const sizeOf = (bytes: number) =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1_000).toLocaleString('en')} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+
+/** How far a file is, and the file. The download begins by itself for who waits here; without JavaScript by the link. */
+export function FileDialog(props: FileDialogProps) {
+  const { projectId, title, backHref, href, file, job, holds, fresh = false, gone, failed } = props
+  const there = file !== null
+  const awaited = useRef(fresh || !there)
+  useEffect(() => {
+    if (there && awaited.current) location.assign(href)
+    awaited.current = !there
+  }, [there, href])
+  const tidiedUp = !file && (!job || job.status === 'succeeded')
+  const download = (
+    <ButtonLink href={href} download>
+      Download
+    </ButtonLink>
+  )
+  return (
+    <ReadingDialog title={title} backHref={backHref} actions={file ? download : null}>
+      {file ? (
+        <p>
+          {holds ? `${holds}, ` : ''}
+          {sizeOf(file.bytes)}. The file can be downloaded again for 30 days.
+        </p>
+      ) : null}
+      {!file && job && !tidiedUp ? (
+        <JobProgress key={job.id} projectId={projectId} job={job} label="Writing the file" />
+      ) : null}
+      {failed && job?.status === 'failed' ? <p className="mt-2">{failed}</p> : null}
+      {tidiedUp ? <p>{gone}</p> : null}
+    </ReadingDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { menuOf, pathOf } from '@caseweave/contract/front/navigation'
+import type { Workspace } from '@caseweave/contract/people/organizations'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+
+/** Somewhere to go to by typing. `projectId`: it is a project, and choosing it makes it the current one. */
+export type Destination = {
+  id: string
+  label: string
+  /** Where it belongs. */
+  hint: string
+  href: string
+  projectId?: number
+}
+
+type Place = Pick<Workspace, 'project' | 'projects' | 'organization'>
+
+const common = [
+  { label: 'Dashboard', href: '/dashBoard' },
+  { label: 'My profile', href: '/profile' },
+  { label: 'Organizations', href: '/organization' },
+  { label: 'Notifications', href: '/notifications' },
+]
+
+const definitionsPath = (projectId: number) => `/project/${projectId}/app/testCaseDefinition`
+
+function screensOf({ project, organization }: Place): Destination[] {
+  const menu = project ? menuOf(project) : []
+  const entries = menu.flatMap(({ label: hint, screens }) =>
+    screens.map((screen) => ({ label: screen.label, hint, href: pathOf(screen, project?.id ?? null) ?? '' })),
+  )
+  const bringIn =
+    project && mayInProject('testCases.import', project.projectRole, project.organizationRole)
+      ? [{ label: 'Import definitions', hint: 'Test Cases', href: `${definitionsPath(project.id)}/import` }]
+      : []
+  const create =
+    organization?.role === 'Admin'
+      ? [{ label: 'Add new project', hint: organization.name, href: createProjectPath(organization.id) }]
+      : []
+  return [...entries, ...bringIn, ...common.map((each) => ({ ...each, hint: 'Go to' })), ...create].map((each) => ({
+    id: each.href,
+    ...each,
+  }))
+}
+
+/** The dialog that makes a project in an organization. */
+export const createProjectPath = (organizationId: number) =>
+  `/organization/createProject?organizationId=${organizationId}`
+
+/** True when every word of `query` is somewhere in the text. */
+function matches(query: string, text: string): boolean {
+  const where = text.toLowerCase()
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => where.includes(word))
+}
+
+/** What somebody may mean by `query`: a case by its number, screens, projects; everything for an empty one. */
+export function destinationsOf(place: Place, query: string): { label: string; items: Destination[] }[] {
+  const { project, projects, organization } = place
+  const number = parseCaseNumber(query)
+  const mayReadCases = project !== null && screensOf(place).some(({ label }) => label === 'Definitions')
+  const cases =
+    project && mayReadCases && number !== null
+      ? [
+          {
+            id: `case-${number}`,
+            label: `Go to test case ${caseNumberLabel(number)}`,
+            hint: project.name,
+            href: `${definitionsPath(project.id)}/${number}`,
+          },
+        ]
+      : []
+  const text = query.trim()
+  return [
+    { label: 'Test case', items: cases },
+    { label: 'Screens', items: screensOf(place).filter(({ label, hint }) => matches(text, `${label} ${hint}`)) },
+    {
+      label: 'Projects',
+      items: projects
+        .filter(({ name }) => matches(text, name))
+        .map(({ id, name }) => ({
+          id: `project-${id}`,
+          label: name,
+          hint: organization?.name ?? '',
+          href: `/project/${id}`,
+          projectId: id,
+        })),
+    },
+  ].filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,17 @@
+import type { Workspace } from '@caseweave/contract/people/organizations'
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { apiFor } from '../../../server/api.server'
+
+const asked = new WeakMap<AppLoadContext, Promise<Workspace>>()
+
+/** Where the person who asks works, found once for all loaders of a request. Not for actions: they change it. */
+export function workspaceFor(args: LoaderFunctionArgs): Promise<Workspace> {
+  const known = asked.get(args.context)
+  if (known) return known
+  const projectId = Number(args.params.projectId)
+  const workspace = apiFor(args).organizations.workspace({
+    projectId: Number.isSafeInteger(projectId) && projectId > 0 ? projectId : undefined,
+  })
+  asked.set(args.context, workspace)
+  return workspace
+}

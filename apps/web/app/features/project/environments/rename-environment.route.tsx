@@ -1,0 +1,48 @@
+import { messages } from '@caseweave/contract/platform/messages'
+import {
+  environmentMessages,
+  environmentNameLimit,
+} from '@caseweave/contract/project/environments/environment-messages'
+import { AddEnvironment } from '@caseweave/contract/project/environments/environments'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { environmentsPath } from '../../people/projects/manage-links'
+import { NameDialog } from '../../people/projects/name-dialog'
+import { useProject } from '../../people/projects/project.route'
+import { requireManage } from '../../people/projects/require-manage.server'
+
+export const meta: MetaFunction = () => [{ title: 'Rename environment · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireManage(args)
+  const environments = await apiFor(args).environments.list({ projectId: Number(args.params.projectId) })
+  const environment = environments.find(({ id }) => String(id) === args.params.environmentId)
+  if (!environment) throw data(messages.notFound, { status: 404 })
+  return environment
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  return runAction(args, AddEnvironment, async ({ name }, api) => {
+    await api.environments.update({ projectId, environmentId: Number(args.params.environmentId), name })
+    const message = environmentMessages.renamed(name)
+    return redirectWithToast(environmentsPath(projectId), { kind: 'success', message })
+  })
+}
+
+export default function RenameEnvironment() {
+  const { name } = useLoaderData<typeof loader>()
+  return (
+    <NameDialog
+      title="Rename environment"
+      description={name}
+      label="Rename"
+      field={{ name: 'name', label: 'Name', limit: environmentNameLimit, value: name }}
+      lastResult={useActionData<typeof action>()?.lastResult}
+      backHref={environmentsPath(useProject().id)}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { ModuleNameForm } from '@caseweave/contract/project/modules'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { requireManage } from '../../people/projects/require-manage.server'
+import { behindDialog, trailOf } from './module-dialog'
+import { isId, treeParameters } from './module-links'
+import { NameDialog } from './module-name-form'
+
+export const meta: MetaFunction = () => [{ title: 'Add module · Caseweave' }]
+
+function parentOf(request: Request): number | undefined {
+  const parentId = new URL(request.url).searchParams.get('parentId')
+  return isId(parentId) ? Number(parentId) : undefined
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireManage(args)
+  const moduleId = parentOf(args.request)
+  if (!moduleId) return { parent: null }
+  const parent = await apiFor(args).modules.get({ projectId: Number(args.params.projectId), moduleId })
+  return { parent: trailOf(parent) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  return runAction(args, ModuleNameForm, async ({ name }, api) => {
+    const module = await api.modules.add({ projectId, name, parentId: parentOf(args.request) })
+    const list = behindDialog(projectId, new URL(args.request.url), {
+      [treeParameters.module]: String(module.id),
+      [treeParameters.open]: null,
+      [treeParameters.search]: null,
+    })
+    return redirectWithToast(list, { kind: 'success', message: `Module “${module.name}” was added.` })
+  })
+}
+
+export default function AddModuleDialog() {
+  const { parent } = useLoaderData<typeof loader>()
+  return (
+    <NameDialog
+      title={parent ? 'Add submodule' : 'Add module'}
+      description={parent ? `Below ${parent}` : 'At the top of the tree'}
+      label="Add"
+      lastResult={useActionData<typeof action>()?.lastResult}
+    />
+  )
+}

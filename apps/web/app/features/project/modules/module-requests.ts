@@ -1,0 +1,23 @@
+import type { ModuleGroup, ModuleTreeView } from '@caseweave/contract/project/modules'
+
+/** Our own server's answer, whose shape its procedure's type guarantees. */
+async function ask<Answer>(path: string, parameters: Record<string, string>, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(`${path}?${new URLSearchParams(parameters)}`, {
+    signal,
+    headers: { accept: 'application/json' },
+  })
+  if (!response.ok || response.redirected) throw new Error(`The server answered ${response.status}.`)
+  return response.json()
+}
+
+/** The tree with these parameters of its query string. */
+export const fetchTree = (projectId: number, parameters: Record<string, string>, signal: AbortSignal) =>
+  ask<ModuleTreeView>(`/project/${projectId}/app/modules/tree`, parameters, signal)
+
+/** A page of the modules of one parent; 0 is the top. */
+export const fetchChildren = (projectId: number, parentId: number, offset: number, signal: AbortSignal) =>
+  ask<ModuleGroup>(
+    `/project/${projectId}/app/modules/children`,
+    { parentId: String(parentId), offset: String(offset) },
+    signal,
+  )

@@ -1,0 +1,65 @@
+import { MoveModuleForm } from '@caseweave/contract/project/modules'
+import { Form } from '@caseweave/ui/navigation'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { errorsAt, typedIn } from '../../people/accounts/form-errors'
+import { requireManage } from '../../people/projects/require-manage.server'
+import { ModuleChoice } from './module-choice'
+import { behindDialog, ModuleDialog, trailOf } from './module-dialog'
+import { dialogIds } from './module-dialog.server'
+import { treeParameters } from './module-links'
+
+export const meta: MetaFunction = () => [{ title: 'Move module · Caseweave' }]
+
+const formId = 'move-module'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireManage(args)
+  const ids = dialogIds(args)
+  const parameters = new URL(args.request.url).searchParams
+  const search = parameters.get('q')?.slice(0, 200)
+  const api = apiFor(args)
+  const [module, found] = await Promise.all([
+    api.modules.get(ids),
+    api.modules.list({ projectId: ids.projectId, search, except: ids.moduleId }),
+  ])
+  return { module, found, chosen: parameters.get('parentId') ?? String(module.parentId ?? 'top') }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ids = dialogIds(args)
+  return runAction(args, MoveModuleForm, async ({ parentId }, api) => {
+    const { name, parentName } = await api.modules.move({ ...ids, parentId })
+    const list = behindDialog(ids.projectId, new URL(args.request.url), { [treeParameters.open]: null })
+    const message = parentName ? `“${name}” is now below “${parentName}”.` : `“${name}” is now at the top.`
+    return redirectWithToast(list, { kind: 'success', message })
+  })
+}
+
+export default function MoveModuleDialog() {
+  const { module, found, chosen } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const errors = errorsAt(lastResult, 'parentId')
+  return (
+    <ModuleDialog
+      title="Move module"
+      description={`${trailOf(module)} goes there with all that is below it. Its test cases stay in it.`}
+      form={{ id: formId, label: 'Move' }}
+    >
+      <Form method="post" id={formId}>
+        <ModuleChoice
+          id="parentId"
+          name="parentId"
+          legend="New place"
+          found={found}
+          first={{ value: 'top', label: 'At the top' }}
+          chosen={typedIn(lastResult, 'parentId') || chosen}
+          error={errors.length > 0 ? errors : undefined}
+        />
+      </Form>
+    </ModuleDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { ModuleNameForm } from '@caseweave/contract/project/modules'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { requireManage } from '../../people/projects/require-manage.server'
+import { behindDialog, trailOf } from './module-dialog'
+import { dialogIds } from './module-dialog.server'
+import { NameDialog } from './module-name-form'
+
+export const meta: MetaFunction = () => [{ title: 'Rename module · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireManage(args)
+  return apiFor(args).modules.get(dialogIds(args))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ids = dialogIds(args)
+  return runAction(args, ModuleNameForm, async ({ name }, api) => {
+    const module = await api.modules.rename({ ...ids, name })
+    const list = behindDialog(ids.projectId, new URL(args.request.url))
+    return redirectWithToast(list, { kind: 'success', message: `The module is now called “${module.name}”.` })
+  })
+}
+
+export default function RenameModuleDialog() {
+  const module = useLoaderData<typeof loader>()
+  return (
+    <NameDialog
+      title="Rename module"
+      description={trailOf(module)}
+      label="Rename"
+      name={module.name}
+      lastResult={useActionData<typeof action>()?.lastResult}
+    />
+  )
+}

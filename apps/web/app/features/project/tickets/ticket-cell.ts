@@ -1,0 +1,19 @@
+import type { CaseTicketMark } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { type CellHtml, html } from '@caseweave/ui/cell-html'
+
+/** Ticket numbers that are addresses are cut in the hint after so many characters. */
+const numberTold = 60
+
+/**
+ * The receipt of a case with tickets in the list, which leads to them; a production bug differs by colour, by its mark and
+ * in words. Source: test-work.md §2.2.
+ */
+export function ticketCell(number: number, { numbers, more, production }: CaseTicketMark, href: string): CellHtml {
+  const told = numbers.map((each) => (each.length > numberTold ? `${each.slice(0, numberTold)}…` : each)).join(', ')
+  const all = more > 0 ? `${told} and ${more} more` : told
+  const words = `${production ? 'Production bug' : 'Tickets'}: ${all}`
+  const look = production ? 'text-fail' : 'text-info'
+  const mark = production && html`<b aria-hidden="true">!</b>`
+  return html` <a class="cell-tickets ${look}" href="${href}" title="${words}" aria-label="${caseNumberLabel(number)}, ${words}"><svg class="sprite-icon" aria-hidden="true"><use href="#icon-tickets"/></svg>${mark}</a>`
+}

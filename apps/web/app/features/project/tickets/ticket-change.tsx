@@ -1,0 +1,78 @@
+import { ticketLimits } from '@caseweave/contract/project/tickets/ticket-messages'
+import type { TicketRow } from '@caseweave/contract/project/tickets/tickets'
+import { Alert } from '@caseweave/ui/alert'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { CheckboxField } from '@caseweave/ui/checkbox'
+import { Field } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import { Textarea } from '@caseweave/ui/textarea'
+import { useNavigation } from '@remix-run/react'
+import type { FormReply } from '../../../server/form.server'
+import { errorsAt, typedIn } from '../../people/accounts/form-errors'
+
+interface TicketChangeProps {
+  ticket: TicketRow
+  lastResult: FormReply['lastResult'] | undefined
+  cancelHref: string
+}
+
+const useBusy = () => {
+  const { state, formMethod } = useNavigation()
+  return state !== 'idle' && formMethod === 'POST'
+}
+
+/** Changes the remarks of a ticket, and whether it is applicable. */
+export function TicketEdit({ ticket, lastResult, cancelHref }: TicketChangeProps) {
+  const busy = useBusy()
+  const production = ticket.type === 'Production'
+  return (
+    <Form method="post" noValidate className="grid gap-3">
+      <input type="hidden" name="ticketId" value={ticket.id} />
+      <Field id="remarks" label="Remarks" optional error={errorsAt(lastResult, 'remarks')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name="remarks"
+            maxLength={ticketLimits.remarks}
+            defaultValue={lastResult ? typedIn(lastResult, 'remarks') : ticket.remarks}
+            data-autofocus
+          />
+        )}
+      </Field>
+      <CheckboxField
+        id="applicable"
+        name="applicable"
+        label="Applicable"
+        help={production ? 'An applicable production ticket keeps the test case from being mapped.' : undefined}
+        defaultChecked={lastResult ? typedIn(lastResult, 'applicable') === 'on' : ticket.applicable}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <ButtonLink href={cancelHref} variant="outline">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" name="intent" value="update" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Asks before a ticket is taken off its case. */
+export function TicketRemove({ ticket, cancelHref }: Omit<TicketChangeProps, 'lastResult'>) {
+  const busy = useBusy()
+  return (
+    <Alert tone="warning" title="Remove this ticket from the test case?">
+      <p>It stays in the tracker. The audit trail keeps what was attached here.</p>
+      <Form method="post" className="mt-2 flex flex-wrap gap-2">
+        <input type="hidden" name="ticketId" value={ticket.id} />
+        <Button type="submit" name="intent" value="remove" variant="destructive" busy={busy}>
+          Remove
+        </Button>
+        <ButtonLink href={cancelHref} variant="outline">
+          Cancel
+        </ButtonLink>
+      </Form>
+    </Alert>
+  )
+}

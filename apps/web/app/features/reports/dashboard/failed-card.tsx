@@ -1,0 +1,103 @@
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { type Dashboard, failedCounted } from '@caseweave/contract/reports/dashboard'
+import { ButtonLink } from '@caseweave/ui/button'
+import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
+import { Link } from '@caseweave/ui/navigation'
+import { Table } from '@caseweave/ui/table'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { momentText } from '../../platform/time/moment-text'
+import { dashboardHref, executionHref } from './dashboard-links'
+import { atLeastText, numberText } from './figures-text'
+
+interface FailedCardProps {
+  projectId: number
+  module: number
+  failed: NonNullable<Dashboard['failed']>
+  now: Date
+  timeZone: string
+}
+
+/** What failed since yesterday: each case once, by its newest result. */
+export function FailedCard({ projectId, module, failed, now, timeZone }: FailedCardProps) {
+  const { cases } = failed
+  const shown = cases.length < failed.count || failed.more
+  return (
+    <Card id="failed">
+      <CardHeader
+        title={
+          failed.count === 0 ? (
+            'Failed since yesterday'
+          ) : (
+            <span className="flex items-center gap-1.5">
+              <CircleX aria-hidden="true" className="size-4 shrink-0 text-fail" />
+              {atLeastText(failed)} failed since yesterday
+            </span>
+          )
+        }
+        description={
+          shown
+            ? `The newest ${numberText(cases.length)} of ${failed.more ? `more than ${numberText(failedCounted)}` : numberText(failed.count)} cases whose newest result is Fail.`
+            : undefined
+        }
+        actions={
+          <ButtonLink href={executionHref(projectId, { module, status: 'fail' })} variant="outline" size="sm">
+            All that fail
+          </ButtonLink>
+        }
+      />
+      <CardContent>
+        {cases.length === 0 ? (
+          <p className="flex items-center gap-2 text-muted-foreground">
+            <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-pass" />
+            Nothing has failed since yesterday began.
+          </p>
+        ) : (
+          <Table caption="Failed since yesterday" density="compact">
+            <thead>
+              <tr>
+                <th scope="col">Test Case</th>
+                <th scope="col">Test Summary</th>
+                <th scope="col">Module Name</th>
+                <th scope="col">Expected Result</th>
+                <th scope="col">Release</th>
+                <th scope="col">Environment</th>
+                <th scope="col">When</th>
+              </tr>
+            </thead>
+            <tbody>
+              {cases.map((each) => (
+                <tr key={each.number}>
+                  <td className="whitespace-nowrap">{caseNumberLabel(each.number)}</td>
+                  <td className="min-w-56">
+                    <Link
+                      href={`/project/${projectId}/app/testCaseDefinition/${each.number}`}
+                      className="line-clamp-2 font-medium wrap-anywhere hover:text-link hover:underline"
+                    >
+                      {each.summary}
+                    </Link>
+                    <Link
+                      href={dashboardHref({ module }, `/steps/${each.number}`)}
+                      aria-label={`Fetch Test Steps of ${caseNumberLabel(each.number)}`}
+                      className="text-xs text-link hover:underline"
+                    >
+                      Fetch Test Steps
+                    </Link>
+                  </td>
+                  <td className="max-w-40 wrap-anywhere">{each.module}</td>
+                  <td className="max-w-64 min-w-40">
+                    <span className="line-clamp-2 wrap-anywhere">{each.expectedResult}</span>
+                  </td>
+                  <td className="whitespace-nowrap">{each.release}</td>
+                  <td className="whitespace-nowrap">{each.environment}</td>
+                  <td className="whitespace-nowrap">
+                    <time dateTime={each.executedAt.toISOString()}>{momentText(each.executedAt, now, timeZone)}</time>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </CardContent>
+    </Card>
+  )
+}

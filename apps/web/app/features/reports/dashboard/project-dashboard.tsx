@@ -1,0 +1,125 @@
+import type { CurrentProject } from '@caseweave/contract/people/organizations'
+import { mayInProject, type ProjectPermission } from '@caseweave/contract/people/permissions'
+import type { Dashboard } from '@caseweave/contract/reports/dashboard'
+import { Badge } from '@caseweave/ui/badge'
+import { ButtonLink } from '@caseweave/ui/button'
+import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
+import { FileUp, FolderTree, X } from 'lucide-react'
+import { CaseFigures } from './case-figures'
+import { dashboardHref } from './dashboard-links'
+import { FailedCard } from './failed-card'
+import { FirstSteps } from './first-steps'
+import { GrowthCard } from './growth-card'
+import { MineCard } from './mine-card'
+import { RecentImports } from './recent-imports'
+import { ReleaseCard } from './release-card'
+
+export interface ProjectDashboardProps {
+  project: CurrentProject
+  dashboard: Dashboard
+  /** The tour that the address names. */
+  intro: string | null
+  /** Whether the reader has opened the coverage report of this project. */
+  covered: boolean
+  now: Date
+  timeZone: string
+}
+
+/** The first thing in the morning: what failed, what is mine to do, how far the release is, how automation grows. */
+export function ProjectDashboard(props: ProjectDashboardProps) {
+  const { project, dashboard, intro, covered, now, timeZone } = props
+  const { module, overview, failed, mine, release, growth } = dashboard
+  const base = `/project/${project.id}/app`
+  const place = { projectId: project.id, module: module?.id ?? 0 }
+  const may = (permission: ProjectPermission) => mayInProject(permission, project.projectRole, project.organizationRole)
+  const done = {
+    uploaded: overview.imports.length > 0,
+    previewed: overview.imports.some(({ status }) => status !== 'mapping' && status !== 'previewing'),
+    covered,
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="truncate text-lg font-semibold">{project.name}</h1>
+          <p className="truncate text-muted-foreground">{project.organizationName}</p>
+        </div>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          {module ? (
+            <span className="flex min-w-0 items-center gap-1">
+              <Badge variant="outline" className="max-w-80">
+                <span className="truncate">{module.trail.join(' › ')}</span>
+              </Badge>
+              <ButtonLink
+                href={dashboardHref({ module: 0, intro })}
+                variant="ghost"
+                size="icon-sm"
+                aria-label="Remove filter"
+                title="Remove filter"
+              >
+                <X aria-hidden="true" />
+              </ButtonLink>
+            </span>
+          ) : null}
+          <ButtonLink href={dashboardHref({ module: place.module, intro }, '/module')} variant="outline">
+            <FolderTree aria-hidden="true" />
+            Filter by Module
+          </ButtonLink>
+          {may('testCases.import') ? (
+            <ButtonLink href={`${base}/testCaseDefinition/import`}>
+              <FileUp aria-hidden="true" />
+              Import definitions
+            </ButtonLink>
+          ) : null}
+        </div>
+      </header>
+      {may('testCases.import') ? <FirstSteps base={base} done={done} /> : null}
+      {failed ? <FailedCard {...place} failed={failed} now={now} timeZone={timeZone} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {release ? <ReleaseCard {...place} progress={release} /> : <NoRelease projectId={project.id} may={may} />}
+          <GrowthCard {...place} growth={growth} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {mine ? <MineCard {...place} mine={mine} release={release} /> : null}
+          <CaseFigures
+            base={base}
+            module={place.module}
+            overview={overview}
+            mayReadCases={may('testCases.read')}
+            mayPlan={may('mapping.read')}
+          />
+          {may('testCases.read') ? (
+            <RecentImports
+              projectId={project.id}
+              imports={overview.imports}
+              mayImport={may('testCases.import')}
+              now={now}
+              timeZone={timeZone}
+            />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NoRelease({ projectId, may }: { projectId: number; may: (permission: ProjectPermission) => boolean }) {
+  return (
+    <Card id="release">
+      <CardHeader
+        title="Release"
+        actions={
+          may('project.manage') ? (
+            <ButtonLink href={`/project/${projectId}/manage/release/add`} variant="outline" size="sm">
+              Add a release
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      <CardContent className="text-muted-foreground">
+        This project has no enabled release. As soon as it has one, its results are shown here.
+      </CardContent>
+    </Card>
+  )
+}

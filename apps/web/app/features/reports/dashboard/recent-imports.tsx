@@ -1,0 +1,69 @@
+import type { ProjectOverview } from '@caseweave/contract/reports/dashboard'
+import { Badge } from '@caseweave/ui/badge'
+import { ButtonLink } from '@caseweave/ui/button'
+import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Link } from '@caseweave/ui/navigation'
+import { FileUp } from 'lucide-react'
+import { importPathOf, importsPath } from '../../cases/definition-imports/import-links'
+import { outcomeOf, statusOf } from '../../cases/definition-imports/import-status'
+import { momentText } from '../../platform/time/moment-text'
+
+/** The newest imports of definitions, each with its page that stays. */
+export function RecentImports({
+  projectId,
+  imports,
+  mayImport,
+  now,
+  timeZone,
+}: {
+  projectId: number
+  imports: ProjectOverview['imports']
+  mayImport: boolean
+  now: Date
+  timeZone: string
+}) {
+  return (
+    <Card>
+      <CardHeader title="Newest imports" />
+      <CardContent>
+        {imports.length === 0 ? (
+          <EmptyState
+            level={3}
+            icon={FileUp}
+            title="Nothing has been imported yet"
+            className="py-8"
+            action={
+              mayImport ? (
+                <ButtonLink href={importsPath(projectId)} variant="outline">
+                  Import definitions
+                </ButtonLink>
+              ) : undefined
+            }
+          >
+            Each import keeps a page with its result.
+          </EmptyState>
+        ) : (
+          <ul className="-my-2 divide-y divide-border">
+            {imports.map((each) => (
+              <li key={`${each.kind} ${each.id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+                <Link
+                  href={importPathOf(projectId, each)}
+                  className="min-w-0 flex-1 truncate font-medium hover:text-link"
+                >
+                  {each.name}
+                </Link>
+                <span className="text-muted-foreground tabular-nums">{outcomeOf(each)}</span>
+                <Badge variant={statusOf(each).variant}>{statusOf(each).word}</Badge>
+                <span className="text-muted-foreground">
+                  {each.createdBy},{' '}
+                  <time dateTime={each.createdAt.toISOString()}>{momentText(each.createdAt, now, timeZone)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { scheduleMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
+import { SaveReportSchedule } from '@caseweave/contract/reports/report-schedules'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { idOf } from '../../platform/screen/id.server'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { executionAddress } from '../reports/report-data.server'
+import { schedulesHref } from './email-links'
+import { ScheduleForm } from './schedule-form'
+import { scheduleOffer } from './schedule-offer.server'
+
+export const meta: MetaFunction = () => [{ title: 'Add daily report · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { releaseId, environmentId, moduleId = 0 } = executionAddress(new URL(args.request.url).searchParams)
+  const place = { releaseId, environmentId, moduleId, zone: timeZoneOf(args.request) }
+  const values = { ...place, time: '07:30', weekdays: [1, 2, 3, 4, 5], roles: [], members: [] }
+  return { offer: await scheduleOffer(args, place), values }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  return runAction(args, SaveReportSchedule, async (form, api) => {
+    await api.reportSchedules.add({ projectId, ...form })
+    const back = schedulesHref(projectId, new URL(args.request.url).search)
+    return redirectWithToast(back, { kind: 'success', message: scheduleMessages.added })
+  })
+}
+
+export default function AddSchedule() {
+  const { offer, values } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return <ScheduleForm title="Add daily report" label="Add" offer={offer} values={values} lastResult={lastResult} />
+}

@@ -1,0 +1,39 @@
+import { scheduleMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
+import { SaveReportSchedule } from '@caseweave/contract/reports/report-schedules'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { idOf } from '../../platform/screen/id.server'
+import { schedulesHref } from './email-links'
+import { ScheduleForm } from './schedule-form'
+import { scheduleOffer } from './schedule-offer.server'
+
+export const meta: MetaFunction = () => [{ title: 'Edit daily report · Caseweave' }]
+
+const asked = ({ params }: LoaderFunctionArgs | ActionFunctionArgs) => ({
+  projectId: idOf(params.projectId),
+  scheduleId: idOf(params.scheduleId),
+})
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { members, ...schedule } = await apiFor(args).reportSchedules.get(asked(args))
+  const values = { ...schedule, members: members.map(({ userId }) => userId) }
+  return { offer: await scheduleOffer(args, schedule), values }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return runAction(args, SaveReportSchedule, async (form, api) => {
+    const { projectId, scheduleId } = asked(args)
+    await api.reportSchedules.update({ projectId, scheduleId, ...form })
+    const back = schedulesHref(projectId, new URL(args.request.url).search)
+    return redirectWithToast(back, { kind: 'success', message: scheduleMessages.saved })
+  })
+}
+
+export default function EditSchedule() {
+  const { offer, values } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return <ScheduleForm title="Edit daily report" label="Save" offer={offer} values={values} lastResult={lastResult} />
+}

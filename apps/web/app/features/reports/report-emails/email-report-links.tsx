@@ -1,0 +1,24 @@
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { buttonClasses } from '@caseweave/ui/button'
+import { Link } from '@caseweave/ui/navigation'
+import { useLocation } from '@remix-run/react'
+import { CalendarClock, Mail } from 'lucide-react'
+import { useProject } from '../../people/projects/project.route'
+import { emailReportHref, schedulesHref } from './email-links'
+
+/** Email Report and the daily reports, for those who may; source: reporting-admin.md §2 "buttons". */
+export function EmailReportLinks() {
+  const { search } = useLocation()
+  const { id, projectRole, organizationRole } = useProject()
+  if (!mayInProject('reports.email', projectRole, organizationRole)) return null
+  return (
+    <div className="flex flex-wrap gap-2" data-tour="email">
+      <Link href={emailReportHref(id, search)} className={buttonClasses({ variant: 'outline' })}>
+        <Mail aria-hidden="true" /> Email Report
+      </Link>
+      <Link href={schedulesHref(id, search)} className={buttonClasses({ variant: 'ghost' })}>
+        <CalendarClock aria-hidden="true" /> Daily reports
+      </Link>
+    </div>
+  )
+}

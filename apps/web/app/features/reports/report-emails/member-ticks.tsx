@@ -1,0 +1,42 @@
+import { projectRoleNames } from '@caseweave/contract/people/roles'
+import type { ReportRecipient } from '@caseweave/contract/reports/report-emails/report-emails'
+import { CheckboxField } from '@caseweave/ui/checkbox'
+import { FieldError } from '@caseweave/ui/field'
+
+export interface MemberTicksProps {
+  legend: string
+  people: readonly ReportRecipient[]
+  ticked: (person: ReportRecipient) => boolean
+  errors: readonly string[]
+  help?: string
+}
+
+/** A tick box for each of these members; who has no address cannot be ticked. */
+export function MemberTicks({ legend, people, ticked, errors, help }: MemberTicksProps) {
+  return (
+    <fieldset
+      className="grid min-w-0 gap-1.5"
+      id="members"
+      tabIndex={-1}
+      aria-describedby={errors.length > 0 ? 'members-error' : undefined}
+    >
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      {help ? <p className="text-xs text-muted-foreground">{help}</p> : null}
+      <div className="grid max-h-64 gap-2 overflow-y-auto rounded-md border border-border p-3">
+        {people.map((person) => (
+          <CheckboxField
+            key={person.userId}
+            id={`member-${person.userId}`}
+            name="members"
+            value={person.userId}
+            label={person.name}
+            help={`${person.email ?? 'No email address'} · ${projectRoleNames[person.role]}`}
+            disabled={person.email === null}
+            defaultChecked={person.email !== null && ticked(person)}
+          />
+        ))}
+      </div>
+      <FieldError id="members-error" errors={errors} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { ProjectRole } from '@caseweave/contract/people/roles'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { apiFor } from '../../../server/api.server'
+import { idOf } from '../../platform/screen/id.server'
+
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+
+/** What can be chosen for a daily report; what `kept` names is offered too, though it may not be any more. */
+export async function scheduleOffer(
+  args: LoaderFunctionArgs,
+  kept: { releaseId: number; environmentId: number; moduleId: number; zone: string },
+) {
+  const api = apiFor(args)
+  const projectId = idOf(args.params.projectId)
+  const [people, releases, environments, module] = await Promise.all([
+    api.reportEmails.recipients({ projectId }),
+    api.releases.list({ projectId, which: 'all' }),
+    api.environments.list({ projectId }),
+    // A module that was deleted since is not offered.
+    kept.moduleId > 0 ? api.reports.module({ projectId, moduleId: kept.moduleId }).catch(() => null) : null,
+  ])
+  const roles = new Set(people.map(({ role }) => role))
+  return {
+    people,
+    roles: ProjectRole.options.filter((role) => roles.has(role)),
+    releases: releases
+      .filter(({ id, enabled }) => enabled || id === kept.releaseId)
+      .map(({ id, number, enabled }) => ({ value: String(id), label: enabled ? number : `${number} (disabled)` })),
+    environments: environments
+      .filter(({ id, active }) => active || id === kept.environmentId)
+      .map(({ id, name, active }) => ({ value: String(id), label: active ? name : `${name} (not active)` })),
+    module: module && { value: String(module.id), label: module.trail.join(' › ') },
+    zones: zones.includes(kept.zone) ? zones : [kept.zone, ...zones],
+  }
+}
+
+export type ScheduleOffer = Awaited<ReturnType<typeof scheduleOffer>>

@@ -1,0 +1,97 @@
+import { mostSchedules, scheduleMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
+import { ReportScheduleId } from '@caseweave/contract/reports/report-schedules'
+import { Alert } from '@caseweave/ui/alert'
+import { ButtonLink } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { ArrowLeft, CalendarClock, Plus } from 'lucide-react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { formErrors } from '../../people/accounts/form-errors'
+import { idOf } from '../../platform/screen/id.server'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { useTimeZone } from '../../platform/time/use-time-zone'
+import { schedulesHref } from './email-links'
+import { ScheduleCard } from './schedule-card'
+
+export const meta: MetaFunction = () => [{ title: 'Daily reports · Caseweave' }]
+export const handle = { crumb: 'Daily reports' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  const schedules = await apiFor(args).reportSchedules.list({ projectId })
+  return { projectId, schedules, timeZone: timeZoneOf(args.request) }
+}
+
+const Change = z.object({ ...ReportScheduleId.shape, intent: z.enum(['pause', 'resume', 'sendNow']) })
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  const back = schedulesHref(projectId, new URL(args.request.url).search)
+  return runAction(args, Change, async ({ scheduleId, intent }, api) => {
+    if (intent === 'sendNow') {
+      await api.reportSchedules.sendNow({ projectId, scheduleId })
+      return redirectWithToast(back, { kind: 'info', message: scheduleMessages.started })
+    }
+    const paused = intent === 'pause'
+    await api.reportSchedules.pause({ projectId, scheduleId, paused })
+    const message = paused ? scheduleMessages.paused : scheduleMessages.resumed
+    return redirectWithToast(back, { kind: 'success', message })
+  })
+}
+
+/** The daily reports of a project: reports that are e-mailed by themselves. */
+export default function Schedules() {
+  const { projectId, schedules, timeZone } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const { search } = useLocation()
+  useTimeZone(timeZone)
+  const add = (
+    <ButtonLink href={schedulesHref(projectId, search, 'add')}>
+      <Plus aria-hidden="true" />
+      Add daily report
+    </ButtonLink>
+  )
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
+      <ButtonLink
+        href={schedulesHref(projectId, search).replace('/schedules?', '?')}
+        variant="ghost"
+        className="-ms-3 self-start"
+      >
+        <ArrowLeft aria-hidden="true" />
+        Execution Report
+      </ButtonLink>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-lg font-semibold">Daily reports</h1>
+          <p className="text-muted-foreground">
+            The execution report by email, on the days and at the time that you choose.
+          </p>
+        </div>
+        {schedules.length > 0 && schedules.length < mostSchedules ? add : null}
+      </header>
+      {formErrors(lastResult).map((message) => (
+        <Alert key={message} tone="error">
+          {message}
+        </Alert>
+      ))}
+      {schedules.length >= mostSchedules ? <Alert tone="info">{scheduleMessages.full}</Alert> : null}
+      {schedules.length > 0 ? (
+        <ul className="grid gap-3">
+          {schedules.map((schedule) => (
+            <ScheduleCard key={schedule.id} schedule={schedule} timeZone={timeZone} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState icon={CalendarClock} title="There are no daily reports yet" action={add}>
+          Add one, and the team has the figures in its mail every morning.
+        </EmptyState>
+      )}
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AdditionKind } from '@caseweave/contract/reports/reports/addition-reports'
+import { readAdditionDays } from '@caseweave/contract/reports/reports/addition-reports'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { apiFor } from '../../../server/api.server'
+import { idOf } from '../../platform/screen/id.server'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+
+/** What an addition report shows: the days that its address asks for, in the reader's zone. */
+export async function additionPage(args: LoaderFunctionArgs, kind: AdditionKind) {
+  const projectId = idOf(args.params.projectId)
+  const timeZone = timeZoneOf(args.request)
+  // Swedish dates are ISO 8601 dates.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+  const days = readAdditionDays(new URL(args.request.url).searchParams, today)
+  const report = await apiFor(args).additionReports.get({ projectId, kind, timeZone, ...days })
+  return { kind, timeZone, today, ...days, report }
+}
+
+export type AdditionPageData = Awaited<ReturnType<typeof additionPage>>

@@ -1,0 +1,175 @@
+import { additionNames, nothingAdded } from '@caseweave/contract/reports/reports/addition-messages'
+import type { AdditionReport } from '@caseweave/contract/reports/reports/addition-reports'
+import { Button } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Field } from '@caseweave/ui/field'
+import { FoldSummary } from '@caseweave/ui/fold-summary'
+import { Input } from '@caseweave/ui/input'
+import { Table } from '@caseweave/ui/table'
+import { Form } from '@remix-run/react'
+import { CalendarX } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTimeZone } from '../../platform/time/use-time-zone'
+import { graphPoints } from './addition-days'
+import type { AdditionPageData } from './addition-page.server'
+
+const SumChart = lazy(() => import('@caseweave/ui/sum-chart').then((module) => ({ default: module.SumChart })))
+
+/** More days are not listed in the table below the line; the line shows all of them. */
+const daysListed = 400
+
+const number = (count: number) => count.toLocaleString('en')
+
+/** An addition report: its days, the line of what there is, and who added how much. */
+export function AdditionPage({ kind, timeZone, today, start, end, report }: AdditionPageData) {
+  useTimeZone(timeZone)
+  const [from, setFrom] = useState(start)
+  useEffect(() => setFrom(start), [start])
+  const { title, things } = additionNames[kind]
+  const added = report.days.reduce((sum, day) => sum + day.added, 0)
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
+      <header>
+        <h1 className="text-lg font-semibold">{title}</h1>
+        <p className="text-muted-foreground">How many {things.toLowerCase()} this project got, and from whom.</p>
+      </header>
+      <Form method="get" className="flex flex-wrap items-end gap-3">
+        <Field id="start" label="Start Date" className="w-44">
+          {(control) => (
+            <Input
+              {...control}
+              key={start}
+              type="date"
+              name="start"
+              required
+              defaultValue={start}
+              max={today}
+              onChange={(event) => setFrom(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field id="end" label="End Date" className="w-44">
+          {(control) => (
+            <Input {...control} key={end} type="date" name="end" required defaultValue={end} min={from} max={today} />
+          )}
+        </Field>
+        <Button type="submit">Generate Graph</Button>
+      </Form>
+      {report.people.length === 0 ? (
+        <EmptyState icon={CalendarX} title={nothingAdded(kind)}>
+          {report.lastDay === null ? null : `Last upload: ${report.lastDay}`}
+        </EmptyState>
+      ) : (
+        <>
+          <p role="status">
+            <strong className="tabular-nums">{number(added)}</strong> {things.toLowerCase()} were added from {start} to{' '}
+            {end}.
+          </p>
+          <Growth kind={things} report={report} start={start} end={end} />
+          <People things={things} people={report.people} />
+        </>
+      )}
+    </main>
+  )
+}
+
+/** Stands where a chart comes as soon as the browser can draw it; without JavaScript the table is alone. */
+function ChartBox({ children }: { children: ReactNode }) {
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return (
+    <div className="noscript:hidden h-72 rounded-lg border border-border bg-card p-4">
+      {mounted ? <Suspense fallback={null}>{children}</Suspense> : null}
+    </div>
+  )
+}
+
+function Growth({ kind, report, start, end }: { kind: string; report: AdditionReport; start: string; end: string }) {
+  const { labels, values } = graphPoints(report, start, end)
+  const label = `${kind} from ${start} to ${end}: ${number(values[0] ?? 0)} at first, ${number(values.at(-1) ?? 0)} at last`
+  const listed = report.days.slice(-daysListed)
+  return (
+    <section aria-labelledby="growth" className="grid gap-3">
+      <h2 id="growth" className="font-semibold">
+        Cumulative count
+      </h2>
+      <ChartBox>
+        <SumChart kind="line" labels={labels} values={values} unit={kind} label={label} className="h-full" />
+      </ChartBox>
+      <details>
+        <FoldSummary>Show the days as a table</FoldSummary>
+        <div className="mt-2">
+          {listed.length < report.days.length ? (
+            <p className="mb-2 text-muted-foreground">The newest {listed.length} days on which something was added.</p>
+          ) : null}
+          <Table caption={`${kind} added day by day`} boxClassName="max-h-96">
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col" className="num">
+                  Added
+                </th>
+                <th scope="col" className="num">
+                  Total
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {listed.map(({ day, added, total }) => (
+                <tr key={day} data-day={day}>
+                  <th scope="row">{day}</th>
+                  <td className="num">{number(added)}</td>
+                  <td className="num">{number(total)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      </details>
+    </section>
+  )
+}
+
+/** How many people the bars show; the table has all. */
+const peopleDrawn = 20
+
+function People({ things, people }: { things: string; people: AdditionReport['people'] }) {
+  const drawn = people.slice(0, peopleDrawn)
+  return (
+    <section aria-labelledby="people" className="grid gap-3">
+      <h2 id="people" className="font-semibold">
+        {things} uploaded per user
+      </h2>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <ChartBox>
+          <SumChart
+            kind="bar"
+            labels={drawn.map(({ name }) => name)}
+            values={drawn.map(({ count }) => count)}
+            unit={things}
+            label={`${things} per user: ${drawn.map(({ name, count }) => `${name} ${number(count)}`).join(', ')}`}
+            className="h-full"
+          />
+        </ChartBox>
+        <Table caption={`${things} uploaded per user`}>
+          <thead>
+            <tr>
+              <th scope="col">User</th>
+              <th scope="col" className="num">
+                Value
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map(({ id, name, count }) => (
+              <tr key={id} data-person={name}>
+                <th scope="row">{name}</th>
+                <td className="num">{number(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CoverageHistory } from '@caseweave/contract/reports/reports/coverage-history'
+import { dayText } from '@caseweave/contract/reports/reports/report-days'
+import { coverageRowNames, percentText } from '@caseweave/contract/reports/reports/reports'
+import { coverageColors } from './coverage-colors'
+import { HistorySection } from './history-section'
+import { reportHref } from './report-address'
+
+const drawn = ['done', 'pending', 'nonAutomatable'] as const
+
+/** How much of the test cases was automated on each day. */
+export function CoverageHistorySection({
+  projectId,
+  module,
+  history,
+  today,
+}: {
+  projectId: number
+  module: number
+  history: CoverageHistory
+  today: string
+}) {
+  const { points, first } = history
+  return (
+    <HistorySection
+      title="Automation"
+      description={
+        first
+          ? `Stored at the end of each day (UTC) since ${dayText(first)}. A module counts what was below it on that day.`
+          : 'The figures of each day are stored from today on.'
+      }
+      caption="Coverage through time"
+      columns={[
+        { label: coverageRowNames.total },
+        ...drawn.map((row) => ({ label: coverageRowNames[row], swatch: coverageColors[row].swatch })),
+        { label: '% automated' },
+      ]}
+      points={points.map(({ day, counts }) => ({
+        day,
+        cells: [
+          ...(['total', ...drawn] as const).map((row) => counts[row].toLocaleString('en')),
+          percentText(counts.done, counts.total),
+        ],
+        href: reportHref(projectId, '', { module: module ? String(module) : null, on: day === today ? null : day }),
+      }))}
+      series={drawn.map((row) => ({
+        id: row,
+        label: coverageRowNames[row],
+        color: coverageColors[row].token,
+        values: points.map(({ counts }) => counts[row]),
+      }))}
+      today={today}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { type CoverageModule, coverageModuleLimit, percentText } from '@caseweave/contract/reports/reports/reports'
+import { Link } from '@caseweave/ui/navigation'
+import { Table } from '@caseweave/ui/table'
+import { reportHref } from './report-address'
+
+type Props = { projectId: number; modules: readonly CoverageModule[]; search: string }
+
+/** How much of each module below is automated, in cases and in steps; each leads to its own report. */
+export function CoverageModules({ projectId, modules, search }: Props) {
+  if (modules.length === 0) return null
+  const number = (value: number) => value.toLocaleString('en')
+  return (
+    <section aria-labelledby="coverage-modules" className="grid gap-2">
+      <h2 id="coverage-modules" className="text-base font-semibold">
+        By module
+      </h2>
+      <Table caption="Coverage by module">
+        <thead>
+          <tr>
+            <th scope="col">Module</th>
+            {['Cases', 'Automated', '% of Cases', 'Steps', 'Automated Steps', '% of Steps'].map((column) => (
+              <th key={column} scope="col" className="num">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {modules.map(({ id, name, cases, done, steps, automated }) => (
+            <tr key={id}>
+              <th scope="row" className="font-medium">
+                <Link
+                  href={reportHref(projectId, search, { module: String(id) })}
+                  className="text-link wrap-anywhere hover:underline"
+                >
+                  {name}
+                </Link>
+              </th>
+              <td className="num">{number(cases)}</td>
+              <td className="num">{number(done)}</td>
+              <td className="num">{percentText(done, cases)}</td>
+              <td className="num">{number(steps)}</td>
+              <td className="num">{number(automated)}</td>
+              <td className="num">{percentText(automated, steps)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {modules.length === coverageModuleLimit ? (
+        <p className="text-muted-foreground">{`Only the first ${coverageModuleLimit} modules are named.`}</p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  type CoverageCounts,
+  CoverageRowId,
+  type CoverageSteps,
+  coverageCells,
+  coverageColumns,
+  coverageRowNames,
+} from '@caseweave/contract/reports/reports/reports'
+import { cn } from '@caseweave/ui/class-names'
+import { Table } from '@caseweave/ui/table'
+import { coverageColors } from './coverage-colors'
+
+type Props = {
+  counts: CoverageCounts
+  /** Null for a past day, of which only cases are kept. */
+  steps: CoverageSteps | null
+  highlighted: CoverageRowId | null
+  onHighlight: (row: CoverageRowId | null) => void
+}
+
+/** How deep each row stands under "Total". */
+const depth: Record<CoverageRowId, string> = {
+  total: '',
+  automatable: 'ps-5',
+  done: 'ps-10',
+  pending: 'ps-10',
+  nonAutomatable: 'ps-5',
+}
+
+/** The figures of the coverage report: the content that the chart draws. Pointing at a row highlights its arc. */
+export function CoverageTable({ counts, steps, highlighted, onHighlight }: Props) {
+  return (
+    <Table caption="Coverage by test case type">
+      <thead>
+        <tr>
+          {coverageColumns.slice(0, steps ? undefined : 3).map((column, index) => (
+            <th key={column} scope="col" className={index === 0 ? undefined : 'num'}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {CoverageRowId.options.map((row) => (
+          <tr
+            key={row}
+            data-row={row}
+            data-highlighted={highlighted === row || undefined}
+            onMouseEnter={() => onHighlight(row)}
+            onMouseLeave={() => onHighlight(null)}
+          >
+            <th scope="row" className={cn('font-medium', depth[row], row === 'total' && 'font-semibold')}>
+              <span className="inline-flex items-center gap-2">
+                <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-sm', coverageColors[row].swatch)} />
+                {coverageRowNames[row]}
+              </span>
+            </th>
+            {coverageCells(row, counts, steps).map((cell, index) => (
+              <td key={coverageColumns[index + 1]} className="num">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

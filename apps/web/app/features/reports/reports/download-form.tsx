@@ -1,0 +1,67 @@
+import {
+  defaultFileName,
+  fileNameLimit,
+  type ReportFileKind,
+  reportFileLabels,
+} from '@caseweave/contract/reports/reports/report-file-names'
+import { Alert } from '@caseweave/ui/alert'
+import { Button } from '@caseweave/ui/button'
+import { Field, FieldError } from '@caseweave/ui/field'
+import { Input } from '@caseweave/ui/input'
+import { Form } from '@caseweave/ui/navigation'
+import { useLocation, useNavigation } from '@remix-run/react'
+import { Download } from 'lucide-react'
+import type { FormReply } from '../../../server/form.server'
+import { errorsAt, formErrors, typedIn } from '../../people/accounts/form-errors'
+import { reportPath } from './report-address'
+
+export interface DownloadFormProps {
+  projectId: number
+  kinds: readonly ReportFileKind[]
+  lastResult: FormReply['lastResult'] | undefined
+}
+
+/** The File Name with a button for each kind of file; what the report is filtered by stands in the address. */
+export function DownloadForm({ projectId, kinds, lastResult }: DownloadFormProps) {
+  const { search } = useLocation()
+  const navigation = useNavigation()
+  const asked = navigation.formMethod === 'POST' ? navigation.formData?.get('kind') : null
+  const refused = formErrors(lastResult)
+  const wrong = errorsAt(lastResult, 'fileName')
+  return (
+    <Form
+      method="post"
+      action={reportPath(projectId) + search}
+      aria-label="Downloads"
+      data-tour="download"
+      className="grid gap-2"
+    >
+      {refused.map((message) => (
+        <Alert key={message} tone="error">
+          {message}
+        </Alert>
+      ))}
+      <div className="flex flex-wrap items-end gap-2">
+        <Field id="fileName" label="File Name" className="w-56">
+          {(control) => (
+            <Input
+              {...control}
+              name="fileName"
+              maxLength={fileNameLimit}
+              autoComplete="off"
+              defaultValue={lastResult ? typedIn(lastResult, 'fileName') : defaultFileName}
+              aria-describedby={wrong.length > 0 ? 'fileName-error' : undefined}
+              aria-invalid={wrong.length > 0 || undefined}
+            />
+          )}
+        </Field>
+        {kinds.map((kind) => (
+          <Button key={kind} type="submit" name="kind" value={kind} variant="outline" busy={asked === kind}>
+            <Download aria-hidden="true" /> {reportFileLabels[kind]}
+          </Button>
+        ))}
+      </div>
+      <FieldError id="fileName-error" errors={wrong} />
+    </Form>
+  )
+}

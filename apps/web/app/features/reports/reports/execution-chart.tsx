@@ -1,0 +1,55 @@
+import {
+  type ExecutionReport,
+  type ExecutionRowId,
+  executionRowNames,
+  executionStatuses,
+  reportedCases,
+} from '@caseweave/contract/reports/reports/execution-report'
+import { executionArcs } from '@caseweave/contract/reports/reports/report-sunburst'
+import type { ReportResult } from '@caseweave/contract/results/executions/executions'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+
+const SunburstChart = lazy(() =>
+  import('@caseweave/ui/sunburst-chart').then((module) => ({ default: module.SunburstChart })),
+)
+
+export interface ExecutionChartProps {
+  report: ExecutionReport
+  releaseId: number
+  /** The result that the chart is drilled into. */
+  focus: ReportResult | null
+  highlighted: string | null
+  onHighlight: (arc: string | null) => void
+  /** An arc was chosen: a result, and perhaps how far its cases are automated. */
+  onChoose: (arc: string) => void
+}
+
+/** The sunburst of the report, from what was received down to how far cases are automated. Needs JavaScript. */
+export function ExecutionChart({ report, releaseId, focus, highlighted, onHighlight, onChoose }: ExecutionChartProps) {
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  const nodes = useMemo(() => executionArcs(report, releaseId, focus), [report, releaseId, focus])
+  const whole = focus ? report[focus] : reportedCases(report, releaseId)
+  const rows: ExecutionRowId[] = ['datasets', ...executionStatuses]
+  const label = `Execution Report: ${rows.map((row) => `${executionRowNames[row]} ${row === 'received' ? '' : report[row].total}`).join(', ')}`
+  return (
+    <div data-tour="chart" className="noscript:hidden relative h-80 rounded-lg border border-border bg-card p-4">
+      {mounted ? (
+        <Suspense fallback={null}>
+          <SunburstChart
+            nodes={nodes}
+            label={label}
+            className="h-full"
+            highlightedId={highlighted}
+            onHighlight={onHighlight}
+            onSelect={onChoose}
+          />
+        </Suspense>
+      ) : null}
+      <p className="pointer-events-none absolute inset-0 grid place-content-center text-center">
+        <span className="text-lg font-semibold tabular-nums">{whole.total.toLocaleString('en')}</span>
+        <span className="text-xs text-muted-foreground">{focus ? executionRowNames[focus] : 'Test cases'}</span>
+      </p>
+    </div>
+  )
+}

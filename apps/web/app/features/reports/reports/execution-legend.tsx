@@ -1,0 +1,49 @@
+import { type ExecutionReport, executionRowNames } from '@caseweave/contract/reports/reports/execution-report'
+import type { ReportResult } from '@caseweave/contract/results/executions/executions'
+import { cn } from '@caseweave/ui/class-names'
+import { Link } from '@caseweave/ui/navigation'
+import { arcOfRow, executionSwatches, isArcOf } from './execution-colors'
+
+const rows = ['datasets', 'pass', 'fail', 'skip', 'block'] as const
+
+export interface ExecutionLegendProps {
+  report: ExecutionReport
+  /** The result that is looked at alone. */
+  focus: ReportResult | null
+  highlighted: string | null
+  onHighlight: (arc: string | null) => void
+  hrefFor: (status: ReportResult | null) => string
+}
+
+/** The legend of the chart: Total Datasets, Pass, Fail, Skip, Block. Each leads to its part of the chart and of the list. */
+export function ExecutionLegend({ report, focus, highlighted, onHighlight, hrefFor }: ExecutionLegendProps) {
+  return (
+    <ul data-tour="legend" aria-label="Legend" className="flex flex-wrap gap-2">
+      {rows.map((row) => {
+        const status = row === 'datasets' ? null : row
+        const current = status === focus
+        return (
+          <li key={row}>
+            <Link
+              href={hrefFor(status)}
+              aria-current={current ? 'true' : undefined}
+              data-highlighted={isArcOf(row, highlighted) || undefined}
+              onMouseEnter={() => onHighlight(arcOfRow(row))}
+              onMouseLeave={() => onHighlight(null)}
+              onFocus={() => onHighlight(arcOfRow(row))}
+              onBlur={() => onHighlight(null)}
+              className={cn(
+                'flex h-8 items-center gap-2 rounded-md border border-border bg-card px-2.5 hover:bg-muted data-highlighted:bg-muted',
+                current && 'border-ring',
+              )}
+            >
+              <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-sm', executionSwatches[row])} />
+              {executionRowNames[row]}
+              <span className="font-semibold tabular-nums">{report[row].total.toLocaleString('en')}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,132 @@
+import { messages } from '@caseweave/contract/platform/messages'
+import {
+  type ExecutionRowId,
+  executionStatuses,
+  reportedCases,
+} from '@caseweave/contract/reports/reports/execution-report'
+import type { ReportResult } from '@caseweave/contract/results/executions/executions'
+import { ButtonLink } from '@caseweave/ui/button'
+import { cn } from '@caseweave/ui/class-names'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { CirclePlay } from 'lucide-react'
+import { useState } from 'react'
+import type { FormReply } from '../../../server/form.server'
+import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
+import { EmailReportLinks } from '../report-emails/email-report-links'
+import { DownloadForm } from './download-form'
+import { ExecutionCaseFilters } from './execution-case-filters'
+import { ExecutionCases } from './execution-cases'
+import { ExecutionChart } from './execution-chart'
+import { ExecutionLegend } from './execution-legend'
+import { ExecutionPlaces } from './execution-places'
+import { ExecutionTable } from './execution-table'
+import { ModuleFilter } from './module-filter'
+import { plainReportHref, reportHref } from './report-address'
+import type { ExecutionData } from './report-data.server'
+import { ReportHead } from './report-head'
+
+export interface ExecutionScreenProps {
+  data: ExecutionData
+  lastResult: FormReply['lastResult'] | undefined
+}
+
+/** The one result that an address or an arc names, if any. */
+const statusIn = (name: string | undefined): ReportResult | null =>
+  executionStatuses.find((status) => status === name) ?? null
+
+/** What came out of the tests; source: reporting-admin.md §2 "Execution mode". */
+export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
+  const { projectId, query, figures, module, all, environments } = data
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const { state, location } = useNavigation()
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const loading = state !== 'idle' && location?.pathname === pathname
+  const focus = statusIn(query.status)
+  const drawable = reportedCases(figures, query.releaseId).total > 0
+  const filtered = query.releaseId !== 0 || query.environmentId !== 0 || module !== null
+  const hrefFor = (status: string | null, type: string | null = null) => reportHref(projectId, search, { status, type })
+  const choose = (arc: string) => {
+    const [row, type = null] = arc.split('.')
+    const status = statusIn(row)
+    // The middle of a result that is looked at alone leads back to all of them.
+    navigate(hrefFor(type === null && status === focus ? null : status, type), { preventScrollReset: true })
+    setHighlighted(null)
+  }
+  const hrefOfRow = (row: ExecutionRowId) => (statusIn(row) ? hrefFor(row === focus ? null : row) : null)
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-7xl flex-col gap-5 px-4 py-5 sm:px-6">
+      <ReportHead
+        projectId={projectId}
+        title="Execution Report"
+        tour="execution"
+        description="What came out of the tests of a release and an environment, or of all of them."
+        fileName="Execution_Report"
+        drawable={drawable}
+      />
+      {environments.some(({ offered }) => offered) ? null : <NoEnvironmentBanner />}
+      <div className="flex flex-wrap items-end gap-3">
+        <ExecutionPlaces data={data} />
+        <ModuleFilter projectId={projectId} module={module} all={all} />
+      </div>
+      {drawable ? (
+        <div
+          aria-busy={loading}
+          className={cn('flex min-w-0 flex-col gap-5 transition-opacity', loading && 'opacity-60 delay-300')}
+        >
+          <section aria-label="Execution Report" className="grid min-w-0 gap-4">
+            <ExecutionLegend
+              report={figures}
+              focus={focus}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              hrefFor={(status) => hrefFor(status === focus ? null : status)}
+            />
+            <div className="noscript:block grid min-w-0 items-center gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+              <ExecutionChart
+                report={figures}
+                releaseId={query.releaseId}
+                focus={focus}
+                highlighted={highlighted}
+                onHighlight={setHighlighted}
+                onChoose={choose}
+              />
+              <ExecutionTable
+                report={figures}
+                highlighted={highlighted}
+                onHighlight={setHighlighted}
+                hrefFor={hrefOfRow}
+              />
+            </div>
+          </section>
+          <section aria-labelledby="cases-title" className="grid min-w-0 gap-4">
+            <h2 id="cases-title" className="text-base font-semibold">
+              Test cases
+            </h2>
+            <ExecutionCaseFilters projectId={projectId} query={query} />
+            <EmailReportLinks />
+            <DownloadForm projectId={projectId} kinds={['xlsx', 'nonAutomated', 'cases']} lastResult={lastResult} />
+            <ExecutionCases data={data} />
+          </section>
+        </div>
+      ) : (
+        <EmptyState
+          icon={CirclePlay}
+          title={filtered ? messages.noDataForFilters : 'There is nothing to report yet'}
+          action={
+            filtered ? (
+              <ButtonLink href={plainReportHref(projectId, search)} variant="secondary">
+                Remove the filters
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          {filtered
+            ? 'No applicable test case of this module belongs to this release.'
+            : 'The report fills as soon as this project has applicable test cases.'}
+        </EmptyState>
+      )}
+    </main>
+  )
+}

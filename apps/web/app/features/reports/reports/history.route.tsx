@@ -1,0 +1,103 @@
+import { dayOf, dayText } from '@caseweave/contract/reports/reports/report-days'
+import { buttonClasses } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Link } from '@caseweave/ui/navigation'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { ChartPie, ChartSpline, Rocket } from 'lucide-react'
+import { apiFor } from '../../../server/api.server'
+import { CoverageHistorySection } from './coverage-history-section'
+import { readHistoryAddress } from './history-address'
+import { HistoryFilters } from './history-filters'
+import { ReleaseHistorySection } from './release-history-section'
+import { reportHref } from './report-address'
+
+export const meta: MetaFunction = () => [{ title: 'Coverage through time · Caseweave' }]
+export const handle = { crumb: 'Through time' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const api = apiFor(args)
+  const projectId = Number(args.params.projectId)
+  const address = readHistoryAddress(new URL(args.request.url).searchParams)
+  const range = { projectId, moduleId: address.module || undefined, from: address.from, to: address.to }
+  // Nothing but the list of releases is waited for before the results of one.
+  const release = async () => {
+    const releases = await api.releases.list({ projectId, which: 'all' })
+    const releaseId = address.release || (releases.find(({ enabled }) => enabled) ?? releases[0])?.id
+    const asked = releaseId && { ...range, releaseId, environmentId: address.env }
+    return { releases, releaseId, results: asked ? await api.reportHistory.release(asked) : null }
+  }
+  const [coverage, { releases, releaseId, results }, environments, module] = await Promise.all([
+    api.reportHistory.coverage(range),
+    release(),
+    api.environments.list({ projectId }),
+    address.module ? api.reports.module({ projectId, moduleId: address.module }) : null,
+  ])
+  return {
+    projectId,
+    address: { ...address, release: releaseId ?? 0 },
+    today: dayOf(new Date()),
+    coverage,
+    results,
+    releases: releases.map(({ id, number }) => ({ id, number })),
+    environments: environments.map(({ id, name }) => ({ id, name })),
+    trail: module?.trail ?? null,
+  }
+}
+
+/** How automation and the results of a release went on, from the stored figures of each day. */
+export default function History() {
+  const { projectId, address, today, coverage, results, releases, environments, trail } = useLoaderData<typeof loader>()
+  const release = releases.find(({ id }) => id === address.release)
+  const environment = environments.find(({ id }) => id === address.env)
+  return (
+    <>
+      <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
+        <header className="flex flex-wrap items-end justify-between gap-3">
+          <div>
+            <h1 className="text-lg font-semibold">Coverage through time</h1>
+            <p className="text-muted-foreground">How automation grew, and how the results of a release came in.</p>
+          </div>
+          <Link
+            href={reportHref(projectId, '', { module: address.module ? String(address.module) : null })}
+            className={buttonClasses({ variant: 'outline' })}
+          >
+            <ChartPie aria-hidden="true" /> Test Coverage
+          </Link>
+        </header>
+        <HistoryFilters
+          projectId={projectId}
+          address={address}
+          range={coverage}
+          today={today}
+          releases={releases}
+          environments={environments}
+          trail={trail}
+        />
+        {coverage.points.length === 0 ? (
+          <EmptyState icon={ChartSpline} title="Nothing was stored on these days">
+            {coverage.first
+              ? `The figures of this project are stored since ${dayText(coverage.first)}. Please choose later days.`
+              : 'The figures of this project are stored from today on.'}
+          </EmptyState>
+        ) : (
+          <CoverageHistorySection projectId={projectId} module={address.module} history={coverage} today={today} />
+        )}
+        {results && release && results.points.length > 0 ? (
+          <ReleaseHistorySection
+            release={release.number}
+            environment={environment?.name ?? null}
+            history={results}
+            today={today}
+          />
+        ) : null}
+        {releases.length === 0 ? (
+          <EmptyState icon={Rocket} title="This project has no release yet">
+            Its results through time are shown here as soon as test cases belong to a release.
+          </EmptyState>
+        ) : null}
+      </main>
+      <Outlet />
+    </>
+  )
+}

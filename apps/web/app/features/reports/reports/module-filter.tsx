@@ -1,0 +1,45 @@
+import { messages } from '@caseweave/contract/platform/messages'
+import { Badge } from '@caseweave/ui/badge'
+import { buttonClasses } from '@caseweave/ui/button'
+import { Link } from '@caseweave/ui/navigation'
+import { useLocation } from '@remix-run/react'
+import { FolderTree, X } from 'lucide-react'
+import { reportDialogHref, reportHref } from './report-address'
+
+export interface ModuleFilterProps {
+  projectId: number
+  /** The chosen module with its names from the root. */
+  module: { trail: readonly string[] } | null
+  /** True when all modules are chosen; else none is. */
+  all: boolean
+}
+
+/** The module that a report is filtered by, and the way to choose another one; source: reporting-admin.md §2. */
+export function ModuleFilter({ projectId, module, all }: ModuleFilterProps) {
+  const { search } = useLocation()
+  return (
+    <div data-tour="module" className="flex min-w-0 flex-wrap items-center gap-2">
+      <Link href={reportDialogHref(projectId, search, 'module')} className={buttonClasses({ variant: 'outline' })}>
+        <FolderTree aria-hidden="true" /> Filter by Module
+      </Link>
+      <p className="flex h-8 min-w-0 items-center gap-2">
+        {module ? (
+          <>
+            <Badge variant="outline" className="max-w-96">
+              <span className="truncate">{module.trail.join(' › ')}</span>
+            </Badge>
+            <Link
+              href={reportHref(projectId, search, { module: null })}
+              aria-label="Remove filter"
+              className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+            >
+              <X aria-hidden="true" />
+            </Link>
+          </>
+        ) : (
+          <span className="text-muted-foreground">{all ? messages.allModulesSelected : messages.noModuleSelected}</span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { reportFileMessages } from '@caseweave/contract/reports/reports/report-file-names'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { casesOf } from '../../cases/bulk-changes/bulk-words'
+import { useProject } from '../../people/projects/project.route'
+import { FileDialog } from '../../platform/jobs/file-dialog'
+import { idOf } from '../../platform/screen/id.server'
+import { reportPath } from './report-address'
+
+export const meta: MetaFunction = () => [{ title: 'File of a report · Caseweave' }]
+
+/** How long (ms) after it was asked for a file counts as waited for: a small one is there before its page is. */
+const justAsked = 15_000
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { projectId, reportFileId } = args.params
+  const asked = { projectId: idOf(projectId), reportFileId: idOf(reportFileId) }
+  const view = await apiFor(args).reportFiles.get(asked)
+  return { view, fresh: Date.now() - view.createdAt.getTime() < justAsked }
+}
+
+/** How far a file of a report is, and the file. */
+export default function ReportFileDialog() {
+  const { view, fresh } = useLoaderData<typeof loader>()
+  const { id: projectId } = useProject()
+  const { search } = useLocation()
+  const { id, file, job, name, cases } = view
+  return (
+    <FileDialog
+      projectId={projectId}
+      title={name}
+      backHref={reportPath(projectId) + search}
+      href={`${reportPath(projectId)}/files/${id}/content`}
+      file={file}
+      job={job}
+      holds={cases > 0 ? casesOf(cases) : ''}
+      fresh={fresh}
+      gone="The file was tidied up. Please ask for it again."
+      failed={reportFileMessages.failed}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, buttonClasses } from '@caseweave/ui/button'
+import { Form, Link } from '@caseweave/ui/navigation'
+import { useLocation, useNavigation } from '@remix-run/react'
+import { FileText, FolderDown, Image, RefreshCw } from 'lucide-react'
+import { GuidedTour } from '../../platform/tours/guided-tour'
+import type { TourName } from '../../platform/tours/tour-links'
+import { reportDialogHref, reportPath } from './report-address'
+
+export interface ReportHeadProps {
+  projectId: number
+  title: string
+  tour: TourName
+  description: string
+  /** The name of the PDF and of the picture. */
+  fileName: string
+  /** False while there is nothing to be drawn. */
+  drawable: boolean
+}
+
+/** Title of a report, its Refresh, and its downloads as PDF and as image. */
+export function ReportHead({ projectId, title, tour, description, fileName, drawable }: ReportHeadProps) {
+  const { search } = useLocation()
+  const navigation = useNavigation()
+  const asked = navigation.formMethod === 'POST' ? navigation.formData?.get('kind') : null
+  const here = reportPath(projectId) + search
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-3">
+      <div>
+        <h1 className="text-lg font-semibold">{title}</h1>
+        <p className="text-muted-foreground">{description}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <GuidedTour tour={tour} projectId={projectId} />
+        <Link href={reportDialogHref(projectId, search, 'files')} className={buttonClasses({ variant: 'ghost' })}>
+          <FolderDown aria-hidden="true" /> Downloads
+        </Link>
+        {drawable ? (
+          <Form method="post" action={here} className="flex gap-2">
+            <input type="hidden" name="fileName" value={fileName} />
+            <Button type="submit" name="kind" value="pdf" variant="outline" busy={asked === 'pdf'}>
+              <FileText aria-hidden="true" /> PDF
+            </Button>
+            <Button type="submit" name="kind" value="png" variant="outline" busy={asked === 'png'}>
+              <Image aria-hidden="true" /> Image
+            </Button>
+          </Form>
+        ) : null}
+        <Link href={here} className={buttonClasses({ variant: 'outline' })}>
+          <RefreshCw aria-hidden="true" /> Refresh
+        </Link>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,89 @@
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { AddExecution } from '@caseweave/contract/results/executions/execution-form'
+import { executionMessages } from '@caseweave/contract/results/executions/execution-messages'
+import { Alert } from '@caseweave/ui/alert'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useRef } from 'react'
+import { apiFor } from '../../../server/api.server'
+import { type FormReply, runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { useValidForm } from '../../project/tickets/use-valid-form'
+import { ExecutionFields } from './execution-fields'
+import { dayOf, fillFor } from './fill-form.server'
+import { hasPlaces, PlaceObstacles } from './place-fields'
+import { resultPlace } from './result-place.server'
+import { useAutoFill } from './use-auto-fill'
+
+export const meta: MetaFunction = () => [{ title: 'Add Test Case Execution Result · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { of, links } = resultPlace(args)
+  const api = apiFor(args)
+  const timeZone = timeZoneOf(args.request)
+  const fill = await fillFor(api, of, new URL(args.request.url).searchParams, timeZone)
+  return { form: await api.executions.form(of), back: links.back, today: dayOf(new Date(), timeZone), fill }
+}
+
+const AddForm = AddExecution.omit({ caseNumber: true, timeZone: true })
+
+/** What comes back when the form stays: its messages, or what it was filled with. */
+type AddReply = FormReply & { said?: string }
+
+export async function action(args: ActionFunctionArgs) {
+  const { of, links } = resultPlace(args)
+  const timeZone = timeZoneOf(args.request)
+  const fields = await args.request.clone().formData()
+  if (fields.get('intent') === 'fill') {
+    const fill = await fillFor(apiFor(args), of, fields, timeZone)
+    const typed = [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+    const initialValue: Record<string, string> = { ...Object.fromEntries(typed), ...fill?.filling }
+    return data<AddReply>({ lastResult: { initialValue }, said: fill?.message ?? executionMessages.choosePlace })
+  }
+  return runAction(args, AddForm, async (result, api) => {
+    await api.executions.add({ ...of, ...result, timeZone })
+    const message = executionMessages.added(caseNumberLabel(of.caseNumber))
+    return redirectWithToast(links.back, { kind: 'success', message })
+  })
+}
+
+/** Records what came out of a test case, over the list or over the case; source: test-work.md §2.7. */
+export default function AddExecutionDialog() {
+  const { form, back, today, fill } = useLoaderData<typeof loader>()
+  const { number, summary, version, applicable, automatable } = form
+  const reply: AddReply | undefined = useActionData<typeof action>()
+  const { pathname } = useLocation()
+  const element = useRef<HTMLFormElement>(null)
+  const valid = useValidForm(element)
+  const filled = useAutoFill(element, pathname)
+  const open = applicable && automatable && hasPlaces(form)
+  return (
+    <FormDialog
+      size="lg"
+      title="Add Test Case Execution Result"
+      description={`${caseNumberLabel(number)} V${version}`}
+      backHref={back}
+      form={open ? { id: 'add-execution', label: 'Save', disabled: !valid } : null}
+    >
+      {open ? (
+        <ExecutionFields
+          element={element}
+          places={form}
+          summary={summary}
+          today={today}
+          lastResult={reply?.lastResult}
+          filling={fill?.filling ?? null}
+          said={filled || (reply?.said ?? fill?.message ?? '')}
+        />
+      ) : applicable && automatable ? (
+        <PlaceObstacles places={form} what="A result" />
+      ) : (
+        <Alert tone="warning" title={executionMessages.notAutomatable}>
+          What was tested by hand is kept by a manual test run.
+        </Alert>
+      )}
+    </FormDialog>
+  )
+}

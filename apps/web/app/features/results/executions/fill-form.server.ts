@@ -1,0 +1,41 @@
+import type { ApiCaller } from '@caseweave/api/router'
+import type { LastExecution } from '@caseweave/contract/results/executions/execution-form'
+import { executionMessages } from '@caseweave/contract/results/executions/execution-messages'
+import { dateFormat } from '../../platform/time/list-date'
+import { isId } from '../../project/modules/module-links'
+import type { FillAnswer, Filling } from './use-auto-fill'
+
+/** The day of a moment where the reader is, as a date field has it. */
+export const dayOf = (moment: Date, timeZone: string) =>
+  dateFormat(timeZone)(moment.getTime() / 1000).short.slice(0, 10)
+
+const fillingOf = (
+  { result, actualResult, executedAt, linkedBug, durationMs }: LastExecution,
+  zone: string,
+): Filling => ({
+  result,
+  actualResult,
+  linkedBug,
+  executionDate: dayOf(executedAt, zone),
+  actualLoe: String(durationMs / 1000),
+})
+
+/** What the form of a result is filled with for the environment and release in these fields; null when both are not chosen. */
+export async function fillFor(
+  api: ApiCaller,
+  of: { projectId: number; caseNumber: number },
+  fields: { get: (name: string) => FormDataEntryValue | null },
+  timeZone: string,
+): Promise<FillAnswer> {
+  const [releaseId, environmentId] = [fields.get('releaseId'), fields.get('environmentId')]
+  if (typeof releaseId !== 'string' || typeof environmentId !== 'string') return null
+  if (!isId(releaseId) || !isId(environmentId)) return null
+  const last = await api.executions.last({
+    ...of,
+    releaseId: Number(releaseId),
+    environmentId: Number(environmentId),
+  })
+  return last
+    ? { filling: fillingOf(last, timeZone), message: executionMessages.filled }
+    : { filling: null, message: executionMessages.nothingToFill }
+}

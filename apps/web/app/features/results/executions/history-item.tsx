@@ -1,0 +1,70 @@
+import { durationText } from '@caseweave/contract/platform/duration-text'
+import type { HistoryRow } from '@caseweave/contract/results/executions/execution-form'
+import { buttonClasses } from '@caseweave/ui/button'
+import { ExternalLink } from 'lucide-react'
+import { Moment } from '../../platform/time/moment'
+import { TicketNumber } from '../../project/tickets/ticket-item'
+import { RunStatusBadge } from './run-status-badge'
+
+interface HistoryItemProps {
+  row: HistoryRow
+  /** How it came in. */
+  source: string
+  timeZone: string
+  /** The screen of the run, for a line that has one; it opens in a window of its own (test-work.md §2.3). */
+  runHref: string | null
+  mayRun: boolean
+}
+
+/** A line of the execution history. */
+export function HistoryItem({ row, source, timeZone, runHref, mayRun }: HistoryItemProps) {
+  const { status, at, release, environment, version, dataset, by, durationMs, linkedBug, actualResult, remarks } = row
+  const texts = [
+    { label: 'Actual result', text: actualResult },
+    { label: 'Remarks', text: remarks },
+  ].filter(({ text }) => text !== '')
+  return (
+    <li className="grid gap-1.5 rounded-lg border border-border bg-card p-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <RunStatusBadge status={status} />
+        <span className="font-medium">
+          <Moment date={at} timeZone={timeZone} />
+        </span>
+        <span>
+          Release {release} · {environment}
+        </span>
+        {runHref ? (
+          <a
+            href={runHref}
+            target="_blank"
+            rel="noreferrer noopener"
+            className={buttonClasses({ variant: 'outline', size: 'sm', className: 'ms-auto' })}
+          >
+            {row.open && mayRun ? 'Resume run' : 'Open run'}
+            <ExternalLink aria-hidden="true" />
+            <span className="sr-only"> (opens in a new window)</span>
+          </a>
+        ) : null}
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+        <span>{source}</span>
+        <span>V{version}</span>
+        {dataset ? <span className="wrap-anywhere">Dataset {dataset}</span> : null}
+        <span>{durationText(durationMs)}</span>
+        {by ? <span>by {by}</span> : null}
+      </p>
+      {linkedBug ? (
+        <p>
+          <span className="text-muted-foreground">Linked bug: </span>
+          <TicketNumber number={linkedBug} />
+        </p>
+      ) : null}
+      {texts.map(({ label, text }) => (
+        <p key={label} className="max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
+          <span className="text-muted-foreground">{label}: </span>
+          {text}
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { ButtonLink } from '@caseweave/ui/button'
+import { Pagination } from '@caseweave/ui/pagination'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { Play } from 'lucide-react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { resultLinksAround, runPath } from '../../cases/test-cases/result-links'
+import { useProject } from '../../people/projects/project.route'
+import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { HistoryItem } from './history-item'
+import { sourceOf } from './history-words.server'
+import { resultPlace } from './result-place.server'
+
+export const meta: MetaFunction = () => [{ title: 'Test Execution History · Caseweave' }]
+
+const Page = z.coerce.number().int().positive().max(1_000_000).catch(1)
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { of } = resultPlace(args)
+  const page = Page.parse(new URL(args.request.url).searchParams.get('historyPage') ?? 1)
+  const { rows, ...history } = await apiFor(args).executions.history({ ...of, page })
+  const lines = rows.map((row) => ({ row, source: sourceOf(row) }))
+  return { ...history, lines, timeZone: timeZoneOf(args.request) }
+}
+
+/** The results and runs of a test case, over the list or over the case; source: test-work.md §2.3. */
+export default function ExecutionHistory() {
+  const { number, summary, deleted, total, page, pageCount, lines, timeZone } = useLoaderData<typeof loader>()
+  const { id: projectId, projectRole, organizationRole } = useProject()
+  const links = resultLinksAround(projectId, number, useLocation())
+  const mayRun = !deleted && mayInProject('runs.write', projectRole, organizationRole)
+  return (
+    <ReadingDialog
+      size="lg"
+      title="Test Execution History"
+      description={`${caseNumberLabel(number)} · ${summary}`}
+      backHref={links.back}
+      actions={
+        mayRun ? (
+          <ButtonLink href={links.start}>
+            <Play aria-hidden="true" />
+            Manual Test Run
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {lines.length > 0 ? (
+        <div className="grid gap-3">
+          <ol className="grid gap-2">
+            {lines.map(({ row, source }) => (
+              <HistoryItem
+                key={row.key}
+                row={row}
+                source={source}
+                timeZone={timeZone}
+                runHref={row.runId === null ? null : runPath(projectId, row.runId)}
+                mayRun={mayRun}
+              />
+            ))}
+          </ol>
+          {pageCount > 1 ? (
+            <Pagination page={page} pageCount={pageCount} hrefFor={links.historyPage} total={total} noun="lines" />
+          ) : null}
+        </div>
+      ) : (
+        <p className="text-muted-foreground">
+          This test case was not tested yet. Its runs, results that are added to it and those of imported files come
+          here.
+        </p>
+      )}
+    </ReadingDialog>
+  )
+}

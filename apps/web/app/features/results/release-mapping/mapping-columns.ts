@@ -1,0 +1,73 @@
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import type { MappingRow } from '@caseweave/contract/results/release-mapping/release-mapping'
+import { html } from '@caseweave/ui/cell-html'
+import type { DataColumn } from '@caseweave/ui/data-table'
+import { iconHtml } from '@caseweave/ui/icon-sprite'
+import { Bot, CircleSlash, Hand } from 'lucide-react'
+import { versionField } from './fold-ticks'
+import { mappingDateFormat } from './mapping-date'
+
+/** The icons that the cells refer to, for the page's sprite. */
+export const mappingIcons = { manual: Hand, automatable: Bot, notApplicable: CircleSlash }
+
+const markNames = { manual: 'Manual', automatable: 'Automatable', notApplicable: 'Not applicable' }
+
+/** A line as it is shown: whether it comes ticked, and the version that is chosen for it. */
+export type ShownRow = MappingRow & { selected: boolean; version: number }
+
+/** The version that a case is mapped at when none is chosen. */
+export const usualVersion = ({ mapped, latestVersion }: MappingRow) => mapped ?? latestVersion
+
+/** More versions (from the newest) are not offered. */
+const versionsOffered = 50
+
+/** The columns of the table; source: test-work.md §2.9. `hrefOf` leads to a case. `choosing` = versions can be chosen. */
+export function mappingColumns(
+  hrefOf: (number: number) => string,
+  timeZone: string,
+  choosing: boolean,
+): DataColumn<ShownRow>[] {
+  const dateOf = mappingDateFormat(timeZone)
+  return [
+    {
+      id: 'number',
+      header: 'Test Case No.',
+      look: 'fit',
+      cell: ({ number, mark }) =>
+        html`<span class="text-muted-foreground">${iconHtml(mark, markNames[mark])}</span> <a href="${hrefOf(number)}">${caseNumberLabel(number)}</a>`,
+    },
+    { id: 'module', header: 'Module Name', cell: ({ modules }) => moduleCell(modules) },
+    {
+      id: 'summary',
+      header: 'Test Summary',
+      look: 'clip',
+      cell: ({ summary }) => html`<div class="line-clamp-2" title="${summary}">${summary}</div>`,
+    },
+    { id: 'versions', header: 'Versions', look: 'fit', cell: (row) => versionCell(row, choosing) },
+    {
+      id: 'createdAt',
+      header: 'Creation Date',
+      look: 'num',
+      cell: ({ createdAt }) => {
+        const { short, exact, iso } = dateOf(createdAt)
+        return html`<time datetime="${iso}" title="${exact}">${short}</time>`
+      },
+    },
+  ]
+}
+
+/** Each level on a line of its own, below the one above it. */
+const moduleCell = (names: readonly string[]) =>
+  html`${names.map((name, depth) => html`<div class="wrap-anywhere">${depth > 0 && html`<span class="text-muted-foreground" aria-hidden="true">↓ </span>`}${name}</div>`)}`
+
+function versionCell(row: ShownRow, choosing: boolean) {
+  const { number, latestVersion, mapped, version } = row
+  if (!choosing || latestVersion === 1) {
+    const shown = mapped ?? latestVersion
+    return html`<span class="cell-badge${shown > 1 && ' accent'}">V${shown}</span>${!choosing && mapped !== null && html` <span class="cell-badge">mapped</span>`}`
+  }
+  const from = Math.max(1, latestVersion - versionsOffered + 1)
+  const offered = Array.from({ length: latestVersion - from + 1 }, (_, at) => latestVersion - at)
+  const all = offered.includes(version) ? offered : [...offered, version]
+  return html`<select class="cell-select" name="${versionField(number, usualVersion(row))}" aria-label="Version of ${caseNumberLabel(number)}">${all.map((each) => html`<option value="${each}"${each === version && html` selected`}>V${each}${each === latestVersion && ' (latest)'}</option>`)}</select>`
+}

@@ -1,0 +1,128 @@
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { ListAliases } from '@caseweave/contract/results/result-imports/result-inbox'
+import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Form, Link } from '@caseweave/ui/navigation'
+import { Table } from '@caseweave/ui/table'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Link2 } from 'lucide-react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { LocalTime } from '../../platform/time/local-time'
+import { definitionsPath } from '../../project/modules/module-links'
+import { resultImportsPath } from './result-links'
+import { ResultPage } from './result-page'
+
+export const meta: MetaFunction = () => [{ title: 'Aliases · Caseweave' }]
+export const handle = { crumb: 'Aliases' }
+
+/** As many as a page of the procedure holds. */
+const fullPage = 50
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  const api = apiFor(args)
+  const { before } = ListAliases.catch({ before: undefined }).parse(
+    Object.fromEntries(new URL(args.request.url).searchParams),
+  )
+  const [aliases, waiting] = await Promise.all([
+    api.resultInbox.aliases({ projectId, before }),
+    api.resultInbox.count({ projectId }),
+  ])
+  return { projectId, aliases, waiting }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  return runAction(args, z.object({ id: z.coerce.number().int().positive() }), async ({ id }, api) => {
+    const { results } = await api.resultInbox.removeAlias({ projectId, id })
+    return redirectWithToast(`${resultImportsPath(projectId)}/aliases`, {
+      kind: 'success',
+      message: inboxMessages.undone(results),
+    })
+  })
+}
+
+/** What people decided about tests, each to be taken back with all that followed it. */
+export default function Aliases() {
+  const { projectId, aliases, waiting } = useLoaderData<typeof loader>()
+  const last = aliases.at(-1)
+  return (
+    <ResultPage
+      projectId={projectId}
+      tab="Aliases"
+      waiting={waiting}
+      title="Aliases"
+      about="Results of these tests follow a decision. Removing one sends its results back to the inbox."
+    >
+      {aliases.length === 0 ? (
+        <EmptyState icon={Link2} title="No decision was made yet">
+          What you decide in the inbox is listed here.
+        </EmptyState>
+      ) : (
+        <Table caption="Aliases">
+          <thead>
+            <tr>
+              <th scope="col">Test</th>
+              <th scope="col">Belongs to</th>
+              <th scope="col" className="text-right">
+                Results
+              </th>
+              <th scope="col">Decided</th>
+              <th scope="col">
+                <span className="sr-only">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {aliases.map((alias) => (
+              <tr key={alias.id}>
+                <td className="break-words">
+                  {alias.name || '(no name)'}
+                  <span className="block text-xs text-muted-foreground">
+                    {[alias.fileName, alias.className].filter(Boolean).join(' · ')}
+                  </span>
+                </td>
+                <td>
+                  {alias.testCase === null ? (
+                    'Ignored'
+                  ) : (
+                    <Link
+                      href={`${definitionsPath(projectId)}/${alias.testCase.number}`}
+                      className="text-link hover:underline"
+                    >
+                      {caseNumberLabel(alias.testCase.number)} {alias.testCase.summary}
+                    </Link>
+                  )}
+                  {alias.testCase?.deleted ? ' (deleted)' : ''}
+                </td>
+                <td className="text-right tabular-nums">{alias.results.toLocaleString('en')}</td>
+                <td>
+                  {alias.createdBy ? `${alias.createdBy}, ` : ''}
+                  <LocalTime date={alias.createdAt} />
+                </td>
+                <td>
+                  <Form method="post">
+                    <input type="hidden" name="id" value={alias.id} />
+                    <Button type="submit" variant="outline" size="sm">
+                      Remove<span className="sr-only"> the alias of {alias.name}</span>
+                    </Button>
+                  </Form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {last && aliases.length >= fullPage ? (
+        <ButtonLink href={`${resultImportsPath(projectId)}/aliases?before=${last.id}`} variant="link">
+          Earlier aliases
+        </ButtonLink>
+      ) : null}
+    </ResultPage>
+  )
+}

@@ -1,0 +1,92 @@
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { messages } from '@caseweave/contract/platform/messages'
+import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
+import { Button } from '@caseweave/ui/button'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Input } from '@caseweave/ui/input'
+import { Form } from '@caseweave/ui/navigation'
+import { RadioGroup } from '@caseweave/ui/radio-group'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { errorsAt, formErrors } from '../../people/accounts/form-errors'
+import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { isId } from '../../project/modules/module-links'
+import { inboxPath } from './result-links'
+
+export const meta: MetaFunction = () => [{ title: 'Choose a test case · Caseweave' }]
+
+function placeOf({ params }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (!isId(params.signatureId)) throw data(messages.notFound, { status: 404 })
+  return { projectId: Number(params.projectId), id: Number(params.signatureId) }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = placeOf(args)
+  const search = (new URL(args.request.url).searchParams.get('find') ?? '').trim().slice(0, 200)
+  return { ...place, search, item: await apiFor(args).resultInbox.item({ ...place, search }) }
+}
+
+const Choice = z.object({ caseNumber: z.coerce.number({ error: 'Please choose a test case.' }).int().positive() })
+
+export async function action(args: ActionFunctionArgs) {
+  const { projectId, id } = placeOf(args)
+  return runAction(args, Choice, async ({ caseNumber }, api) => {
+    const { results, tests } = await api.resultInbox.decide({
+      projectId,
+      decision: { decision: 'case', ids: [id], caseNumber },
+    })
+    return redirectWithToast(inboxPath(projectId), { kind: 'success', message: inboxMessages.matched(results, tests) })
+  })
+}
+
+/** Lets a person look for the case that the results of a test belong to. */
+export default function ChooseCase() {
+  const { projectId, search, item } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const problems = [...errorsAt(lastResult, 'caseNumber'), ...formErrors(lastResult)]
+  return (
+    <FormDialog
+      title="Choose a test case"
+      description={item.name}
+      backHref={inboxPath(projectId)}
+      form={item.candidates.length > 0 ? { id: 'choose-case', label: 'Save' } : null}
+    >
+      <div className="grid gap-4">
+        <Form method="get" role="search" className="flex items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <label htmlFor="find" className="mb-1.5 block font-medium">
+              Test case no. or words of its summary
+            </label>
+            <Input id="find" name="find" type="search" defaultValue={search} autoComplete="off" />
+          </div>
+          <Button type="submit" variant="outline">
+            Find
+          </Button>
+        </Form>
+        <Form method="post" id="choose-case" className="grid gap-4">
+          <ErrorSummary errors={problems.map((message) => ({ message }))} />
+          {item.candidates.length === 0 ? (
+            <p className="text-muted-foreground">
+              {search === '' ? 'No summary is like the name of the test.' : 'No test case was found.'}
+            </p>
+          ) : (
+            <RadioGroup
+              id="caseNumber"
+              name="caseNumber"
+              legend="Test cases"
+              defaultValue={String(item.candidates[0]?.number ?? '')}
+              options={item.candidates.map((each) => ({
+                value: String(each.number),
+                label: `${caseNumberLabel(each.number)} ${each.summary}`,
+              }))}
+            />
+          )}
+        </Form>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,146 @@
+import { DecideSignatures, ListInbox } from '@caseweave/contract/results/result-imports/result-inbox'
+import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
+import { Button } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Input } from '@caseweave/ui/input'
+import { Form } from '@caseweave/ui/navigation'
+import { Pagination } from '@caseweave/ui/pagination'
+import { Select } from '@caseweave/ui/select'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { Inbox } from 'lucide-react'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { errorsAt, formErrors } from '../../people/accounts/form-errors'
+import { withParameters } from '../../project/modules/module-links'
+import { InboxRow } from './inbox-row'
+import { inboxPath } from './result-links'
+import { ResultPage } from './result-page'
+
+export const meta: MetaFunction = () => [{ title: 'Unmatched results · Caseweave' }]
+export const handle = { crumb: 'Inbox' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  const asked = ListInbox.parse(Object.fromEntries(new URL(args.request.url).searchParams))
+  const api = apiFor(args)
+  const [view, waiting] = await Promise.all([
+    api.resultInbox.list({ projectId, ...asked }),
+    api.resultInbox.count({ projectId }),
+  ])
+  return { projectId, asked, view, waiting }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = Number(args.params.projectId)
+  return runAction(args, DecideSignatures, async (decision, api) => {
+    const { tests, results, created } = await api.resultInbox.decide({ projectId, decision })
+    const message =
+      decision.decision === 'create'
+        ? inboxMessages.created(created, results)
+        : decision.decision === 'ignore'
+          ? inboxMessages.ignored(tests)
+          : inboxMessages.matched(results, tests)
+    const { search } = new URL(args.request.url)
+    return redirectWithToast(`${inboxPath(projectId)}${search}`, { kind: 'success', message })
+  })
+}
+
+/** The results that found no case by themselves, grouped by the test that they come from, for people to decide about. */
+export default function ResultInbox() {
+  const { projectId, asked, view, waiting } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const here = inboxPath(projectId)
+  const problems = [...errorsAt(lastResult, 'ids'), ...errorsAt(lastResult, 'caseNumber'), ...formErrors(lastResult)]
+  const pages = Math.max(1, Math.ceil(view.total / 20))
+  const filtered = asked.search !== '' || asked.show !== 'all'
+  return (
+    <ResultPage
+      projectId={projectId}
+      tab="Inbox"
+      waiting={waiting}
+      title="Unmatched results"
+      about="What you decide about a test holds for its results that wait, and for all that come."
+    >
+      <ErrorSummary errors={problems.map((message) => ({ message }))} />
+      {waiting > 0 ? (
+        <Form method="get" className="flex flex-wrap items-end gap-2" role="search">
+          <label htmlFor="search" className="sr-only">
+            Find a test
+          </label>
+          <Input
+            id="search"
+            name="search"
+            type="search"
+            placeholder="Name, class or file"
+            defaultValue={asked.search}
+            className="max-w-72"
+          />
+          <label htmlFor="show" className="sr-only">
+            Show
+          </label>
+          <Select
+            id="show"
+            name="show"
+            defaultValue={asked.show}
+            options={[
+              { value: 'all', label: 'Unmatched and ambiguous' },
+              { value: 'unmatched', label: 'Unmatched' },
+              { value: 'ambiguous', label: 'Ambiguous' },
+            ]}
+            className="w-56"
+          />
+          <Button type="submit" variant="outline">
+            Apply
+          </Button>
+        </Form>
+      ) : null}
+      {view.items.length === 0 ? (
+        <EmptyState icon={Inbox} title={filtered && waiting > 0 ? 'No test is like that' : 'Nothing waits'}>
+          {filtered && waiting > 0 ? 'Take the filter away to see all tests that wait.' : inboxMessages.empty}
+        </EmptyState>
+      ) : (
+        <>
+          <Form
+            method="post"
+            id="decide"
+            className="flex flex-wrap items-center gap-2 rounded-lg border border-border bg-card px-3 py-2"
+          >
+            <p className="mr-auto text-muted-foreground tabular-nums">
+              {view.total.toLocaleString('en')} {view.total === 1 ? 'test' : 'tests'},{' '}
+              {view.results.toLocaleString('en')} {view.results === 1 ? 'result' : 'results'}. With the chosen ones:
+            </p>
+            <Button type="submit" name="decision" value="create" variant="outline" size="sm">
+              Create test cases
+            </Button>
+            <Button type="submit" name="decision" value="ignore" variant="outline" size="sm">
+              Ignore
+            </Button>
+          </Form>
+          <ul aria-label="Tests whose results wait" className="grid gap-3">
+            {view.items.map((item) => (
+              <InboxRow key={item.id} projectId={projectId} item={item} />
+            ))}
+          </ul>
+          <Pagination
+            page={view.page}
+            pageCount={pages}
+            total={view.total}
+            noun="tests"
+            pageSize={20}
+            hrefFor={(page) =>
+              withParameters(here, {
+                page: page === 1 ? null : String(page),
+                show: asked.show === 'all' ? null : asked.show,
+                search: asked.search === '' ? null : asked.search,
+              })
+            }
+          />
+        </>
+      )}
+      <Outlet />
+    </ResultPage>
+  )
+}

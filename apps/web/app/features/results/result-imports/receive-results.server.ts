@@ -1,0 +1,30 @@
+import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
+import {
+  type ReceivedResults,
+  ReceiveResults,
+  resultUploadLimits,
+} from '@caseweave/contract/results/result-imports/result-imports'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { apiFor } from '../../../server/api.server'
+import { receiveUploads } from '../../cases/definition-imports/receive-uploads.server'
+
+const bounds = {
+  files: resultUploadLimits.files,
+  fileBytes: resultUploadLimits.fileBytes,
+  bytes: resultUploadLimits.bytes,
+  tooLarge: resultImportMessages.uploadTooLarge,
+}
+
+/** Takes the files of a posted form; throws what the procedure refuses. */
+export function receiveResults(args: ActionFunctionArgs): Promise<ReceivedResults> {
+  const projectId = Number(args.params.projectId)
+  return receiveUploads(
+    args.request,
+    (fields, uploads) => apiFor(args).resultImports.receive({ ...ReceiveResults.parse(fields), projectId, uploads }),
+    bounds,
+  )
+}
+
+/** Sentences about files that were refused, each with its name. */
+export const refusalsOf = ({ refused }: ReceivedResults): string[] =>
+  refused.map(({ name, reason }) => `${name}: ${reason}`)

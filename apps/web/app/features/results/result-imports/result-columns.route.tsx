@@ -1,0 +1,75 @@
+import { messages } from '@caseweave/contract/platform/messages'
+import { resultFieldNames, resultFields } from '@caseweave/contract/results/result-imports/result-column-names'
+import { SetResultColumns } from '@caseweave/contract/results/result-imports/result-columns'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import { Select } from '@caseweave/ui/select'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { importIds } from '../../cases/definition-imports/import-address.server'
+import { errorsAt, formErrors } from '../../people/accounts/form-errors'
+import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { isId } from '../../project/modules/module-links'
+import { resultImportPath } from './result-links'
+
+export const meta: MetaFunction = () => [{ title: 'Columns · Caseweave' }]
+
+const placeOf = (args: LoaderFunctionArgs | ActionFunctionArgs) => {
+  if (!isId(args.params.position)) throw data(messages.notFound, { status: 404 })
+  return { ...importIds(args), position: Number(args.params.position) }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = placeOf(args)
+  return { place, columns: await apiFor(args).resultImports.columns(place) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const place = placeOf(args)
+  return runAction(args, SetResultColumns.pick({ fields: true }), async ({ fields }, api) => {
+    await api.resultImports.setColumns({ ...place, fields })
+    return redirect(resultImportPath(place.projectId, place.importId))
+  })
+}
+
+const options = resultFields.map((field) => ({ value: field, label: resultFieldNames[field] }))
+
+/** Asks what the columns of a CSV hold; the answer is remembered for files with the same header. */
+export default function ChooseResultColumns() {
+  const { place, columns } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const problems = [...errorsAt(lastResult, 'fields'), ...formErrors(lastResult)]
+  return (
+    <FormDialog
+      title="Columns of the file"
+      description="Say what each column holds. Files with the same header are read the same way from now on."
+      size="lg"
+      backHref={resultImportPath(place.projectId, place.importId)}
+      form={{ id: 'result-columns', label: 'Import' }}
+    >
+      <Form method="post" id="result-columns" className="grid gap-4">
+        <ErrorSummary errors={problems.map((message) => ({ message }))} />
+        <ul className="divide-y divide-border">
+          {columns.header.map((name, index) => {
+            const id = `fields[${index}]`
+            return (
+              <li key={id} className="grid gap-x-4 gap-y-1.5 py-2.5 sm:grid-cols-2 sm:items-center">
+                <div className="min-w-0">
+                  <label htmlFor={id} className="font-medium break-words">
+                    {name || `Column ${index + 1}`}
+                  </label>
+                  <p className="line-clamp-2 text-xs break-words text-muted-foreground">
+                    {(columns.samples[index] ?? []).filter(Boolean).join(' · ')}
+                  </p>
+                </div>
+                <Select id={id} name={id} defaultValue={columns.fields[index] ?? 'ignore'} options={options} />
+              </li>
+            )
+          })}
+        </ul>
+      </Form>
+    </FormDialog>
+  )
+}

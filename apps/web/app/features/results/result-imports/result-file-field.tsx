@@ -1,0 +1,106 @@
+import {
+  isResultFileName,
+  resultImportMessages,
+} from '@caseweave/contract/results/result-imports/result-import-messages'
+import { cn } from '@caseweave/ui/class-names'
+import { FieldError } from '@caseweave/ui/field'
+import { FileInput } from '@caseweave/ui/input'
+import { ProgressBar } from '@caseweave/ui/progress'
+import { useFileDrop } from '@caseweave/ui/use-file-drop'
+import { FileCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { fileSize } from '../../cases/definition-imports/import-status'
+import { loadedOf } from './upload-results'
+
+export interface ResultFileFieldProps {
+  errors: readonly string[]
+  /** Bytes that have gone out; null while nothing is being sent. */
+  loaded: number | null
+}
+
+/** What the server would refuse at once of the chosen files. */
+function refusalsOf(files: readonly File[]): string[] {
+  return files.flatMap(({ name }) =>
+    isResultFileName(name)
+      ? []
+      : [
+          files.length === 1
+            ? resultImportMessages.compatibleFiles
+            : `${name}: ${resultImportMessages.compatibleFiles}`,
+        ],
+  )
+}
+
+/** A field for result files with an area to drop them on, and how far each of them has gone out. */
+export function ResultFileField({ errors, loaded }: ResultFileFieldProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const refusals = refusalsOf(files)
+  const shown = refusals.length > 0 ? refusals : errors
+  const over = useFileDrop(
+    () => area.current,
+    (dropped) => {
+      if (!input.current) return
+      input.current.files = dropped
+      setFiles([...dropped])
+    },
+  )
+  const parts = loaded === null ? [] : loadedOf(files, loaded)
+  return (
+    <div className="grid content-start gap-3">
+      <div
+        ref={area}
+        className={cn(
+          'grid justify-items-center gap-3 rounded-lg border border-dashed border-input bg-muted px-4 py-8 text-center',
+          over && 'border-primary bg-accent',
+          shown.length > 0 && 'border-fail',
+        )}
+      >
+        <span className="grid size-10 place-items-center rounded-lg border border-border bg-card text-muted-foreground">
+          <FileCheck aria-hidden="true" className="size-5" />
+        </span>
+        <div>
+          <label htmlFor="file" className="font-medium">
+            JSON, XML and CSV files
+          </label>
+          <p id="file-description" className="text-muted-foreground">
+            <span data-needs-script>Drop them here or choose them. </span>JUnit, TestNG, Cucumber or a list of results.
+          </p>
+        </div>
+        <FileInput
+          ref={input}
+          id="file"
+          name="file"
+          accept=".json,.ndjson,.xml,.csv"
+          multiple
+          required
+          onChange={() => setFiles([...(input.current?.files ?? [])])}
+          aria-describedby={`file-description${shown.length > 0 ? ' file-error' : ''}`}
+          aria-invalid={shown.length > 0 || undefined}
+          className="max-w-md bg-background"
+        />
+        <FieldError id="file-error" errors={[...shown]} />
+      </div>
+      {files.length > 0 ? (
+        <ul aria-label="Chosen files" className="grid max-h-72 gap-2 overflow-y-auto">
+          {files.map((file, index) => (
+            <li
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              className="rounded-md border border-border px-3 py-2"
+            >
+              {loaded === null ? (
+                <span className="flex justify-between gap-3">
+                  <span className="min-w-0 break-words">{file.name}</span>
+                  <span className="shrink-0 text-muted-foreground tabular-nums">{fileSize(file.size)}</span>
+                </span>
+              ) : (
+                <ProgressBar label={file.name} value={parts[index] ?? 0} max={Math.max(1, file.size)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import {
+  isMatched,
+  resultCountsSentence,
+  resultOutcomes,
+} from '@caseweave/contract/results/result-imports/result-import-names'
+import type { ResultImportView } from '@caseweave/contract/results/result-imports/result-imports'
+import { Alert } from '@caseweave/ui/alert'
+import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
+import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
+import { Form } from '@caseweave/ui/navigation'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Outlet, useLoaderData, useNavigation } from '@remix-run/react'
+import { Download, Inbox, Trash2 } from 'lucide-react'
+import { apiFor } from '../../../server/api.server'
+import { importIds } from '../../cases/definition-imports/import-address.server'
+import { JobProgress } from '../../platform/jobs/job-progress'
+import { LocalTime } from '../../platform/time/local-time'
+import { OutcomeFigures } from './outcome-figures'
+import { ResultFileList } from './result-file-list'
+import { inboxPath, resultImportPath } from './result-links'
+import { ResultPage } from './result-page'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.view.name ?? 'Import'} · Caseweave` }]
+export const handle = {
+  crumb: (data: unknown) =>
+    typeof data === 'object' && data !== null && 'view' in data ? (data.view as ResultImportView).name : 'Import',
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ids = importIds(args)
+  return { ids, view: await apiFor(args).resultImports.get(ids) }
+}
+
+/** The only button of this page itself is the one that lets a stopped import go on. */
+export async function action(args: ActionFunctionArgs) {
+  const ids = importIds(args)
+  await apiFor(args).resultImports.resume(ids)
+  return redirect(resultImportPath(ids.projectId, ids.importId))
+}
+
+/** One import of results: how far it is, then what became of each result; the page stays. */
+export default function ResultImport() {
+  const { ids, view } = useLoaderData<typeof loader>()
+  const { state, formMethod } = useNavigation()
+  const { projectId } = ids
+  const here = resultImportPath(projectId, view.id)
+  const waiting = (view.counts.unmatched ?? 0) + (view.counts.ambiguous ?? 0)
+  const matched = resultOutcomes.filter(isMatched).reduce((sum, outcome) => sum + (view.counts[outcome] ?? 0), 0)
+  const working = view.status === 'importing'
+  return (
+    <ResultPage
+      projectId={projectId}
+      tab={null}
+      title={view.name}
+      about={
+        <>
+          Release {view.release.number}, {view.environment.name}
+          {view.build ? `, build ${view.build}` : ''}
+          {view.createdBy ? `, ${view.createdBy}` : ''}, <LocalTime date={view.createdAt} />
+        </>
+      }
+      actions={
+        <>
+          {waiting > 0 && !working ? (
+            <>
+              <a href={`${here}/unmatched.csv`} download className={buttonClasses({ variant: 'outline' })}>
+                <Download aria-hidden="true" /> Unmatched results
+              </a>
+              <ButtonLink href={inboxPath(projectId)}>
+                <Inbox aria-hidden="true" /> Decide
+              </ButtonLink>
+            </>
+          ) : null}
+          {working && !view.stopped ? null : (
+            <ButtonLink href={`${here}/remove`} variant="outline">
+              <Trash2 aria-hidden="true" /> Remove
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {view.stopped ? (
+        <Alert
+          tone="error"
+          title="The import has stopped"
+          actions={
+            <Form method="post">
+              <Button type="submit" name="intent" value="resume" busy={state !== 'idle' && formMethod === 'POST'}>
+                Go on
+              </Button>
+            </Form>
+          }
+        >
+          <p>{view.stopped}</p>
+          <p>What was imported stays; going on adds the rest, and nothing twice.</p>
+        </Alert>
+      ) : working && view.job ? (
+        <Card>
+          <CardContent>
+            <JobProgress key={view.job.id} projectId={projectId} job={view.job} label="Importing results" />
+          </CardContent>
+        </Card>
+      ) : (
+        <Alert
+          tone={waiting > 0 ? 'warning' : 'success'}
+          title={
+            view.total === 0
+              ? 'No results came in'
+              : `${matched.toLocaleString('en')} of ${view.total.toLocaleString('en')} results found their test case`
+          }
+        >
+          {view.total === 0 ? 'The files below say why.' : `${resultCountsSentence(view.counts)}.`}
+        </Alert>
+      )}
+      {view.total > 0 ? <OutcomeFigures projectId={projectId} view={view} /> : null}
+      <Card>
+        <CardHeader title="Files" />
+        <CardContent>
+          <ResultFileList projectId={projectId} importId={view.id} files={view.files} />
+        </CardContent>
+      </Card>
+      <Outlet />
+    </ResultPage>
+  )
+}

@@ -1,0 +1,54 @@
+import { runMessages } from '@caseweave/contract/results/runs/run-messages'
+import { remarksLimit } from '@caseweave/contract/results/runs/run-status'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData, useNavigate } from '@remix-run/react'
+import { z } from 'zod'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { errorsAt, typedIn } from '../../people/accounts/form-errors'
+import { RemarksDialog } from './remarks-dialog'
+import { stepLabel } from './run-row-html'
+import { markFor, stepPlace } from './run-step.server'
+
+export const meta: MetaFunction = () => [{ title: 'Add Remarks · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { sequence, back } = stepPlace(args)
+  const mark = await markFor(args)
+  return { step: sequence, back, text: mark?.remarks ?? '', failed: mark?.result === 'FAILED' }
+}
+
+const Remarks = z.object({
+  from: z.string().default(''),
+  remarks: z
+    .string()
+    .max(remarksLimit, `The remarks can have at most ${remarksLimit.toLocaleString('en')} characters.`)
+    .default(''),
+})
+
+export async function action(args: ActionFunctionArgs) {
+  const { named, sequence, back } = stepPlace(args)
+  return runAction(args, Remarks, async ({ from, remarks }, api) => {
+    const { conflicts } = await api.runs.change({ ...named, changes: [{ sequence, remarks: { from, to: remarks } }] })
+    if (conflicts.length === 0) return redirect(back)
+    return redirectWithToast(back, { kind: 'warning', message: runMessages.conflict(stepLabel(sequence)) })
+  })
+}
+
+/** The remarks of a step as a page of its own: where no script runs, and for a link that opens them. */
+export default function StepRemarks() {
+  const { step, back, text, failed } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const navigate = useNavigate()
+  return (
+    <RemarksDialog
+      step={step}
+      text={lastResult ? typedIn(lastResult, 'remarks') : text}
+      stored={text}
+      failed={failed}
+      errors={errorsAt(lastResult, 'remarks')}
+      backHref={back}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+    />
+  )
+}

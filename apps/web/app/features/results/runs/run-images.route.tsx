@@ -1,0 +1,123 @@
+import { type ImageView, imageMessages, imageRemoved } from '@caseweave/contract/project/images/images'
+import { runMessages } from '@caseweave/contract/results/runs/run-messages'
+import { ButtonLink } from '@caseweave/ui/button'
+import { RouteDialog } from '@caseweave/ui/dialog'
+import { ProgressBar } from '@caseweave/ui/progress'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigate, useOutletContext } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { useProject } from '../../people/projects/project.route'
+import { roomFor } from '../../project/images/draft-images'
+import { receiveCaseForm } from '../../project/images/form-images.server'
+import { ImageDrop } from '../../project/images/image-drop'
+import { readImageIntent } from '../../project/images/image-intent'
+import { ImageLine } from '../../project/images/image-line'
+import { useUploads } from '../../project/images/use-uploads'
+import { stepLabel } from './run-row-html'
+import { markFor, stepPlace } from './run-step.server'
+import type { RunStore } from './run-store'
+
+export const meta: MetaFunction = () => [{ title: 'Images · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { sequence, back } = stepPlace(args)
+  return { step: sequence, back, images: (await markFor(args))?.images ?? [] }
+}
+
+const Refusal = z.object({ code: z.enum(['BAD_REQUEST', 'CONFLICT']), message: z.string() })
+
+/** Adds the chosen files, or takes one away, where no script does it. */
+export async function action(args: ActionFunctionArgs) {
+  const { named, sequence, here } = stepPlace(args)
+  const api = apiFor(args)
+  const { form, added } = await receiveCaseForm(args.request, api, named.projectId)
+  const intent = readImageIntent(String(form.get('intent') ?? ''))
+  const refused = (added?.refused ?? []).map(({ fileName, message }) => `${fileName}: ${message}`)
+  const addImages = (added?.images ?? []).map(({ id }) => id)
+  const removeImages = intent?.action === 'remove' ? [intent.imageId] : []
+  if (addImages.length + removeImages.length + refused.length === 0) refused.push(imageMessages.missing)
+  try {
+    await api.runs.change({ ...named, changes: [{ sequence, addImages, removeImages }] })
+  } catch (error) {
+    const refusal = Refusal.safeParse(error).data
+    if (!refusal) throw error
+    refused.push(refusal.message)
+    await api.images.discard({ projectId: named.projectId, imageIds: addImages })
+  }
+  if (refused.length > 0) return data({ refused }, { status: 400 })
+  const message = removeImages.length > 0 ? runMessages.imageTaken : runMessages.imagesAdded
+  return redirectWithToast(here, { kind: 'success', message })
+}
+
+/** The images of a step of a run, or of the run: to add, to look at, to take away; source: test-work.md §2.7. */
+export default function RunImages() {
+  const { step, back, images } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.refused ?? []
+  const store = useOutletContext<RunStore>()
+  const { id: projectId } = useProject()
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<readonly ImageView[]>(images)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    // What the page knows is newer than what came with the dialog, unless it came with the dialog.
+    const show = () => setShown(store.markOf(step).images)
+    show()
+    return store.subscribe((changed) => changed.includes(step) && show())
+  }, [store, step])
+  const { uploads, refusals, add, refuse } = useUploads(projectId, (image) => {
+    store.addImage(step, image)
+    setSaid(`${image.fileName} was added.`)
+  })
+  const busy = uploads.length > 0
+  return (
+    <RouteDialog
+      title="Images"
+      description={`Of ${stepLabel(step)}`}
+      closable={!busy}
+      closeHref={back}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      footer={<ButtonLink href={back}>Done</ButtonLink>}
+    >
+      <Form method="post" encType="multipart/form-data" className="grid gap-4">
+        <ImageDrop
+          place={step}
+          errors={refusals.length > 0 ? refusals.map(({ text }) => text) : refused}
+          onFiles={(files) => {
+            if (files.length === 0) refuse(imageMessages.missing)
+            else add(files, roomFor(shown.map(({ id }) => id)) - uploads.length)
+          }}
+        />
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        {uploads.map(({ key, fileName, sent }) => (
+          <ProgressBar
+            key={key}
+            label={<span className="wrap-anywhere">{fileName}</span>}
+            value={sent < 1 ? sent * 100 : null}
+          />
+        ))}
+        {shown.length > 0 ? (
+          <ul aria-label="Added images" className="grid">
+            {shown.map((view) => (
+              <ImageLine
+                key={view.id}
+                view={view}
+                place={step}
+                onRemove={() => {
+                  store.removeImage(step, view.id)
+                  setSaid(imageRemoved(view.fileName))
+                }}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted-foreground">There are no images yet.</p>
+        )}
+      </Form>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { runPath } from '../../cases/test-cases/result-links'
+import { definitionsPath, withParameters } from '../../project/modules/module-links'
+
+/** The addresses around the screen of a run; its query string is that of the list which it was opened from. */
+export function runLinks(projectId: number, runId: number, search: string) {
+  const path = runPath(projectId, runId)
+  return {
+    here: path + search,
+    /** A dialog over the screen, such as `remarks/3`. */
+    dialog: (name: string) => `${path}/${name}${search}`,
+    /** The list of test cases, as it was. */
+    list: withParameters(definitionsPath(projectId) + search, { at: null, version: null }),
+    /** Takes changes while the screen stays open. */
+    changes: `${path}/changes`,
+  }
+}

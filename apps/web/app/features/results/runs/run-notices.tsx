@@ -1,0 +1,134 @@
+import { messages } from '@caseweave/contract/platform/messages'
+import { runMessages } from '@caseweave/contract/results/runs/run-messages'
+import { type RunStatus, runStatusNames } from '@caseweave/contract/results/runs/run-status'
+import type { RunDetails } from '@caseweave/contract/results/runs/runs'
+import { Alert } from '@caseweave/ui/alert'
+import { Button } from '@caseweave/ui/button'
+import { stepLabel } from './run-row-html'
+import type { Conflict, Problem, RunSnapshot, RunStore } from './run-store'
+
+interface RunNoticesProps {
+  run: Pick<RunDetails, 'releaseOffered' | 'environmentOffered' | 'deleted' | 'finishedAt'>
+  /** The person may change it, and it went on when the page came. */
+  open: boolean
+}
+
+/** What is to be known before one begins: a run that is over, a place that takes no results. */
+export function RunNotices({ run, open }: RunNoticesProps) {
+  return (
+    <div className="grid gap-2 empty:hidden">
+      {run.finishedAt ? <Alert title={runMessages.over} /> : null}
+      {run.deleted ? (
+        <Alert tone="warning" title="This test case was deleted. The result counts when it is restored." />
+      ) : null}
+      {open && !run.releaseOffered ? <Alert tone="warning" title={runMessages.releaseGone} /> : null}
+      {open && !run.environmentOffered ? <Alert tone="warning" title={runMessages.environmentGone} /> : null}
+    </div>
+  )
+}
+
+interface LiveNoticesProps {
+  snapshot: RunSnapshot
+  store: RunStore
+  open: boolean
+  here: string
+}
+
+/**
+ * What comes up while one works: changes that wait, what somebody else did meanwhile. It stands at the lower edge, so that no
+ * step moves away under the pointer.
+ */
+export function LiveNotices({ snapshot, store, open, here }: LiveNoticesProps) {
+  const { problem, conflicts, finished } = snapshot
+  return (
+    <div className="sticky bottom-3 z-20 grid max-h-[50dvh] gap-2 overflow-y-auto rounded-lg empty:hidden *:shadow-lg">
+      {open && finished ? (
+        <Alert tone="warning" live title={runMessages.over}>
+          It was finished elsewhere.{' '}
+          <a href={here} className="text-link underline">
+            Show it
+          </a>
+        </Alert>
+      ) : null}
+      {problem ? <ProblemAlert problem={problem} store={store} here={here} /> : null}
+      {conflicts.map((conflict) => (
+        <ConflictAlert key={`${conflict.sequence}-${conflict.field}`} conflict={conflict} store={store} />
+      ))}
+    </div>
+  )
+}
+
+function ProblemAlert({ problem, store, here }: { problem: Problem; store: RunStore; here: string }) {
+  if (problem.kind === 'offline') {
+    return (
+      <Alert
+        tone="warning"
+        live
+        title="The server cannot be reached."
+        actions={
+          <Button variant="outline" size="sm" onClick={() => void store.flush()}>
+            Try now
+          </Button>
+        }
+      >
+        What you mark is kept in this browser, and is sent by itself as soon as possible.
+      </Alert>
+    )
+  }
+  if (problem.kind === 'signedOut') {
+    return (
+      <Alert tone="warning" live title={messages.sessionExpired}>
+        What you mark is kept in this browser.{' '}
+        <a href={`/login?returnUrl=${encodeURIComponent(here)}`} className="font-medium text-link underline">
+          {messages.pleaseLogInAgain}
+        </a>
+      </Alert>
+    )
+  }
+  return (
+    <Alert
+      tone="error"
+      title={problem.message}
+      actions={
+        <Button variant="outline" size="sm" onClick={() => store.forgetProblem()}>
+          Understood
+        </Button>
+      }
+    />
+  )
+}
+
+const markName = (mark: string | null) => (mark === null ? 'not marked' : runStatusNames[mark as RunStatus])
+
+function ConflictAlert({ conflict, store }: { conflict: Conflict; store: RunStore }) {
+  const { sequence, field, mine } = conflict
+  const { result, remarks, by } = store.markOf(sequence)
+  const theirs = field === 'result' ? markName(result) : remarks
+  const own = field === 'result' ? markName(mine) : mine
+  return (
+    <Alert
+      tone="warning"
+      live
+      title={runMessages.conflict(stepLabel(sequence))}
+      actions={
+        <>
+          <Button variant="outline" size="sm" onClick={() => store.decide(conflict, true)}>
+            Keep mine
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => store.decide(conflict, false)}>
+            Take theirs
+          </Button>
+        </>
+      }
+    >
+      <p className="whitespace-pre-wrap wrap-anywhere">
+        <span className="text-muted-foreground">{by || 'Somebody'}: </span>
+        {theirs || '(empty)'}
+      </p>
+      <p className="whitespace-pre-wrap wrap-anywhere">
+        <span className="text-muted-foreground">You: </span>
+        {own || '(empty)'}
+      </p>
+    </Alert>
+  )
+}

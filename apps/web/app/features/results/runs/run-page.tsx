@@ -1,0 +1,91 @@
+import type { RunDetails } from '@caseweave/contract/results/runs/runs'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Outlet } from '@remix-run/react'
+import { useRef, useState } from 'react'
+import type { FormReply } from '../../../server/form.server'
+import type { PageMarkup } from '../../../server/page-markup'
+import { CaseSection } from '../../cases/test-cases/case-text'
+import { useWorkspace } from '../../platform/screen/use-workspace'
+import { RichText } from '../../project/rich-text/rich-text'
+import { RemarksDialog } from './remarks-dialog'
+import { RunBoard } from './run-board'
+import { RunFacts } from './run-facts'
+import { RunHeader } from './run-header'
+import { runLinks } from './run-links'
+import { LiveNotices, RunNotices } from './run-notices'
+import { RunOwn } from './run-own'
+import { useRunSnapshot, useRunStore } from './use-run-store'
+
+export interface RunPageProps {
+  projectId: number
+  run: Omit<RunDetails, 'stepTexts' | 'html'>
+  rows: PageMarkup
+  /** What the other template of the case says, where it has steps. */
+  notes: PageMarkup | null
+  /** The person may change it, and it goes on. */
+  open: boolean
+  stepless: boolean
+  search: string
+  timeZone: string
+  lastResult: FormReply['lastResult'] | undefined
+}
+
+/** The screen of a manual run. */
+export function RunPage(props: RunPageProps) {
+  const { projectId, run, rows, notes, open, stepless, search, timeZone, lastResult } = props
+  const links = runLinks(projectId, run.id, search)
+  const { username } = useWorkspace().user
+  const store = useRunStore({ runId: run.id, username, href: links.changes, total: run.steps, state: run.state })
+  const snapshot = useRunSnapshot(store)
+  const said = useRef<HTMLParagraphElement>(null)
+  const [remarksOf, setRemarksOf] = useState<number | null>(null)
+  const errors = Object.values(lastResult?.error ?? {}).flatMap((texts) => texts ?? [])
+  const goesOn = open && !snapshot.finished
+  function say(text: string) {
+    if (said.current) said.current.textContent = text
+  }
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6">
+      <RunHeader run={run} snapshot={snapshot} store={store} open={goesOn} links={links} />
+      <ErrorSummary errors={errors.map((message) => ({ message }))} />
+      <RunNotices run={run} open={open} />
+      <RunFacts run={run} durationMs={snapshot.durationMs} timeZone={timeZone} />
+      {notes ? (
+        <CaseSection title="Execution steps">
+          <RichText content={notes} />
+        </CaseSection>
+      ) : null}
+      <p ref={said} role="status" className="sr-only" />
+      <RunBoard
+        rows={rows}
+        store={store}
+        open={goesOn}
+        stepless={stepless}
+        imagesHref={(step) => links.dialog(`images/${step}`)}
+        onRemarks={setRemarksOf}
+        onSay={say}
+      />
+      <RunOwn
+        store={store}
+        state={run.state}
+        open={goesOn}
+        dialogHref={links.dialog}
+        onRemarks={() => setRemarksOf(0)}
+      />
+      <LiveNotices snapshot={snapshot} store={store} open={open} here={links.here} />
+      {remarksOf === null ? null : (
+        <RemarksDialog
+          step={remarksOf}
+          text={store.markOf(remarksOf).remarks}
+          failed={store.markOf(remarksOf).result === 'FAILED'}
+          onSave={(text) => {
+            store.remark(remarksOf, text)
+            setRemarksOf(null)
+          }}
+          onClose={() => setRemarksOf(null)}
+        />
+      )}
+      <Outlet context={store} />
+    </main>
+  )
+}

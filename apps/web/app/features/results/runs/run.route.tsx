@@ -1,0 +1,67 @@
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { messages } from '@caseweave/contract/platform/messages'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { useProject } from '../../people/projects/project.route'
+import type { PageHandle } from '../../platform/screen/page-crumbs'
+import { workspaceFor } from '../../platform/screen/workspace.server'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { useTimeZone } from '../../platform/time/use-time-zone'
+import { isId } from '../../project/modules/module-links'
+import { richText } from '../../project/rich-text/rich-text.server'
+import { actOnRun } from './run-actions.server'
+import { runLinks } from './run-links'
+import { RunPage } from './run-page'
+import { writeRunRows } from './run-rows.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args
+  if (!isId(params.runId)) throw data(messages.notFound, { status: 404 })
+  const projectId = Number(params.projectId)
+  const run = await apiFor(args).runs.get({ projectId, runId: Number(params.runId) })
+  const { project } = await workspaceFor(args)
+  const may = project !== null && mayInProject('runs.write', project.projectRole, project.organizationRole)
+  const links = runLinks(projectId, run.id, new URL(request.url).search)
+  const open = may && run.finishedAt === null
+  const { stepTexts: _texts, html, ...shown } = run
+  const stepless = _texts.length === 0
+  // A case that has both keeps what its other template says.
+  const more = stepless ? null : html.executionSteps || html.expectedResult
+  return {
+    run: shown,
+    rows: writeRunRows(args, run, open ? links.dialog : null),
+    notes: more ? richText(args, 'run-notes', html.executionSteps + html.expectedResult) : null,
+    open,
+    stepless,
+    search: new URL(request.url).search,
+    timeZone: timeZoneOf(request),
+  }
+}
+
+/** What is marked is shown by the page itself: only another run asks anew. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.runId !== nextParams.runId
+
+export const action = (args: ActionFunctionArgs) => actOnRun(args)
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `Run of ${caseNumberLabel(page.run.number)} ${page.run.summary} · Caseweave` : 'Caseweave' },
+]
+
+const isPage = (page: unknown): page is { run: { number: number } } =>
+  typeof page === 'object' && page !== null && 'run' in page
+
+export const handle: PageHandle = {
+  crumb: (page) => (isPage(page) ? `Test run of ${caseNumberLabel(page.run.number)}` : 'Test run'),
+}
+
+/** A manual run; source: test-work.md §2.6. */
+export default function TestCaseRun() {
+  const page = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const { id: projectId } = useProject()
+  useTimeZone(page.timeZone)
+  return <RunPage key={page.run.id} projectId={projectId} lastResult={lastResult} {...page} />
+}

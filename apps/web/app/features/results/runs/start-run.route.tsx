@@ -1,0 +1,84 @@
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { StartRun } from '@caseweave/contract/results/runs/runs'
+import { Alert } from '@caseweave/ui/alert'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Link } from '@caseweave/ui/navigation'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useRef } from 'react'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { errorsAt, typedIn } from '../../people/accounts/form-errors'
+import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { Moment } from '../../platform/time/moment'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { useValidForm } from '../../project/tickets/use-valid-form'
+import { hasPlaces, PlaceFields, PlaceObstacles } from '../executions/place-fields'
+import { resultPlace } from '../executions/result-place.server'
+
+export const meta: MetaFunction = () => [{ title: 'Start Test Run · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { of, links } = resultPlace(args)
+  const api = apiFor(args)
+  const [form, open] = await Promise.all([api.runs.form(of), api.runs.open(of)])
+  const runs = open.map((run) => ({ ...run, href: links.run(run.id) }))
+  return { form, runs, back: links.back, timeZone: timeZoneOf(args.request) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { of, links } = resultPlace(args)
+  return runAction(args, StartRun.omit({ caseNumber: true }), async (place, api) => {
+    const { runId } = await api.runs.start({ ...of, ...place })
+    return redirect(links.run(runId))
+  })
+}
+
+/** Begins a manual run of a test case, over the list or over the case; source: test-work.md §2.7. */
+export default function StartRunDialog() {
+  const { form, runs, back, timeZone } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const element = useRef<HTMLFormElement>(null)
+  const valid = useValidForm(element)
+  const possible = hasPlaces(form)
+  const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
+    (messages ?? []).map((message) => ({ message, id: id || undefined })),
+  )
+  return (
+    <FormDialog
+      title="Start Test Run"
+      description={`${caseNumberLabel(form.number)} V${form.version} · ${form.summary}`}
+      backHref={back}
+      form={possible ? { id: 'start-run', label: 'Start', disabled: !valid } : null}
+    >
+      <div className="grid gap-4">
+        {possible ? (
+          <Form ref={element} method="post" id="start-run" noValidate className="grid gap-4">
+            <ErrorSummary errors={problems} />
+            <PlaceFields
+              places={form}
+              typed={(field) => (lastResult ? typedIn(lastResult, field) : undefined)}
+              errors={(field) => errorsAt(lastResult, field)}
+            />
+          </Form>
+        ) : (
+          <PlaceObstacles places={form} what="A run" />
+        )}
+        {runs.length > 0 ? (
+          <Alert title="There are runs that still go on">
+            <ul className="grid gap-1">
+              {runs.map(({ id, release, environment, version, by, activeAt, href }) => (
+                <li key={id}>
+                  <Link href={href} className="font-medium text-link underline">
+                    Resume run {id}
+                  </Link>{' '}
+                  Release {release} · {environment} · V{version} · {by}, <Moment date={activeAt} timeZone={timeZone} />
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        ) : null}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { RunState } from '@caseweave/contract/results/runs/runs'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { keepWaiting, keptKey, readKept } from './kept-changes'
+import { createRunStore, type RunSnapshot, type RunStore } from './run-store'
+import { readState, sendChanges } from './send-changes'
+
+/** How long (ms) until what could not be sent is sent again. */
+const retryAfter = 5_000
+
+interface OpenedRun {
+  runId: number
+  username: string
+  /** The address that takes changes. */
+  href: string
+  total: number
+  state: RunState
+}
+
+/** The store of a run while its screen is open: it takes up what an earlier page kept, sends again, and hears of other tabs. */
+export function useRunStore({ runId, username, href, total, state }: OpenedRun): RunStore {
+  const key = keptKey(username, runId)
+  const [store] = useState(() =>
+    createRunStore({
+      state,
+      total,
+      send: (waiting, known) => sendChanges(href, waiting, known),
+      keep: (waiting) => keepWaiting(localStorage, key, waiting),
+    }),
+  )
+  useEffect(() => {
+    // An effect runs twice in development; what was taken up once is waiting already.
+    store.takeUp(readKept(localStorage, key))
+    const others = new BroadcastChannel(`caseweave-run-${runId}`)
+    const watch = new AbortController()
+    let told = store.known()
+    const refresh = async () => {
+      const fresh = await readState(href, store.known())
+      if (fresh) store.learn(fresh)
+    }
+    const wake = () => {
+      if (document.visibilityState !== 'visible') return
+      void store.flush().then(refresh)
+    }
+    others.onmessage = () => void refresh()
+    const stop = store.subscribe(() => {
+      if (store.known() === told) return
+      told = store.known()
+      others.postMessage(told)
+    })
+    window.addEventListener('online', wake, watch)
+    document.addEventListener('visibilitychange', wake, watch)
+    window.addEventListener('focus', wake, watch)
+    // An earlier page of this tab may have stored something after this one was read.
+    void store.flush().then(refresh)
+    const timer = setInterval(() => {
+      if (store.snapshot().problem?.kind === 'offline') void store.flush()
+    }, retryAfter)
+    return () => {
+      watch.abort()
+      stop()
+      others.close()
+      clearInterval(timer)
+    }
+  }, [store, key, runId, href])
+  return store
+}
+
+/** How the run stands now. */
+export const useRunSnapshot = (store: RunStore): RunSnapshot =>
+  useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot)

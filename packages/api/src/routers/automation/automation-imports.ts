@@ -1,0 +1,48 @@
+import {
+  ChooseRenames,
+  ListAutomationItems,
+  ReceiveFiles,
+} from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { ListImports } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { chooseRenames } from '@caseweave/core/automation/automation-imports/choose-renames'
+import {
+  getAutomationImport,
+  listAutomationFiles,
+  listAutomationItems,
+} from '@caseweave/core/automation/automation-imports/get-automation-import'
+import { listImports } from '@caseweave/core/automation/automation-imports/list-imports'
+import { receiveDefinitionFiles } from '@caseweave/core/automation/automation-imports/receive-definition-files'
+import { removeAutomationImport } from '@caseweave/core/automation/automation-imports/remove-automation-import'
+import {
+  confirmAutomationImport,
+  resumeAutomationImport,
+} from '@caseweave/core/automation/automation-imports/start-automation-jobs'
+import type { Upload } from '@caseweave/core/cases/definition-imports/create-definition-import'
+import { z } from 'zod'
+import { projectProcedure, router } from '../../trpc'
+
+const isUploads = (value: unknown): value is AsyncIterable<Upload> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+
+const importer = projectProcedure('testCases.import')
+const ImportId = z.object({ importId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+
+export const automationImportsRouter = router({
+  /** The files are streams, so that only callers in this process, such as an upload form's action, can send them. */
+  receive: importer
+    .input(ReceiveFiles.extend({ uploads: z.custom<AsyncIterable<Upload>>(isUploads) }))
+    .mutation(({ ctx, input }) => receiveDefinitionFiles(ctx, input)),
+  /** Imports of every kind. */
+  list: importer.input(ListImports).query(({ ctx, input }) => listImports(ctx, input)),
+  get: importer.input(ImportId).query(({ ctx, input }) => getAutomationImport(ctx, input)),
+  files: importer.input(ImportId).query(({ ctx, input }) => listAutomationFiles(ctx, input)),
+  items: importer
+    .input(ImportId.extend(ListAutomationItems.shape))
+    .query(({ ctx, input }) => listAutomationItems(ctx, input)),
+  chooseRenames: importer
+    .input(ImportId.extend(ChooseRenames.shape))
+    .mutation(({ ctx, input }) => chooseRenames(ctx, input)),
+  confirm: importer.input(ImportId).mutation(({ ctx, input }) => confirmAutomationImport(ctx, input)),
+  resume: importer.input(ImportId).mutation(({ ctx, input }) => resumeAutomationImport(ctx, input)),
+  remove: importer.input(ImportId).mutation(({ ctx, input }) => removeAutomationImport(ctx, input)),
+})

@@ -1,0 +1,25 @@
+import { JavaStepFile, JavaStepRunId, StartJavaSteps } from '@caseweave/contract/automation/java-steps/java-steps'
+import {
+  getJavaFile,
+  getJavaStepRun,
+  javaStepSources,
+  listJavaStepRuns,
+  openJavaSteps,
+} from '@caseweave/core/automation/java-steps/java-step-runs'
+import { cancelJavaSteps, startJavaSteps } from '@caseweave/core/automation/java-steps/start-java-steps'
+import { projectProcedure, router } from '../../trpc'
+
+const reader = projectProcedure('features.read')
+const generator = projectProcedure('javaSteps.generate')
+
+export const javaStepsRouter = router({
+  /** The feature files that Java can be made of, and the options of the newest generation. */
+  sources: reader.query(({ ctx }) => javaStepSources(ctx, ctx.project.id)),
+  list: reader.query(({ ctx }) => listJavaStepRuns(ctx, ctx.project.id)),
+  get: reader.input(JavaStepRunId).query(({ ctx, input }) => getJavaStepRun(ctx, input)),
+  source: reader.input(JavaStepFile).query(({ ctx, input }) => getJavaFile(ctx, input)),
+  /** The zip as a stream: for callers in this process. */
+  file: reader.input(JavaStepRunId).query(({ ctx, input }) => openJavaSteps(ctx, input)),
+  start: generator.input(StartJavaSteps).mutation(({ ctx, input }) => startJavaSteps(ctx, input)),
+  cancel: generator.input(JavaStepRunId).mutation(({ ctx, input }) => cancelJavaSteps(ctx, input)),
+})

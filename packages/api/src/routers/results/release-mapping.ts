@@ -1,0 +1,17 @@
+import { MappingQuery, PreviewMapping, SaveMapping } from '@caseweave/contract/results/release-mapping/release-mapping'
+import { listMapping } from '@caseweave/core/results/release-mapping/list-mapping'
+import { previewMapping } from '@caseweave/core/results/release-mapping/preview-mapping'
+import { saveMapping } from '@caseweave/core/results/release-mapping/save-mapping'
+import { projectProcedure, router } from '../../trpc'
+
+export const releaseMappingRouter = router({
+  list: projectProcedure('mapping.read')
+    .input(MappingQuery)
+    .query(({ ctx, input }) => listMapping(ctx, input)),
+  preview: projectProcedure('releases.map')
+    .input(PreviewMapping)
+    .query(({ ctx, input }) => previewMapping(ctx, input)),
+  save: projectProcedure('releases.map')
+    .input(SaveMapping)
+    .mutation(({ ctx, input }) => saveMapping(ctx, input)),
+})

@@ -1,9 +1,0 @@
-import { RenderRichText } from '@caseweave/contract/rich-text'
-import { renderRichText } from '@caseweave/core/rich-text/render-rich-text'
-import { projectProcedure, router } from '../trpc'
-
-export const richTextRouter = router({
-  render: projectProcedure('testCases.write')
-    .input(RenderRichText)
-    .query(({ input }) => renderRichText(input.text)),
-})

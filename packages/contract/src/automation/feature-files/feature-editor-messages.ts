@@ -1,0 +1,24 @@
+// No schema stands here: pages show these in the browser without a validator.
+import { alreadyExists } from '../../platform/messages'
+
+/** Longest name of a feature file, in characters. */
+export const featureNameLimit = 200
+
+/** Sentences of the feature file editor; the first two are the specification's, see test-work.md §5. */
+export const featureEditorMessages = {
+  missingKeywords: 'Can Not Save. Missing Gherkin Keywords from feature steps. Please check.',
+  missingKeywordsOnExport: 'Can Not Export. Missing Gherkin Keywords from feature steps. Please check.',
+  refused: 'Can Not Save. This is no Gherkin that Cucumber could read. Please check.',
+  notEncodable: 'Can Not Save. The file’s encoding does not know a character. Please check.',
+  changed: 'Somebody else saved this feature file while you were editing it.',
+  deleted: 'Somebody deleted this feature file while you were editing it.',
+  unreadableDraft: 'The draft does not fit this version of the feature file.',
+  noKeyword: 'has no Gherkin keyword.',
+  isDescription: 'has no Gherkin keyword, so Cucumber reads it as description.',
+  taken: (name: string) => alreadyExists(`Feature file '${name}'`),
+  added: (name: string) => `Feature file “${name}” was added.`,
+  renamed: (name: string) => `The feature file is now called “${name}”.`,
+  removed: (name: string) => `Feature file “${name}” was deleted.`,
+  saved: (version: number) => `Saved as V${version}.`,
+  same: (version: number) => `Nothing has changed since V${version}.`,
+} as const

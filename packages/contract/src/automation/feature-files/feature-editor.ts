@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import type { ScenarioKind } from '../../cases/test-cases/linked-scenarios'
+import type { TextPart } from '../../cases/test-cases/test-case-comparison'
+import { isRequired } from '../../platform/messages'
+import type { SourceProblem } from '../automation-imports/automation-imports'
+import { FeatureDraft } from './feature-drafts'
+import { featureNameLimit } from './feature-editor-messages'
+
+const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const Version = z.coerce.number().int().positive().max(999_999_999)
+
+export const featureFilePageSize = 50
+
+/** A page of the project's feature files, by their names. */
+export const ListFeatureFiles = z.object({
+  search: z.string().max(featureNameLimit).default(''),
+  page: z.coerce.number().int().positive().max(1_000_000).catch(1).default(1),
+})
+export type ListFeatureFiles = z.infer<typeof ListFeatureFiles>
+
+export type FeatureFileRow = {
+  id: number
+  name: string
+  /** What the feature itself is called. */
+  featureName: string
+  language: string
+  version: number
+  /** Scenarios and outlines of the latest version, Backgrounds aside. */
+  scenarios: number
+  modifiedAt: Date
+  modifiedBy: string
+}
+export type FeatureFileList = { rows: FeatureFileRow[]; total: number; page: number; pageCount: number }
+
+export const GetFeatureFile = z.object({ fileId: Id })
+export type GetFeatureFile = z.infer<typeof GetFeatureFile>
+
+/** A feature file with its versions, newest first. */
+export type FeatureFileView = {
+  id: number
+  name: string
+  language: string
+  latestVersion: number
+  versions: { version: number; createdAt: Date; createdBy: string }[]
+}
+
+/** The text of one version; the latest when none is named. */
+export const GetFeatureSource = z.object({ fileId: Id, version: Version.optional() })
+export type GetFeatureSource = z.infer<typeof GetFeatureSource>
+/** The version that somebody's draft was begun on, though the file may be deleted by now. */
+export const GetDraftedSource = z.object({ fileId: Id, version: Version })
+export type GetDraftedSource = z.infer<typeof GetDraftedSource>
+
+export type FeatureSource = { name: string; version: number; text: string; encoding: string; byteOrderMark: boolean }
+
+/** Saves what a draft makes of the version that it was begun on. */
+export const SaveFeatureFile = z.object({
+  fileId: Id,
+  /** The version that the draft was begun on. */
+  version: Version,
+  /** The newer version that somebody has seen and wants to save over. */
+  over: Version.optional(),
+  draft: FeatureDraft,
+  /** True when lines of descriptions that look like misspelt steps are descriptions indeed. */
+  keepDescriptions: z.boolean().default(false),
+})
+export type SaveFeatureFile = z.infer<typeof SaveFeatureFile>
+
+/** What a save came to. A refused one says what is wrong, and where. */
+export type SavedFeatureFile =
+  | { outcome: 'saved' | 'same'; version: number }
+  | {
+      outcome: 'refused'
+      message: string
+      problems: SourceProblem[]
+      /** True when all that is wrong are lines of descriptions, which a person may keep. */
+      onlyDescriptions: boolean
+    }
+
+const FileName = z
+  .string(isRequired('File name'))
+  .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
+  .transform((text) => (text === '' || /\.feature$/i.test(text) ? text : `${text}.feature`))
+  .pipe(
+    z
+      .string(isRequired('File name'))
+      .min(1, isRequired('File name'))
+      .max(featureNameLimit, `The file name can have at most ${featureNameLimit} characters.`)
+      .refine((name) => !/[\\/:*?"<>|]/.test(name), 'A file name cannot have any of \\ / : * ? " < > |'),
+  )
+
+/** A new feature file, with nothing in it but its name; `.feature` is added where it is missing. */
+export const AddFeatureFile = z.object({
+  name: FileName,
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}([-_][\w-]+)?$/i, 'This language is not known.')
+    .default('en'),
+})
+export type AddFeatureFile = z.infer<typeof AddFeatureFile>
+
+export const RenameFeatureFile = z.object({ fileId: Id, name: FileName })
+export type RenameFeatureFile = z.infer<typeof RenameFeatureFile>
+
+/** Two versions of one feature file, the older first; source of the order: test-work.md §5. */
+export const CompareFeatureFile = z
+  .object({ fileId: Id, old: Version, new: Version })
+  .refine((input) => input.old < input.new, {
+    path: ['new'],
+    message: 'The new version must come after the old version.',
+  })
+export type CompareFeatureFile = z.infer<typeof CompareFeatureFile>
+
+/** What a draft says beside the latest version. */
+export const CompareFeatureDraft = z.object({ fileId: Id, version: Version, draft: FeatureDraft })
+export type CompareFeatureDraft = z.infer<typeof CompareFeatureDraft>
+
+/** A line of a compared text; numbers count from 1. `parts` tell the words of a line that was changed. */
+export type ComparedLine = {
+  kind: 'kept' | 'deleted' | 'inserted'
+  oldNumber: number | null
+  newNumber: number | null
+  text: string
+  parts: TextPart[] | null
+}
+
+/** Changed lines with some kept ones around them; at most {@link comparedLinesLimit} in all. */
+export type ComparedSource = {
+  hunks: ComparedLine[][]
+  inserted: number
+  deleted: number
+  /** Changed lines that are not shown. */
+  hidden: number
+}
+export const comparedLinesLimit = 2_000
+
+/** A scenario that is not the same in both versions, with its place in the newer one, 0 when it is gone. */
+export type ComparedScenario = { kind: ScenarioKind; name: string; mark: 'A' | 'M' | 'D'; sequence: number }
+
+export type FeatureComparison = {
+  old: { version: number; createdAt: Date; createdBy: string }
+  new: { version: number; createdAt: Date; createdBy: string }
+  scenarios: ComparedScenario[]
+  /** How many scenarios say the same in both. */
+  same: number
+  source: ComparedSource
+}
+
+/** What somebody else saved meanwhile, beside a draft: deleted lines are theirs alone, inserted ones the draft's. */
+export type FeatureConflict = { version: number; modifiedBy: string; source: ComparedSource }

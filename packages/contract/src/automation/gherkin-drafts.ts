@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { isRequired } from '../platform/messages'
+import { AddFeatureFile } from './feature-files/feature-editor'
+
+/** Cases of which one draft is made at most. */
+export const draftCaseLimit = 50
+/** Steps that they may have together: each is compared with those that are there. */
+export const draftStepLimit = 3_000
+
+const CaseNumber = z.coerce.number().int().positive().max(999_999_999)
+
+/** A step of a case's draft, from 1, and which of its alternatives stands in its place, from 1. */
+export const ChosenAlternative = z.object({ case: CaseNumber, step: z.number().int(), alternative: z.number().int() })
+export type ChosenAlternative = z.infer<typeof ChosenAlternative>
+
+/** Asks for the Gherkin draft of cases, in the order given. */
+export const GetGherkinDraft = z.object({
+  numbers: z
+    .array(CaseNumber)
+    .min(1)
+    .max(draftCaseLimit, `A draft can be made of at most ${draftCaseLimit} test cases.`),
+  chosen: z.array(ChosenAlternative).max(1_000).default([]),
+})
+export type GetGherkinDraft = z.infer<typeof GetGherkinDraft>
+
+/** Where a draft's step comes from: a line of the precondition, or a manual step by its place. */
+export type DraftSource = { part: 'precondition' | 'step' | 'expectedResult'; place: number }
+
+/**
+ * How far a step is there already: `glue` matches exactly one step definition, `step` is said by a scenario but no definition matches it,
+ * `new` is neither.
+ */
+export type DraftState = 'glue' | 'step' | 'new'
+
+/** Another way to say a step that is there already, with its similarity from 0 to 1. */
+export type DraftAlternative = { text: string; score: number; state: DraftState; place: string | null }
+
+export type DraftStep = {
+  source: DraftSource
+  keyword: string
+  /** As the draft says it. */
+  text: string
+  /** As the case says it. */
+  manual: string
+  state: DraftState
+  /** How like the manual text is to what it was made to say; 1 = the same. */
+  score: number
+  /** The method behind a step with glue, else the feature file that says it; null for a new one. */
+  place: string | null
+  /** The step definition that a new one asks for. */
+  expression: string | null
+  alternatives: DraftAlternative[]
+  /** The alternative that stands in the step's place, from 1; 0 for none. */
+  chosen: number
+}
+
+export type CaseDraft = {
+  number: number
+  summary: string
+  version: number
+  steps: DraftStep[]
+}
+
+/** How many steps of a draft are there already. */
+export type DraftCounts = Record<DraftState, number> & { total: number }
+
+export type GherkinDraft = {
+  language: string
+  /** The name that a new file for it would have. */
+  fileName: string
+  text: string
+  counts: DraftCounts
+  /** The distinct step definitions that are to be written. */
+  newSteps: string[]
+  cases: CaseDraft[]
+  /** Feature files whose language is the draft's, by name, as far as a list can hold them. */
+  files: string[]
+}
+
+/** Longest draft in characters. */
+export const draftTextLimit = 2_000_000
+
+/** Adds an edited draft to a feature file: at the end of the one of this name, or as a new one. */
+export const SaveGherkinDraft = z.object({
+  text: z.string(isRequired('Draft')).min(1, isRequired('Draft')).max(draftTextLimit, 'The draft is too long.'),
+  fileName: AddFeatureFile.shape.name,
+})
+export type SaveGherkinDraft = z.infer<typeof SaveGherkinDraft>
+
+export const gherkinDraftMessages = {
+  tooManySteps: `A draft can be made of at most ${draftStepLimit.toLocaleString('en')} manual steps. Please choose fewer test cases.`,
+  noScenario: 'The draft has no scenario.',
+  otherLanguage: 'This feature file is written in another language than the draft.',
+  added: (file: string) => `The draft was added to ${file}.`,
+  made: (file: string) => `${file} was added with the draft.`,
+} as const
+
+/** `7 of 9 steps reuse existing glue, 2 new`. */
+export function draftCountsText({ total, glue, step, new: fresh }: DraftCounts): string {
+  const parts = [`${glue} of ${total} ${total === 1 ? 'step reuses' : 'steps reuse'} existing glue`]
+  if (step > 0) parts.push(`${step} ${step === 1 ? 'reuses a step' : 'reuse steps'} without glue`)
+  return [...parts, `${fresh} new`].join(', ')
+}

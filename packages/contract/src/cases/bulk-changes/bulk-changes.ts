@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { readTags } from '../../platform/case-text'
+import type { JobView } from '../../platform/jobs'
+import { CaseSelection } from '../test-cases/case-selection'
+import { caseTextLimits, Priority } from '../test-cases/test-cases'
+import { bulkActions } from './bulk-actions'
+
+/** The name of an action in an address. */
+export const BulkActionName = z.enum(bulkActions)
+
+const Tags = z
+  .array(z.string())
+  .transform(readTags)
+  .pipe(
+    z
+      .array(z.string().max(caseTextLimits.tag, `A tag can have at most ${caseTextLimits.tag} characters.`))
+      .min(1, 'Please enter a tag.')
+      .max(caseTextLimits.tags, `There can be at most ${caseTextLimits.tags} tags.`),
+  )
+
+/** One of the actions with all that it needs to know. */
+export const BulkChange = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('assign'),
+    /** A member's user id; 0 = nobody. */
+    assignedTo: z.coerce.number('Please choose a person, or nobody.').int().nonnegative(),
+  }),
+  z.object({ action: z.literal('priority'), priority: z.enum(Priority.options, 'Please choose a priority.') }),
+  z.object({ action: z.literal('addTags'), tags: Tags }),
+  z.object({ action: z.literal('removeTags'), tags: Tags }),
+  z.object({
+    action: z.literal('move'),
+    moduleId: z.coerce.number('Please choose a module.').int().positive('Please choose a module.'),
+  }),
+  z.object({ action: z.literal('applicable'), applicable: z.boolean() }),
+  z.object({ action: z.literal('automatable'), automatable: z.boolean() }),
+  z.object({ action: z.literal('delete') }),
+])
+export type BulkChange = z.infer<typeof BulkChange>
+
+/** Changes all chosen cases; they are read anew, so that what somebody changed meanwhile counts. */
+export const StartBulkChange = z.object({ selection: CaseSelection, change: BulkChange })
+export type StartBulkChange = z.infer<typeof StartBulkChange>
+
+/** Asks what a change would do; without `change` only how many cases are chosen. */
+export const PreviewBulkChange = z.object({ selection: CaseSelection, change: BulkChange.optional() })
+export type PreviewBulkChange = z.infer<typeof PreviewBulkChange>
+
+/** A change that was made, by its id. */
+export const BulkChangeId = z.object({ changeId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+export type BulkChangeId = z.infer<typeof BulkChangeId>
+
+/**
+ * What becomes of the chosen cases: `gone` are not there any more, `same` are as wanted already, `noRoom` have no room for
+ * another tag.
+ */
+export type BulkCounts = { changed: number; same: number; noRoom: number; gone: number }
+
+/** `chosen`: how many cases are there; `counts`: what the change would do, null when nothing is said of it yet. */
+export type BulkPreview = { chosen: number; gone: number; counts: BulkCounts | null; inBackground: boolean }
+
+/** A change as the list of recent ones shows it; `subject` is the name of the person or the module that it is about, or the number of the case that it deleted alone. */
+export type BulkChangeView = {
+  id: number
+  change: BulkChange
+  subject: string
+  counts: BulkCounts
+  createdBy: string
+  createdAt: Date
+  /** The job that is at work or was last, for changes of very many cases. */
+  job: Pick<JobView, 'id' | 'status' | 'progress' | 'error'> | null
+  undone: { at: Date; by: string; restored: number; left: number } | null
+  mayUndo: boolean
+}
+
+/** More cases than these are changed, and brought back, by a job in the background. */
+export const mostAtOnce = 20_000
+
+/** How many changes the list of recent ones shows. */
+export const recentChanges = 50
+
+/** How long (days) a change can be undone: then what it found in each case is forgotten. */
+export const undoDays = 30
+
+/** Sentences of changes to many cases. */
+export const bulkMessages = {
+  nothingChosen: 'Please choose some test cases first.',
+  working: 'This change is still being made. Please wait until it is done.',
+  undoneAlready: 'This change was undone already.',
+  tooOld: `A change can be undone for ${undoDays} days.`,
+  notYours: 'Only who made this change, or a project lead, can undo it.',
+} as const

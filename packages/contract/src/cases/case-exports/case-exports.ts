@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { JobView } from '../../platform/jobs'
+import { CaseSelection } from '../test-cases/case-selection'
+import { caseExportFormats, type CaseExportFormat as Format } from './case-export-formats'
+
+/** What an export of test cases is written as. */
+export const CaseExportFormat = z.enum(caseExportFormats)
+
+/** Begins an export of some cases, or of all that a filter matches. */
+export const StartCaseExport = z.object({
+  selection: CaseSelection,
+  format: z.enum(CaseExportFormat.options, 'Please choose a format.').default('csv'),
+})
+export type StartCaseExport = z.infer<typeof StartCaseExport>
+
+/** An export by its id. */
+export const CaseExportId = z.object({ exportId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+export type CaseExportId = z.infer<typeof CaseExportId>
+
+/** Where an export stands; `file` is there once it is done. */
+export type CaseExportView = {
+  id: number
+  format: Format
+  cases: number
+  file: { name: string; bytes: number } | null
+  job: Pick<JobView, 'id' | 'status' | 'progress' | 'error'> | null
+  createdBy: string
+  createdAt: Date
+}
+
+/** How many exports the list of recent ones shows, and how long (days) their files are kept. */
+export const recentExports = { shown: 20, days: 30 } as const
+
+/** Sentences of exports; the first two: reporting-admin.md §8 and test-work.md §8. */
+export const exportMessages = {
+  nothing: 'No data available to download for selected filters.',
+  starts: 'Download will start in few seconds',
+} as const

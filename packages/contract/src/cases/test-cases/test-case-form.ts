@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import type { ProjectRole } from '../../people/roles'
+import { cleanSummary, cleanText, readTags } from '../../platform/case-text'
+import { messages } from '../../platform/messages'
+import { ImageIds } from '../../project/images/image-requests'
+import type { ImageView } from '../../project/images/images'
+import { csvLimits } from '../definition-imports/csv-import'
+import { caseTextLimits, Priority, type TemplateId } from './test-cases'
+
+const atMost = (name: string, limit: number) => `${name} can have at most ${limit.toLocaleString('en')} characters.`
+
+const text = (name: string, limit: number = caseTextLimits.text) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(limit, atMost(name, limit)))
+    .default('')
+
+const Step = z.object({
+  description: text('A description'),
+  expectedResult: text('An expected result'),
+  testData: text('Test data'),
+  imageIds: ImageIds,
+})
+export type CaseStep = z.infer<typeof Step>
+
+const isFilled = (step: CaseStep) =>
+  step.description + step.expectedResult + step.testData !== '' || step.imageIds.length > 0
+
+const Summary = z
+  .string('Please enter a summary.')
+  .transform(cleanSummary)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter a summary.')
+      .max(caseTextLimits.summary, atMost('The summary', caseTextLimits.summary)),
+  )
+
+const Tags = z
+  .array(z.string())
+  .transform(readTags)
+  .pipe(
+    z
+      .array(z.string().max(caseTextLimits.tag, atMost('A tag', caseTextLimits.tag)))
+      .max(caseTextLimits.tags, `There can be at most ${caseTextLimits.tags} tags.`),
+  )
+  .default([])
+
+const CaseFields = z.object({
+  summary: Summary,
+  moduleId: z.coerce.number('Please choose a module.').int().positive('Please choose a module.'),
+  templateId: z.coerce
+    .number()
+    .pipe(z.union([z.literal(1), z.literal(2)], 'Please choose a template.'))
+    .default(1),
+  /** A member's user id; 0 = nobody. */
+  assignedTo: z.coerce.number('Please choose a person, or nobody.').int().nonnegative().default(0),
+  priority: Priority.default('LOW'),
+  applicable: z.boolean().default(true),
+  automatable: z.boolean().default(true),
+  linkedDefect: text('A linked defect', csvLimits.shortText),
+  precondition: text('The preconditions'),
+  testData: text('The test data'),
+  executionSteps: text('The execution steps'),
+  expectedResult: text('The expected result'),
+  /** Steps without text and images are left out. */
+  steps: z
+    .array(Step)
+    .transform((steps) => steps.filter(isFilled))
+    .pipe(
+      z
+        .array(z.custom<CaseStep>())
+        .max(caseTextLimits.steps, `There can be at most ${caseTextLimits.steps.toLocaleString('en')} steps.`),
+    )
+    .default([]),
+  tags: Tags,
+  remarks: text('The remarks'),
+  manualReason: text('The reason'),
+  imageIds: ImageIds,
+})
+
+const hasSteps = (fields: { templateId?: unknown; steps?: unknown[] }) =>
+  fields.templateId !== 2 || (fields.steps?.length ?? 0) > 0
+// Told together with what is wrong in the other fields.
+const stepMissing = { path: ['steps'], message: messages.testStepMissing, when: () => true }
+
+/** A new test case; rules and defaults: test-work.md §5, limits: {@link caseTextLimits}. */
+export const AddTestCase = CaseFields.refine(hasSteps, stepMissing)
+export type AddTestCase = z.infer<typeof AddTestCase>
+
+/** What a case was when a form was filled with it: its version and the moment (epoch ms) it was changed last. */
+export const CaseRevision = z.string().regex(/^\d{1,9}\.\d{1,15}$/, messages.notFound)
+
+/** Changes a case; `revision` tells which state of it was changed. */
+export const SaveTestCase = CaseFields.extend({
+  number: z.number().int().positive().max(999_999_999),
+  revision: CaseRevision,
+}).refine(hasSteps, stepMissing)
+export type SaveTestCase = z.infer<typeof SaveTestCase>
+
+/** Asks for what a form needs, for a new case or for the one of this number. */
+export const GetCaseForm = z.object({ number: z.number().int().positive().max(999_999_999).optional() })
+export type GetCaseForm = z.infer<typeof GetCaseForm>
+
+/** All that somebody can change in a case. `assignedTo` 0 = nobody. */
+export type CaseValues = {
+  summary: string
+  moduleId: number
+  templateId: TemplateId
+  assignedTo: number
+  priority: Priority
+  applicable: boolean
+  automatable: boolean
+  linkedDefect: string
+  precondition: string
+  testData: string
+  executionSteps: string
+  expectedResult: string
+  steps: CaseStep[]
+  tags: string[]
+  remarks: string
+  manualReason: string
+  /** Images of the case beside those of its steps. */
+  imageIds: number[]
+}
+
+/** A case as its form shows it. */
+export type EditedCase = {
+  number: number
+  version: number
+  revision: string
+  values: CaseValues
+  /** The images that the values name. */
+  images: ImageView[]
+  /** Names from the root to the module. */
+  modules: string[]
+  /** Who it is assigned to; `left`: this person is not in the project any more. */
+  assignee: { name: string; left: boolean } | null
+  modifiedBy: string
+  modifiedAt: Date
+}
+
+/** What the form of a case offers. `testCase`: null for a new one, 'deleted' for one that is there no more. */
+export type CaseForm = {
+  members: { role: ProjectRole; people: { id: number; name: string }[] }[]
+  /** Tags of the project by name, the first of them. */
+  tags: string[]
+  testCase: EditedCase | 'deleted' | null
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { isRequired } from '../platform/messages'
+
+/** Where people go after they signed in and no page was asked for; source: access.md §2.6. */
+export const dashboardPath = '/dashBoard'
+
+/** Pages that only lead in or out: nobody is sent back to them. */
+const thresholds = /^\/(login|logout|auth|callback|identity|session)(\/|$)/i
+
+/**
+ * `value` when it is a path of this site that may follow a sign-in, else the dashboard. Everything that a browser could read as another
+ * site is refused: //host, \host, schemes, and control characters, which browsers drop.
+ */
+export function safeReturnUrl(value: unknown): string {
+  if (typeof value !== 'string' || value.length > 2000 || !value.startsWith('/')) return dashboardPath
+  if (/^\/\/|\\|\p{Cc}/u.test(value)) return dashboardPath
+  const here = 'http://here.invalid'
+  if (!URL.canParse(value, here)) return dashboardPath
+  const url = new URL(value, here)
+  if (url.origin !== here || url.pathname.startsWith('//') || thresholds.test(url.pathname)) return dashboardPath
+  return url.pathname + url.search + url.hash
+}
+
+const line = (field: string, max: number) =>
+  z
+    .string({ error: isRequired(field) })
+    .trim()
+    .min(1, isRequired(field))
+    .max(max, `${field} must have at most ${max} characters`)
+
+/** The name that a person signs in with. */
+export const Username = line('Username', 64)
+
+/** The first step of signing in: only a username; source: access.md §5. */
+export const SignIn = z.object({ username: Username })
+export type SignIn = z.infer<typeof SignIn>
+
+/** The longest password, in characters: hashing more only costs time. */
+export const passwordMaxLength = 200
+
+/** What the authorization server's own page asks. */
+export const EnterPassword = z.object({
+  password: z
+    .string({ error: isRequired('Password') })
+    .min(1, isRequired('Password'))
+    .max(passwordMaxLength, 'Invalid password.'),
+})
+
+/** The shortest password, in characters; source: decisions.md "Identity and session". */
+export const passwordMinLength = 10
+
+/** The six fields of a new account; source: access.md §2.6 and §5. How strong the password is, the server says. */
+export const SignUp = z.object({
+  firstName: line('First name', 100),
+  lastName: line('Last name', 100),
+  username: Username.regex(
+    /^[\p{L}\p{N}][\p{L}\p{N}._@+-]+$/u,
+    'Username may hold letters, digits and . _ - @ +, at least two of them',
+  ),
+  password: z
+    .string({ error: isRequired('Password') })
+    .min(passwordMinLength, `Password must have at least ${passwordMinLength} characters`)
+    .max(passwordMaxLength, `Password must have at most ${passwordMaxLength} characters`),
+  email: line('Email', 254).regex(
+    /^[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}$/u,
+    'Please enter a valid email address',
+  ),
+  phoneNumber: line('Phone number', 30).refine(
+    (value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, '')),
+    'Please enter a phone number of 7 to 15 digits',
+  ),
+})
+export type SignUp = z.infer<typeof SignUp>

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { isRequired } from '../../platform/messages'
+import { apiTokenMessages, tokenNameLimit } from './api-token-messages'
+
+/** What a token may be used for. It never grants more than the role of its person allows at that moment. */
+export const TokenScope = z.enum(['results:write', 'results:read', 'cases:read', 'reports:read'])
+export type TokenScope = z.infer<typeof TokenScope>
+
+/** The scopes as the profile and the description of the interface explain them. */
+export const tokenScopeNames: Record<TokenScope, string> = {
+  'results:write': 'Upload result files',
+  'results:read': 'Read what became of uploads',
+  'cases:read': 'Read test cases',
+  'reports:read': 'Read the figures of reports',
+}
+
+/** How long a new token may live, in days; 0 = until it is revoked. */
+export const tokenLifetimes = [7, 30, 90, 365, 0] as const
+
+/** Live tokens that one person may have. */
+export const tokensPerPerson = 50
+
+const nameRequired = isRequired('Name')
+
+const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** A new token, and the form that makes one. */
+export const CreateApiToken = z.object({
+  name: z
+    .string(nameRequired)
+    .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
+    .pipe(
+      z
+        .string(nameRequired)
+        .min(1, nameRequired)
+        .max(tokenNameLimit, `The name can have at most ${tokenNameLimit} characters.`),
+    ),
+  scopes: z
+    .array(TokenScope, apiTokenMessages.scopeMissing)
+    .min(1, apiTokenMessages.scopeMissing)
+    .transform((scopes) => TokenScope.options.filter((scope) => scopes.includes(scope))),
+  /** The only project that it is good for; none = all that its person can see. */
+  projectId: z.preprocess((value) => (value === '' || value === null ? undefined : value), Id.optional()),
+  days: z.coerce
+    .number(apiTokenMessages.lifetime)
+    .refine((days) => tokenLifetimes.some((each) => each === days), apiTokenMessages.lifetime),
+})
+export type CreateApiToken = z.infer<typeof CreateApiToken>
+
+export const ApiTokenId = z.object({ tokenId: Id })
+export type ApiTokenId = z.infer<typeof ApiTokenId>
+
+/** A token as its person sees it; the token itself is shown once, when it is made. */
+export type ApiTokenView = {
+  id: number
+  name: string
+  /** The first characters, by which people tell tokens apart. */
+  prefix: string
+  scopes: TokenScope[]
+  project: { id: number; name: string } | null
+  createdAt: Date
+  expiresAt: Date | null
+  /** Whether its time is over. */
+  expired: boolean
+  /** To the minute; null = never. */
+  lastUsedAt: Date | null
+}

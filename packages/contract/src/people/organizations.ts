@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { isRequired } from '../platform/messages'
+import type { NotificationView } from '../platform/notifications'
+import type { ApplicationRole, OrganizationRole, PathGroup, ProjectRole } from './roles'
+
+/** Longest name of an organization or a project, in characters. */
+export const nameLimit = 100
+
+const text = z.string({ error: isRequired('Name') })
+
+/** A name that a person gives: one line, white space folded. */
+export const Name = text
+  .transform((name) => name.replace(/\s+/g, ' ').trim())
+  .pipe(text.min(1, isRequired('Name')).max(nameLimit, `Please use at most ${nameLimit} characters`))
+
+/** The organization of somebody who has none. */
+export const CreateOrganization = z.object({ name: Name })
+export type CreateOrganization = z.infer<typeof CreateOrganization>
+
+/** A project as its lists show it; `projectRole` is null for an Admin of its organization who is no member of it. */
+export type ProjectItem = { id: number; name: string; projectRole: ProjectRole | null }
+
+/** The project that a person works in. */
+export type CurrentProject = ProjectItem & {
+  organizationId: number
+  organizationName: string
+  organizationRole: OrganizationRole
+}
+
+/** Where a person works: who they are, what they may see, and what waits for them. */
+export type Workspace = {
+  user: { username: string; firstName: string; lastName: string; email: string }
+  organizations: { id: number; name: string; role: OrganizationRole }[]
+  applicationRoles: ApplicationRole[]
+  pathGroups: PathGroup[]
+  /** The organization whose projects are at hand. */
+  organization: { id: number; name: string; role: OrganizationRole } | null
+  /** The project in the address of the page, else the one that was chosen last, else the first. */
+  project: CurrentProject | null
+  /** Projects of `organization` that the person can see, by name: at most {@link projectsAtHand}. */
+  projects: ProjectItem[]
+  unread: number
+  /** The newest messages, at most {@link messagesAtHand}. */
+  notifications: NotificationView[]
+  /** The person's background jobs that have not ended. */
+  runningJobs: number
+}
+
+/** How many projects the sidebar's list holds; the page of the organization shows all. */
+export const projectsAtHand = 100
+
+/** How many messages the bell's menu holds. */
+export const messagesAtHand = 5
+
+/** An organization as its page shows it. */
+export type OrganizationPage = {
+  id: number
+  name: string
+  role: OrganizationRole
+  projects: (ProjectItem & { testCases: number; members: number; createdAt: Date })[]
+  members: { id: number; name: string; username: string; email: string; role: OrganizationRole }[]
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { cleanText } from '../../platform/case-text'
+import { isRequired } from '../../platform/messages'
+import { EnvironmentId } from '../environments/environments'
+import { ReleaseId } from '../releases/releases'
+import { ticketLimits } from './ticket-messages'
+
+/** Source: reporting-admin.md §3. A Production ticket is a bug that users met. */
+export const TicketType = z.enum(['Normal', 'Production'], 'Ticket type is required')
+export type TicketType = z.infer<typeof TicketType>
+
+const numberMissing = isRequired('Ticket number')
+
+const TicketNumber = z
+  .string(numberMissing)
+  .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
+  .pipe(
+    z
+      // A form's empty text counts as none, also what the transformation has left of it.
+      .string(numberMissing)
+      .min(1, numberMissing)
+      .max(
+        ticketLimits.number,
+        `The ticket number can have at most ${ticketLimits.number.toLocaleString('en')} characters.`,
+      ),
+  )
+
+const Remarks = z
+  .string()
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .max(
+        ticketLimits.remarks,
+        `The remarks can have at most ${ticketLimits.remarks.toLocaleString('en')} characters.`,
+      ),
+  )
+  .default('')
+
+const CaseNumber = z.number().int().positive().max(999_999_999)
+const TicketId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** Names the case whose tickets are asked for. */
+export const TicketsOfCase = z.object({ caseNumber: CaseNumber })
+export type TicketsOfCase = z.infer<typeof TicketsOfCase>
+
+/** Attaches a ticket to the newest version of a case; rules: reporting-admin.md §5. */
+export const AttachTicket = TicketsOfCase.extend({
+  number: TicketNumber,
+  releaseId: ReleaseId,
+  environmentId: EnvironmentId,
+  type: TicketType,
+  remarks: Remarks,
+  applicable: z.boolean().default(true),
+})
+export type AttachTicket = z.infer<typeof AttachTicket>
+
+/** Changes what may change in an attached ticket. */
+export const UpdateTicket = TicketsOfCase.extend({ ticketId: TicketId, remarks: Remarks, applicable: z.boolean() })
+export type UpdateTicket = z.infer<typeof UpdateTicket>
+
+export const RemoveTicket = TicketsOfCase.extend({ ticketId: TicketId })
+export type RemoveTicket = z.infer<typeof RemoveTicket>
+
+/** A ticket as its dialog shows it. `version` = the case's version when it was attached. */
+export type TicketRow = {
+  id: number
+  number: string
+  type: TicketType
+  release: string
+  environment: string
+  version: number
+  remarks: string
+  applicable: boolean
+  createdBy: string
+  createdAt: Date
+}
+
+/** The tickets of a case, newest first; `deleted`: the case is, and nothing of it can be changed. */
+export type CaseTickets = {
+  number: number
+  summary: string
+  deleted: boolean
+  productionBug: boolean
+  tickets: TicketRow[]
+}
+
+/** What the form of a ticket offers. */
+export type TicketForm = {
+  number: number
+  summary: string
+  version: number
+  /** Enabled ones, newest first. */
+  releases: { id: number; number: string }[]
+  /** Active ones, by name. */
+  environments: { id: number; name: string }[]
+  /** Who may add releases and environments; for people who may not. */
+  managers: string[]
+}

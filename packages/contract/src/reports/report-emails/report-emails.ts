@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { ProjectRole } from '../../people/roles'
+import type { JobView } from '../../platform/jobs'
+import type { MailStatus } from '../../platform/mail'
+import { ExecutionFilter } from '../reports/execution-report'
+import { allRoles, reportEmailMessages } from './report-email-messages'
+
+/** A role of the project's members, or All of them. */
+export const RecipientRole = z.enum([allRoles, ...ProjectRole.options], reportEmailMessages.selectRole)
+export type RecipientRole = z.infer<typeof RecipientRole>
+
+const UserId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** The form of the dialog: a role, and the members that are ticked; source: reporting-admin.md §5 "Emailing a report". */
+export const ReportEmailForm = z.object({
+  role: RecipientRole,
+  members: z
+    .array(UserId, reportEmailMessages.selectEmail)
+    .min(1, reportEmailMessages.selectEmail)
+    .max(10_000)
+    .transform((ids) => [...new Set(ids)]),
+})
+
+/** Sends the execution report with these filters to members of the project. */
+export const SendReportEmail = z.object({ ...ReportEmailForm.shape, ...ExecutionFilter.shape })
+export type SendReportEmail = z.infer<typeof SendReportEmail>
+
+/** An e-mail of a report by its id. */
+export const ReportEmailId = z.object({
+  reportEmailId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+})
+export type ReportEmailId = z.infer<typeof ReportEmailId>
+
+/** Somebody who can be chosen; null where the person has no address that mail can be sent to. */
+export type ReportRecipient = {
+  userId: number
+  name: string
+  username: string
+  email: string | null
+  role: ProjectRole
+}
+
+/** Where an e-mail of a report stands. */
+export type ReportEmailView = {
+  id: number
+  job: Pick<JobView, 'id' | 'status' | 'progress' | 'error'> | null
+  recipients: { name: string; address: string; status: MailStatus; error: string | null }[]
+  createdAt: Date
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { MailStatus } from '../platform/mail'
+import { scheduleMessages } from './report-emails/report-email-messages'
+import { RecipientRole } from './report-emails/report-emails'
+import { ExecutionFilter } from './reports/execution-report'
+
+/** True for a name that this machine's clock knows, such as Europe/Berlin; offsets such as +02:00 have no summer time. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const unique = <T>(values: T[]) => [...new Set(values)]
+
+/** A daily report: what it is about, when it is sent, and to whom. */
+export const SaveReportSchedule = z
+  .object({
+    ...ExecutionFilter.shape,
+    time: z.string(scheduleMessages.noTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, scheduleMessages.noTime),
+    zone: z.string(scheduleMessages.noZone).refine(isTimeZone, scheduleMessages.noZone),
+    weekdays: z
+      .array(z.coerce.number().int().min(1).max(7), scheduleMessages.noDay)
+      .min(1, scheduleMessages.noDay)
+      .max(7)
+      .transform((days) => unique(days).sort((a, b) => a - b)),
+    roles: z.array(RecipientRole).max(10).default([]).transform(unique),
+    members: z.array(Id).max(10_000).default([]).transform(unique),
+  })
+  .refine(({ roles, members }) => roles.length + members.length > 0, {
+    path: ['members'],
+    message: scheduleMessages.nobody,
+  })
+export type SaveReportSchedule = z.infer<typeof SaveReportSchedule>
+
+/** A daily report by its id. */
+export const ReportScheduleId = z.object({ scheduleId: Id })
+export type ReportScheduleId = z.infer<typeof ReportScheduleId>
+
+/** A daily report as the list shows it; names are null where all are meant. */
+export type ReportScheduleRow = {
+  id: number
+  releaseId: number
+  environmentId: number
+  moduleId: number
+  release: string | null
+  environment: string | null
+  module: string | null
+  time: string
+  zone: string
+  weekdays: number[]
+  roles: RecipientRole[]
+  members: { userId: number; name: string; inProject: boolean }[]
+  paused: boolean
+  problem: string | null
+  nextDue: Date
+  createdBy: string
+  /** The newest e-mail that came of it. */
+  last: { at: Date; counts: Record<MailStatus, number> } | null
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { isZone } from '../../cases/test-cases/test-case-list'
+
+/** What an addition report counts; source: reporting-admin.md §2. */
+export const AdditionKind = z.enum(['case', 'step'])
+export type AdditionKind = z.infer<typeof AdditionKind>
+
+/** A day of the calendar, `2026-11-21`. */
+const Day = z.iso.date()
+
+/** The days that a report is about, both included, as the reader's calendar has them. */
+export const AdditionReportQuery = z
+  .object({
+    kind: AdditionKind,
+    start: Day,
+    end: Day,
+    timeZone: z.string().max(100).refine(isZone, 'There is no such time zone.'),
+  })
+  .refine(({ start, end }) => start <= end, { path: ['end'], message: 'The end date is before the start date.' })
+export type AdditionReportQuery = z.infer<typeof AdditionReportQuery>
+
+/** How much was added, day by day and by whom. */
+export type AdditionReport = {
+  /** How much there was before the first day. */
+  before: number
+  /** The days on which something was added, in order; `total` counts from the beginning of the project. */
+  days: { day: string; added: number; total: number }[]
+  /** Who added how much in these days, most first; id 0 is nobody in particular. */
+  people: { id: number; name: string; count: number }[]
+  /** The day on which something was added last, whatever days are asked for; null when nothing ever was. */
+  lastDay: string | null
+}
+
+/** The days that the form asks for, from an address; what is missing or cannot be is the last month. `today` is the reader's. */
+export function readAdditionDays(parameters: URLSearchParams, today: string): { start: string; end: string } {
+  const dayOf = (name: string) => {
+    const day = Day.safeParse(parameters.get(name)).data
+    return day !== undefined && day <= today && day >= '1970-01-01' ? day : undefined
+  }
+  const end = dayOf('end') ?? today
+  const asked = dayOf('start')
+  return { start: asked !== undefined && asked <= end ? asked : monthBefore(end), end }
+}
+
+/** The same day of the month before, or the last one that it has. */
+function monthBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() - 1)
+  if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0)
+  return date.toISOString().slice(0, 10)
+}

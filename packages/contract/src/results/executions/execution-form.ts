@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { isZone } from '../../cases/test-cases/test-case-list'
+import { cleanText } from '../../platform/case-text'
+import { isRequired } from '../../platform/messages'
+import { EnvironmentId } from '../../project/environments/environments'
+import { ReleaseId } from '../../project/releases/releases'
+import type { RunStatus } from '../runs/run-status'
+import { executionLimits, executionMessages, longestLoe } from './execution-messages'
+import { type ExecutionBatchKind, type MatchRung, TestResult } from './executions'
+
+const longText = (name: string, limit: number) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(limit, `${name} can have at most ${limit.toLocaleString('en')} characters.`))
+    .default('')
+
+const dateMissing = isRequired('Execution date')
+
+/** A day as `2026-11-21`; one that no calendar has is refused. */
+const Day = z.string(dateMissing).refine((text) => {
+  const day = /^(?:19[7-9]\d|20\d\d)-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}, executionMessages.noDate)
+
+const CaseNumber = z.number().int().positive().max(999_999_999)
+
+/** Names the case whose results are asked for. */
+export const ResultsOfCase = z.object({ caseNumber: CaseNumber })
+export type ResultsOfCase = z.infer<typeof ResultsOfCase>
+
+/** What the Add Execution dialog sends; rules: test-work.md §5 "Add execution". The day is one of `timeZone`. */
+export const AddExecution = ResultsOfCase.extend({
+  environmentId: EnvironmentId,
+  releaseId: ReleaseId,
+  executionDate: Day,
+  result: z.enum(TestResult.options, isRequired('Test result')),
+  /** Actual LOE, in seconds. */
+  actualLoe: z.coerce
+    .number(isRequired('Actual LOE'))
+    .min(0, executionMessages.badLoe)
+    .max(longestLoe, executionMessages.longLoe),
+  linkedBug: z
+    .string()
+    .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .max(executionLimits.linkedBug, `The linked bug can have at most ${executionLimits.linkedBug} characters.`),
+    )
+    .default(''),
+  actualResult: longText('The actual result', executionLimits.actualResult),
+  remarks: longText('The remarks', executionLimits.remarks),
+  timeZone: z.string().refine(isZone).default('UTC'),
+})
+export type AddExecution = z.infer<typeof AddExecution>
+
+/** Asks for the newest result of a case in a release and environment. */
+export const LastExecutionOf = ResultsOfCase.extend({ environmentId: EnvironmentId, releaseId: ReleaseId })
+export type LastExecutionOf = z.infer<typeof LastExecutionOf>
+
+/** What the form is filled with. */
+export type LastExecution = {
+  result: TestResult
+  actualResult: string
+  executedAt: Date
+  linkedBug: string
+  /** In milliseconds. */
+  durationMs: number
+}
+
+/** What the forms of a result and of a run offer for a case. */
+export type ExecutionForm = {
+  number: number
+  summary: string
+  version: number
+  applicable: boolean
+  automatable: boolean
+  /** Enabled ones, newest first. */
+  releases: { id: number; number: string }[]
+  /** Active ones, by name. */
+  environments: { id: number; name: string }[]
+  /** Who may add releases and environments; for people who may not. */
+  managers: string[]
+}
+
+/** Asks for a page (from 1) of the execution history of a case. */
+export const ExecutionHistoryOf = ResultsOfCase.extend({
+  page: z.number().int().positive().max(1_000_000).default(1),
+})
+export type ExecutionHistoryOf = z.infer<typeof ExecutionHistoryOf>
+
+/** How many lines a page of the history has. */
+export const historyPageSize = 10
+
+/** A line of the history: a result, or a run that has left none (yet). */
+export type HistoryRow = {
+  /** Names the line: `e` with the id of a result, `r` with that of a run. */
+  key: string
+  kind: ExecutionBatchKind
+  status: RunStatus
+  at: Date
+  release: string
+  environment: string
+  version: number
+  dataset: string
+  by: string
+  /** In milliseconds. */
+  durationMs: number
+  matchedBy: MatchRung
+  build: string
+  linkedBug: string
+  actualResult: string
+  remarks: string
+  /** The run that can be opened, and whether it still goes on. */
+  runId: number | null
+  open: boolean
+}
+
+/** The history of a case, newest first. */
+export type ExecutionHistory = {
+  number: number
+  summary: string
+  deleted: boolean
+  total: number
+  page: number
+  pageCount: number
+  rows: HistoryRow[]
+}

@@ -1,9 +1,0 @@
-import { z } from 'zod'
-import { defineJob } from '../jobs/define-job'
-
-/** Works out what to automate next. */
-export const automationPlanJob = defineJob({
-  name: 'automationPlan.make',
-  queue: 'upkeep',
-  payload: z.object({ projectId: z.number().int(), planId: z.number().int() }),
-})

@@ -1,0 +1,65 @@
+import type {
+  AutomationFileVerdict,
+  AutomationItemKind,
+  AutomationItemVerdict,
+  SourceProblem,
+} from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { copyRow, copyRows } from '../../platform/database/copy-rows'
+
+/** Something that a file holds, and what becomes of it. */
+export type AutomationItem = {
+  kind: AutomationItemKind
+  line: number
+  name: string
+  verdict: AutomationItemVerdict
+  caseNumbers: number[]
+  remark: string
+}
+
+/** What becomes, or became, of a file. */
+export type FileOutcome = {
+  verdict: AutomationFileVerdict
+  title: string
+  problems: SourceProblem[]
+  notices: string[]
+  items: AutomationItem[]
+}
+
+/** The outcome of a file that is not imported. */
+export const refusedFile = (problems: SourceProblem[]): FileOutcome => ({
+  verdict: 'refused',
+  title: '',
+  problems,
+  notices: [],
+  items: [],
+})
+
+/** An outcome with the position of its file in the import. */
+export type PlacedOutcome = { position: number; outcome: FileOutcome }
+
+/** Stores the outcomes of files in place of those before, in the caller's transaction. */
+export async function storeOutcomes(ctx: Ctx, importId: number, outcomes: readonly PlacedOutcome[]): Promise<void> {
+  if (outcomes.length === 0) return
+  const files = outcomes.map(({ position, outcome: { items: _, ...file } }) => ({ position, ...file }))
+  const positions = `{${outcomes.map(({ position }) => position).join(',')}}`
+  await Promise.all([
+    ctx.db.execute(sql`
+      update automation_import_files f
+      set verdict = r.verdict, title = r.title, problems = r.problems, notices = r.notices
+      from json_to_recordset(${JSON.stringify(files)}::json) as r (
+        position int, verdict text, title text, problems jsonb, notices jsonb)
+      where f.import_id = ${importId} and f.position = r.position`),
+    ctx.db.execute(sql`
+      delete from automation_import_items where import_id = ${importId} and file_position = any (${positions}::int[])`),
+  ])
+  if (outcomes.every(({ outcome }) => outcome.items.length === 0)) return
+  await copyRows(ctx, `automation_import_items (${itemColumns})`, function* () {
+    for (const { position, outcome } of outcomes)
+      for (const [index, { kind, line, name, verdict, caseNumbers, remark }] of outcome.items.entries())
+        yield copyRow([importId, position, index + 1, kind, line, name, verdict, caseNumbers.map(String), remark])
+  })
+}
+
+const itemColumns = 'import_id, file_position, position, kind, line, name, verdict, case_numbers, remark'

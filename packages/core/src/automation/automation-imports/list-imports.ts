@@ -1,0 +1,43 @@
+import type { ImportListing } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+
+/** Imports on one page of the list. */
+const pageSize = 20
+
+/** The imports of a project, whatever they bring in, newest first; `before` is the `cursor` of the last one that is known. */
+export async function listImports(
+  ctx: Ctx,
+  input: { projectId: number; before?: number | undefined; limit?: number },
+): Promise<ImportListing[]> {
+  const { projectId, before, limit = pageSize } = input
+  const older = (table: string) =>
+    before === undefined
+      ? sql``
+      : sql`and ${sql.raw(table)}.created_at < to_timestamp(0) + ${before}::bigint * interval '1 microsecond'`
+  type Row = Omit<ImportListing, 'createdAt' | 'cursor' | 'id'> & { id: string; createdAt: string; cursor: string }
+  const rows = await ctx.db.execute<Row>(sql`
+    select one.kind, one.id, one.status, one.name, one.summary, one.created_at as "createdAt",
+      (extract(epoch from one.created_at) * 1000000)::bigint as cursor,
+      one.status in ('previewing', 'importing') and coalesce(j.status not in ('queued', 'running', 'succeeded'), true) as stopped,
+      coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as "createdBy"
+    from (
+      (select 'csv' as kind, i.id, i.status, f.name, i.summary, i.created_at, i.job_id, i.created_by
+       from definition_imports i join files f on f.id = i.file_id
+       where i.project_id = ${projectId} ${older('i')} order by i.created_at desc, i.id desc limit ${limit})
+      union all
+      (select 'automation', i.id, i.status, (
+         select case count(*) when 1 then min(f.name) else count(*) || ' files' end
+         from automation_import_files one join files f on f.id = one.file_id where one.import_id = i.id),
+         i.summary, i.created_at, i.job_id, i.created_by
+       from automation_imports i
+       where i.project_id = ${projectId} ${older('i')} order by i.created_at desc, i.id desc limit ${limit})
+    ) one
+    left join jobs j on j.id = one.job_id
+    left join users u on u.id = one.created_by
+    order by one.created_at desc, one.kind, one.id desc limit ${limit}`)
+  return rows.map(
+    (row) =>
+      ({ ...row, id: Number(row.id), createdAt: new Date(row.createdAt), cursor: Number(row.cursor) }) as ImportListing,
+  )
+}

@@ -1,0 +1,194 @@
+import { idArray } from '@caseweave/db/id-array'
+import { summaryKeyFor } from '@caseweave/db/schema'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import type { TargetModule } from './target-module'
+
+/** A scenario or test that wants a case. */
+export type CaseWish = {
+  /** Cases that it is linked to already. */
+  linked: readonly { id: number; number: number; deleted: boolean }[]
+  /** Numbers of cases that its tags name. */
+  tagged: readonly number[]
+  /** The summary of a new case. */
+  summary: string
+}
+
+/** What the scenarios or tests of one file wish, and where new cases of theirs go. */
+export type FileWishes = { module: TargetModule; wishes: readonly CaseWish[] }
+
+/** What becomes of a wish. `cases` are to be linked; with `add` there is none yet. */
+export type CasePlan = {
+  verdict: 'add' | 'link' | 'there' | 'skipped'
+  cases: { id: number; number: number }[]
+  module: TargetModule
+  /** The plan whose case this one shares; null when it stands for itself. */
+  sameAs: CasePlan | null
+  source: 'tag' | 'import'
+  summary: string
+  remark: string
+}
+
+/**
+ * Decides which case each scenario or test gets: the ones that its tags name, those that it has, one of the same summary in the
+ * module, else a new one: the same summary in the same module is the same case, as in every import. Nothing is written. Answers
+ * the plans of each file in the order of its wishes.
+ */
+export async function planCases(
+  ctx: Ctx,
+  { projectId, addCases }: { projectId: number; addCases: boolean },
+  files: readonly FileWishes[],
+): Promise<CasePlan[][]> {
+  const byNumber = await casesByNumber(ctx, projectId, files)
+  const plans = files.map(({ module, wishes }) => wishes.map((wish) => planOf(wish, module, byNumber, addCases)))
+  plans.forEach(shareRepeated)
+  await findSummaries(ctx, plans.flat())
+  return plans
+}
+
+function planOf(
+  wish: CaseWish,
+  module: TargetModule,
+  byNumber: ReadonlyMap<number, number>,
+  addCases: boolean,
+): CasePlan {
+  const { linked, tagged, summary } = wish
+  const live = linked.filter((link) => !link.deleted)
+  const missing = tagged.filter((number) => !byNumber.has(number))
+  const remark = missing.map((number) => `TC-${number} is no test case of this project.`).join(' ')
+  const plan = { source: 'tag' as const, module, summary, remark, cases: [] as CasePlan['cases'], sameAs: null }
+  const named = tagged.flatMap((number) => ({ id: byNumber.get(number) ?? 0, number })).filter(({ id }) => id > 0)
+  const isKnown = (number: number) => live.some((link) => link.number === number)
+  if (named.some(({ number }) => !isKnown(number))) return { ...plan, verdict: 'link', cases: named }
+  if (live.length > 0) return { ...plan, verdict: 'there', cases: live.map(({ id, number }) => ({ id, number })) }
+  const removed = linked.map(({ number }) => `TC-${number} was deleted.`)
+  if (removed.length > 0) return { ...plan, verdict: 'skipped', remark: joined(...removed, remark) }
+  if (addCases) return { ...plan, verdict: 'add', source: 'import' }
+  return { ...plan, verdict: 'skipped', remark: joined('New test cases were not asked for.', remark) }
+}
+
+async function casesByNumber(ctx: Ctx, projectId: number, files: readonly FileWishes[]): Promise<Map<number, number>> {
+  const numbers = [...new Set(files.flatMap(({ wishes }) => wishes.flatMap((wish) => wish.tagged)))]
+  if (numbers.length === 0) return new Map()
+  const rows = await ctx.db.execute<{ id: string; number: number }>(sql`
+    select id, number from test_cases
+    where project_id = ${projectId} and number = any (${`{${numbers.join(',')}}`}::int[]) and deleted_at is null`)
+  return new Map(rows.map((row) => [row.number, Number(row.id)]))
+}
+
+/** As the database compares summaries; good enough within one file. */
+const folded = (summary: string) => summary.replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** Lets the second and later wishes of one summary in a file have the case of the first. */
+function shareRepeated(plans: readonly CasePlan[]): void {
+  const first = new Map<string, CasePlan>()
+  for (const plan of plans) {
+    if (plan.verdict !== 'add') continue
+    const key = folded(plan.summary)
+    const leader = first.get(key)
+    if (!leader) first.set(key, plan)
+    else Object.assign(plan, { verdict: 'link', sameAs: leader, remark: joined(sameName, plan.remark) })
+  }
+}
+
+/**
+ * Lets a dry run tell what the import will do: what an earlier file of the same import adds is there by then. `added` holds the
+ * module and summary of each, and takes in those of this file.
+ */
+export function shareWithEarlierFiles(
+  plans: readonly CasePlan[],
+  modulePath: readonly string[],
+  added: Set<string>,
+): void {
+  for (const plan of plans) {
+    if (plan.verdict !== 'add') continue
+    const key = JSON.stringify([...modulePath, plan.summary].map(folded))
+    if (added.has(key)) Object.assign(plan, { verdict: 'link', remark: joined(earlierFile, plan.remark) })
+    added.add(key)
+  }
+}
+
+const earlierFile = 'An earlier file of this import has the same summary and module.'
+const sameName = 'Has the name of another one of this file: both belong to one test case.'
+const joined = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
+
+/**
+ * Looks for cases of the wished summaries in their modules: one that is there is linked. Plans that have been looked for already
+ * are looked for again, since others may have added cases until the caller held the project.
+ */
+export async function findSummaries(ctx: Ctx, plans: readonly CasePlan[]): Promise<void> {
+  const filled = await modulesWithCases(ctx, plans)
+  const open = plans.filter(({ verdict, module }) => verdict === 'add' && filled.has(module.moduleId ?? 0))
+  if (open.length === 0) return
+  const rows = await ctx.db.execute<{ place: number; id: string; number: number }>(sql`
+    select distinct on (wanted.place) wanted.place, found.id, found.number
+    from ${wantedOf(open)}
+    cross join lateral (
+      select c.id, c.number, c.deleted_at from test_cases c
+      where c.module_id = wanted.module and c.summary_key = ${summaryKeyFor(sql`wanted.summary`)} offset 0
+    ) found
+    where found.deleted_at is null
+    order by wanted.place, found.number`)
+  for (const { place, id, number } of rows) {
+    const plan = open[place]
+    if (plan) linkToFound(plan, { id: Number(id), number })
+  }
+}
+
+/** Makes a plan that of a wish whose summary a case in its module has already. */
+export function linkToFound(plan: CasePlan, found: CasePlan['cases'][number]): void {
+  const remark = joined(`TC-${found.number} has the same summary and module.`, plan.remark)
+  Object.assign(plan, { verdict: 'link', cases: [found], remark })
+}
+
+/** The modules of open plans that hold cases at all: a new one, as large files mostly have, need not be searched. */
+async function modulesWithCases(ctx: Ctx, plans: readonly CasePlan[]): Promise<Set<number>> {
+  const ids = new Set<number>()
+  for (const { verdict, module } of plans) if (verdict === 'add' && module.moduleId !== null) ids.add(module.moduleId)
+  if (ids.size === 0) return ids
+  const rows = await ctx.db.execute<{ id: string }>(sql`
+    select wanted.id from unnest(${idArray(ids)}) as wanted (id)
+    where exists (select from test_cases c where c.module_id = wanted.id)`)
+  return new Set(rows.map((row) => Number(row.id)))
+}
+
+/**
+ * Finds the wishes for new cases whose summary and module an earlier file of `files` wishes too, in modules that are there: those
+ * shall have the case of the first, which is `leader`.
+ */
+export async function sharedAmongFiles(
+  ctx: Ctx,
+  files: readonly (readonly CasePlan[])[],
+): Promise<{ plan: CasePlan; leader: CasePlan }[]> {
+  const shared = modulesOfSeveral(files)
+  const open = files.flat().filter(({ verdict, module }) => verdict === 'add' && shared.has(module.moduleId ?? 0))
+  if (open.length === 0) return []
+  const rows = await ctx.db.execute<{ place: number; leader: number }>(sql`
+    select place, leader from (
+      select place, min(place) over (partition by module, ${summaryKeyFor(sql`wanted.summary`)}) as leader
+      from ${wantedOf(open)}
+    ) one
+    where leader < place order by place`)
+  return rows.flatMap((row) => {
+    const [plan, leader] = [open[row.place], open[row.leader]]
+    return plan && leader ? [{ plan, leader }] : []
+  })
+}
+
+function modulesOfSeveral(files: readonly (readonly CasePlan[])[]): Set<number> {
+  const first = new Map<number, number>()
+  const shared = new Set<number>()
+  for (const [file, plans] of files.entries())
+    for (const { verdict, module } of plans) {
+      if (verdict !== 'add' || module.moduleId === null) continue
+      if (!first.has(module.moduleId)) first.set(module.moduleId, file)
+      else if (first.get(module.moduleId) !== file) shared.add(module.moduleId)
+    }
+  return shared
+}
+
+/** Summaries with their modules as rows; `place` is the index of the plan. */
+const wantedOf = (plans: readonly CasePlan[]) => {
+  const rows = plans.map(({ module, summary }, place) => ({ place, module: module.moduleId, summary }))
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as wanted (place int, module bigint, summary text)`
+}

@@ -1,0 +1,81 @@
+import {
+  automationImportMessages,
+  type FileRename,
+} from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { automationImports } from '@caseweave/db/schema'
+import type { Ctx } from '../../context'
+import type { JobRun } from '../../platform/jobs/define-job'
+import { javaPath } from '../java-sources/plan-java-files'
+import {
+  type AutomationImportRef,
+  automationFilesOf,
+  findAutomationImport,
+  isAutomationImport,
+  takeAutomationImport,
+} from './automation-import-access'
+import { previewFeature } from './feature-outcome'
+import { type FileOutcome, refusedFile, storeOutcomes } from './file-outcome'
+import { findFormerFiles, formerOf } from './former-files'
+import { previewJava } from './java-outcome'
+import { type FileReading, readImportFile } from './read-import-file'
+import { summariseImport } from './summarise-import'
+
+/** The dry run: reads every file and gives it, and all that it holds, a verdict. Running it twice, or after a crash, starts over. */
+export async function previewAutomationImport(ctx: Ctx, ref: AutomationImportRef, run: JobRun): Promise<void> {
+  const found = await findAutomationImport(ctx, ref)
+  const due = { status: 'previewing', jobId: run.jobId } as const
+  if (found.status !== due.status || found.jobId !== due.jobId) return
+  const files = await automationFilesOf(ctx, ref)
+  const names = new Set<string>()
+  const added = new Set<string>()
+  const tell = async (done: number, step: string) => {
+    if (run.signal.aborted) throw new Error('The worker stops; the dry run starts over later.')
+    await run.progress({ done, total: files.length, unit: 'files', step })
+  }
+  const renames = await findFormerFiles(ctx, ref.projectId, files, ({ name }) => tell(0, `Is ${name} known?`))
+  const plan = { ...found.plan, renames }
+  for (const [done, file] of files.entries()) {
+    await tell(done, `Reading ${file.name}`)
+    const reading = await readImportFile(ctx, file)
+    const name = keyOf(reading)
+    const repeated = name !== null && names.has(name)
+    if (name !== null) names.add(name)
+    const stored = await ctx.tx(async (tx) => {
+      if (!(await takeAutomationImport(tx, ref, due))) return false
+      const outcome = repeated
+        ? refusedFile([{ line: 1, reason: automationImportMessages.repeatedFile }])
+        : await judge(tx, { projectId: ref.projectId, added, ...plan, former: formerOf(plan, file.position) }, reading)
+      await storeOutcomes(tx, ref.importId, [{ position: file.position, outcome }])
+      return true
+    })
+    if (!stored) return
+  }
+  await ctx.tx(async (tx) => {
+    if (!(await takeAutomationImport(tx, ref, due))) return
+    const summary = await summariseImport(tx, ref.importId)
+    await tx.db
+      .update(automationImports)
+      .set({ status: 'previewed', summary, plan, position: 0 })
+      .where(isAutomationImport(ref))
+  })
+}
+
+/** What makes two files of an import the same one, and two names for the database: to it the small letter of İ is i, without another dot. */
+function keyOf(reading: FileReading): string | null {
+  if (reading.kind === 'refused') return null
+  const name = reading.kind === 'feature' ? reading.name : javaPath(reading.java.packageName, reading.name)
+  return name.toLowerCase().replaceAll('i\u0307', 'i')
+}
+
+type Place = {
+  projectId: number
+  moduleId: number | null
+  addCases: boolean
+  former: FileRename | null
+  added: Set<string>
+}
+
+async function judge(ctx: Ctx, place: Place, reading: FileReading): Promise<FileOutcome> {
+  if (reading.kind === 'refused') return refusedFile(reading.problems)
+  return reading.kind === 'feature' ? previewFeature(ctx, place, reading) : previewJava(ctx, place, reading)
+}

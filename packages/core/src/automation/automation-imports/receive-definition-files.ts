@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type AutomationFileKind,
+  automationImportMessages,
+  type ReceivedFiles,
+  type ReceiveFiles,
+  uploadLimits,
+} from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { importMessages } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { automationImportFiles, automationImports } from '@caseweave/db/schema'
+import {
+  createDefinitionImport,
+  plainFileName,
+  type Upload,
+} from '../../cases/definition-imports/create-definition-import'
+import { type Ctx, requireActor } from '../../context'
+import { addStoredFile } from '../../platform/files/stored-file'
+import { modulePlace } from '../../project/modules/subtree'
+import { startPreviewJob } from './start-automation-jobs'
+
+type StoredSource = { kind: AutomationFileKind; name: string; storageKey: string; bytes: number }
+
+/**
+ * Takes the files of one upload as they arrive: each CSV begins an import of its own, feature files and Java sources together
+ * begin another one, whose dry run starts. A refused file stops none of the others; with nothing else in the upload its refusal
+ * is thrown, INVALID at `file`.
+ */
+export async function receiveDefinitionFiles(
+  ctx: Ctx,
+  input: { projectId: number; uploads: AsyncIterable<Upload> } & ReceiveFiles,
+): Promise<ReceivedFiles> {
+  const { projectId } = input
+  if (input.moduleId !== undefined) await modulePlace(ctx, projectId, input.moduleId)
+  const received: ReceivedFiles = { imports: [], refused: [] }
+  const sources: StoredSource[] = []
+  let refusal: AppError | null = null
+  let count = 0
+  try {
+    for await (const upload of input.uploads) {
+      if (++count > uploadLimits.files) throw refusedAtFile(automationImportMessages.tooManyFiles)
+      const name = plainFileName(upload.name)
+      try {
+        const kind = kindOf(name)
+        if (kind) sources.push(await storeSource(ctx, kind, { ...upload, name }))
+        else {
+          const { importId } = await createDefinitionImport(ctx, { ...input, upload })
+          received.imports.push({ kind: 'csv', importId, name })
+        }
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'INVALID') throw error
+        refusal = error
+        received.refused.push({ name, reason: error.message })
+      }
+    }
+    if (count === 0) throw refusedAtFile(importMessages.fileMissing)
+    if (refusal && received.imports.length + sources.length === 0 && count === 1) throw refusal
+    if (sources.length > 0) received.imports.push(await beginImport(ctx, input, sources))
+    return received
+  } catch (error) {
+    for (const { storageKey } of sources) await ctx.files.remove(storageKey)
+    throw error
+  }
+}
+
+const refusedAtFile = (sentence: string) => new AppError('INVALID', sentence, { field: 'file' })
+
+function kindOf(name: string): AutomationFileKind | null {
+  if (/\.feature$/i.test(name)) return 'feature'
+  return /\.java$/i.test(name) ? 'java' : null
+}
+
+async function storeSource(ctx: Ctx, kind: AutomationFileKind, { name, content }: Upload): Promise<StoredSource> {
+  const storageKey = `imports/${randomUUID()}.${kind}`
+  const bytes = await ctx.files.write(storageKey, underLimit(content))
+  return { kind, name, storageKey, bytes }
+}
+
+async function* underLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes >= csvLimits.fileBytes) throw refusedAtFile(messages.fileTooLarge)
+    yield chunk
+  }
+}
+
+async function beginImport(
+  ctx: Ctx,
+  { projectId, moduleId, addCases }: { projectId: number } & ReceiveFiles,
+  sources: readonly StoredSource[],
+): Promise<ReceivedFiles['imports'][number]> {
+  return ctx.tx(async (tx) => {
+    const [row] = await tx.db
+      .insert(automationImports)
+      .values({
+        projectId,
+        status: 'previewing',
+        plan: { moduleId: moduleId ?? null, addCases },
+        createdBy: requireActor(ctx).id,
+      })
+      .returning({ id: automationImports.id })
+    if (!row) throw new Error('The insert answered no row.')
+    const files: (typeof automationImportFiles.$inferInsert)[] = []
+    for (const [index, { kind, ...file }] of sources.entries()) {
+      const mediaType = kind === 'feature' ? 'text/x-gherkin' : 'text/x-java-source'
+      const fileId = await addStoredFile(tx, { projectId, mediaType, ...file })
+      files.push({ importId: row.id, position: index + 1, fileId, kind })
+    }
+    await tx.db.insert(automationImportFiles).values(files)
+    await startPreviewJob(tx, { projectId, importId: row.id })
+    const [first] = sources
+    return {
+      kind: 'automation',
+      importId: row.id,
+      name: sources.length === 1 ? (first?.name ?? '') : `${sources.length} files`,
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import { cutText } from '@caseweave/contract/platform/cut-text'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { cleanModuleName, moduleLimits } from '@caseweave/contract/project/modules'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { ensureModulePaths, modulePathKey } from '../../project/modules/ensure-module-paths'
+import { findModulePlace } from '../../project/modules/subtree'
+
+/** Where the new cases of a file go; `moduleId` is null while the module is not there. `chosen` = by a person. */
+export type TargetModule = { moduleId: number | null; path: string[]; chosen: boolean }
+
+/**
+ * Where the new cases of files go, in their order: the chosen module while it is there, else one at the top that is named after
+ * the feature or the class.
+ */
+export async function targetModules(
+  ctx: Ctx,
+  { projectId, moduleId }: { projectId: number; moduleId: number | null },
+  names: readonly string[],
+): Promise<TargetModule[]> {
+  const place = moduleId === null ? null : await findModulePlace(ctx, projectId, moduleId)
+  if (place) {
+    const path = [...place.ancestors, place].map((each) => each.name)
+    return names.map(() => ({ moduleId: place.id, path, chosen: true }))
+  }
+  const named = names.map((name) => cutText(cleanModuleName(name), moduleLimits.name).trim() || 'Imported')
+  const rows = await ctx.db.execute<{ place: number; id: string }>(sql`
+    select wanted.place::int - 1 as place, m.id
+    from json_array_elements_text(${JSON.stringify(named)}::json) with ordinality as wanted (name, place)
+    join modules m on m.project_id = ${projectId} and coalesce(m.parent_id, 0) = 0 and lower(m.name) = lower(wanted.name)
+      and m.deleted_at is null`)
+  const found = new Map(rows.map((row) => [row.place, Number(row.id)]))
+  return named.map((name, index) => ({ moduleId: found.get(index) ?? null, path: [name], chosen: false }))
+}
+
+/** Like {@link targetModules}, of one file. */
+export async function targetModule(
+  ctx: Ctx,
+  place: { projectId: number; moduleId: number | null },
+  name: string,
+): Promise<TargetModule> {
+  const [target] = await targetModules(ctx, place, [name])
+  if (!target) throw new Error('There is no target for the file.')
+  return target
+}
+
+/** Makes the modules that are missing, and answers the ids of all. In a transaction that has not written cases yet. */
+export async function makeTargets(ctx: Ctx, projectId: number, targets: readonly TargetModule[]): Promise<number[]> {
+  const missing = targets.filter((target) => target.moduleId === null)
+  if (missing.length > 0) {
+    const paths = missing.map((target) => target.path)
+    const made = await ensureModulePaths(ctx, projectId, paths)
+    for (const target of missing) target.moduleId = made.get(modulePathKey(target.path)) ?? null
+  }
+  return targets.map(({ moduleId, path }) => {
+    if (moduleId === null) throw new AppError('INVALID', `The module "${path.join(' › ')}" could not be made.`)
+    return moduleId
+  })
+}

@@ -1,0 +1,70 @@
+import type { StepKeywordType } from '@caseweave/contract/automation/feature-files/feature-files'
+import type { TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { alignPrepared, type ManualStep, prepareManual, prepareScenario } from '../step-matching/align-steps'
+import { manualStepsOf } from '../step-matching/manual-steps'
+import { profileMaker } from '../step-matching/profile-maker'
+import { readTermCounts, weightsOf } from '../step-matching/project-terms'
+import { plainStep } from '../step-matching/step-mask'
+import { stemsOf } from '../step-matching/step-words'
+
+/** Which steps of a case chosen scenario steps cover (places from 1), and how many it has. */
+export type Coverage = { coveredSteps: number[]; caseStepCount: number }
+
+type Chosen = {
+  projectId: number
+  scenarioVersionId: number
+  /** Places of the chosen steps; empty for all. */
+  steps: readonly number[]
+  cases: readonly { testCaseId: number; version: number }[]
+}
+
+type CaseRow = {
+  id: string
+  templateId: TemplateId
+  executionSteps: string
+  expectedResult: string
+  steps: ManualStep[]
+}
+type StepRow = { sequence: number; keyword: string; keywordType: StepKeywordType; text: string }
+
+/** What the chosen steps of a scenario version cover of each case, by the case's id. */
+export async function coverageOf(
+  ctx: Ctx,
+  { projectId, scenarioVersionId, steps, cases }: Chosen,
+): Promise<Map<number, Coverage>> {
+  const rows = await ctx.db.execute<CaseRow>(sql`
+    select c.id, c.template_id as "templateId", v.execution_steps as "executionSteps", v.expected_result as "expectedResult",
+      coalesce((select json_agg(json_build_object('description', s.description, 'expectedResult', s.expected_result)
+        order by s.sequence) from test_steps s where s.version_id = v.id), '[]') as steps
+    from json_to_recordset(${JSON.stringify(cases)}::json) as r ("testCaseId" bigint, version int)
+    join test_cases c on c.id = r."testCaseId"
+    join test_case_versions v on v.test_case_id = c.id and v.version = r.version`)
+  const all = await ctx.db.execute<StepRow>(sql`
+    select sequence, keyword, keyword_type as "keywordType", text from scenario_steps
+    where scenario_version_id = ${scenarioVersionId} order by sequence`)
+  const manual = rows.map((row) => ({ id: Number(row.id), steps: manualStepsOf(row) }))
+  const texts = [...all.map((step) => step.text), ...manual.flatMap((one) => one.steps.flatMap(textsOf))]
+  const profileOf = profileMaker(
+    weightsOf(
+      await readTermCounts(
+        ctx,
+        projectId,
+        texts.flatMap((text) => stemsOf(plainStep(text))),
+      ),
+    ),
+  )
+  // All of them are read, so that an And goes on with what is above it; then those that were not chosen step aside.
+  const chosen = prepareScenario(all, profileOf).filter(
+    (_, index) => steps.length === 0 || steps.includes(all[index]?.sequence ?? 0),
+  )
+  return new Map(
+    manual.map(({ id, steps: own }) => {
+      const { coveredSteps } = alignPrepared(prepareManual(own, profileOf), chosen)
+      return [id, { coveredSteps, caseStepCount: own.length }]
+    }),
+  )
+}
+
+const textsOf = ({ description, expectedResult }: ManualStep) => [description, expectedResult]

@@ -1,0 +1,122 @@
+import type { MappingSource } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
+import { automationMessages } from '@caseweave/contract/automation/automation-mapping/automation-mapping-messages'
+import type { MapCases } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { environmentMessages } from '@caseweave/contract/project/environments/environment-messages'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { requireRelease } from '../../project/releases/require-release'
+import { hasProductionBug } from '../../project/tickets/case-tickets'
+import { coverageOf } from './covered-steps'
+import { addMappings } from './keep-mappings'
+
+type Input = MapCases & { projectId: number }
+
+/**
+ * Maps cases to a scenario in a release, in one transaction and in place of what each was mapped to of this scenario there; all of
+ * them or none. NOT_FOUND for a scenario that the project never had; CONFLICT at `scenarioId` when it has gone from its file, at
+ * `steps` when the version has no such steps, and at `cases` for cases that may not be mapped; INVALID at `releaseId` for a release
+ * that is not offered, and at `environment` without an active one.
+ */
+export async function mapCases(
+  ctx: Ctx,
+  input: Input,
+  source: MappingSource = 'manual',
+): Promise<{ mapped: number; scenario: string }> {
+  const { projectId, releaseId } = input
+  return ctx.tx(async (tx) => {
+    await requireRelease(tx, projectId, releaseId)
+    await requireActiveEnvironment(tx, projectId)
+    // First the scenario and then the cases, as an import of its file takes them: so neither waits for the other for ever.
+    const scenario = await holdScenario(tx, input)
+    const cases = await holdCases(tx, input)
+    const steps = input.steps.length === scenario.steps ? [] : input.steps
+    const covered = await coverageOf(tx, {
+      projectId,
+      scenarioVersionId: scenario.versionId,
+      steps,
+      cases: cases.map(({ id, version }) => ({ testCaseId: id, version })),
+    })
+    await addMappings(
+      tx,
+      { projectId, releaseId, source },
+      cases.map(({ id, version }) => ({
+        testCaseId: id,
+        caseVersion: version,
+        scenarioId: input.scenarioId,
+        scenarioVersionId: scenario.versionId,
+        stepSequences: steps,
+        coveredSteps: covered.get(id)?.coveredSteps ?? [],
+        caseStepCount: covered.get(id)?.caseStepCount ?? 0,
+      })),
+    )
+    return { mapped: cases.length, scenario: scenario.name }
+  })
+}
+
+async function requireActiveEnvironment(ctx: Ctx, projectId: number): Promise<void> {
+  const active = await ctx.db.execute(
+    sql`select 1 from environments where project_id = ${projectId} and active limit 1 for share`,
+  )
+  if (active.length === 0) throw new AppError('INVALID', environmentMessages.noneActiveLong, { field: 'environment' })
+}
+
+/** The version that was looked at of a scenario that stays in its file until the transaction ends. */
+async function holdScenario(
+  ctx: Ctx,
+  { projectId, scenarioId, scenarioVersion, steps }: Input,
+): Promise<{ versionId: number; name: string; steps: number }> {
+  const [held] = await ctx.db.execute<{ gone: boolean; fileId: string }>(sql`
+    select deleted_at is not null as gone, feature_file_id as "fileId" from scenarios
+    where id = ${scenarioId} and project_id = ${projectId} for share`)
+  if (!held) throw new AppError('NOT_FOUND', messages.notFound)
+  const [row] = await ctx.db.execute<{ id: string; name: string; gone: boolean; steps: number; chosen: number }>(sql`
+    select v.id, v.name, f.deleted_at is not null as gone, count(step.sequence)::int as steps,
+      (count(*) filter (where step.sequence = any (${`{${steps.join(',')}}`}::int[])))::int as chosen
+    from scenario_versions v
+    join feature_files f on f.id = ${held.fileId}::bigint
+    left join scenario_steps step on step.scenario_version_id = v.id
+    where v.scenario_id = ${scenarioId} and v.version = ${scenarioVersion} and v.kind <> 'background'
+    group by v.id, v.name, f.deleted_at`)
+  if (held.gone || row?.gone) throw new AppError('CONFLICT', automationMessages.scenarioGone, { field: 'scenarioId' })
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  if (row.chosen !== new Set(steps).size) {
+    throw new AppError('CONFLICT', automationMessages.scenarioChanged, { field: 'steps' })
+  }
+  return { versionId: Number(row.id), name: row.name, steps: row.steps }
+}
+
+/** The cases at their versions, none of which changes until the transaction ends. */
+async function holdCases(ctx: Ctx, { projectId, cases }: Input): Promise<{ id: number; version: number }[]> {
+  const wanted = new Map(cases.map(({ number, version }) => [number, version]))
+  const found = await ctx.db.execute<{
+    id: string
+    number: number
+    latestVersion: number
+    automatable: boolean
+    productionBug: boolean
+  }>(sql`
+    select c.id, c.number, c.latest_version as "latestVersion", c.applicable and c.automatable as automatable,
+      ${hasProductionBug(sql`c.id`)} as "productionBug"
+    from test_cases c
+    where c.project_id = ${projectId} and c.deleted_at is null and c.number = any (${`{${[...wanted.keys()].join(',')}}`}::int[])
+    order by c.id for no key update`)
+  const refuse = (numbers: number[], sentence: (numbers: readonly number[]) => string) => {
+    if (numbers.length === 0) return
+    throw new AppError('CONFLICT', sentence(numbers.sort((a, b) => a - b)), { field: 'cases' })
+  }
+  const there = new Map(found.map((row) => [row.number, row.latestVersion]))
+  const gone = [...wanted].filter(([number, version]) => (version ?? 1) > (there.get(number) ?? 0))
+  refuse(
+    gone.map(([number]) => number),
+    automationMessages.casesGone,
+  )
+  const numbersOf = (rows: readonly { number: number }[]) => rows.map(({ number }) => number)
+  refuse(numbersOf(found.filter((row) => row.productionBug)), automationMessages.casesWithProductionTicket)
+  refuse(numbersOf(found.filter((row) => !row.automatable)), automationMessages.casesNotAutomatable)
+  return found.map(({ id, number, latestVersion }) => ({
+    id: Number(id),
+    version: wanted.get(number) ?? latestVersion,
+  }))
+}

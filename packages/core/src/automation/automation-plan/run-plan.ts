@@ -1,0 +1,180 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  type PlanFigures,
+  planCaseLimit,
+  planDefaults,
+  planScore,
+  planValue,
+  priorityWeights,
+} from '@caseweave/contract/automation/automation-plan'
+import type { Priority } from '@caseweave/contract/cases/test-cases/test-cases'
+import { idArray } from '@caseweave/db/id-array'
+import { automationPlans } from '@caseweave/db/schema'
+import { snippetOf } from '@caseweave/gherkin/snippet'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { copyRow, copyRows } from '../../platform/database/copy-rows'
+import type { JobRun } from '../../platform/jobs/define-job'
+import { notify } from '../../platform/notifications/notify'
+import { type DraftedCase, draftLines } from '../gherkin-drafts/draft-lines'
+import { projectSteps, usualLanguage } from '../gherkin-drafts/project-steps'
+import { readDraftedCases } from '../gherkin-drafts/read-drafted-cases'
+import { type StepVocabulary, snapStep } from '../gherkin-drafts/snap-step'
+import { readEffort } from './read-effort'
+import { bestStepSets } from './step-sets'
+
+/** Cases that are drafted at a time, and after how many of them other work gets its turn. */
+const chunkCases = 200
+const slice = 20
+
+/** New steps that are named for a case. */
+const mostNamed = 50
+
+type PlanRef = { projectId: number; planId: number }
+type Planned = PlanFigures & { id: number; number: number; version: number; needs: number[] }
+
+/**
+ * Works out for all cases that could be automated and are not how much of them is there, what they cost and what they are worth, and
+ * which steps let most of them go; begins anew when it was stopped. The last plan of the module goes when this one is done.
+ */
+export async function runAutomationPlan(
+  ctx: Ctx,
+  { projectId, planId }: PlanRef,
+  run: JobRun,
+): Promise<{ cases: number }> {
+  const mine = and(eq(automationPlans.id, planId), eq(automationPlans.projectId, projectId))
+  const [row] = await ctx.db.select().from(automationPlans).where(mine)
+  if (!row) throw new Error(`The project ${projectId} has no plan ${planId}.`)
+  if (row.finishedAt) return { cases: row.cases }
+  const [{ ids, total }, steps, language] = await Promise.all([
+    casesToPlan(ctx, projectId, row.moduleId),
+    projectSteps(ctx, projectId),
+    usualLanguage(ctx, projectId),
+  ])
+  const known = new Map<string, number>()
+  const idOf = (expression: string) => {
+    const id = known.get(expression) ?? known.size
+    known.set(expression, id)
+    return id
+  }
+  const planned: Planned[] = []
+  const usualMinutes = await readUsualMinutes(ctx, projectId)
+  for (let at = 0; at < ids.length; at += chunkCases) {
+    run.signal.throwIfAborted()
+    const part = ids.slice(at, at + chunkCases)
+    const [cases, effort] = await Promise.all([
+      readDraftedCases(ctx, projectId, sql`c.id in (select unnest(${idArray(part.map(({ id }) => id))}))`),
+      readEffort(
+        ctx,
+        part.map(({ id }) => id),
+      ),
+    ])
+    const priorities = new Map(part.map(({ id, priority }) => [id, priority]))
+    for (const [index, one] of cases.entries()) {
+      if (index % slice === slice - 1) await setImmediate()
+      const own = effort.get(one.id)
+      const minutes = own?.minutes ?? usualMinutes
+      planned.push({
+        ...readinessOf(one, { language, steps, idOf }),
+        ...{ id: one.id, number: one.number, version: one.version },
+        priority: priorities.get(one.id) ?? 'LOW',
+        executions: own?.executions ?? 0,
+        minutes: minutes ?? planDefaults.minutes,
+        minutesSource: own?.minutes ? 'case' : minutes ? 'project' : 'default',
+      })
+    }
+    await run.progress({ done: at + part.length, total: ids.length, unit: 'test cases', step: 'Drafting' })
+  }
+  planned.sort(
+    (one, other) =>
+      planScore(other) - planScore(one) ||
+      other.ready / (other.steps || 1) - one.ready / (one.steps || 1) ||
+      one.number - other.number,
+  )
+  const expressions = [...known.keys()]
+  const sets = await bestStepSets(
+    planned
+      .filter(({ steps: all }) => all > 0)
+      .map((one) => ({ number: one.number, needs: one.needs, value: planValue(one) })),
+    async () => {
+      run.signal.throwIfAborted()
+      await setImmediate()
+    },
+  )
+  await ctx.tx(async (tx) => {
+    await tx.db.execute(sql`delete from automation_plan_items where plan_id = ${planId}`)
+    await writeItems(tx, planId, planned, expressions)
+    await tx.db
+      .update(automationPlans)
+      .set({
+        ...{ cases: planned.length, total, newSteps: known.size, finishedAt: tx.now() },
+        ready: planned.filter((one) => one.steps > 0 && one.cost === 0).length,
+        sets: sets.map((set) => ({ ...set, steps: set.steps.map((step) => expressions[step] ?? '') })),
+      })
+      .where(mine)
+    await tx.db.execute(sql`
+      delete from automation_plans where project_id = ${projectId} and module_id is not distinct from ${row.moduleId}::bigint and id < ${planId}`)
+    await notify(tx, {
+      userId: requireActor(ctx).id,
+      subject: 'Automation plan made',
+      message: `${planned.length.toLocaleString('en')} test cases were planned.`,
+      href: `/project/${projectId}/app/automationPlan${row.moduleId ? `?module=${row.moduleId}` : ''}`,
+    })
+  })
+  return { cases: planned.length }
+}
+
+type Rules = { language: string; steps: StepVocabulary; idOf: (expression: string) => number }
+
+/** How many steps of a case's draft have glue, and which step definitions it lacks. */
+function readinessOf(one: DraftedCase, { language, steps, idOf }: Rules) {
+  const lines = draftLines(one, language)
+  const needs = new Set<number>()
+  let ready = 0
+  for (const { text } of lines) {
+    const snapped = snapStep(text, steps)
+    if (snapped.state === 'glue') ready += 1
+    else needs.add(idOf(snapped.expression ?? snippetOf(snapped.text).expression))
+  }
+  return { steps: lines.length, ready, cost: needs.size, needs: [...needs] }
+}
+
+/** The cases that could be automated and are not, of the highest priority first. */
+async function casesToPlan(ctx: Ctx, projectId: number, moduleId: number | null) {
+  const below: SQL = moduleId
+    ? sql`join modules top on top.id = ${moduleId} and m.path collate "C" >= top.path and m.path collate "C" < left(top.path, -1) || '0'`
+    : sql``
+  const rows = await ctx.db.execute<{ id: number; priority: Priority; total: number }>(sql`
+    select c.id::float8 as id, c.priority, (count(*) over ())::int as total
+    from modules m ${below} join test_cases c on c.module_id = m.id
+    where m.project_id = ${projectId} and c.deleted_at is null and c.kind = 'pending'
+    order by array_position(${sql.param(Object.keys(priorityWeights))}::text[], c.priority), c.number limit ${planCaseLimit}`)
+  return { ids: [...rows], total: rows[0]?.total ?? 0 }
+}
+
+/** The minutes that a manual run takes on average in a project, by its latest results; null when none tells. */
+async function readUsualMinutes(ctx: Ctx, projectId: number): Promise<number | null> {
+  const [row] = await ctx.db.execute<{ minutes: number | null }>(sql`
+    select avg(latest.duration_ms)::float8 / 60000 as minutes from (
+      select duration_ms from test_runs
+      where project_id = ${projectId} and finished_at is not null and duration_ms > 0 and execution_id is not null
+      order by id desc limit 1000
+    ) latest`)
+  return row?.minutes ?? null
+}
+
+const columns =
+  'plan_id, rank, test_case_id, case_version, priority, executions, minutes, minutes_source, steps, ready, cost, new_steps'
+
+function writeItems(tx: Ctx, planId: number, planned: readonly Planned[], expressions: readonly string[]) {
+  return copyRows(tx, `automation_plan_items (${columns})`, function* () {
+    for (const [index, one] of planned.entries()) {
+      const named = one.needs.slice(0, mostNamed).map((need) => expressions[need] ?? '')
+      const { priority, executions, minutes, minutesSource, steps, ready, cost } = one
+      yield copyRow([
+        ...[planId, index + 1, one.id, one.version, priority, executions, minutes, minutesSource, steps, ready, cost],
+        named,
+      ])
+    }
+  })
+}

@@ -1,0 +1,77 @@
+import type { SavedFeatureFile, SaveFeatureFile } from '@caseweave/contract/automation/feature-files/feature-editor'
+import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { featureFiles } from '@caseweave/db/schema'
+import { changedText, changesOfDraft, startsOfLines } from '@caseweave/gherkin/draft-changes'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { findRefusal } from './check-draft'
+import { type KnownFeatureFile, readFeatureFile, storedFeatureOf } from './known-feature-file'
+import { linkTagged } from './link-tagged'
+import type { ParsedFeature } from './parsed-feature'
+import { planScenarios, verdictOf } from './plan-feature-file'
+import { renameTests } from './rename-tests'
+import { holdFeatureFiles, requireFeatureVersion } from './require-feature-file'
+import { rereadFeature } from './reread-feature'
+import { beginFeatureFile, writeScenarios } from './write-feature-file'
+
+/**
+ * Saves a draft as the next version of its feature file. What nobody could run is refused with its lines. CONFLICT when somebody else saved
+ * meanwhile (field `fileId` when the file was deleted), unless they saved the same text; NOT_FOUND when the project has no such file or version.
+ */
+export async function saveFeatureFile(
+  ctx: Ctx,
+  input: SaveFeatureFile & { projectId: number },
+): Promise<SavedFeatureFile> {
+  const { projectId, fileId } = input
+  const [stored, before] = await Promise.all([
+    requireFeatureVersion(ctx, input),
+    readFeatureFile(ctx, projectId, fileId),
+  ])
+  const { text, read } = readDraft(stored.text, before, input)
+  const checked = findRefusal(text, stored, input, read)
+  if ('outcome' in checked) return checked
+  return ctx.tx(async (tx) => {
+    await holdFeatureFiles(tx, projectId)
+    const [held] = await tx.db
+      .select({ name: featureFiles.name, latestVersion: featureFiles.latestVersion, deletedAt: featureFiles.deletedAt })
+      .from(featureFiles)
+      .where(and(eq(featureFiles.id, fileId), eq(featureFiles.projectId, projectId)))
+      .for('update')
+    if (!held) throw new AppError('NOT_FOUND', messages.notFound)
+    if (held.deletedAt) throw new AppError('CONFLICT', featureEditorMessages.deleted, { field: 'fileId' })
+    // Whoever changes scenarios writes a version of their file.
+    const known = before?.latestVersion === held.latestVersion ? before : await readFeatureFile(tx, projectId, fileId)
+    const file = { name: held.name, ...checked }
+    const verdict = verdictOf(known, file.source)
+    if (verdict === 'same') return { outcome: 'same', version: held.latestVersion }
+    if (held.latestVersion !== (input.over ?? input.version))
+      throw new AppError('CONFLICT', featureEditorMessages.changed)
+    // The database packs the text while scenarios are found again.
+    const written = await beginFeatureFile(tx, projectId, { ...file, verdict, known })
+    const plan = await planScenarios(tx, file, known).catch(async (error) => {
+      // Where the text was refused, whatever follows is refused for that.
+      await written?.version
+      throw error
+    })
+    const scenarioIds = await writeScenarios(tx, projectId, plan, await written?.version)
+    await renameTests(tx, plan)
+    await linkTagged(tx, projectId, plan, scenarioIds)
+    return { outcome: 'saved', version: held.latestVersion + 1 }
+  })
+}
+
+/** The text of a draft, and what it says where that follows from what is known of the latest version. INVALID for a draft that does not fit. */
+function readDraft(
+  stored: string,
+  known: KnownFeatureFile | null,
+  { draft, version }: SaveFeatureFile,
+): { text: string; read: ParsedFeature | null } {
+  const starts = startsOfLines(stored)
+  const changes = changesOfDraft(stored, starts, draft)
+  if (!changes) throw new AppError('INVALID', featureEditorMessages.unreadableDraft, { field: 'draft' })
+  const text = changedText(stored, starts, changes)
+  const feature = known?.latestVersion === version ? storedFeatureOf(known) : null
+  return { text, read: feature && rereadFeature({ text: stored, starts, feature }, changes, text) }
+}

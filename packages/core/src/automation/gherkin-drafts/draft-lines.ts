@@ -1,0 +1,99 @@
+import type { DraftSource } from '@caseweave/contract/automation/gherkin-drafts'
+import { dialectOf, type StepKind, stepKinds } from '@caseweave/gherkin/keywords'
+import { type DraftArgument, readStepData } from './test-data'
+
+/** A manual case as far as a draft is made of it; rich texts as plain text. */
+export type DraftedCase = {
+  number: number
+  version: number
+  summary: string
+  precondition: string
+  testData: string
+  tags: string[]
+  tickets: string[]
+  steps: { description: string; expectedResult: string; testData: string }[]
+}
+
+/** What a draft's step will say before anybody looks whether it is there already. */
+export type DraftLine = {
+  source: DraftSource
+  kind: 'given' | 'when' | 'then'
+  text: string
+  argument: DraftArgument | null
+}
+
+/** `1.`, `2)`, `-` and `•` in front of a line that somebody numbered by hand. */
+const numbering = /^(?:\p{Nd}{1,3}[.)]|[-*•–])\s+/u
+
+/** A text as the lines that say something, without numbering by hand and signs that end a line for some readers. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => oneLine(line).replace(numbering, ''))
+    .filter((line) => /[\p{L}\p{N}\p{S}]/u.test(line))
+
+/** A text on one line, without control signs and single surrogates. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Cs}\ufeff]+/gu, ' ').trim()
+
+/**
+ * The lines of a case's scenario, in order: what has to be so is Given, what is done is When, what is expected is Then. A line that
+ * itself begins with a keyword keeps that one's meaning.
+ */
+export function draftLines(one: DraftedCase, language: string): DraftLine[] {
+  const lines: DraftLine[] = []
+  const add = (kind: DraftLine['kind'], text: string, source: DraftSource, argument: DraftArgument | null = null) => {
+    const said = withoutKeyword(oneLine(text), language)
+    if (said.text !== '') lines.push({ source, kind: said.kind ?? kind, text: said.text, argument })
+  }
+  for (const line of linesOf(one.precondition)) add('given', line, { part: 'precondition', place: 1 })
+  for (const [index, { description, expectedResult, testData }] of one.steps.entries()) {
+    const place = index + 1
+    const done = linesOf(description)
+    const data = readStepData(testData, done.join(' '))
+    for (const [at, line] of done.entries()) {
+      const last = at === done.length - 1
+      add('when', last ? withoutStop(line) + data.suffix : line, { part: 'step', place }, last ? data.argument : null)
+    }
+    for (const line of linesOf(expectedResult)) add('then', line, { part: 'expectedResult', place })
+  }
+  return lines.map((line) => {
+    const text = language === 'en' ? withoutCapital(line) : line.text
+    return { ...line, text: line.argument ? text : withoutStop(text) }
+  })
+}
+
+/** A full stop ends a sentence of a tester, and no step. */
+const withoutStop = (text: string) => text.replace(/(?<=[^.\s])\s*[.;。]$/u, '')
+
+/** Words that begin an English sentence with a capital and a step without; all others may be names. */
+const opening = /^(?:The|An?|All|Each|Every|No|This|That|These|Those|There|It)(?= )/
+
+/** What testers are told to do, and nobody is called. */
+const deed = new RegExp(
+  `^(?:${[
+    'Add Approve Attach Buy Call Cancel Change Check Choose Clear Click Close Confirm Copy Create Delete Deselect Disable Download Drag',
+    'Drop Edit Enable Enter Export Fill Filter Find Follow Go Hover Import Insert Install Leave Log Look Make Move Navigate Observe Open',
+    'Order Paste Pay Press Print Put Read Refresh Register Reload Remove Rename Repeat Reset Restart Return Run Save Scan Scroll Search',
+    'See Select Send Set Show Sign Sort Start Stop Submit Swipe Switch Tap Tick Try Turn Type Uncheck Untick Update Upload Use Validate',
+    'Verify View Visit Wait Write',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})(?= )`,
+)
+
+const withoutCapital = ({ kind, text }: DraftLine) =>
+  text.replace(kind === 'when' && deed.test(text) ? deed : opening, (word) => word.toLowerCase())
+
+/** And and But mean what the line before them means. */
+const meaningOf = (kind: StepKind): DraftLine['kind'] | null => (kind === 'and' || kind === 'but' ? null : kind)
+
+function withoutKeyword(text: string, language: string): { kind: DraftLine['kind'] | null; text: string } {
+  for (const kind of stepKinds) {
+    for (const keyword of dialectOf(language)[kind]) {
+      if (keyword === '* ' || !keyword.endsWith(' ') || !text.startsWith(keyword)) continue
+      const rest = text.slice(keyword.length).trim()
+      if (rest !== '') return { kind: meaningOf(kind), text: rest }
+    }
+  }
+  return { kind: null, text }
+}

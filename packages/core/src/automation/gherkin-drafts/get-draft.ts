@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  type CaseDraft,
+  type ChosenAlternative,
+  type DraftCounts,
+  type DraftStep,
+  draftStepLimit,
+  type GetGherkinDraft,
+  type GherkinDraft,
+  gherkinDraftMessages,
+} from '@caseweave/contract/automation/gherkin-drafts'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { type DraftedCase, draftLines, oneLine } from './draft-lines'
+import { projectSteps, usualLanguage } from './project-steps'
+import { readDraftedCases } from './read-drafted-cases'
+import { type StepVocabulary, snapStep } from './snap-step'
+import { withPlaceholders } from './test-data'
+import { examplesFor, keywordsOf, writeFeature, writeScenario } from './write-scenario'
+
+/** Steps between which other requests of the process get their turn. */
+const slice = 20
+
+/** Names of files that are offered at once. */
+const mostFiles = 500
+
+/**
+ * The Gherkin draft of cases, made by rules and snapped to the steps that the project has; nothing is saved. NOT_FOUND when the project
+ * lacks one of the cases, INVALID for more steps than one draft may have.
+ */
+export async function getGherkinDraft(ctx: Ctx, input: GetGherkinDraft & { projectId: number }): Promise<GherkinDraft> {
+  const { projectId, chosen } = input
+  const numbers = [...new Set(input.numbers)]
+  const [cases, language, steps] = await Promise.all([
+    readDraftedCases(ctx, projectId, sql`c.number = any (${`{${numbers.join(',')}}`}::int[])`),
+    usualLanguage(ctx, projectId),
+    projectSteps(ctx, projectId),
+  ])
+  const ordered = numbers.map((number) => cases.find((one) => one.number === number))
+  const there = ordered.filter((one) => one !== undefined)
+  if (there.length < numbers.length) throw new AppError('NOT_FOUND', messages.notFound)
+  if (there.reduce((sum, one) => sum + one.steps.length, 0) > draftStepLimit)
+    throw new AppError('INVALID', gherkinDraftMessages.tooManySteps)
+  const drafts: Awaited<ReturnType<typeof draftCase>>[] = []
+  for (const one of there) drafts.push(await draftCase(one, { language, steps, chosen }))
+  const name = there.length === 1 ? (there[0]?.summary ?? '') : await moduleName(ctx, projectId, numbers)
+  const all = drafts.flatMap(({ draft }) => draft.steps)
+  return {
+    language,
+    fileName: fileNameOf(name),
+    text: writeFeature(
+      name,
+      drafts.map(({ lines }) => lines),
+      language,
+    ),
+    counts: countsOf(all),
+    newSteps: [...new Set(all.flatMap((step) => (step.state === 'new' && step.expression ? [step.expression] : [])))],
+    cases: drafts.map(({ draft }) => draft),
+    files: await filesIn(ctx, projectId, language),
+  }
+}
+
+type Rules = { language: string; steps: StepVocabulary; chosen: readonly ChosenAlternative[] }
+
+/** The draft of one case, and its lines in a feature file. */
+export async function draftCase(
+  one: DraftedCase,
+  { language, steps, chosen }: Rules,
+): Promise<{ draft: CaseDraft; lines: string[] }> {
+  const lines = draftLines(one, language)
+  const examples = examplesFor(one, lines)
+  const keywords = keywordsOf(
+    lines.map(({ kind }) => kind),
+    language,
+  )
+  const drafted: DraftStep[] = []
+  for (const [index, line] of lines.entries()) {
+    if (index % slice === slice - 1) await setImmediate()
+    const manual = examples ? withPlaceholders(line.text, examples.header) : line.text
+    const { alternatives, ...snapped } = snapStep(manual, steps)
+    const wanted = chosen.find((each) => each.case === one.number && each.step === index + 1)?.alternative ?? 0
+    const taken = alternatives[wanted - 1]
+    drafted.push({
+      source: line.source,
+      keyword: keywords[index] ?? '',
+      manual: line.text,
+      ...snapped,
+      ...(taken ? { ...taken, expression: null } : {}),
+      alternatives,
+      chosen: taken ? wanted : 0,
+    })
+  }
+  const written = lines.map(({ kind, argument }, index) => ({ kind, argument, text: drafted[index]?.text ?? '' }))
+  const { number, version, summary } = one
+  return {
+    draft: { number, version, summary: oneLine(summary), steps: drafted },
+    lines: writeScenario(one, written, language, examples),
+  }
+}
+
+function countsOf(steps: readonly DraftStep[]): DraftCounts {
+  const of = (state: DraftStep['state']) => steps.filter((step) => step.state === state).length
+  return { total: steps.length, glue: of('glue'), step: of('step'), new: of('new') }
+}
+
+/** The name of the module that most of the cases are in. */
+async function moduleName(ctx: Ctx, projectId: number, numbers: readonly number[]): Promise<string> {
+  const [row] = await ctx.db.execute<{ name: string }>(sql`
+    select m.name from test_cases c join modules m on m.id = c.module_id
+    where c.project_id = ${projectId} and c.number = any (${`{${numbers.join(',')}}`}::int[])
+    group by m.id, m.name order by count(*) desc, m.id limit 1`)
+  return row?.name ?? ''
+}
+
+/** A name that every system takes. */
+function fileNameOf(name: string): string {
+  const words = oneLine(name)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return `${Array.from(words).slice(0, 80).join('').replace(/-+$/, '') || 'draft'}.feature`
+}
+
+async function filesIn(ctx: Ctx, projectId: number, language: string): Promise<string[]> {
+  const rows = await ctx.db.execute<{ name: string }>(sql`
+    select name from feature_files where project_id = ${projectId} and deleted_at is null and language = ${language}
+    order by lower(name), id limit ${mostFiles}`)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,68 @@
+import type { Sql } from '@caseweave/db/client'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { readAllTermCounts, weightsOf } from '../step-matching/project-terms'
+import { projectVocabulary } from '../step-vocabulary/project-vocabulary'
+import { rememberLatest } from '../step-vocabulary/remembered'
+import { readRevisions } from '../step-vocabulary/revisions'
+import { partsOfDefinition, partsOfText, textOfParts } from './known-parts'
+import type { KnownStep, StepVocabulary } from './snap-step'
+import { createStepIndex, type IndexedStep } from './step-index'
+
+/** Step texts that are looked at, the most said first: four of five steps are repeats of few. */
+const mostTexts = 20_000
+
+/** Projects whose steps a process keeps ready. */
+const maxProjects = 3
+
+const known = new WeakMap<Sql, ReturnType<typeof rememberLatest<StepVocabulary>>>()
+
+/** The steps of a project: those of its step definitions and those that its scenarios say; made once while neither changes. */
+export async function projectSteps(ctx: Ctx, projectId: number): Promise<StepVocabulary> {
+  const { definitions, features } = await readRevisions(ctx, projectId)
+  const remember = known.get(ctx.sql) ?? rememberLatest<StepVocabulary>(maxProjects)
+  known.set(ctx.sql, remember)
+  return remember(`${projectId}/${definitions}/${features}`, () => readProjectSteps(ctx, projectId, definitions))
+}
+
+async function readProjectSteps(ctx: Ctx, projectId: number, revision: string): Promise<StepVocabulary> {
+  const [own, counts, said] = await Promise.all([
+    projectVocabulary(ctx, projectId, revision),
+    readAllTermCounts(ctx, projectId),
+    readSaidSteps(ctx, projectId),
+  ])
+  const ofDefinitions = own.definitions.flatMap((definition): IndexedStep<KnownStep>[] => {
+    const parts = partsOfDefinition(definition)
+    return parts ? [{ text: textOfParts(parts), value: { parts, definition, fileName: null } }] : []
+  })
+  const ofScenarios = said.map(
+    ({ text, fileName }): IndexedStep<KnownStep> => ({
+      text,
+      value: { parts: partsOfText(text), definition: null, fileName },
+    }),
+  )
+  return {
+    index: await createStepIndex([...ofDefinitions, ...ofScenarios], weightsOf(counts)),
+    vocabulary: own.vocabulary,
+  }
+}
+
+/** Placeholders of outlines mean nothing elsewhere. */
+async function readSaidSteps(ctx: Ctx, projectId: number): Promise<{ text: string; fileName: string }[]> {
+  return ctx.db.execute<{ text: string; fileName: string }>(sql`
+    select s.text, min(f.name) as "fileName"
+    from feature_files f
+    join feature_file_versions v on v.feature_file_id = f.id and v.version = f.latest_version
+    join feature_version_scenarios p on p.feature_file_version_id = v.id
+    join scenario_steps s on s.scenario_version_id = p.scenario_version_id
+    where f.project_id = ${projectId} and f.deleted_at is null and s.text <> '' and s.text !~ '<[^>]+>'
+    group by s.text order by count(*) desc, s.text limit ${mostTexts}`)
+}
+
+/** The language that most feature files of a project are written in; English without any. */
+export async function usualLanguage(ctx: Ctx, projectId: number): Promise<string> {
+  const [row] = await ctx.db.execute<{ language: string }>(sql`
+    select language from feature_files where project_id = ${projectId} and deleted_at is null
+    group by language order by count(*) desc, language limit 1`)
+  return row?.language ?? 'en'
+}

@@ -1,0 +1,64 @@
+import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { cutText } from '@caseweave/contract/platform/cut-text'
+import { lineOf } from './java-annotations'
+import { constantsOf } from './java-literals'
+import { namesOf } from './java-names'
+import { type JavaNode, withJavaTree } from './java-parser'
+import type { ParsedJava, ParsedJavaTest } from './parsed-java'
+import { javaTestOf } from './read-java-tests'
+import { annotatedSteps, type JavaFileContext, lambdaStep } from './read-step-definitions'
+
+/**
+ * Reads step definitions of Cucumber-JVM and tests of JUnit and TestNG from a Java source. What stands in comments and in string
+ * literals does not count. Of several tests of one name in a class, as overloads are, the first stands for all.
+ */
+export function parseJava(text: string): Promise<ParsedJava> {
+  return withJavaTree(text, (root) => {
+    const notices: string[] = []
+    const file: JavaFileContext = { names: namesOf(root), constants: constantsOf(root), notices }
+    const methods = root.descendantsOfType('method_declaration')
+    const calls = root.descendantsOfType('method_invocation')
+    const stepDefinitions = [
+      ...methods.flatMap((method) => annotatedSteps(method, file)),
+      ...calls.flatMap((call) => lambdaStep(call, file) ?? []),
+    ].sort((one, other) => one.line - other.line)
+    const tests = firstOfEach(methods.flatMap((method) => javaTestOf(method, file) ?? []))
+    const problems = root.hasError ? problemsOf(root, notices) : []
+    return { packageName: file.names.packageName, stepDefinitions, tests, problems, notices }
+  })
+}
+
+function firstOfEach(tests: readonly ParsedJavaTest[]): ParsedJavaTest[] {
+  const first = new Map<string, ParsedJavaTest>()
+  for (const test of tests) {
+    const key = `${test.className}#${test.methodName}`
+    if (!first.has(key)) first.set(key, test)
+  }
+  return [...first.values()]
+}
+
+/** How many places of a broken source are named. */
+const mostProblems = 10
+
+/** Where the source is no Java. A place inside a method, whose surroundings were read, is a notice: the grammar may be older than the source. */
+function problemsOf(root: JavaNode, notices: string[]): SourceProblem[] {
+  const problems: SourceProblem[] = []
+  const look = (node: JavaNode, inMethod: boolean): void => {
+    for (const child of node.children) {
+      if (problems.length >= mostProblems || !(child.hasError || child.isError || child.isMissing)) continue
+      if (child.isError || child.isMissing) {
+        const line = lineOf(child)
+        if (inMethod) notices.push(`Line ${line}: ${reasonOf(child)} The rest of the file was read.`)
+        else problems.push({ line, reason: reasonOf(child) })
+      } else look(child, inMethod || child.type === 'method_declaration')
+    }
+  }
+  look(root, false)
+  return problems
+}
+
+function reasonOf(node: JavaNode): string {
+  if (node.isMissing) return `"${node.type}" is missing here.`
+  const text = cutText(node.text.trim().split('\n')[0] ?? '', 60)
+  return text === '' ? 'This is no valid Java.' : `"${text}" is no valid Java here.`
+}

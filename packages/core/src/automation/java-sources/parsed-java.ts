@@ -1,0 +1,37 @@
+import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import type { JavaTestFramework, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
+
+/** A step definition as the source writes it. */
+export type ParsedStepDefinition = {
+  keyword: string
+  expression: string
+  kind: StepDefinitionKind
+  className: string
+  /** Empty for a lambda. */
+  methodName: string
+  parameterTypes: string[]
+  line: number
+}
+
+/** A test method. */
+export type ParsedJavaTest = {
+  className: string
+  methodName: string
+  framework: JavaTestFramework
+  /** What the source calls it for people; empty when it does not. */
+  displayName: string
+  /** Tags of JUnit 5 and groups of TestNG, its class's ones too. */
+  tags: string[]
+  /** What is special about it, for people. */
+  remark: string
+  line: number
+}
+
+export type ParsedJava = {
+  packageName: string
+  stepDefinitions: ParsedStepDefinition[]
+  tests: ParsedJavaTest[]
+  /** Where the source is no Java. */
+  problems: SourceProblem[]
+  notices: string[]
+}

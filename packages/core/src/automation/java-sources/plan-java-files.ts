@@ -1,0 +1,121 @@
+import type { AutomationFileVerdict } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { idArray } from '@caseweave/db/id-array'
+import { stepDefinitions } from '@caseweave/db/schema'
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import type { SourceText } from '../feature-files/decode-source'
+import type { ParsedJava, ParsedJavaTest, ParsedStepDefinition } from './parsed-java'
+
+type KnownStep = typeof stepDefinitions.$inferSelect
+
+/** A step definition of the file beside the one that the project knows. */
+export type StepChange = {
+  parsed: ParsedStepDefinition
+  known: KnownStep | null
+  verdict: 'added' | 'changed' | 'same'
+}
+
+/** What an imported Java source changes. */
+export type JavaFilePlan = {
+  name: string
+  path: string
+  source: SourceText
+  java: ParsedJava
+  verdict: Exclude<AutomationFileVerdict, 'refused'>
+  known: { id: number; latestVersion: number } | null
+  steps: StepChange[]
+  gone: KnownStep[]
+  /** The tests of the file, each with the id of the known one. */
+  tests: { parsed: ParsedJavaTest; id: number | null }[]
+}
+
+/** Where a source lies among others: its package as folders, then its name. */
+export const javaPath = (packageName: string, name: string) =>
+  [...packageName.split('.').filter(Boolean), name].join('/')
+
+/** Compares Java sources of different paths with what the project knows of them. Nothing is written; in their order. */
+export async function planJavaFiles(
+  ctx: Ctx,
+  projectId: number,
+  files: readonly { name: string; source: SourceText; java: ParsedJava }[],
+): Promise<JavaFilePlan[]> {
+  const paths = files.map((file) => javaPath(file.java.packageName, file.name))
+  const known = await knownFiles(ctx, projectId, paths)
+  const ids = [...known.values()].map((file) => file.id)
+  const [steps, tests] = await Promise.all([stepsOf(ctx, ids), testsOf(ctx, ids)])
+  return files.map((file, index) => {
+    const before = known.get(index) ?? null
+    const testIds = (before && tests.get(before.id)) ?? new Map<string, number>()
+    return {
+      ...file,
+      path: paths[index] ?? '',
+      verdict: !before ? 'new' : before.sourceHash === file.source.hash ? 'same' : 'changed',
+      known: before,
+      ...compareSteps(file.java.stepDefinitions, (before && steps.get(before.id)) ?? []),
+      tests: file.java.tests.map((parsed) => ({ parsed, id: testIds.get(testKey(parsed)) ?? null })),
+    }
+  })
+}
+
+type KnownFile = { id: number; latestVersion: number; sourceHash: string }
+
+/** The live files of these paths, whatever the case, by the place of the path. */
+async function knownFiles(ctx: Ctx, projectId: number, paths: readonly string[]): Promise<Map<number, KnownFile>> {
+  const rows = await ctx.db.execute<{ place: number; id: string; latestVersion: number; sourceHash: string }>(sql`
+    select wanted.place::int - 1 as place, f.id, f.latest_version as "latestVersion", f.source_hash as "sourceHash"
+    from json_array_elements_text(${JSON.stringify(paths)}::json) with ordinality as wanted (path, place)
+    join java_files f on f.project_id = ${projectId} and lower(f.path) = lower(wanted.path) and f.deleted_at is null`)
+  return new Map(rows.map(({ place, id, ...row }) => [place, { ...row, id: Number(id) }]))
+}
+
+/** The known step definitions of each file, in the order of their lines. */
+async function stepsOf(ctx: Ctx, javaFileIds: readonly number[]): Promise<Map<number, KnownStep[]>> {
+  const byFile = new Map<number, KnownStep[]>()
+  if (javaFileIds.length === 0) return byFile
+  const rows = await ctx.db
+    .select()
+    .from(stepDefinitions)
+    .where(inArray(stepDefinitions.javaFileId, [...javaFileIds]))
+    .orderBy(asc(stepDefinitions.line), asc(stepDefinitions.id))
+  for (const row of rows) {
+    const list = byFile.get(row.javaFileId)
+    if (list) list.push(row)
+    else byFile.set(row.javaFileId, [row])
+  }
+  return byFile
+}
+
+/** The ids of the known tests of each file, by their keys. */
+async function testsOf(ctx: Ctx, javaFileIds: readonly number[]): Promise<Map<number, Map<string, number>>> {
+  const byFile = new Map<number, Map<string, number>>()
+  if (javaFileIds.length === 0) return byFile
+  const rows = await ctx.db.execute<{ id: string; file: string; className: string; methodName: string }>(sql`
+    select id, java_file_id as file, class_name as "className", method_name as "methodName" from java_tests
+    where java_file_id = any (${idArray(javaFileIds)})`)
+  for (const row of rows) {
+    const tests = byFile.get(Number(row.file)) ?? new Map<string, number>()
+    tests.set(testKey(row), Number(row.id))
+    byFile.set(Number(row.file), tests)
+  }
+  return byFile
+}
+
+const testKey = ({ className, methodName }: { className: string; methodName: string }) => `${className}#${methodName}`
+
+/** A step definition is the same as long as its text is; of equal texts the first is the first. */
+function compareSteps(
+  parsed: readonly ParsedStepDefinition[],
+  known: readonly KnownStep[],
+): Pick<JavaFilePlan, 'steps' | 'gone'> {
+  const free = new Map<string, KnownStep[]>()
+  for (const step of known) free.set(step.expression, [...(free.get(step.expression) ?? []), step])
+  const steps = parsed.map((step): StepChange => {
+    const same = free.get(step.expression)?.shift()
+    if (!same) return { parsed: step, known: null, verdict: 'added' }
+    return { parsed: step, known: same, verdict: says(step) === says(same) ? 'same' : 'changed' }
+  })
+  return { steps, gone: [...free.values()].flat() }
+}
+
+const says = ({ keyword, kind, className, methodName, parameterTypes }: Omit<ParsedStepDefinition, 'line'>) =>
+  JSON.stringify([keyword, kind, className, methodName, parameterTypes])

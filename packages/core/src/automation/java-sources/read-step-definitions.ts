@@ -1,0 +1,69 @@
+import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
+import { isStepAnnotation, lambdaKeywords } from './cucumber-keywords'
+import { annotationsOf, argumentOf, lineOf, parameterTypesOf } from './java-annotations'
+import { textOf } from './java-literals'
+import { classNameOf, type JavaNames, typeAround } from './java-names'
+import type { JavaNode } from './java-parser'
+import type { ParsedStepDefinition } from './parsed-java'
+
+/** What a reader of one file needs beside its tree. */
+export type JavaFileContext = { names: JavaNames; constants: ReadonlyMap<string, string>; notices: string[] }
+
+/** How Cucumber-JVM reads an annotation's text: as a regular expression when it looks like one. */
+export function definitionKind(text: string): StepDefinitionKind {
+  const slashed = text.length > 1 && text.startsWith('/') && text.endsWith('/')
+  return text.startsWith('^') || text.endsWith('$') || slashed ? 'regex' : 'expression'
+}
+
+/** Step definitions by annotation, one for each annotation of a method. */
+export function annotatedSteps(method: JavaNode, file: JavaFileContext): ParsedStepDefinition[] {
+  const steps = annotationsOf(method, file.names).filter(({ meanings }) => meanings.some(isStepAnnotation))
+  return steps.flatMap((annotation) => {
+    const expression = textOf(argumentOf(annotation, 'value'), file.constants)
+    if (expression === null) {
+      file.notices.push(`Line ${annotation.line}: the text of @${annotation.name} is no literal and was left out.`)
+      return []
+    }
+    return {
+      keyword: annotation.name,
+      expression,
+      kind: definitionKind(expression),
+      className: classNameOf(typeAround(method), file.names),
+      methodName: method.childForFieldName('name')?.text ?? '',
+      parameterTypes: parameterTypesOf(method),
+      line: annotation.line,
+    }
+  })
+}
+
+/** A step definition by a call such as `Given("…", () -> …)` in a class with an interface of cucumber-java8; null for other calls. */
+export function lambdaStep(call: JavaNode, file: JavaFileContext): ParsedStepDefinition | null {
+  const keyword = call.childForFieldName('name')?.text.normalize('NFC') ?? ''
+  const receiver = call.childForFieldName('object')?.type
+  if (receiver && receiver !== 'this' && receiver !== 'super') return null
+  const around = typeAround(call)
+  if (!around || !interfacesOf(around, file.names).some((name) => lambdaKeywords(name)?.has(keyword))) return null
+  const values = (call.childForFieldName('arguments')?.namedChildren ?? []).filter(
+    (each) => !each.type.endsWith('comment'),
+  )
+  const expression = textOf(values[0] ?? null, file.constants)
+  if (expression === null) {
+    file.notices.push(`Line ${lineOf(call)}: the text of ${keyword}(…) is no literal and was left out.`)
+    return null
+  }
+  return {
+    keyword,
+    expression,
+    kind: definitionKind(expression),
+    className: classNameOf(around, file.names),
+    methodName: '',
+    parameterTypes: parameterTypesOf(values.find((each) => each.type === 'lambda_expression') ?? null),
+    line: lineOf(call),
+  }
+}
+
+/** The full names that the interfaces of a class can stand for. */
+function interfacesOf(declaration: JavaNode, names: JavaNames): string[] {
+  const list = declaration.childForFieldName('interfaces')?.descendantsOfType('type_list')[0]
+  return (list?.namedChildren ?? []).flatMap((type) => names.meanings(type.text.replace(/<[\s\S]*$/, '').trim()))
+}

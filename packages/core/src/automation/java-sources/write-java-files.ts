@@ -1,0 +1,131 @@
+import { idArray } from '@caseweave/db/id-array'
+import { stepDefinitions } from '@caseweave/db/schema'
+import { inArray, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import type { JavaFilePlan } from './plan-java-files'
+
+/**
+ * A source to be written, with the cases that its tests are given in the order of the file; undefined leaves a test the case that
+ * it has.
+ */
+export type WrittenJavaFile = { plan: JavaFilePlan; caseIds: readonly (number | undefined)[] }
+type Placed = WrittenJavaFile & { javaFileId: number }
+
+/**
+ * Writes what plans say in the caller's transaction: the files, their step definitions as they are now, and their tests. Of a file
+ * of the same text only the cases are written.
+ */
+export async function writeJavaFiles(ctx: Ctx, projectId: number, files: readonly WrittenJavaFile[]): Promise<void> {
+  await linkTests(
+    ctx,
+    files.filter(({ plan }) => plan.verdict === 'same'),
+  )
+  const changed = files.filter(({ plan }) => plan.verdict !== 'same')
+  if (changed.length === 0) return
+  const [, added] = await Promise.all([updateFiles(ctx, changed), addFiles(ctx, projectId, changed)])
+  const placed = changed.map((file) => {
+    const javaFileId = file.plan.known?.id ?? added.get(file.plan.path)
+    if (javaFileId === undefined) throw new Error('The insert answered no row.')
+    return { ...file, javaFileId }
+  })
+  await Promise.all([writeSteps(ctx, projectId, placed), writeTests(ctx, projectId, placed)])
+}
+
+async function linkTests(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise<void> {
+  const links = files.flatMap(({ plan, caseIds }) =>
+    plan.tests.flatMap(({ id }, index) => (caseIds[index] ? [{ id, caseId: caseIds[index] }] : [])),
+  )
+  if (links.length === 0) return
+  await ctx.db.execute(sql`
+    update java_tests t set test_case_id = r."caseId"
+    from json_to_recordset(${JSON.stringify(links)}::json) as r (id bigint, "caseId" bigint) where t.id = r.id`)
+}
+
+const headOf = ({ plan: { known, name, path, java, source } }: WrittenJavaFile) => ({
+  id: known?.id,
+  name,
+  path,
+  packageName: java.packageName,
+  sourceHash: source.hash,
+})
+
+async function updateFiles(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise<void> {
+  const known = files.filter(({ plan }) => plan.known).map(headOf)
+  if (known.length === 0) return
+  await ctx.db.execute(sql`
+    update java_files f
+    set name = r.name, path = r.path, package_name = r."packageName", source_hash = r."sourceHash",
+      latest_version = f.latest_version + 1, modified_by = ${requireActor(ctx).id}, modified_at = now()
+    from json_to_recordset(${JSON.stringify(known)}::json) as r (
+      id bigint, name text, path text, "packageName" text, "sourceHash" text)
+    where f.id = r.id`)
+}
+
+/** Answers the ids of the new files by their paths. */
+async function addFiles(ctx: Ctx, projectId: number, files: readonly WrittenJavaFile[]): Promise<Map<string, number>> {
+  const fresh = files.filter(({ plan }) => !plan.known).map(headOf)
+  if (fresh.length === 0) return new Map()
+  const actor = requireActor(ctx).id
+  const rows = await ctx.db.execute<{ id: string; path: string }>(sql`
+    insert into java_files (project_id, name, path, package_name, source_hash, created_by, modified_by)
+    select ${projectId}, r.name, r.path, r."packageName", r."sourceHash", ${actor}::bigint, ${actor}::bigint
+    from json_to_recordset(${JSON.stringify(fresh)}::json) as r (
+      name text, path text, "packageName" text, "sourceHash" text)
+    returning id, path`)
+  return new Map(rows.map((row) => [row.path, Number(row.id)]))
+}
+
+/** Known definitions keep their ids; a new line is no change that anybody is told of, but it is stored. */
+async function writeSteps(ctx: Ctx, projectId: number, files: readonly Placed[]): Promise<void> {
+  const gone = files.flatMap(({ plan }) => plan.gone.map((step) => step.id))
+  const steps = files.flatMap(({ plan, javaFileId }) => plan.steps.map((step) => ({ ...step, javaFileId })))
+  const added = steps.flatMap(({ parsed, known, javaFileId }) => (known ? [] : { ...parsed, javaFileId }))
+  const kept = steps.flatMap(({ parsed, known }) => (known ? { ...parsed, id: known.id } : []))
+  if (gone.length > 0) await ctx.db.delete(stepDefinitions).where(inArray(stepDefinitions.id, gone))
+  if (kept.length > 0)
+    await ctx.db.execute(sql`
+      update step_definitions s
+      set keyword = r.keyword, kind = r.kind, class_name = r."className", method_name = r."methodName", line = r.line,
+        parameter_types = array(select json_array_elements_text(r."parameterTypes"))
+      from json_to_recordset(${JSON.stringify(kept)}::json) as r (
+        id bigint, keyword text, kind text, "className" text, "methodName" text, line int, "parameterTypes" json)
+      where s.id = r.id`)
+  if (added.length > 0)
+    await ctx.db.execute(sql`
+      insert into step_definitions (project_id, java_file_id, keyword, expression, kind, class_name, method_name,
+        parameter_types, line)
+      select ${projectId}, r."javaFileId", r.keyword, r.expression, r.kind, r."className", r."methodName",
+        array(select json_array_elements_text(r."parameterTypes")), r.line
+      from json_to_recordset(${JSON.stringify(added)}::json) as r ("javaFileId" bigint, keyword text, expression text,
+        kind text, "className" text, "methodName" text, "parameterTypes" json, line int)`)
+}
+
+async function writeTests(ctx: Ctx, projectId: number, files: readonly Placed[]): Promise<void> {
+  const tests = files.flatMap(({ plan, caseIds, javaFileId }) =>
+    plan.tests.map(({ parsed: { className, methodName, framework, line } }, index) => ({
+      javaFileId,
+      className,
+      methodName,
+      framework,
+      line,
+      caseId: caseIds[index],
+    })),
+  )
+  const rows = await ctx.db.execute<{ ids: string | null }>(sql`
+    with written as (
+      insert into java_tests (project_id, java_file_id, class_name, method_name, framework, line, test_case_id)
+      select ${projectId}, r."javaFileId", r."className", r."methodName", r.framework, r.line, r."caseId"
+      from json_to_recordset(${JSON.stringify(tests)}::json) as r ("javaFileId" bigint, "className" text,
+        "methodName" text, framework text, line int, "caseId" bigint)
+      on conflict (java_file_id, class_name, method_name) do update set framework = excluded.framework,
+        line = excluded.line, test_case_id = coalesce(excluded.test_case_id, java_tests.test_case_id), deleted_at = null
+      returning id
+    )
+    select string_agg(id::text, ',') as ids from written`)
+  const known = files.flatMap(({ plan }) => plan.known?.id ?? [])
+  if (known.length === 0) return
+  await ctx.db.execute(sql`
+    update java_tests set deleted_at = now()
+    where java_file_id = any (${idArray(known)}) and deleted_at is null
+      and id <> all (${`{${rows[0]?.ids ?? ''}}`}::bigint[])`)
+}

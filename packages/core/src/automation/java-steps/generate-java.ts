@@ -1,0 +1,152 @@
+import { javaStepLimits } from '@caseweave/contract/automation/java-steps/java-step-names'
+import type {
+  JavaStepOptions,
+  JavaStepOutcome,
+  JavaStepProblem,
+} from '@caseweave/contract/automation/java-steps/java-steps'
+import { createVocabulary, type Vocabulary } from '@caseweave/gherkin/vocabulary'
+import { choosePatterns, type Pattern } from './choose-patterns'
+import type { StepCollection, StepText } from './collect-steps'
+import { compareManifest } from './compare-manifest'
+import { domainOf, type StepUses, type Trails } from './domains'
+import type { ExistingDefinition } from './existing-definitions'
+import { type KnownStep, keptOf, type PlacedStep, placeSteps, type UsedPattern } from './place-steps'
+import { proveSteps } from './prove-steps'
+
+/** Everything that a generation is made of. */
+export type JavaMaterial = {
+  projectName: string
+  options: JavaStepOptions
+  /** Those of the newest proven generation. */
+  optionsBefore: JavaStepOptions | null
+  chosen: StepCollection
+  /** Feature files that were not chosen, but have step definitions in the manifest. */
+  others: StepCollection
+  existing: Vocabulary<ExistingDefinition>
+  manifest: readonly KnownStep[]
+  trailsOf: (moduleIds: readonly number[]) => Promise<Trails>
+}
+
+/** What comes of it: the step definitions with their places, and what is told. Nothing is placed where the proof failed. */
+export type GeneratedJava = { placed: PlacedStep[]; gone: KnownStep[]; outcome: Omit<JavaStepOutcome, 'files'> }
+
+/** Makes the step definitions that the chosen feature files lack, and proves them. */
+export async function generateJava(material: JavaMaterial): Promise<GeneratedJava> {
+  const { chosen, others, existing, manifest, options } = material
+  const kept = keptByOthers(manifest, others, existing)
+  const guarded = [...kept.values()].flatMap((uses) => uses.map(({ text }) => text))
+  const patterns = await choosePatterns(chosen, existing, manifest, guarded)
+  const again = new Set(patterns.map(({ known }) => known))
+  const written = [...patterns, ...[...kept.keys()].filter((step) => !again.has(step))]
+  const problems = [...refusals(chosen), ...(await proveSteps(chosen.texts, existing, written))]
+  const used = await useOf(material, patterns, kept)
+  const holds = keptOf(material.optionsBefore, options)
+  const placed = problems.length === 0 ? placeSteps(used, options, holds) : []
+  const stays = new Set(used.flatMap(({ known }) => known ?? []))
+  const gone = problems.length === 0 ? manifest.filter((step) => !stays.has(step)) : []
+  const { changes, states } = compareManifest(placed, gone)
+  const texts = [...chosen.texts.keys()]
+  return {
+    placed,
+    gone,
+    outcome: {
+      proven: problems.length === 0,
+      counts: {
+        ...chosen.counts,
+        texts: texts.length,
+        existing: texts.filter((text) => existing.match(text).length === 1).length,
+        generated: placed.length,
+      },
+      states,
+      changes: changes.slice(0, javaStepLimits.shown),
+      problems: problems.slice(0, javaStepLimits.shown),
+      problemCount: problems.length,
+      notices: noticesOf(chosen, existing),
+    },
+  }
+}
+
+/** What refuses Java before anything is matched: lines whose keyword is misspelt; source: test-work.md §5. */
+const refusals = ({ lost }: StepCollection): JavaStepProblem[] =>
+  lost.map(({ text, meant, place }) => ({ kind: 'keyword', text, meant, places: [place] }))
+
+/** Which steps of the manifest are needed by feature files that were not chosen, with the texts that they are needed for. */
+function keptByOthers(
+  manifest: readonly KnownStep[],
+  others: StepCollection,
+  existing: Vocabulary<ExistingDefinition>,
+): Map<KnownStep, StepText[]> {
+  const kept = new Map<KnownStep, StepText[]>()
+  if (others.texts.size === 0) return kept
+  const known = createVocabulary(manifest)
+  for (const text of others.texts.values()) {
+    if (existing.match(text.text).length > 0) continue
+    for (const step of known.match(text.text)) {
+      const uses = kept.get(step)
+      if (uses) uses.push(text)
+      else kept.set(step, [text])
+    }
+  }
+  return kept
+}
+
+/** Joins what is known of the uses of each pattern, those of other files among them. */
+async function useOf(
+  material: JavaMaterial,
+  patterns: readonly Pattern<KnownStep>[],
+  kept: ReadonlyMap<KnownStep, readonly StepText[]>,
+): Promise<UsedPattern[]> {
+  const { chosen } = material
+  const uses = patterns.map((pattern) => ({
+    pattern,
+    texts: [
+      ...pattern.texts.flatMap((text) => chosen.texts.get(text) ?? []),
+      ...((pattern.known && kept.get(pattern.known)) ?? []),
+    ],
+  }))
+  const again = new Set(patterns.map(({ known }) => known))
+  for (const [known, texts] of kept)
+    if (!again.has(known)) {
+      const { expression, kind, parts } = known
+      uses.push({ pattern: { expression, kind, parts, parameters: [], known, texts: [] }, texts: [...texts] })
+    }
+  const moduleIds = new Set(uses.flatMap(({ texts }) => texts.flatMap((text) => [...text.moduleIds])))
+  const trails = await material.trailsOf([...moduleIds])
+  return uses.map(({ pattern, texts }) => {
+    const { expression, kind, parts, known } = pattern
+    const joined: StepUses = {
+      moduleIds: new Set(texts.flatMap((text) => [...text.moduleIds])),
+      featureNames: new Set(texts.flatMap((text) => [...text.featureNames])),
+    }
+    return {
+      ...{ expression, kind, parts, known },
+      domain: domainOf(parts, joined, { ...material, trails }),
+      annotation: texts[0]?.annotation ?? known?.annotation ?? 'io.cucumber.java.en.Given',
+      argument: texts.find((text) => text.argument)?.argument ?? null,
+      fileIds: [...new Set(texts.flatMap((text) => [...text.fileIds]))],
+    }
+  })
+}
+
+const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+
+/** What people should know, though it keeps nothing back. */
+function noticesOf(chosen: StepCollection, existing: Vocabulary<ExistingDefinition>): string[] {
+  const notices: string[] = []
+  const mixed = [...chosen.texts.values()].filter((text) => text.mixed)
+  for (const { text } of mixed.slice(0, 20))
+    notices.push(`"${text}" stands with a table or doc string under it in one place and without it in another.`)
+  if (chosen.empty.length > 0) {
+    const [first] = chosen.empty
+    const where = first ? `"${first.scenario}" of ${first.file}` : ''
+    const more = chosen.empty.length > 1 ? ` and ${counted(chosen.empty.length - 1, 'other outline')}` : ''
+    notices.push(`The outline ${where}${more} without a row of Examples never runs: no definitions for its steps.`)
+  }
+  if (existing.unusable.length > 0) {
+    const [first] = existing.unusable
+    const { expression = '', place = '' } = first?.definition ?? {}
+    const more = existing.unusable.length > 1 ? ` and ${counted(existing.unusable.length - 1, 'other')}` : ''
+    notices.push(`Existing definitions that match nothing: "${expression}" of ${place} (${first?.reason})${more}.`)
+  }
+  return notices
+}

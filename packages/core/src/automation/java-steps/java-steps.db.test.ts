@@ -1,0 +1,255 @@
+import { StartJavaSteps } from '@caseweave/contract/automation/java-steps/java-steps'
+import { featureFiles, files, javaStepDefinitions, javaStepRuns, notifications } from '@caseweave/db/schema'
+import { makeModule } from '@caseweave/db/testing/factories/modules'
+import { asc, desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { testProject } from '../../testing/test-context'
+import { importSources } from '../automation-imports/testing/automation-flow'
+import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
+import { getJavaFile, getJavaStepRun, javaStepSources, openJavaSteps, sweepJavaSteps } from './java-step-runs'
+import { runJavaSteps } from './run-java-steps'
+import { cancelJavaSteps, startJavaSteps } from './start-java-steps'
+import { featureOf } from './testing/collected-features'
+import { javaOf, quietRun } from './testing/java-flow'
+
+const glue = (name: string) => `src/test/java/steps/${name}StepDefinitions.java`
+
+async function withFeature(...steps: string[]) {
+  const { ctx, project, asStranger } = await testProject()
+  await makeFeatureFile(ctx, project.id, featureOf(...steps), 'shop.feature')
+  return { ctx, projectId: project.id, asStranger }
+}
+
+describe('a generation', () => {
+  it('packs glue, interface, people’s class and manifest, and tells who asked', async () => {
+    const { ctx, projectId } = await withFeature('Given I open "x"', 'And 5 cukes', '  | a |', 'Then C:\\temp "')
+    const { view, files: packed, runId } = await javaOf(ctx, projectId)
+    expect(view.outcome).toMatchObject({ proven: true, counts: { files: 1, scenarios: 1, steps: 3, generated: 3 } })
+    expect(Object.keys(packed).sort()).toEqual([
+      'manifest.json',
+      glue('Shop'),
+      'src/test/java/steps/ShopSteps.java',
+      'src/test/java/steps/ShopStepsImpl.java',
+    ])
+    const java = packed[glue('Shop')] ?? ''
+    expect(java).toContain('// 3 step definitions of 3 generated.')
+    expect(java).toContain(`/project/${projectId}/app/featureEdit/java/${runId}`)
+    expect(java).toContain('import io.cucumber.java.en.Given;\nimport io.cucumber.java.en.Then;\n')
+    expect(java).toContain(
+      '@Given("I open {string}")\n    public void i_open(String string) {\n        steps.i_open(string);',
+    )
+    expect(java).toContain('public void cukes(Integer int1, io.cucumber.datatable.DataTable dataTable) {')
+    expect(java).toContain(String.raw`@Then("C:\\\\temp \"")`)
+    expect(packed['src/test/java/steps/ShopStepsImpl.java']).toContain('throw new io.cucumber.java.PendingException();')
+    expect(JSON.parse(packed['manifest.json'] ?? '')).toMatchObject({
+      states: { new: 3, same: 0 },
+      steps: [{ expression: 'I open {string}', className: 'steps.ShopStepDefinitions', methodName: 'i_open' }, {}, {}],
+    })
+    const path = glue('Shop')
+    expect((await getJavaFile(ctx, { projectId, runId, path })).source).toBe(java)
+    const told = await ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, ctx.actor?.id ?? 0))
+    expect(told).toMatchObject([{ subject: 'Java steps generated' }])
+  })
+
+  it('may be run twice, as after a killed worker, and is done once', async () => {
+    const { ctx, projectId } = await withFeature('Given a')
+    const { runId } = await startJavaSteps(ctx, { projectId, ...StartJavaSteps.parse({}) })
+    const stopping = new AbortController()
+    stopping.abort()
+    await expect(runJavaSteps(ctx, { projectId, runId }, { ...quietRun, signal: stopping.signal })).rejects.toThrow()
+    expect((await getJavaStepRun(ctx, { projectId, runId })).outcome).toBeNull()
+    for (let time = 0; time < 2; time += 1) await runJavaSteps(ctx, { projectId, runId }, quietRun)
+    const known = await ctx.db.select().from(javaStepDefinitions).where(eq(javaStepDefinitions.projectId, projectId))
+    expect(known).toHaveLength(1)
+    expect(await ctx.db.select().from(files).where(eq(files.projectId, projectId))).toHaveLength(1)
+  })
+
+  it('can be cancelled until it is done, and then nothing stays of it', async () => {
+    const { ctx, projectId } = await withFeature('Given a')
+    const { runId } = await startJavaSteps(ctx, { projectId, ...StartJavaSteps.parse({}) })
+    const cancelled: typeof quietRun = { ...quietRun, progress: () => cancelJavaSteps(ctx, { projectId, runId }) }
+    await expect(runJavaSteps(ctx, { projectId, runId }, cancelled)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await getJavaStepRun(ctx, { projectId, runId })).toMatchObject({
+      cancelled: true,
+      file: null,
+      outcome: null,
+    })
+    expect(await ctx.db.select().from(javaStepDefinitions).where(eq(javaStepDefinitions.projectId, projectId))).toEqual(
+      [],
+    )
+    const done = await javaOf(ctx, projectId)
+    await expect(cancelJavaSteps(ctx, { projectId, runId: done.runId })).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('is refused without files, and for those of others', async () => {
+    const { ctx, projectId, asStranger } = await withFeature('Given a')
+    const start = (input: object) => startJavaSteps(ctx, { projectId, ...StartJavaSteps.parse(input) })
+    await expect(start({ files: 'chosen' })).rejects.toMatchObject({ code: 'INVALID' })
+    const empty = await testProject()
+    await expect(javaOf(empty.ctx, empty.project.id)).rejects.toMatchObject({ code: 'INVALID' })
+    await makeFeatureFile(empty.ctx, empty.project.id, featureOf('Given b'))
+    const [theirs] = await ctx.db.select().from(featureFiles).where(eq(featureFiles.projectId, empty.project.id))
+    const foreign = start({ files: 'chosen', featureFileIds: [theirs?.id] })
+    await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { runId } = await javaOf(ctx, projectId)
+    const stranger = await asStranger()
+    const asked = { projectId: empty.project.id, runId }
+    for (const ask of [getJavaStepRun, openJavaSteps, cancelJavaSteps])
+      await expect(ask(stranger, asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const elsewhere = { projectId, runId, path: '../../etc/passwd' }
+    await expect(getJavaFile(ctx, elsewhere)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('keeps its files for 30 days', async () => {
+    const { ctx, projectId } = await withFeature('Given a')
+    const { runId } = await javaOf(ctx, projectId, { packageName: 'com.acme', naming: 'camel', concepts: 'Cart, a' })
+    await ctx.db
+      .update(javaStepRuns)
+      .set({ finishedAt: new Date(Date.now() - 31 * 86_400_000) })
+      .where(eq(javaStepRuns.id, runId))
+    expect(await sweepJavaSteps(ctx)).toBeGreaterThan(0)
+    expect(await getJavaStepRun(ctx, { projectId, runId })).toMatchObject({ file: null, outcome: { proven: true } })
+    const { options } = await javaStepSources(ctx, projectId)
+    expect(options).toMatchObject({ packageName: 'com.acme', naming: 'camel', concepts: ['Cart', 'a'] })
+  })
+})
+
+describe('the next generation', () => {
+  it('keeps names, tells what is new, reworded and gone, and leaves people’s classes alone', async () => {
+    const { ctx, projectId } = await withFeature(
+      'Given I open',
+      'And I open!',
+      'When I pay the first bill',
+      'Then I go',
+    )
+    await javaOf(ctx, projectId)
+    const changed = featureOf('Given I open!', 'When I pay the last bill', 'And I open', 'And I open?', 'And I wait')
+    await makeFeatureFile(ctx, projectId, changed, 'shop.feature')
+    const { view, files: packed } = await javaOf(ctx, projectId)
+    expect(view.outcome?.states).toEqual({ new: 2, renamed: 0, changed: 1, gone: 1, same: 2 })
+    const told = view.outcome?.changes.map(({ state, step, before }) => [state, step.expression, before?.expression])
+    expect(told).toEqual([
+      ['changed', 'I pay the last bill', 'I pay the first bill'],
+      ['new', 'I open?', undefined],
+      ['new', 'I wait', undefined],
+      ['gone', 'I go', 'I go'],
+    ])
+    const known = await ctx.db
+      .select()
+      .from(javaStepDefinitions)
+      .where(eq(javaStepDefinitions.projectId, projectId))
+      .orderBy(asc(javaStepDefinitions.id))
+    expect(known.map(({ expression, methodName }) => [expression, methodName])).toEqual([
+      ['I open', 'i_open'],
+      ['I open!', 'i_open_2'],
+      ['I pay the last bill', 'i_pay_the_last_bill'],
+      ['I open?', 'i_open_3'],
+      ['I wait', 'i_wait'],
+    ])
+    expect(Object.keys(packed)).not.toContain('src/test/java/steps/ShopStepsImpl.java')
+    const again = await javaOf(ctx, projectId, { handWrittenAgain: true })
+    expect(Object.keys(again.files)).toContain('src/test/java/steps/ShopStepsImpl.java')
+    expect(again.view.outcome?.states).toEqual({ new: 0, renamed: 0, changed: 0, gone: 0, same: 5 })
+  })
+
+  it('says what another naming style or package renames', async () => {
+    const { ctx, projectId } = await withFeature('Given I open', 'And I go')
+    await javaOf(ctx, projectId)
+    const { view } = await javaOf(ctx, projectId, { naming: 'camel', packageName: 'com.acme' })
+    expect(view.outcome?.states).toMatchObject({ renamed: 2, new: 0, gone: 0 })
+    expect(view.outcome?.changes[0]).toMatchObject({
+      step: { className: 'com.acme.ShopStepDefinitions', methodName: 'iOpen' },
+      before: { className: 'steps.ShopStepDefinitions', methodName: 'i_open' },
+    })
+  })
+
+  it('of one file keeps what the other files need', async () => {
+    const { ctx, projectId } = await withFeature('Given I open', 'And I go')
+    await makeFeatureFile(ctx, projectId, featureOf('Given I have 5 cukes', 'And I go'), 'other.feature')
+    await javaOf(ctx, projectId)
+    await makeFeatureFile(ctx, projectId, featureOf('Given I open it'), 'shop.feature')
+    const { files: sources } = await javaStepSources(ctx, projectId)
+    const shop = sources.find(({ name }) => name === 'shop.feature')
+    const { view, files: packed } = await javaOf(ctx, projectId, { files: 'chosen', featureFileIds: [shop?.id] })
+    expect(view).toMatchObject({ chosen: ['shop.feature'], chosenCount: 1, chosenFileId: shop?.id })
+    expect(view.outcome?.states).toEqual({ new: 0, renamed: 0, changed: 1, gone: 0, same: 2 })
+    expect(packed[glue('Shop')]).toContain('I have {int} cukes')
+  })
+
+  it('does not take its own glue for existing code when somebody imports it', async () => {
+    const { ctx, projectId } = await withFeature('Given I open', 'And I go')
+    const { files: packed } = await javaOf(ctx, projectId)
+    await importSources(ctx, projectId, { 'ShopStepDefinitions.java': packed[glue('Shop')] ?? '' })
+    const { view } = await javaOf(ctx, projectId)
+    expect(view.outcome).toMatchObject({ counts: { existing: 0, generated: 2 }, states: { same: 2 } })
+  })
+})
+
+describe('what a project has', () => {
+  it('is matched first: only steps without a definition get one, and ambiguity is told with both places', async () => {
+    const { ctx, projectId } = await withFeature('Given I have 5 cukes', 'And I go')
+    const steps = (method: string, text: string) => `  @Given("${text}") public void ${method}(int n) {}\n`
+    const source = (...methods: string[]) =>
+      `package old;\nimport io.cucumber.java.en.Given;\npublic class Cukes {\n${methods.join('')}}\n`
+    await importSources(ctx, projectId, { 'Cukes.java': source(steps('cukes', 'I have {int} cukes')) })
+    const first = await javaOf(ctx, projectId)
+    expect(first.view.outcome).toMatchObject({ proven: true, counts: { texts: 2, existing: 1, generated: 1 } })
+    await importSources(ctx, projectId, {
+      'Cukes.java': source(steps('cukes', 'I have {int} cukes'), steps('more', '^I have (\\\\d+) cukes$')),
+    })
+    const second = await javaOf(ctx, projectId)
+    expect(second.view).toMatchObject({ file: null, outcome: { proven: false, problemCount: 1, files: [] } })
+    expect(second.view.outcome?.problems[0]).toMatchObject({
+      kind: 'ambiguous',
+      definitions: [{ place: 'old.Cukes.cukes (old/Cukes.java:4)' }, { place: 'old.Cukes.more (old/Cukes.java:5)' }],
+    })
+  })
+
+  it('leaves nothing to generate where it has everything: no zip, and what is gone is told once', async () => {
+    const { ctx, projectId } = await withFeature('Given I open', 'And I go')
+    await javaOf(ctx, projectId)
+    const source = `package own;
+import io.cucumber.java.en.Given;
+public class Steps {
+  @Given("I open") public void open() {}
+  @Given("I go") public void go() {}
+}`
+    await importSources(ctx, projectId, { 'Steps.java': source })
+    const first = await javaOf(ctx, projectId)
+    const counts = { steps: 2, texts: 2, existing: 2, generated: 0 }
+    expect(first.view).toMatchObject({ file: null, outcome: { proven: true, files: [], counts, states: { gone: 2 } } })
+    const again = await javaOf(ctx, projectId)
+    expect(again.view).toMatchObject({ file: null, outcome: { proven: true, counts, states: { gone: 0, new: 0 } } })
+    const asked = { projectId, runId: again.runId }
+    await expect(openJavaSteps(ctx, asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const [told] = await ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, ctx.actor?.id ?? 0))
+      .orderBy(desc(notifications.id))
+    expect(told).toMatchObject({
+      subject: 'No Java steps needed',
+      message: 'Every step already has a definition: nothing to generate.',
+    })
+  })
+
+  it('names the classes: the module that holds the cases of a step’s scenarios', async () => {
+    const { ctx, project } = await testProject()
+    const shop = await makeModule(ctx.db, project.id, { name: 'Shop' })
+    const basket = await makeModule(ctx.db, project.id, { name: 'The basket', parentId: shop.id })
+    await importSources(
+      ctx,
+      project.id,
+      { 'a.feature': featureOf('Given I open', 'And I fill') },
+      { moduleId: basket.id },
+    )
+    const paying = featureOf('Given I open', 'And I pay').replace('Buy', 'Pay')
+    await importSources(ctx, project.id, { 'b.feature': paying }, { moduleId: shop.id })
+    const { files: packed } = await javaOf(ctx, project.id)
+    expect(packed[glue('Shop')]).toMatch(/I open.*I pay/s)
+    expect(packed[glue('TheBasket')]).toContain('I fill')
+  })
+})

@@ -1,0 +1,82 @@
+import type {
+  JavaFileRole,
+  JavaStepFileView,
+  JavaStepOptions,
+  JavaStepOutcome,
+} from '@caseweave/contract/automation/java-steps/java-steps'
+import { strToU8, zipSync } from 'fflate'
+import { compareManifest, manifestStep } from './compare-manifest'
+import { javaNamesOf, javaPathOf } from './java-names'
+import type { KnownStep, PlacedStep } from './place-steps'
+import { glueClass, handWrittenClass, type JavaHead, stepInterface } from './write-java'
+
+/** A Java file of a generation. */
+export type JavaFile = JavaStepFileView & { source: string }
+
+/**
+ * Writes the Java files of all step definitions. People's classes are among them when no generation before has made them, or when
+ * they are asked for again.
+ */
+export function writeJavaFiles(
+  placed: readonly PlacedStep[],
+  about: JavaHead,
+  handWritten: { made: ReadonlySet<string>; again: boolean },
+): JavaFile[] {
+  const classes = new Map<string, PlacedStep[]>()
+  for (const step of placed) {
+    const steps = classes.get(step.classBase)
+    if (steps) steps.push(step)
+    else classes.set(step.classBase, [step])
+  }
+  return [...classes.values()].flatMap((steps) => {
+    const [first] = steps
+    if (!first) return []
+    const names = javaNamesOf(first)
+    const file = (role: JavaFileRole, name: string, source: string): JavaFile => ({
+      ...{ role, source, steps: steps.length },
+      path: javaPathOf(names.packageName, name),
+      name: `${name}.java`,
+      className: `${names.packageName}.${name}`,
+    })
+    const made = handWritten.made.has(`${names.packageName}.${names.handWritten}`)
+    return [
+      file('glue', names.glue, glueClass(steps, about)),
+      file('interface', names.interfaceName, stepInterface(steps, about)),
+      ...(made && !handWritten.again ? [] : [file('handWritten', names.handWritten, handWrittenClass(steps))]),
+    ]
+  })
+}
+
+/** Days do not count in a zip that is to be the same whenever it is made. */
+const always = new Date(2000, 0, 1)
+
+/** The Java files and the manifest, packed. */
+export function packJava(
+  files: readonly JavaFile[],
+  about: {
+    link: string
+    project: string
+    options: JavaStepOptions
+    counts: JavaStepOutcome['counts']
+    placed: readonly PlacedStep[]
+    gone: readonly KnownStep[]
+  },
+): Uint8Array {
+  const { link, project, options, counts, placed, gone } = about
+  const { changes, states } = compareManifest(placed, gone)
+  const manifest = {
+    generator: 'Caseweave',
+    link,
+    project,
+    options,
+    counts,
+    states,
+    steps: placed.map(manifestStep),
+    changes,
+  }
+  const entries = Object.fromEntries(files.map(({ path, source }) => [path, strToU8(source)]))
+  return zipSync(
+    { ...entries, 'manifest.json': strToU8(`${JSON.stringify(manifest, null, 2)}\n`) },
+    { level: 6, mtime: always },
+  )
+}

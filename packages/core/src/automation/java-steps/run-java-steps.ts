@@ -1,0 +1,226 @@
+import { hash, randomUUID } from 'node:crypto'
+import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
+import type { JavaStepOptions, JavaStepOutcome } from '@caseweave/contract/automation/java-steps/java-steps'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { javaStepDefinitions, javaStepRuns, projects } from '@caseweave/db/schema'
+import { createVocabulary } from '@caseweave/gherkin/vocabulary'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { addStoredFile } from '../../platform/files/stored-file'
+import type { JobRun } from '../../platform/jobs/define-job'
+import { notify } from '../../platform/notifications/notify'
+import { moduleTrails } from '../../project/modules/module-trails'
+import { patternKey } from './choose-patterns'
+import { StepCollection } from './collect-steps'
+import { existingDefinitions } from './existing-definitions'
+import { type GeneratedJava, generateJava } from './generate-java'
+import { packJava, writeJavaFiles } from './pack-java'
+import type { KnownStep, PlacedStep } from './place-steps'
+import { type ChosenFile, chosenFiles, readScenarios } from './read-steps'
+
+type Ref = { projectId: number; runId: number }
+type Row = typeof javaStepRuns.$inferSelect
+
+/** So many feature files are read at a time. */
+const filesAtATime = 50
+
+/**
+ * Generates the Java steps of a run: reads the steps, chooses and proves the definitions, and keeps the packed files. The manifest and
+ * the result are written together, so that a second run after a stop begins again; after the end it does nothing.
+ */
+export async function runJavaSteps(ctx: Ctx, ref: Ref, run: JobRun): Promise<{ generated: number }> {
+  const mine = and(eq(javaStepRuns.id, ref.runId), eq(javaStepRuns.projectId, ref.projectId))
+  const find = async (db: Ctx['db']): Promise<Row> => {
+    const [row] = await db.select().from(javaStepRuns).where(mine)
+    if (!row) throw new Error(`The project ${ref.projectId} has no generation ${ref.runId}.`)
+    if (row.cancelledAt) throw new AppError('CONFLICT', javaStepMessages.cancelled)
+    return row
+  }
+  const row = await find(ctx.db)
+  if (row.outcome) return { generated: row.outcome.counts.generated }
+  const progress = async (step: string, done: number, total: number) => {
+    run.signal.throwIfAborted()
+    await find(ctx.db)
+    await run.progress({ done, total, unit: 'feature files', step })
+  }
+  return ctx.tx(async (tx) => {
+    // Two generations of one project take turns: each compares itself with the manifest of the one before.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('java steps', ${ref.projectId}))`)
+    const [project] = await tx.db.select({ name: projects.name }).from(projects).where(eq(projects.id, ref.projectId))
+    const projectName = project?.name ?? ''
+    const manifest = await readManifest(tx, ref.projectId)
+    const files = await chosenFiles(tx, ref.projectId, row.featureFileIds)
+    const chosen = await collected(tx, files, (done) => progress('Reading the steps', done, files.length))
+    const others = await collected(tx, await otherFiles(tx, ref.projectId, files, manifest))
+    await progress('Matching and proving', files.length, files.length)
+    const before = await earlierRuns(tx, ref.projectId)
+    const generated = await generateJava({
+      ...{ projectName, options: row.options, optionsBefore: before.options, chosen, others, manifest },
+      existing: createVocabulary(await existingDefinitions(tx, ref.projectId)),
+      trailsOf: (moduleIds) => moduleTrails(tx, moduleIds),
+    })
+    await progress('Writing the files', files.length, files.length)
+    const outcome = await keep(tx, { row, projectName, handWritten: before.handWritten }, generated)
+    const [finished] = await tx.db
+      .update(javaStepRuns)
+      .set({ outcome, finishedAt: tx.now() })
+      .where(and(mine, isNull(javaStepRuns.cancelledAt)))
+      .returning({ id: javaStepRuns.id })
+    if (!finished) throw new AppError('CONFLICT', javaStepMessages.cancelled)
+    await tell(tx, ref, outcome)
+    return { generated: outcome.counts.generated }
+  })
+}
+
+async function collected(
+  ctx: Ctx,
+  files: readonly ChosenFile[],
+  told: (done: number) => Promise<void> = async () => undefined,
+): Promise<StepCollection> {
+  const collection = new StepCollection()
+  for (let at = 0; at < files.length; at += filesAtATime) {
+    await told(at)
+    const some = files.slice(at, at + filesAtATime)
+    const scenarios = await readScenarios(
+      ctx,
+      some.map(({ id }) => id),
+    )
+    for (const file of some)
+      collection.add(
+        file,
+        scenarios.filter(({ fileId }) => fileId === file.id),
+      )
+  }
+  return collection
+}
+
+/** Feature files that were not chosen, though the manifest has step definitions for them. */
+async function otherFiles(
+  ctx: Ctx,
+  projectId: number,
+  files: readonly ChosenFile[],
+  manifest: readonly KnownStep[],
+): Promise<ChosenFile[]> {
+  const chosen = new Set(files.map(({ id }) => id))
+  const ids = new Set(manifest.flatMap((step) => step.featureFileIds).filter((id) => !chosen.has(id)))
+  return ids.size === 0 ? [] : chosenFiles(ctx, projectId, [...ids])
+}
+
+async function readManifest(ctx: Ctx, projectId: number): Promise<KnownStep[]> {
+  return ctx.db
+    .select({
+      id: javaStepDefinitions.id,
+      kind: javaStepDefinitions.kind,
+      expression: javaStepDefinitions.expression,
+      annotation: javaStepDefinitions.annotation,
+      packageName: javaStepDefinitions.packageName,
+      domain: javaStepDefinitions.domain,
+      classBase: javaStepDefinitions.classBase,
+      methodName: javaStepDefinitions.methodName,
+      parts: javaStepDefinitions.parts,
+      argument: javaStepDefinitions.argument,
+      featureFileIds: javaStepDefinitions.featureFileIds,
+    })
+    .from(javaStepDefinitions)
+    .where(eq(javaStepDefinitions.projectId, projectId))
+    .orderBy(asc(javaStepDefinitions.id))
+}
+
+/** The options of the newest proven generation, and the classes that people write since an earlier one. */
+async function earlierRuns(
+  ctx: Ctx,
+  projectId: number,
+): Promise<{ options: JavaStepOptions | null; handWritten: Set<string> }> {
+  const proven = sql`${javaStepRuns.outcome} ->> 'proven' = 'true'`
+  const [newest] = await ctx.db
+    .select({ options: javaStepRuns.options })
+    .from(javaStepRuns)
+    .where(and(eq(javaStepRuns.projectId, projectId), proven))
+    .orderBy(desc(javaStepRuns.id))
+    .limit(1)
+  const rows = await ctx.db.execute<{ name: string }>(sql`
+    select distinct file ->> 'className' as name
+    from java_step_runs r, jsonb_array_elements(r.outcome -> 'files') file
+    where r.project_id = ${projectId} and file ->> 'role' = 'handWritten'`)
+  return { options: newest?.options ?? null, handWritten: new Set(rows.map(({ name }) => name)) }
+}
+
+/** Stores the files of a proven generation, and makes it the manifest. */
+async function keep(
+  tx: Ctx,
+  { row, projectName, handWritten }: { row: Row; projectName: string; handWritten: Set<string> },
+  { placed, gone, outcome }: GeneratedJava,
+): Promise<JavaStepOutcome> {
+  const { projectId, id, options } = row
+  if (!outcome.proven) return { ...outcome, files: [] }
+  if (placed.length === 0) {
+    // What is gone is told once.
+    await writeManifest(tx, projectId, placed, gone)
+    return { ...outcome, files: [] }
+  }
+  const link = `${tx.mail.appUrl}/project/${projectId}/app/featureEdit/java/${id}`
+  const about = { link, counts: outcome.counts }
+  const files = writeJavaFiles(placed, about, { made: handWritten, again: options.handWrittenAgain })
+  const packed = packJava(files, { ...about, project: projectName, options, placed, gone })
+  const storageKey = `java/${randomUUID()}.zip`
+  const bytes = await tx.files.write(storageKey, inOne(packed))
+  const name = `java-steps-${id}.zip`
+  const fileId = await addStoredFile(tx, { projectId, storageKey, name, mediaType: 'application/zip', bytes })
+  await writeManifest(tx, projectId, placed, gone)
+  await tx.db.update(javaStepRuns).set({ fileId }).where(eq(javaStepRuns.id, id))
+  return { ...outcome, files: files.map(({ source, ...view }) => view) }
+}
+
+async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** Writes what changed of the manifest: in a project whose features stay, that is nothing. */
+async function writeManifest(
+  tx: Ctx,
+  projectId: number,
+  placed: readonly PlacedStep[],
+  gone: readonly KnownStep[],
+): Promise<void> {
+  if (gone.length > 0)
+    await tx.db.execute(sql`
+      delete from java_step_definitions d using json_array_elements_text(${JSON.stringify(gone.map(({ id }) => id))}::json) as g (id)
+      where d.project_id = ${projectId} and d.id = g.id::bigint`)
+  const rows = placed.map(({ known, ...step }) => ({
+    ...step,
+    signature: hash('sha256', patternKey(step), 'base64url'),
+  }))
+  await tx.db.execute(sql`
+    insert into java_step_definitions as d (project_id, signature, kind, expression, annotation, package_name, domain, class_base,
+      method_name, parts, argument, feature_file_ids)
+    select ${projectId}, r.signature, r.kind, r.expression, r.annotation, r."packageName", r.domain, r."classBase", r."methodName",
+      r.parts, r.argument, array(select json_array_elements_text(r."featureFileIds")::bigint)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (
+      signature text, kind text, expression text, annotation text, "packageName" text, domain text, "classBase" text,
+      "methodName" text, parts jsonb, argument text, "featureFileIds" json)
+    on conflict (project_id, signature) do update set annotation = excluded.annotation, package_name = excluded.package_name,
+      domain = excluded.domain, class_base = excluded.class_base, method_name = excluded.method_name,
+      argument = excluded.argument, feature_file_ids = excluded.feature_file_ids, modified_at = now()
+    where (d.annotation, d.package_name, d.domain, d.class_base, d.method_name, d.argument, d.feature_file_ids)
+      is distinct from (excluded.annotation, excluded.package_name, excluded.domain, excluded.class_base,
+        excluded.method_name, excluded.argument, excluded.feature_file_ids)`)
+}
+
+async function tell(tx: Ctx, { projectId, runId }: Ref, outcome: JavaStepOutcome): Promise<void> {
+  if (!tx.actor) return
+  const [subject, message] = toldOf(outcome)
+  const href = `/project/${projectId}/app/featureEdit/java/${runId}`
+  await notify(tx, { userId: tx.actor.id, subject, message, href })
+}
+
+function toldOf({ proven, counts, problemCount }: JavaStepOutcome): [subject: string, message: string] {
+  const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+  if (!proven) {
+    const unproven = `${many(problemCount, 'step')} cannot be proven to match exactly one definition.`
+    return [javaStepMessages.unproven, unproven]
+  }
+  if (counts.generated === 0)
+    return [javaStepMessages.noneNeeded, `${javaStepMessages.nothingToGenerate(counts.steps)}.`]
+  const made = `${many(counts.generated, 'step definition')} for ${many(counts.files, 'feature file')}`
+  return [javaStepMessages.finished, `${made} are ready to be downloaded.`]
+}

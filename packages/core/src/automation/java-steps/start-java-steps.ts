@@ -1,0 +1,52 @@
+import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
+import { JavaStepOptions, type StartJavaSteps } from '@caseweave/contract/automation/java-steps/java-steps'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { javaStepRuns } from '@caseweave/db/schema'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { startJob } from '../../platform/jobs/start-job'
+import { javaStepsJob } from './jobs'
+import { chosenFiles } from './read-steps'
+
+/** Starts a generation. INVALID without a feature file; NOT_FOUND when one of them is not of this project. */
+export async function startJavaSteps(
+  ctx: Ctx,
+  { projectId, files, featureFileIds: ids, ...input }: StartJavaSteps & { projectId: number },
+): Promise<{ runId: number }> {
+  const featureFileIds = files === 'all' ? [] : [...new Set(ids)]
+  if (files === 'chosen' && featureFileIds.length === 0)
+    throw new AppError('INVALID', javaStepMessages.noFiles, { field: 'featureFileIds' })
+  const found = await chosenFiles(ctx, projectId, featureFileIds)
+  if (found.length < featureFileIds.length) throw new AppError('NOT_FOUND', messages.notFound)
+  if (found.length === 0) throw new AppError('INVALID', javaStepMessages.nothing, { field: 'featureFileIds' })
+  return ctx.tx(async (tx) => {
+    const [row] = await tx.db
+      .insert(javaStepRuns)
+      .values({ projectId, featureFileIds, options: JavaStepOptions.parse(input), createdBy: requireActor(tx).id })
+      .returning({ id: javaStepRuns.id })
+    if (!row) throw new Error('The insert answered no row.')
+    const jobId = await startJob(tx, javaStepsJob, { projectId, runId: row.id }, projectId)
+    await tx.db.update(javaStepRuns).set({ jobId }).where(eq(javaStepRuns.id, row.id))
+    return { runId: row.id }
+  })
+}
+
+/** Stops a generation before it is done; nothing of it stays. NOT_FOUND where there is none, CONFLICT when it is done. */
+export async function cancelJavaSteps(
+  ctx: Ctx,
+  { projectId, runId }: { projectId: number; runId: number },
+): Promise<void> {
+  const mine = and(eq(javaStepRuns.id, runId), eq(javaStepRuns.projectId, projectId))
+  const [stopped] = await ctx.tx((tx) =>
+    tx.db
+      .update(javaStepRuns)
+      .set({ cancelledAt: tx.now() })
+      .where(and(mine, isNull(javaStepRuns.finishedAt), isNull(javaStepRuns.cancelledAt)))
+      .returning({ id: javaStepRuns.id }),
+  )
+  if (stopped) return
+  const [row] = await ctx.db.select({ cancelledAt: javaStepRuns.cancelledAt }).from(javaStepRuns).where(mine)
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  if (!row.cancelledAt) throw new AppError('CONFLICT', 'The generation is done already.')
+}

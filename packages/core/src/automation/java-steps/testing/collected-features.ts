@@ -1,0 +1,64 @@
+import { JavaStepOptions } from '@caseweave/contract/automation/java-steps/java-steps'
+import { createVocabulary } from '@caseweave/gherkin/vocabulary'
+import { parseFeature } from '../../feature-files/parse-feature'
+import { StepCollection } from '../collect-steps'
+import type { ExistingDefinition } from '../existing-definitions'
+import { generateJava, type JavaMaterial } from '../generate-java'
+
+/** The steps of feature files, as they would be read from the database. Throws what the parser refuses. */
+export function collectFeatures(sources: Record<string, string>): StepCollection {
+  const collection = new StepCollection()
+  for (const [index, [name, text]] of Object.entries(sources).entries()) {
+    const reading = parseFeature(text)
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+    const { language, name: featureName, scenarios } = reading.feature
+    collection.add(
+      { id: index + 1, name, language, featureName },
+      scenarios.map(({ steps, ...scenario }) => ({
+        ...scenario,
+        fileId: index + 1,
+        moduleIds: [],
+        steps: steps.map((step) => ({
+          keyword: step.keyword,
+          text: step.text,
+          docString: step.docString !== null,
+          dataTable: step.dataTable !== null,
+        })),
+      })),
+    )
+  }
+  return collection
+}
+
+/** A feature file of one scenario with these steps. */
+export const featureOf = (...steps: string[]) =>
+  `Feature: Shop\n  Scenario: Buy\n${steps.map((step) => `    ${step}\n`).join('')}`
+
+/** Generates Java of feature files without a database. */
+export function generated(
+  sources: Record<string, string>,
+  {
+    existing = [],
+    options = {},
+    ...material
+  }: Partial<Omit<JavaMaterial, 'existing' | 'options'>> & {
+    existing?: string[]
+    options?: Partial<JavaStepOptions>
+  } = {},
+) {
+  const definitions = existing.map((expression, index): ExistingDefinition => {
+    const kind = /^\^|\$$/.test(expression) ? 'regex' : 'expression'
+    return { id: index + 1, expression, kind, place: `Old.step${index + 1} (Old.java:${index + 1})` }
+  })
+  return generateJava({
+    projectName: 'Web shop',
+    optionsBefore: null,
+    chosen: collectFeatures(sources),
+    others: new StepCollection(),
+    manifest: [],
+    trailsOf: async () => new Map(),
+    ...material,
+    options: { ...JavaStepOptions.parse({}), ...options },
+    existing: createVocabulary(definitions),
+  })
+}

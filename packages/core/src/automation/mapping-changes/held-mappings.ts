@@ -1,0 +1,92 @@
+import type { StaleReason } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
+import { idArray } from '@caseweave/db/id-array'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { classifyScenario, type ScenarioChange } from './classify-scenario'
+import { caseSideKey, readCaseSides, readScenarioSides } from './read-sides'
+import type { CaseSide, ScenarioSide } from './sides'
+
+/** A mapping with the versions that were confirmed and those that are there now. */
+export type HeldMapping = {
+  id: number
+  testCaseId: number
+  scenarioId: number
+  wasScenario: number
+  nowScenario: number
+  wasCase: number
+  nowCase: number
+  stepSequences: number[]
+  reason: StaleReason | null
+  gone: boolean
+}
+
+type Row = Omit<HeldMapping, 'id' | 'testCaseId' | 'scenarioId' | 'wasScenario' | 'nowScenario'> &
+  Record<'id' | 'testCaseId' | 'scenarioId' | 'wasScenario' | 'nowScenario', string>
+
+/** These mappings as they stand, by their ids' order. Who is to change them has locked them in an earlier statement. */
+export async function readMappings(ctx: Ctx, ids: readonly number[]): Promise<HeldMapping[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db.execute<Row>(sql`
+    select m.id, m.test_case_id as "testCaseId", m.scenario_id as "scenarioId", m.scenario_version_id as "wasScenario",
+      (select v.id from scenario_versions v where v.scenario_id = m.scenario_id order by v.version desc limit 1) as "nowScenario",
+      m.case_version as "wasCase", c.latest_version as "nowCase", m.step_sequences as "stepSequences", m.stale_reason as reason,
+      s.deleted_at is not null or f.deleted_at is not null as gone
+    from case_mappings m
+    join test_cases c on c.id = m.test_case_id
+    join scenarios s on s.id = m.scenario_id
+    join feature_files f on f.id = s.feature_file_id
+    where m.id = any (${idArray(ids)}) order by m.id`)
+  return rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    testCaseId: Number(row.testCaseId),
+    scenarioId: Number(row.scenarioId),
+    wasScenario: Number(row.wasScenario),
+    nowScenario: Number(row.nowScenario),
+  }))
+}
+
+/** What both sides of mappings said and say. */
+export type Sides = {
+  scenario: (versionId: number) => ScenarioSide
+  case: (testCaseId: number, version: number) => CaseSide
+  /** What became of a mapping's scenario; the same change is looked at once, however many cases are mapped to it. */
+  change: (mapping: HeldMapping) => ScenarioChange
+}
+
+/** Reads the sides of mappings: two statements, whatever their number. */
+export async function readSides(ctx: Ctx, mappings: readonly HeldMapping[]): Promise<Sides> {
+  const [scenarios, cases] = await Promise.all([
+    readScenarioSides(
+      ctx,
+      mappings.flatMap((one) => [one.wasScenario, one.nowScenario]),
+    ),
+    readCaseSides(
+      ctx,
+      mappings.flatMap(({ testCaseId, wasCase, nowCase }) => [
+        { testCaseId, version: wasCase },
+        { testCaseId, version: nowCase },
+      ]),
+    ),
+  ])
+  const scenario = (versionId: number) => {
+    const side = scenarios.get(versionId)
+    if (!side) throw new Error(`There is no scenario version ${versionId}.`)
+    return side
+  }
+  const made = new Map<string, ScenarioChange>()
+  return {
+    scenario,
+    case: (testCaseId, version) => {
+      const side = cases.get(caseSideKey(testCaseId, version))
+      if (!side) throw new Error(`Test case ${testCaseId} has no version ${version}.`)
+      return side
+    },
+    change: ({ wasScenario, nowScenario, stepSequences }) => {
+      const key = `${wasScenario} ${nowScenario} ${stepSequences.join()}`
+      const change = made.get(key) ?? classifyScenario(scenario(wasScenario), scenario(nowScenario), stepSequences)
+      made.set(key, change)
+      return change
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { KeptMapping } from '@caseweave/contract/automation/mapping-changes/mapping-changes'
+import { idArray } from '@caseweave/db/id-array'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+
+/** These mappings whole, as they are kept for an undo. */
+export async function keptMappings(ctx: Ctx, ids: readonly number[]): Promise<KeptMapping[]> {
+  const rows = await ctx.db.execute<{ kept: KeptMapping }>(sql`
+    select to_jsonb(m) as kept from case_mappings m where m.id = any (${idArray(ids)}) order by m.id`)
+  return rows.map(({ kept }) => kept)
+}

@@ -1,0 +1,93 @@
+import type { StaleReason } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
+import { staleReasons } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
+import type {
+  ChangesQuery,
+  MappingChange,
+  MappingChangesPage,
+} from '@caseweave/contract/automation/mapping-changes/mapping-changes'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { staleMappings, staleStamp } from '../automation-mapping/stale-mappings'
+import { readMappings, readSides } from './held-mappings'
+import { shownChange } from './shown-change'
+
+/** A page of the mappings that wait to be looked at, the latest change first, and how many wait by reason and by file. */
+export async function listMappingChanges(
+  ctx: Ctx,
+  query: ChangesQuery & { projectId: number },
+): Promise<MappingChangesPage> {
+  const { projectId, pageSize } = query
+  const [counts, [moment]] = await Promise.all([
+    countChanges(ctx, query),
+    ctx.db.execute<{ asOf: string }>(sql`select (extract(epoch from clock_timestamp()) * 1000000)::bigint as "asOf"`),
+  ])
+  const pageCount = Math.max(1, Math.ceil(counts.total / pageSize))
+  const page = Math.min(query.page, pageCount)
+  const found = await ctx.db.execute<ChangeRow>(sql`
+    select m.id, ${staleStamp} as since, c.number as "caseNumber", r.number as release, f.id as "fileId", f.name as file
+    from (select m.* from ${staleMappings(query)} order by m.stale_since desc, m.id desc
+      limit ${pageSize} offset ${(page - 1) * pageSize}) m
+    join test_cases c on c.id = m.test_case_id
+    join releases r on r.id = m.release_id
+    join scenarios s on s.id = m.scenario_id
+    join feature_files f on f.id = s.feature_file_id
+    where m.project_id = ${projectId}
+    order by m.stale_since desc, m.id desc`)
+  return { ...counts, rows: await rowsOf(ctx, found), page, pageCount, asOf: Number(moment?.asOf) }
+}
+
+type ChangeRow = { id: string; since: string; caseNumber: number; release: string; fileId: string; file: string }
+
+async function rowsOf(ctx: Ctx, found: readonly ChangeRow[]): Promise<MappingChange[]> {
+  const mappings = await readMappings(
+    ctx,
+    found.map(({ id }) => Number(id)),
+  )
+  const sides = await readSides(ctx, mappings)
+  const byId = new Map(mappings.map((mapping) => [mapping.id, mapping]))
+  return found.flatMap(({ id, since, caseNumber, release, fileId, file }): MappingChange[] => {
+    const mapping = byId.get(Number(id))
+    // Somebody has confirmed it just now.
+    if (!mapping?.reason) return []
+    const { reason, scenarioId, stepSequences } = mapping
+    return [
+      {
+        ...{ id: mapping.id, reason, since: Number(since), release, scenarioId, caseNumber },
+        file: { id: Number(fileId), name: file },
+        chosen: stepSequences.length > 0 ? stepSequences.length : null,
+        ...shownChange(mapping, sides),
+      },
+    ]
+  })
+}
+
+/** How many wait: as asked for, and of the whole project by reason and by file. */
+async function countChanges(ctx: Ctx, query: ChangesQuery & { projectId: number }) {
+  const { projectId } = query
+  const rows = await ctx.db.execute<{
+    reason: StaleReason
+    fileId: string
+    file: string
+    count: number
+    asked: number
+  }>(sql`
+    with asked as (select m.id from ${staleMappings(query)})
+    select found.reason, f.id as "fileId", f.name as file, found.count, found.asked
+    from (
+      select m.stale_reason as reason, s.feature_file_id, count(*)::int as count, count(asked.id)::int as asked
+      from (select m.id as mapping_id, m.stale_reason, m.scenario_id from ${staleMappings({ projectId })}) m
+      join scenarios s on s.id = m.scenario_id
+      left join asked on asked.id = m.mapping_id
+      group by 1, 2
+    ) found join feature_files f on f.id = found.feature_file_id
+    order by lower(f.name), f.id`)
+  const sum = (some: readonly { count: number }[]) => some.reduce((all, { count }) => all + count, 0)
+  const files = [...new Map(rows.map((row) => [row.fileId, row.file]))]
+  return {
+    total: rows.reduce((all, { asked }) => all + asked, 0),
+    reasons: staleReasons
+      .map((reason) => ({ reason, count: sum(rows.filter((row) => row.reason === reason)) }))
+      .filter(({ count }) => count > 0),
+    files: files.map(([id, name]) => ({ id: Number(id), name, count: sum(rows.filter((row) => row.fileId === id)) })),
+  }
+}

@@ -1,0 +1,126 @@
+import { mappingChangeMessages } from '@caseweave/contract/automation/mapping-changes/mapping-change-messages'
+import {
+  mostReviewed,
+  type ReviewMappings,
+  type ReviewResult,
+} from '@caseweave/contract/automation/mapping-changes/mapping-changes'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { idArray } from '@caseweave/db/id-array'
+import { mappingReviews } from '@caseweave/db/schema'
+import { sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { removeMappings } from '../automation-mapping/keep-mappings'
+import { staleMappings, staleStamp } from '../automation-mapping/stale-mappings'
+import { coverageNow } from './coverage-now'
+import { readMappings, readSides } from './held-mappings'
+import { keptMappings } from './kept-mappings'
+
+type Input = ReviewMappings & { projectId: number }
+
+/**
+ * Says yes to stale mappings as they were shown: they move to what both sides say now, and what they cover is worked out again. All
+ * of a kind are 500 at most. CONFLICT when the one has changed again; NOT_FOUND when it is not stale any more, or gone. A scenario
+ * that is gone cannot be confirmed: CONFLICT for the one, and left out of all.
+ */
+export async function confirmMappings(ctx: Ctx, input: Input): Promise<ReviewResult> {
+  const { projectId } = input
+  return ctx.tx(async (tx) => {
+    const { ids, left } = await holdStale(tx, input, false)
+    if (ids.length === 0) return { done: 0, left, reviewId: null }
+    const kept = await keptMappings(tx, ids)
+    const mappings = (await readMappings(tx, ids)).filter(({ gone }) => !gone)
+    if (mappings.length === 0) throw new AppError('CONFLICT', mappingChangeMessages.scenarioGone)
+    const sides = await readSides(tx, mappings)
+    const moved = mappings.map((mapping) => ({ mapping, chosen: sides.change(mapping).stepSequences }))
+    const covered = await coverageNow(
+      tx,
+      projectId,
+      moved.map(({ mapping, chosen }) => ({
+        scenario: sides.scenario(mapping.nowScenario),
+        chosen,
+        case: sides.case(mapping.testCaseId, mapping.nowCase),
+      })),
+    )
+    const rows = moved.map(({ mapping, chosen }, index) => ({
+      id: mapping.id,
+      version: mapping.nowScenario,
+      caseVersion: mapping.nowCase,
+      chosen,
+      covered: covered[index]?.coveredSteps ?? [],
+      count: covered[index]?.caseStepCount ?? 0,
+    }))
+    await tx.db.execute(sql`
+      update case_mappings m set stale_reason = null, stale_since = null, scenario_version_id = r.version,
+        case_version = r."caseVersion", step_sequences = array(select json_array_elements_text(r.chosen)::int),
+        covered_steps = array(select json_array_elements_text(r.covered)::int), case_step_count = r.count,
+        modified_by = ${requireActor(tx).id}, modified_at = now()
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r (
+        id bigint, version bigint, "caseVersion" int, chosen json, covered json, count int)
+      where m.id = r.id`)
+    return { done: rows.length, left, reviewId: await keepReview(tx, projectId, 'confirmed', kept) }
+  })
+}
+
+/** Takes stale mappings away as they were shown; refuses as {@link confirmMappings} does, but for a scenario that is gone. */
+export async function removeStaleMappings(ctx: Ctx, input: Input): Promise<ReviewResult> {
+  const { projectId } = input
+  return ctx.tx(async (tx) => {
+    const { ids, left } = await holdStale(tx, input, true)
+    if (ids.length === 0) return { done: 0, left, reviewId: null }
+    const kept = await keptMappings(tx, ids)
+    const done = await removeMappings(tx, projectId, ids)
+    return { done, left, reviewId: await keepReview(tx, projectId, 'removed', kept) }
+  })
+}
+
+async function keepReview(
+  ctx: Ctx,
+  projectId: number,
+  action: 'confirmed' | 'removed',
+  mappings: Awaited<ReturnType<typeof keptMappings>>,
+): Promise<number> {
+  const [row] = await ctx.db
+    .insert(mappingReviews)
+    .values({ projectId, action, mappings, createdBy: requireActor(ctx).id })
+    .returning({ id: mappingReviews.id })
+  if (!row) throw new Error('The review was not kept.')
+  return row.id
+}
+
+/**
+ * Holds the scenarios, then the cases, then the mappings, as everybody takes them; answers those that still are what was shown, and
+ * how many more there are of the kind.
+ */
+async function holdStale(ctx: Ctx, input: Input, withGone: boolean): Promise<{ ids: number[]; left: number }> {
+  const { projectId } = input
+  const filter = 'all' in input ? input.all : {}
+  const shown =
+    'all' in input
+      ? sql`and ${staleStamp} <= ${input.all.asOf} ${withGone ? sql`` : sql`and m.stale_reason <> 'deleted'`}`
+      : sql`and m.id = ${input.one.mappingId}`
+  const found = await ctx.db.execute<{ id: string; scenarioId: string; caseId: string; more: number }>(sql`
+    select m.id, m.scenario_id as "scenarioId", m.test_case_id as "caseId", count(*) over ()::int as more
+    from ${staleMappings({ ...filter, projectId })} ${shown} order by m.stale_since desc, m.id desc limit ${mostReviewed}`)
+  const held = (table: string, ids: string[], how: string) =>
+    ctx.db.execute(sql`select id from ${sql.raw(table)} where id = any (${idArray(ids)}) order by id ${sql.raw(how)}`)
+  await held(
+    'scenarios',
+    found.map(({ scenarioId }) => scenarioId),
+    'for share',
+  )
+  await held(
+    'test_cases',
+    found.map(({ caseId }) => caseId),
+    'for no key update',
+  )
+  const rows = await ctx.db.execute<{ id: string; same: boolean }>(sql`
+    select m.id, ${'all' in input ? sql`${staleStamp} <= ${input.all.asOf}` : sql`${staleStamp} = ${input.one.since}`} as same
+    from case_mappings m where m.id = any (${idArray(found.map(({ id }) => id))}) and m.stale_reason is not null
+    order by m.id for update`)
+  if ('one' in input) {
+    if (rows.length === 0) throw new AppError('NOT_FOUND', mappingChangeMessages.gone)
+    if (!rows[0]?.same) throw new AppError('CONFLICT', mappingChangeMessages.changedAgain)
+  }
+  const ids = rows.filter(({ same }) => same).map(({ id }) => Number(id))
+  return { ids, left: Math.max(0, (found[0]?.more ?? 0) - found.length) }
+}

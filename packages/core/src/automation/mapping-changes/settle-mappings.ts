@@ -1,0 +1,98 @@
+import type { StaleReason } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
+import { idArray } from '@caseweave/db/id-array'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { followAutomation } from '../automation-mapping/follow-automation'
+import { casesOf } from '../feature-files/link-tagged'
+import { caseChanged } from './classify-case'
+import { staleReasonOf } from './classify-scenario'
+import { type HeldMapping, readMappings, readSides, type Sides } from './held-mappings'
+
+/** Mappings that are looked at together: their texts are in memory meanwhile. */
+const together = 1_000
+
+/**
+ * Looks at the mappings of scenarios whose file has a next version, in the caller's transaction: those that say the same follow
+ * silently, the others wait for a person. `moved` are those that are gone or came back, whose cases' `automated` follows.
+ */
+export async function followScenarios(
+  ctx: Ctx,
+  projectId: number,
+  { changed, moved }: { changed: readonly number[]; moved: readonly number[] },
+): Promise<void> {
+  const ids = [...changed, ...moved]
+  if (ids.length === 0) return
+  await settle(ctx, sql`m.project_id = ${projectId} and m.scenario_id = any (${idArray(ids)})`, 'scenario')
+  await followAutomation(ctx, await casesOf(ctx, moved))
+}
+
+/** Looks at the mappings of a case that has a next version, in the caller's transaction. */
+export async function followCase(ctx: Ctx, testCaseId: number): Promise<void> {
+  await settle(ctx, sql`m.test_case_id = ${testCaseId}`, 'case')
+}
+
+/** Looks at mappings again that somebody has put back as they were. */
+export async function settleAgain(ctx: Ctx, mappingIds: readonly number[]): Promise<void> {
+  await settle(ctx, sql`m.id = any (${idArray(mappingIds)})`, 'both')
+}
+
+type Changed = 'scenario' | 'case' | 'both'
+
+async function settle(ctx: Ctx, which: SQL, side: Changed): Promise<void> {
+  // Held first and read by another statement: so it sees what somebody has written who held them before.
+  const held = await ctx.db.execute<{ id: string }>(
+    sql`select m.id from case_mappings m where ${which} order by m.id for no key update`,
+  )
+  for (let from = 0; from < held.length; from += together) {
+    const mappings = await readMappings(
+      ctx,
+      held.slice(from, from + together).map(({ id }) => Number(id)),
+    )
+    const sides = await readSides(ctx, mappings)
+    await write(
+      ctx,
+      mappings.map((mapping) => settled(mapping, sides, side)),
+    )
+  }
+}
+
+type Settled = Pick<HeldMapping, 'id' | 'stepSequences'> & {
+  reason: StaleReason | null
+  scenarioVersionId: number
+  caseVersion: number
+}
+
+/** What a mapping is after a change of one side; the other one is looked at where something waits already. */
+function settled(mapping: HeldMapping, sides: Sides, side: Changed): Settled {
+  const both = side === 'both' || mapping.reason !== null
+  const reason = reasonOf(mapping, sides, { scenario: both || side === 'scenario', case: both || side === 'case' })
+  const { id, wasScenario, wasCase, stepSequences } = mapping
+  if (reason !== null) return { id, reason, stepSequences, scenarioVersionId: wasScenario, caseVersion: wasCase }
+  const follows = both || side === 'scenario'
+  return {
+    ...{ id, reason },
+    stepSequences: follows ? sides.change(mapping).stepSequences : stepSequences,
+    scenarioVersionId: follows ? mapping.nowScenario : wasScenario,
+    caseVersion: both || side === 'case' ? mapping.nowCase : wasCase,
+  }
+}
+
+function reasonOf(mapping: HeldMapping, sides: Sides, look: { scenario: boolean; case: boolean }): StaleReason | null {
+  const { testCaseId, wasCase, nowCase } = mapping
+  if (mapping.gone) return 'deleted'
+  const reason = look.scenario ? staleReasonOf(sides.change(mapping).verdict) : null
+  if (reason !== null || !look.case) return reason
+  return caseChanged(sides.case(testCaseId, wasCase), sides.case(testCaseId, nowCase)) ? 'case' : null
+}
+
+/** `stale_since` moves with each change, so that nobody confirms what they have not seen. */
+async function write(ctx: Ctx, mappings: readonly Settled[]): Promise<void> {
+  await ctx.db.execute(sql`
+    update case_mappings m set stale_reason = r.reason,
+      stale_since = case when r.reason is null then null else clock_timestamp() end,
+      scenario_version_id = r."scenarioVersionId", case_version = r."caseVersion",
+      step_sequences = array(select json_array_elements_text(r."stepSequences")::int)
+    from json_to_recordset(${JSON.stringify(mappings)}::json) as r (
+      id bigint, reason text, "scenarioVersionId" bigint, "caseVersion" int, "stepSequences" json)
+    where m.id = r.id`)
+}

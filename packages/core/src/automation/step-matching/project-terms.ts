@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import type { StemWeights } from './step-similarity'
+
+/** In how many of a project's scenarios each term is. */
+export type TermCounts = { documents: number; of: (term: string) => number }
+
+const countsFrom = (rows: readonly { term: string; documents: number }[]): TermCounts => {
+  const counts = new Map(rows.map(({ term, documents }) => [term, documents]))
+  return { documents: counts.get('') ?? 0, of: (term) => counts.get(term) ?? 0 }
+}
+
+/** The counts of these terms, and of all documents. */
+export async function readTermCounts(ctx: Ctx, projectId: number, terms: Iterable<string>): Promise<TermCounts> {
+  const wanted = JSON.stringify(['', ...new Set(terms)])
+  return countsFrom(
+    await ctx.db.execute<{ term: string; documents: number }>(sql`
+      select t.term, t.documents from json_array_elements_text(${wanted}::json) asked (term)
+      join scenario_terms t on t.project_id = ${projectId} and t.term = asked.term and t.documents > 0`),
+  )
+}
+
+/** The counts of all terms of a project. */
+export async function readAllTermCounts(ctx: Ctx, projectId: number): Promise<TermCounts> {
+  return countsFrom(
+    await ctx.db.execute<{ term: string; documents: number }>(
+      sql`select term, documents from scenario_terms where project_id = ${projectId} and documents > 0`,
+    ),
+  )
+}
+
+/** Rare words tell more than those of every scenario; without scenarios all tell the same. */
+export const weightsOf = (counts: TermCounts): StemWeights => {
+  const { documents } = counts
+  return (stem) => (documents === 0 ? 1 : Math.log(1 + documents / Math.max(1, counts.of(stem))))
+}
+
+/** How many documents the rare terms of a side lead to at most. */
+const mostLooks = 2_500
+
+/** A term with its weight; weights are whole numbers, so that sums of them are the same in whatever order. */
+export type AskedTerm = { term: string; weight: number }
+
+/** What candidates are found by: all terms that any document has, the rarest first; the first `looked` lead to documents, all rank them. */
+export type AskedTerms = { terms: AskedTerm[]; looked: number }
+
+/** Terms of a case; those of its title tell more. */
+export type CaseTerms = { all: readonly string[]; title: ReadonlySet<string> }
+
+/** How much more than others the terms of a title tell. */
+const titleShare = 2
+
+/** The terms of a case as candidates are found by them: the rarest lead to documents, until these are enough. */
+export function askedTerms({ all, title }: CaseTerms, counts: TermCounts): AskedTerms {
+  const found = all
+    .map((term) => ({ term, documents: counts.of(term) }))
+    .filter(({ documents }) => documents > 0)
+    .sort((a, b) => a.documents - b.documents || (a.term < b.term ? -1 : 1))
+  let looks = 0
+  let looked = 0
+  for (const { documents } of found) {
+    looks += documents
+    if (looked > 0 && looks > mostLooks) break
+    looked++
+  }
+  return {
+    terms: found.map(({ term, documents }) => ({
+      term,
+      weight: Math.round(1000 * Math.log(1 + counts.documents / documents) * (title.has(term) ? titleShare : 1)),
+    })),
+    looked,
+  }
+}

@@ -1,0 +1,64 @@
+import type { Examples } from '@caseweave/contract/automation/feature-files/feature-files'
+import { idArray } from '@caseweave/db/id-array'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+
+/** A step text with how often it is said and where first; `texts` is what Cucumber matches: with the values of Examples rows. */
+export type StepText = {
+  text: string
+  places: number
+  fileId: number
+  line: number
+  texts: readonly string[]
+}
+
+/** Rows of Examples that are looked at for one outline. */
+const maxRows = 100
+
+type Line = { text: string; places: number; first: string[]; outlines: string[] | null }
+
+/** The distinct step texts of the latest versions of a project's feature files, or of one of them. */
+export async function readStepTexts(ctx: Ctx, projectId: number, fileId?: number): Promise<StepText[]> {
+  const placed = sql`
+    select p.scenario_version_id, p.line, f.id as file_id
+    from feature_files f
+    join feature_file_versions v on v.feature_file_id = f.id and v.version = f.latest_version
+    join feature_version_scenarios p on p.feature_file_version_id = v.id
+    where f.project_id = ${projectId} and f.deleted_at is null ${fileId ? sql`and f.id = ${fileId}` : sql``}`
+  const lines = await ctx.db.execute<Line>(sql`
+    with placed as (${placed})
+    select s.text, count(*)::int as places, min(array[p.file_id, p.line, s.sequence]) as first,
+      array_agg(distinct s.scenario_version_id) filter (where s.text ~ '<[^>]+>' and v.kind = 'outline') as outlines
+    from placed p
+    join scenario_versions v on v.id = p.scenario_version_id
+    join scenario_steps s on s.scenario_version_id = p.scenario_version_id
+    group by s.text`)
+  const examples = await readExamples(ctx, [...new Set(lines.flatMap(({ outlines }) => outlines ?? []))])
+  return lines.map(({ text, places, first, outlines }) => ({
+    text,
+    places,
+    fileId: Number(first[0]),
+    line: Number(first[1]),
+    texts: outlines ? withValues(text, outlines, examples) : [text],
+  }))
+}
+
+async function readExamples(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Examples[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.execute<{ id: string; examples: Examples[] }>(sql`
+    select id, examples from scenario_versions where id in (select unnest(${idArray(ids)}))`)
+  return new Map(rows.map(({ id, examples }) => [id, examples]))
+}
+
+/** The texts that the rows of Examples make of an outline's step; the step itself where no row is there, as Cucumber runs none. */
+function withValues(text: string, outlines: readonly string[], known: ReadonlyMap<string, Examples[]>): string[] {
+  const texts = new Set<string>()
+  for (const id of outlines) {
+    for (const { header, rows } of known.get(id) ?? [])
+      for (const row of rows.slice(0, maxRows)) texts.add(filledIn(text, header ?? [], row))
+  }
+  return texts.size === 0 ? [text] : [...texts]
+}
+
+const filledIn = (text: string, header: readonly string[], row: readonly string[]) =>
+  header.reduce((filled, name, column) => filled.replaceAll(`<${name}>`, () => row[column] ?? ''), text)

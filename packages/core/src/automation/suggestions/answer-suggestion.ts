@@ -1,0 +1,114 @@
+import type { SuggestionDecision } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
+import { suggestionMessages } from '@caseweave/contract/automation/suggestions/suggestion-messages'
+import type {
+  AcceptSuggestion,
+  RefuseSuggestion,
+  UndoAnswer,
+} from '@caseweave/contract/automation/suggestions/suggestions'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { removeMappings } from '../automation-mapping/keep-mappings'
+import { mapCases } from '../automation-mapping/map-cases'
+import { scoreOfPair } from './score-of-pair'
+
+type Looked = Pick<AcceptSuggestion, 'caseNumber' | 'caseVersion' | 'scenarioId' | 'scenarioVersion'> & {
+  projectId: number
+}
+
+/**
+ * Maps a case to a suggested scenario in a release: the given steps, else those that cover steps of the case. CONFLICT when one of
+ * the sides has changed since it was looked at, or the pair is mapped there already; else as `mapCases` refuses. Answers the name of
+ * the scenario.
+ */
+export async function acceptSuggestion(
+  ctx: Ctx,
+  input: AcceptSuggestion & { projectId: number },
+): Promise<{ scenario: string }> {
+  const { projectId, releaseId, caseNumber, caseVersion, scenarioId, scenarioVersion } = input
+  return ctx.tx(async (tx) => {
+    const pair = await holdPair(tx, input)
+    const [mapped] = await tx.db.execute(sql`
+      select 1 from case_mappings
+      where release_id = ${releaseId} and test_case_id = ${pair.testCaseId} and scenario_id = ${scenarioId}`)
+    if (mapped) throw new AppError('CONFLICT', suggestionMessages.mapped)
+    const { score, usedSteps } = await scoreOfPair(tx, projectId, { testCaseId: pair.testCaseId, scenarioId })
+    const { scenario } = await mapCases(
+      tx,
+      {
+        ...{ projectId, releaseId, scenarioId, scenarioVersion },
+        steps: input.steps.length > 0 ? input.steps : usedSteps,
+        cases: [{ number: caseNumber, version: caseVersion }],
+      },
+      'suggestion',
+    )
+    await keepAnswer(tx, input, { ...pair, score, decision: 'accepted' })
+    return { scenario }
+  })
+}
+
+/** Keeps a no: nobody is asked again until one of the sides changes, or ever. CONFLICT when one has changed since it was looked at. */
+export async function refuseSuggestion(ctx: Ctx, input: RefuseSuggestion & { projectId: number }): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const pair = await holdPair(tx, input)
+    const { scenarioId, decision } = input
+    const { score } = await scoreOfPair(tx, input.projectId, { testCaseId: pair.testCaseId, scenarioId })
+    await keepAnswer(tx, input, { ...pair, score, decision })
+  })
+}
+
+/** Takes an answer back; of a yes the mapping that came of it goes too. NOT_FOUND when there is no answer any more. */
+export async function undoAnswer(ctx: Ctx, input: UndoAnswer & { projectId: number }): Promise<void> {
+  const { projectId, caseNumber, scenarioId } = input
+  await ctx.tx(async (tx) => {
+    // Both were written in one transaction, so at one moment: a mapping that was there before or came after stays.
+    const [answer] = await tx.db.execute<{ mappingIds: number[] }>(sql`
+      with answer as (
+        delete from suggestion_answers a using test_cases c
+        where c.id = a.test_case_id and c.project_id = ${projectId} and c.number = ${caseNumber}
+          and a.project_id = ${projectId} and a.scenario_id = ${scenarioId}
+        returning a.*
+      )
+      select coalesce((
+        select json_agg(m.id) from case_mappings m
+        where m.test_case_id = answer.test_case_id and m.scenario_id = answer.scenario_id and m.source = 'suggestion'
+          and m.created_at = answer.created_at and answer.decision = 'accepted'), '[]') as "mappingIds"
+      from answer`)
+    if (!answer) throw new AppError('NOT_FOUND', suggestionMessages.answerGone)
+    await removeMappings(tx, projectId, answer.mappingIds)
+  })
+}
+
+type HeldPair = { testCaseId: number; scenarioVersionId: number }
+
+/** Both sides as the person saw them; they stay so until the transaction ends. First the scenario, as everybody takes them. */
+async function holdPair(ctx: Ctx, input: Looked): Promise<HeldPair> {
+  const { projectId, caseNumber, scenarioId } = input
+  const [scenario] = await ctx.db.execute<{ gone: boolean }>(sql`
+    select deleted_at is not null as gone from scenarios where id = ${scenarioId} and project_id = ${projectId} for share`)
+  const [testCase] = await ctx.db.execute<{ id: string; version: number; gone: boolean }>(sql`
+    select id, latest_version as version, deleted_at is not null as gone from test_cases
+    where project_id = ${projectId} and number = ${caseNumber} for no key update`)
+  if (!scenario || !testCase) throw new AppError('NOT_FOUND', messages.notFound)
+  const [version] = await ctx.db.execute<{ id: string; version: number }>(sql`
+    select id, version from scenario_versions where scenario_id = ${scenarioId} order by version desc limit 1`)
+  if (testCase.gone || scenario.gone) throw new AppError('CONFLICT', suggestionMessages.gone)
+  if (testCase.version !== input.caseVersion || version?.version !== input.scenarioVersion) {
+    throw new AppError('CONFLICT', suggestionMessages.changed)
+  }
+  return { testCaseId: Number(testCase.id), scenarioVersionId: Number(version.id) }
+}
+
+async function keepAnswer(
+  ctx: Ctx,
+  { projectId, scenarioId, caseVersion }: Looked,
+  { testCaseId, scenarioVersionId, score, decision }: HeldPair & { score: number; decision: SuggestionDecision },
+): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into suggestion_answers (project_id, test_case_id, scenario_id, decision, score, case_version, scenario_version_id, created_by)
+    values (${projectId}, ${testCaseId}, ${scenarioId}, ${decision}, ${score}, ${caseVersion}, ${scenarioVersionId}, ${requireActor(ctx).id})
+    on conflict (test_case_id, scenario_id) do update set decision = excluded.decision, score = excluded.score,
+      case_version = excluded.case_version, scenario_version_id = excluded.scenario_version_id,
+      created_by = excluded.created_by, created_at = now()`)
+}

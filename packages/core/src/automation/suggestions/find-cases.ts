@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { tagPrefix } from '../../cases/case-search/write-documents'
+import type { Ctx } from '../../context'
+import { readTermCounts } from '../step-matching/project-terms'
+import { bareTag, documentTerms } from './document-terms'
+import { mostCompared } from './find-scenarios'
+import type { ComparedScenario } from './read-scenarios'
+
+/** Cases that are ranked: where a scenario's words are in more, those that the index brings first. */
+const mostRanked = 2_000
+
+/** Words that lead to cases. */
+const mostAsked = 6
+
+/**
+ * The ids of the cases that share the most with a scenario, as a query: by the words of the search, the rarest in scenarios two by
+ * two, and by its tags. Those that are tied to it are among them.
+ */
+export async function caseCandidates(ctx: Ctx, projectId: number, one: ComparedScenario): Promise<SQL> {
+  const terms = documentTerms([one.name, ...one.steps.map((step) => step.text)], [])
+  const counts = await readTermCounts(ctx, projectId, terms)
+  const rarest = terms
+    .filter((term) => term.length > 1 || /[^\p{ASCII}]/u.test(term))
+    .map((term) => ({ term, documents: counts.of(term) }))
+    .sort((a, b) => a.documents - b.documents || (a.term < b.term ? -1 : 1))
+    .slice(0, mostAsked)
+    .map(({ term }) => term)
+  // Documents of the search hold tags as words with a prefix.
+  const tags = JSON.stringify(one.tags.map((tag) => literal(`${tagPrefix}${bareTag(tag)}`)))
+  return sql`
+    with words as materialized (
+      select to_tsquery('simple', word) as query from json_array_elements_text(${JSON.stringify(rarest.map(inQuotes))}::json) word
+    ), found as materialized (
+      select s.test_case_id as id, s.document from test_case_search s
+      where s.project_id = ${projectId} and s.document @@ to_tsquery('simple', ${queryOf(rarest)}) limit ${mostRanked}
+    ), ranked as (
+      select found.id from found
+      order by (select count(*) from words where found.document @@ words.query)
+        + (select count(*) from json_array_elements_text(${tags}::json) tag where found.document @@ tag::tsquery) desc,
+        found.id desc limit ${mostCompared}
+    )
+    select id from ranked
+    union
+    select test_case_id from scenario_links where scenario_id = ${one.id}`
+}
+
+/** A word as the beginning of one, in quotes of the query language. */
+const literal = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const inQuotes = (word: string) => `${literal(word)}:*`
+
+/** Two of the words at least, or the only one there is. */
+function queryOf(words: readonly string[]): string {
+  if (words.length < 2) return words.map(inQuotes).join('')
+  const pairs = words.flatMap((word, index) =>
+    words.slice(index + 1).map((other) => `(${inQuotes(word)} & ${inQuotes(other)})`),
+  )
+  return pairs.join(' | ')
+}

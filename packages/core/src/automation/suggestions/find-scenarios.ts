@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { type AskedTerms, askedTerms, readTermCounts } from '../step-matching/project-terms'
+import { caseTerms } from './document-terms'
+import type { ComparedCase } from './read-cases'
+
+/** Scenarios that are compared exactly. */
+export const mostCompared = 20
+
+/** Of those that share rare terms so many are ranked by all of their terms. */
+export const mostRanked = 300
+
+/** Scenarios that are read for one term at most: where all are the same, the oldest are as good as any. */
+export const mostOfOne = 3_000
+
+/** The ids of the scenarios that share the most with a case, as a query; those that are tied to it are among them. */
+export async function scenarioCandidates(ctx: Ctx, projectId: number, one: ComparedCase): Promise<SQL> {
+  const terms = caseTerms(one)
+  const asked = askedTerms(terms, await readTermCounts(ctx, projectId, terms.all))
+  return candidatesQuery(projectId, asked, one.id)
+}
+
+function candidatesQuery(projectId: number, { terms, looked }: AskedTerms, testCaseId: number): SQL {
+  const asked = JSON.stringify(terms.map((each, index) => ({ ...each, looked: index < looked })))
+  return sql`
+    with asked as materialized (
+      select * from json_to_recordset(${asked}::json) as asked (term text, weight int, looked boolean)
+    ), found as materialized (
+      select d.id from asked
+      cross join lateral (
+        select id from (
+          select scenario_id as id from scenario_documents
+          where project_id = ${projectId} and terms @> array[asked.term] offset 0
+        ) having_it
+        order by id limit ${mostOfOne}
+      ) d
+      join scenarios s on s.id = d.id and s.deleted_at is null
+      where asked.looked
+      group by d.id order by sum(asked.weight) desc, d.id limit ${mostRanked}
+    ), ranked as (
+      select found.id from found
+      join scenario_documents d on d.scenario_id = found.id
+      cross join lateral unnest(d.terms) own (term)
+      join asked on asked.term = own.term
+      group by found.id order by sum(asked.weight) desc, found.id limit ${mostCompared}
+    )
+    select id from ranked
+    union
+    select scenario_id from scenario_links where test_case_id = ${testCaseId}`
+}

@@ -1,0 +1,108 @@
+import {
+  type CaseSuggestionsQuery,
+  mostSuggestions,
+  type ScenarioSuggestionsQuery,
+  type Suggestions,
+} from '@caseweave/contract/automation/suggestions/suggestions'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { findRelease } from '../../results/release-mapping/find-release'
+import { profileMaker } from '../step-matching/profile-maker'
+import { readTermCounts, weightsOf } from '../step-matching/project-terms'
+import { caseTerms, scenarioTerms } from './document-terms'
+import { caseCandidates } from './find-cases'
+import { scenarioCandidates } from './find-scenarios'
+import { type KnownPair, readKnownPairs } from './known-pairs'
+import { type ComparedCase, readCases } from './read-cases'
+import { type ComparedScenario, readScenarios } from './read-scenarios'
+import { prepareCase, prepareScenarioSide, scorePair } from './score-pair'
+import { suggestedCase, suggestedScenario, suggestionOf } from './suggestion-view'
+import { leastScore, readThresholds } from './thresholds'
+import { scenarioDocumentsAreDue } from './write-scenario-documents'
+
+/** The likeliest scenarios for a case; NOT_FOUND when the project has no such live case, or no such release. */
+export async function caseSuggestions(
+  ctx: Ctx,
+  { projectId, caseNumber, releaseId }: CaseSuggestionsQuery & { projectId: number },
+): Promise<Suggestions> {
+  const ids = sql`select id from test_cases where project_id = ${projectId} and number = ${caseNumber}`
+  const [[one], around] = await Promise.all([readCases(ctx, projectId, ids), readAround(ctx, projectId, releaseId)])
+  if (!one) throw new AppError('NOT_FOUND', messages.notFound)
+  const [candidates, known] = await Promise.all([
+    scenarioCandidates(ctx, projectId, one).then((query) => readScenarios(ctx, projectId, query)),
+    readKnownPairs(ctx, { testCaseId: one.id }, releaseId),
+  ])
+  const pairs = candidates.map((other) => ({ one, other, known: known(one.id, other.id) }))
+  return { subject: { case: suggestedCase(one) }, ...(await compare(ctx, projectId, pairs, around)) }
+}
+
+/** The likeliest cases for a scenario; NOT_FOUND when the project has no such live scenario, or no such release. */
+export async function scenarioSuggestions(
+  ctx: Ctx,
+  { projectId, scenarioId, releaseId }: ScenarioSuggestionsQuery & { projectId: number },
+): Promise<Suggestions> {
+  const [[other], around] = await Promise.all([
+    readScenarios(ctx, projectId, sql`${scenarioId}::bigint`),
+    readAround(ctx, projectId, releaseId),
+  ])
+  if (!other) throw new AppError('NOT_FOUND', messages.notFound)
+  const [candidates, known] = await Promise.all([
+    caseCandidates(ctx, projectId, other).then((query) => readCases(ctx, projectId, query)),
+    readKnownPairs(ctx, { scenarioId }, releaseId),
+  ])
+  const pairs = candidates.map((one) => ({ one, other, known: known(one.id, other.id) }))
+  return { subject: { scenario: suggestedScenario(other) }, ...(await compare(ctx, projectId, pairs, around)) }
+}
+
+async function readAround(ctx: Ctx, projectId: number, releaseId: number | undefined) {
+  const [thresholds, due, [environment]] = await Promise.all([
+    readThresholds(ctx, projectId),
+    scenarioDocumentsAreDue(ctx, projectId),
+    ctx.db.execute(sql`select 1 from environments where project_id = ${projectId} and active limit 1`),
+    releaseId ? findRelease(ctx, projectId, releaseId) : null,
+  ])
+  return { thresholds, due, environmentActive: environment !== undefined }
+}
+
+type Pair = { one: ComparedCase; other: ComparedScenario; known: KnownPair }
+
+async function compare(
+  ctx: Ctx,
+  projectId: number,
+  pairs: readonly Pair[],
+  around: Awaited<ReturnType<typeof readAround>>,
+): Promise<Omit<Suggestions, 'subject'>> {
+  const hidden = { mapped: 0, answered: 0 }
+  const offered = pairs.filter(({ known }) => !known.mapped && !known.refused)
+  const sides = new Set<ComparedCase | ComparedScenario>(offered.flatMap(({ one, other }) => [one, other]))
+  const terms = [...sides].flatMap((side) => ('versionId' in side ? scenarioTerms(side) : caseTerms(side).all))
+  const weights = weightsOf(await readTermCounts(ctx, projectId, terms))
+  const profileOf = profileMaker(weights)
+  const cases = prepareOnce((one: ComparedCase) => prepareCase(one, profileOf))
+  const scenarios = prepareOnce((other: ComparedScenario) => prepareScenarioSide(other, profileOf))
+  for (const { known } of pairs) {
+    if (known.mapped) hidden.mapped++
+    else if (known.refused) hidden.answered++
+  }
+  const suggestions = offered
+    .map(({ one, other, known }) => ({ one, other, scored: scorePair(cases(one), scenarios(other), known.linked) }))
+    .filter(({ scored }) => scored.score >= leastScore)
+    .sort((a, b) => b.scored.score - a.scored.score || a.other.id - b.other.id || a.one.id - b.one.id)
+    .slice(0, mostSuggestions)
+    .map(({ one, other, scored }) => suggestionOf(one, other, scored, around.thresholds))
+  return { suggestions, hidden, ...around }
+}
+
+/** Each side stands in many pairs, and is made ready once. */
+function prepareOnce<Texts extends { id: number }, Prepared>(prepare: (texts: Texts) => Prepared) {
+  const made = new Map<number, Prepared>()
+  return (texts: Texts): Prepared => {
+    const known = made.get(texts.id)
+    if (known !== undefined) return known
+    const prepared = prepare(texts)
+    made.set(texts.id, prepared)
+    return prepared
+  }
+}

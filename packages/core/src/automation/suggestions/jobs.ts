@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job'
+
+/** The search for suggestions for all cases of a module. */
+export const suggestionSearchJob = defineJob({
+  name: 'suggestions.search',
+  // Beside exports, which only read as well: it must not keep changes of many cases waiting.
+  queue: 'exports',
+  payload: z.object({ projectId: z.number().int(), searchId: z.number().int() }),
+})

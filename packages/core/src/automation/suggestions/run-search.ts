@@ -1,0 +1,149 @@
+import { idArray } from '@caseweave/db/id-array'
+import { suggestionSearches } from '@caseweave/db/schema'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { copyRow, copyRows } from '../../platform/database/copy-rows'
+import type { JobRun } from '../../platform/jobs/define-job'
+import { notify } from '../../platform/notifications/notify'
+import { profileMaker } from '../step-matching/profile-maker'
+import { askedTerms, readAllTermCounts, type TermCounts, weightsOf } from '../step-matching/project-terms'
+import type { StepProfile } from '../step-matching/step-similarity'
+import { type CandidateIndex, readCandidateIndex } from './candidate-index'
+import { caseTerms } from './document-terms'
+import { type ComparedCase, readCases } from './read-cases'
+import { readScenarios } from './read-scenarios'
+import { type PreparedScenario, prepareCase, prepareScenarioSide, type ScoredPair, scorePair } from './score-pair'
+import { leastScore } from './thresholds'
+
+/** Cases that are compared at a time, and how many scenarios are kept ready. */
+const chunkCases = 200
+const mostReady = 12_000
+
+/** Suggestions of one case that are kept. */
+const mostOfCase = 5
+
+type SearchRef = { projectId: number; searchId: number }
+
+/** What the parts of a search share. */
+type Search = SearchRef & {
+  index: CandidateIndex
+  counts: TermCounts
+  profileOf: (text: string) => StepProfile
+  ready: Map<number, PreparedScenario>
+}
+
+/**
+ * Looks for suggestions for all automatable cases of a module, and keeps those that are worth a look; begins anew when it was
+ * stopped. What earlier searches for the module have found goes when this one is done.
+ */
+export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun): Promise<{ found: number }> {
+  const { projectId, searchId } = ref
+  const [row] = await ctx.db
+    .select()
+    .from(suggestionSearches)
+    .where(and(eq(suggestionSearches.id, searchId), eq(suggestionSearches.projectId, projectId)))
+  if (!row) throw new Error(`The project ${projectId} has no search ${searchId}.`)
+  await ctx.db.execute(sql`delete from suggestion_items where search_id = ${searchId}`)
+  const [index, counts, ids] = await Promise.all([
+    readCandidateIndex(ctx, projectId),
+    readAllTermCounts(ctx, projectId),
+    caseIds(ctx, projectId, row.moduleId),
+  ])
+  const search: Search = { ...ref, index, counts, profileOf: profileMaker(weightsOf(counts)), ready: new Map() }
+  let found = 0
+  for (let at = 0; at < ids.length; at += chunkCases) {
+    run.signal.throwIfAborted()
+    const part = ids.slice(at, at + chunkCases)
+    found += await searchPart(ctx, search, part)
+    const done = at + part.length
+    await run.progress({ done, total: ids.length, unit: 'test cases', step: 'Comparing with scenarios' })
+  }
+  await ctx.tx(async (tx) => {
+    await tx.db
+      .update(suggestionSearches)
+      .set({ cases: ids.length, scenarios: index.size, finishedAt: tx.now() })
+      .where(eq(suggestionSearches.id, searchId))
+    await tx.db.execute(sql`
+      delete from suggestion_searches where project_id = ${projectId} and module_id = ${row.moduleId} and id < ${searchId}`)
+    await notify(tx, {
+      userId: requireActor(ctx).id,
+      subject: 'Suggestions found',
+      message: `${found.toLocaleString('en')} suggestions were found for ${ids.length.toLocaleString('en')} test cases.`,
+      href: `/project/${projectId}/app/testCaseMapping/suggestions?search=${searchId}`,
+    })
+  })
+  return { found }
+}
+
+/** The automatable cases of a module and all below it, by their ids. */
+async function caseIds(ctx: Ctx, projectId: number, moduleId: number): Promise<number[]> {
+  const rows = await ctx.db.execute<{ id: number }>(sql`
+    select c.id::float8 as id from modules top
+    join modules m on m.project_id = ${projectId} and m.path collate "C" >= top.path
+      and m.path collate "C" < left(top.path, -1) || '0'
+    join test_cases c on c.module_id = m.id
+    where top.id = ${moduleId} and c.deleted_at is null and c.applicable and c.automatable
+    order by c.id`)
+  return rows.map(({ id }) => id)
+}
+
+async function searchPart(ctx: Ctx, search: Search, ids: readonly number[]): Promise<number> {
+  const { projectId, searchId, index, counts, profileOf, ready } = search
+  const [cases, links] = await Promise.all([
+    readCases(ctx, projectId, sql`select unnest(${idArray(ids)})`),
+    readLinks(ctx, ids),
+  ])
+  const candidates = new Map(
+    cases.map((one) => {
+      const all = links.get(one.id)?.all ?? []
+      return [one.id, [...new Set([...index.find(askedTerms(caseTerms(one), counts)), ...all])]]
+    }),
+  )
+  const missing = [...new Set([...candidates.values()].flat())].filter((id) => !ready.has(id))
+  if (ready.size + missing.length > mostReady) {
+    ready.clear()
+    missing.splice(0, missing.length, ...new Set([...candidates.values()].flat()))
+  }
+  for (const texts of await readScenarios(ctx, projectId, sql`select unnest(${idArray(missing)})`)) {
+    ready.set(texts.id, prepareScenarioSide(texts, profileOf))
+  }
+  const found = cases.flatMap((one) => bestOf(one, candidates.get(one.id) ?? [], links.get(one.id)?.told ?? [], search))
+  await ctx.tx((tx) =>
+    copyRows(tx, `suggestion_items (${columns})`, function* () {
+      for (const { one, other, scored } of found) {
+        const { score, factors } = scored
+        yield copyRow([searchId, one.id, other.id, score, one.version, other.versionId, JSON.stringify(factors)])
+      }
+    }),
+  )
+  return found.length
+}
+
+const columns = 'search_id, test_case_id, scenario_id, score, case_version, scenario_version_id, factors'
+
+type Found = { one: ComparedCase; other: PreparedScenario['texts']; scored: ScoredPair }
+
+function bestOf(one: ComparedCase, ids: readonly number[], linked: readonly number[], search: Search): Found[] {
+  const prepared = prepareCase(one, search.profileOf)
+  return ids
+    .flatMap((id) => search.ready.get(id) ?? [])
+    .map((other) => ({
+      one,
+      other: other.texts,
+      scored: scorePair(prepared, other, linked.includes(other.texts.id)),
+    }))
+    .filter(({ scored }) => scored.score >= leastScore)
+    .sort((a, b) => b.scored.score - a.scored.score || a.other.id - b.other.id)
+    .slice(0, mostOfCase)
+}
+
+type Links = { all: number[]; told: number[] }
+
+/** Scenarios that are tied to these cases, and those of them that a tag or an import ties, by the case's id. */
+async function readLinks(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Links>> {
+  const rows = await ctx.db.execute<Links & { caseId: number }>(sql`
+    select test_case_id::float8 as "caseId", json_agg(scenario_id order by scenario_id) as all,
+      coalesce(json_agg(scenario_id) filter (where source <> 'manual'), '[]') as told
+    from scenario_links where test_case_id in (select unnest(${idArray(ids)})) group by 1`)
+  return new Map(rows.map((row) => [row.caseId, row]))
+}

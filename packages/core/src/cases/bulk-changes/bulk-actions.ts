@@ -1,0 +1,109 @@
+import type { BulkChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** An action as SQL over `test_cases c`; undoing it also looks at `bulk_change_cases b`. */
+export type BulkActionSql = {
+  /** True when it changes a field of the version rule; source: test-work.md §4. */
+  versioned: boolean
+  /** What has to be known to undo it, as jsonb. */
+  before: SQL
+  /** True for cases that it would change. */
+  differs: SQL
+  /** True for cases that cannot take it. */
+  noRoom: SQL
+  set: SQL
+  restore: SQL
+  /** True for cases that can be brought back as they were. */
+  restorable: SQL
+}
+
+const never = sql`false`
+const always = sql`true`
+const bare = sql`(b.before #>> '{}')`
+
+/** The SQL of an action; values have been checked before. */
+export function bulkActionSql(change: BulkChange): BulkActionSql {
+  switch (change.action) {
+    case 'assign': {
+      const user = sql`nullif(${change.assignedTo}::bigint, 0)`
+      // Somebody whose account is gone cannot be named again.
+      const known = sql`(select u.id from users u where u.id = ${bare}::bigint)`
+      return field('assigned_to', user, known, false)
+    }
+    case 'priority':
+      return field('priority', sql`${change.priority}::text`, bare, false)
+    case 'applicable':
+      return field('applicable', sql`${change.applicable}::boolean`, sql`${bare}::boolean`, false)
+    case 'automatable':
+      return field('automatable', sql`${change.automatable}::boolean`, sql`${bare}::boolean`, true)
+    case 'move': {
+      const action = field('module_id', sql`${change.moduleId}::bigint`, sql`${bare}::bigint`, true)
+      return { ...action, restorable: isLiveModule(sql`${bare}::bigint`) }
+    }
+    case 'addTags':
+      return addTags(change.tags)
+    case 'removeTags':
+      return removeTags(change.tags)
+    case 'delete':
+      return {
+        versioned: false,
+        before: sql`null::jsonb`,
+        differs: always,
+        noRoom: never,
+        set: sql`deleted_at = now()`,
+        restore: sql`deleted_at = null`,
+        restorable: isLiveModule(sql`c.module_id`),
+      }
+  }
+}
+
+/** An action that puts one value into one column. */
+function field(name: string, value: SQL, before: SQL, versioned: boolean): BulkActionSql {
+  const column = sql.identifier(name)
+  return {
+    versioned,
+    before: sql`to_jsonb(c.${column})`,
+    differs: sql`c.${column} is distinct from ${value}`,
+    noRoom: never,
+    set: sql`${column} = ${value}`,
+    restore: sql`${column} = ${before}`,
+    restorable: always,
+  }
+}
+
+const isLiveModule = (id: SQL) => sql`exists (select from modules m where m.id = ${id} and m.deleted_at is null)`
+
+/** Many texts as one parameter. */
+const textList = (texts: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb)`
+
+const tagFields = {
+  versioned: true,
+  before: sql`to_jsonb(c.tags)`,
+  restore: sql`tags = array(select jsonb_array_elements_text(b.before))`,
+  restorable: always,
+}
+
+/** Tags that a case has already, in whatever case of letters, stay as they are; the others come behind. */
+function addTags(tags: readonly string[]): BulkActionSql {
+  const missing = sql`
+    from ${textList(tags)} with ordinality wanted (tag, place)
+    where not exists (select from unnest(c.tags) has (tag) where lower(has.tag) = lower(wanted.tag))`
+  return {
+    ...tagFields,
+    differs: sql`exists (select ${missing})`,
+    noRoom: sql`cardinality(c.tags) + (select count(*) ${missing}) > ${caseTextLimits.tags}`,
+    set: sql`tags = c.tags || array(select wanted.tag ${missing} order by wanted.place)`,
+  }
+}
+
+function removeTags(tags: readonly string[]): BulkActionSql {
+  const unwanted = sql`(select lower(unwanted.tag) from ${textList(tags)} unwanted (tag))`
+  return {
+    ...tagFields,
+    differs: sql`exists (select from unnest(c.tags) has (tag) where lower(has.tag) in ${unwanted})`,
+    noRoom: never,
+    set: sql`tags = array(select has.tag from unnest(c.tags) with ordinality has (tag, place)
+      where lower(has.tag) not in ${unwanted} order by has.place)`,
+  }
+}

@@ -1,0 +1,55 @@
+import type { BulkChange, BulkCounts } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { nextVersions } from '../test-cases/next-versions'
+import { bulkActionSql } from './bulk-actions'
+import { chosenFirst, type SelectedCases } from './selected-cases'
+
+/** A part of the chosen cases by their ids: above `after`, up to `upTo`. */
+export type IdRange = { after: number; upTo: number }
+
+/**
+ * Makes a change of all selected cases, and keeps what it found in them: two statements for any number of cases. The first
+ * locks them, in the order of their ids as all others do, and keeps the values before; the second sees what was saved until
+ * then, changes them and writes their next versions. Runs in a transaction that holds the module or the member that the
+ * change names. `range` names one part of a change that is made in parts.
+ */
+export async function changeCases(
+  ctx: Ctx,
+  { changeId, change, selected }: { changeId: number; change: BulkChange; selected: SelectedCases },
+  range?: IdRange,
+): Promise<Omit<BulkCounts, 'gone'>> {
+  const action = bulkActionSql(change)
+  const versions = action.versioned ? 1 : 0
+  const [counts] = await ctx.db.execute<{ there: number; changed: number; no_room: number }>(sql`
+    with ${chosenFirst(selected)}, held as materialized (
+      select c.id, ${action.before} as before, c.modified_at, c.latest_version, ${action.differs} as differs, ${action.noRoom} as no_room
+      from chosen join test_cases c on c.id = chosen.id
+      where c.deleted_at is null and ${within(sql`chosen.id`, range)}
+      order by c.id for no key update of c
+    ), kept as (
+      insert into bulk_change_cases (change_id, test_case_id, before, modified_before, version, modified_at)
+      select ${changeId}::bigint, id, before, modified_at, latest_version + ${versions}::int,
+        greatest(now(), modified_at + interval '1 millisecond')
+      from held where differs and not no_room
+    )
+    select count(*)::int as there, count(*) filter (where differs and not no_room)::int as changed,
+      count(*) filter (where differs and no_room)::int as no_room
+    from held`)
+  const { there = 0, changed = 0, no_room: noRoom = 0 } = counts ?? {}
+  if (changed > 0) {
+    await ctx.db.execute(sql`
+      with changed as (
+        update test_cases c set ${action.set}, modified_by = ${requireActor(ctx).id}::bigint, modified_at = b.modified_at,
+          latest_version = b.version
+        from bulk_change_cases b
+        where b.change_id = ${changeId}::bigint and b.test_case_id = c.id and ${within(sql`b.test_case_id`, range)}
+        returning c.id, c.latest_version, c.module_id, c.tags, c.automatable
+      ) ${action.versioned ? sql`, ${nextVersions(ctx)}` : sql``}
+      select count(*) from changed`)
+  }
+  return { changed, same: there - changed - noRoom, noRoom }
+}
+
+const within = (id: SQL, range: IdRange | undefined): SQL =>
+  range ? sql`${id} > ${range.after}::bigint and ${id} <= ${range.upTo}::bigint` : sql`true`

@@ -1,0 +1,70 @@
+import { mostAtOnce } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import { bulkChanges, jobs, notifications } from '@caseweave/db/schema'
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import type { JobRun } from '../../platform/jobs/define-job'
+import { runBulkChange } from './run-bulk-change'
+import { startBulkChange } from './start-bulk-change'
+import { withCases } from './testing/chosen-cases'
+import { runUndoBulkChange, undoBulkChange } from './undo-bulk-change'
+
+const count = 2 * mostAtOnce + 12
+
+async function withVeryMany() {
+  const place = await withCases()
+  const { ctx, projectId, shop } = place
+  await ctx.db.execute(sql`
+    insert into test_cases (project_id, module_id, number, summary, priority)
+    select ${projectId}, ${shop.id}, n, 'Made ' || n, 'MEDIUM' from generate_series(13, ${count}::int) n`)
+  const critical = async () => {
+    const [row] = await ctx.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from test_cases where project_id = ${projectId} and priority = 'CRITICAL'`,
+    )
+    return row?.count
+  }
+  return { ...place, critical }
+}
+
+/** A worker that is told to stop after its first part. */
+function interrupted(jobId: string): JobRun {
+  const stop = new AbortController()
+  return { jobId, signal: stop.signal, progress: async () => stop.abort() }
+}
+const whole = (jobId: string): JobRun => ({ jobId, signal: new AbortController().signal, progress: async () => {} })
+
+it('changes very many cases by a job, which goes on where it was stopped, and undoes it the same way', async () => {
+  const { ctx, projectId, access, critical } = await withVeryMany()
+  const selection = { filter: { applicable: 'all' as const, search: '' } }
+  const change = { action: 'priority', priority: 'CRITICAL' } as const
+  const { changeId, jobId, counts } = await startBulkChange(ctx, { projectId, selection, change })
+  expect(counts).toBeNull()
+  expect(await critical()).toBe(0)
+  const ref = { projectId, changeId: changeId ?? 0 }
+  const undo = () => undoBulkChange(ctx, { changeId: ref.changeId, project: access })
+  await expect(undo()).rejects.toMatchObject({ code: 'CONFLICT' })
+
+  await expect(runBulkChange(ctx, ref, interrupted(jobId ?? ''))).rejects.toThrow()
+  expect(await critical()).toBe(mostAtOnce)
+  expect(await runBulkChange(ctx, ref, whole(jobId ?? ''))).toEqual({ changed: count })
+  expect(await critical()).toBe(count)
+  // A second run of the same job finds nothing to do.
+  expect(await runBulkChange(ctx, ref, whole(jobId ?? ''))).toEqual({ changed: count })
+
+  await ctx.db
+    .update(jobs)
+    .set({ status: 'succeeded' })
+    .where(eq(jobs.id, jobId ?? ''))
+  const undone = await undo()
+  expect(undone.restored).toBeNull()
+  await expect(runUndoBulkChange(ctx, ref, interrupted(undone.jobId ?? ''))).rejects.toThrow()
+  expect(await critical()).toBe(count - mostAtOnce)
+  expect(await runUndoBulkChange(ctx, ref, whole(undone.jobId ?? ''))).toEqual({ restored: count })
+  expect(await critical()).toBe(0)
+  const [row] = await ctx.db.select().from(bulkChanges).where(eq(bulkChanges.id, ref.changeId))
+  expect(row).toMatchObject({ changed: count, restored: count, leftAlone: 0 })
+  const told = await ctx.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, ctx.actor?.id ?? 0))
+  expect(told.map(({ subject }) => subject).sort()).toEqual(['Change undone', 'Test cases changed'])
+})

@@ -1,0 +1,43 @@
+import type { CaseSelection } from '@caseweave/contract/cases/test-cases/case-selection'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { matchingCaseIds } from '../test-cases/matching-cases'
+
+/** Which cases somebody chose: a query for the ids of the live ones, to be used as {@link chosenFirst} says. */
+export type SelectedCases = {
+  ids: SQL
+  /** How many were named, there or not; null when a filter chooses. */
+  named: number | null
+}
+
+/** The live cases of a selection, as they are when the query runs. NOT_FOUND when its filter names a module that is gone. */
+export async function selectedCases(
+  ctx: Ctx,
+  input: { projectId: number; selection: CaseSelection },
+): Promise<SelectedCases> {
+  const { projectId, selection } = input
+  if ('numbers' in selection) {
+    const numbers = [...new Set(selection.numbers)]
+    const array = sql`${`{${numbers.join(',')}}`}::int[]`
+    return {
+      ids: sql`select id from test_cases where project_id = ${projectId} and deleted_at is null and number = any (${array})`,
+      named: numbers.length,
+    }
+  }
+  return { ids: await matchingCaseIds(ctx, { projectId, ...selection.filter }), named: null }
+}
+
+/**
+ * The first part of a `with` clause: the chosen ids, collected on their own. Joined with the table by its key, they cost the
+ * same whatever the statistics say; with both conditions side by side, statistics that are behind an import have led to a
+ * walk over all cases for each case.
+ */
+export const chosenFirst = ({ ids }: SelectedCases): SQL => sql`chosen as materialized (${ids})`
+
+/** How many cases a selection has now. */
+export async function countSelected(ctx: Ctx, selected: SelectedCases): Promise<number> {
+  const [row] = await ctx.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${selected.ids}) chosen`,
+  )
+  return row?.count ?? 0
+}

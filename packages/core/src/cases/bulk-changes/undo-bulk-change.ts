@@ -1,0 +1,125 @@
+import {
+  type BulkChangeId,
+  bulkMessages,
+  mostAtOnce,
+  undoDays,
+} from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { bulkChanges, jobs } from '@caseweave/db/schema'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import type { JobRun } from '../../platform/jobs/define-job'
+import { startJob } from '../../platform/jobs/start-job'
+import { notify } from '../../platform/notifications/notify'
+import { undoBulkChangeJob } from '../test-cases/jobs'
+import { restoreCases } from './restore-cases'
+
+/** What an undo brought back; both are null when a job does it. */
+export type UndoneBulkChange = { restored: number | null; leftAlone: number | null; jobId: string | null }
+
+/** True for who may undo a change: whoever made it, and project leads. */
+export const mayUndo = (ctx: Ctx, project: ProjectAccess, createdBy: number | null) =>
+  createdBy === requireActor(ctx).id || mayInProject('project.manage', project.projectRole, project.organizationRole)
+
+/**
+ * Brings all cases of a change back that nobody has changed since. CONFLICT when the change is still being made or was undone
+ * already, FORBIDDEN for others than who made it and leads.
+ */
+export async function undoBulkChange(
+  ctx: Ctx,
+  input: BulkChangeId & { project: ProjectAccess },
+): Promise<UndoneBulkChange> {
+  const { changeId, project } = input
+  const actor = requireActor(ctx).id
+  return ctx.tx(async (tx) => {
+    const mine = and(eq(bulkChanges.id, changeId), eq(bulkChanges.projectId, project.id))
+    const [row] = await tx.db.select().from(bulkChanges).where(mine).for('update')
+    if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+    if (!mayUndo(tx, project, row.createdBy)) throw new AppError('FORBIDDEN', bulkMessages.notYours)
+    if (row.undoneBy !== null) throw new AppError('CONFLICT', bulkMessages.undoneAlready)
+    if (isTooOld(tx, row.createdAt)) throw new AppError('CONFLICT', bulkMessages.tooOld)
+    if (await isWorking(tx, row.jobId)) throw new AppError('CONFLICT', bulkMessages.working)
+    if (row.changed > mostAtOnce) {
+      const jobId = await startJob(tx, undoBulkChangeJob, { projectId: project.id, changeId }, project.id)
+      await tx.db.update(bulkChanges).set({ undoneBy: actor, jobId }).where(mine)
+      return { restored: null, leftAlone: null, jobId }
+    }
+    const counts = await restoreCases(tx, { changeId, change: row.change })
+    await tx.db
+      .update(bulkChanges)
+      .set({ ...counts, undoneBy: actor, undoneAt: tx.now() })
+      .where(mine)
+    return { ...counts, jobId: null }
+  })
+}
+
+/** True for changes of which nothing is kept any more, or not much longer. */
+export const isTooOld = (ctx: Ctx, createdAt: Date) => createdAt < oldest(ctx)
+const oldest = (ctx: Ctx) => new Date(ctx.now().getTime() - undoDays * 86_400_000)
+
+/** Forgets what changes found in their cases that are too old to be undone; the list keeps telling of them. Answers how many rows went. */
+export async function sweepBulkChanges(ctx: Ctx): Promise<number> {
+  // A day later, so that no undo that has begun is cut off.
+  const before = new Date(oldest(ctx).getTime() - 86_400_000).toISOString()
+  const { count } = await ctx.db.execute(sql`
+    delete from bulk_change_cases where change_id in (
+      select id from bulk_changes where created_at < ${before}::timestamptz
+        and exists (select from bulk_change_cases b where b.change_id = bulk_changes.id)
+      limit 100)`)
+  return count
+}
+
+async function isWorking(ctx: Ctx, jobId: string | null): Promise<boolean> {
+  if (!jobId) return false
+  const [job] = await ctx.db.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, jobId))
+  return job?.status === 'queued' || job?.status === 'running'
+}
+
+/** Undoes a change of very many cases, a part at a time in the order of their ids; may be run again after a stop. */
+export async function runUndoBulkChange(
+  ctx: Ctx,
+  ref: { projectId: number; changeId: number },
+  run: JobRun,
+): Promise<{ restored: number }> {
+  for (;;) {
+    run.signal.throwIfAborted()
+    const row = await ctx.tx((tx) => undoPart(tx, ref))
+    const done = Math.min(row.restored + row.leftAlone, row.changed)
+    await run.progress({ done, total: row.changed, unit: 'test cases', step: 'Bringing the test cases back' })
+    if (row.undoneAt) return { restored: row.restored }
+  }
+}
+
+async function undoPart(ctx: Ctx, { projectId, changeId }: { projectId: number; changeId: number }) {
+  const mine = and(eq(bulkChanges.id, changeId), eq(bulkChanges.projectId, projectId))
+  const [row] = await ctx.db.select().from(bulkChanges).where(mine).for('update')
+  if (!row) throw new Error(`The project ${projectId} has no change ${changeId}.`)
+  if (row.undoneAt) return row
+  const [part] = await ctx.db.execute<{ last: string | null }>(sql`
+    select max(test_case_id) as last from (
+      select test_case_id from bulk_change_cases where change_id = ${changeId} and test_case_id > ${row.undoPosition}
+      order by test_case_id limit ${mostAtOnce}
+    ) part`)
+  if (!part?.last) {
+    const [done] = await ctx.db.update(bulkChanges).set({ undoneAt: ctx.now() }).where(mine).returning()
+    await notify(ctx, {
+      userId: requireActor(ctx).id,
+      subject: 'Change undone',
+      message: `${row.restored.toLocaleString('en')} test cases are as they were before.`,
+      href: `/project/${projectId}/app/testCaseDefinition/changes/${changeId}`,
+    })
+    return done ?? row
+  }
+  const last = Number(part.last)
+  const within = sql`b.test_case_id > ${row.undoPosition} and b.test_case_id <= ${last}`
+  const { restored, leftAlone } = await restoreCases(ctx, { changeId, change: row.change }, within)
+  const [next] = await ctx.db
+    .update(bulkChanges)
+    .set({ undoPosition: last, restored: row.restored + restored, leftAlone: row.leftAlone + leftAlone })
+    .where(mine)
+    .returning()
+  return next ?? row
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import type { CaseOrder } from '../test-cases/case-order'
+import type { CaseScope } from '../test-cases/case-scope'
+import type { ResolvedSearch } from './resolve-search'
+import { sampleQuery, searchByKeysQuery, searchByTextQuery, searchNumberQuery, searchWindowQuery } from './search-query'
+
+/** Matches are counted up to here, or up to the end of the page that is looked at. */
+const mostCounted = 1_000
+
+/** How many cases, in the order of the list, a search looks at before it asks an index: few at first, as each costs a look. */
+const windows = [1_000, 4_000] as const
+
+/** How many it looks at when no index can help: very short words, or keys such as `automated:` alone. */
+const widestWindow = 20_000
+
+/** Expecting more matches than this in all, a search stays with those in its window: the index would bring every one. */
+const mostFromIndex = 3_000
+
+/** How many cases of the window are asked how frequent each condition is. */
+const sampleSize = 300
+
+/** Expecting an index to bring more cases than this, a search rather looks at the widest window. */
+const mostRead = 30_000
+
+/** The matches that a search has found, in order. */
+export type Matches = {
+  numbers: number[]
+  /** False when there may be more than these. */
+  complete: boolean
+  /** How many cases it has looked at, when it could not look everywhere; null = all. */
+  searched: number | null
+  /** Matches are counted up to here. */
+  counted: number
+}
+
+type Place = { scope: CaseScope; order: CaseOrder; search: ResolvedSearch }
+
+/**
+ * The matches of a search up to `end`, and some more. What is frequent fills the page from a window of the first cases, so
+ * that nothing reads all matches; what is rare is found by an index, all of it, and sorted. Of several conditions the rarest
+ * in a sample leads. NB: a rare meeting of frequent conditions is looked for in the widest window only.
+ */
+export async function searchCases(ctx: Ctx, place: Place, end: number): Promise<Matches> {
+  const { scope, order, search } = place
+  const counted = Math.max(mostCounted, end)
+  const limit = counted + 1
+  const numbersOf = async (query: SQL) => (await ctx.db.execute<{ number: number }>(query)).map((row) => row.number)
+  const look = async (size: number) => {
+    const window = Math.min(scope.count, size + 4 * end)
+    return { window, near: await numbersOf(searchWindowQuery(scope, order, search, { window, limit })) }
+  }
+  const withNumber = async (near: number[]) => [...near, ...(await numbersOf(searchNumberQuery(scope, search, near)))]
+  const lookFar = async () => {
+    const { window, near } = await look(widestWindow)
+    if (window === scope.count) return { numbers: near, complete: true, searched: null, counted }
+    const numbers = await withNumber(near)
+    return { numbers, complete: false, searched: numbers.length > counted ? null : window, counted }
+  }
+  if (!search.text?.indexed && !search.keys.some(({ indexed }) => indexed)) return lookFar()
+  // A phrase is rare as a rule, and needs the sample then: it does not wait for the first look.
+  const early = isAlone(search) && search.text?.loose ? bestWay(ctx, place) : null
+  for (const size of windows) {
+    const [{ window, near }] = await Promise.all([look(size), early])
+    if (window === scope.count) return { numbers: near, complete: true, searched: null, counted }
+    const expected = (near.length / window) * scope.projectSize
+    if (expected <= mostFromIndex) break
+    if (near.length > end) return { numbers: near, complete: false, searched: null, counted }
+  }
+  const way = await (early ?? bestWay(ctx, place))
+  if (way === null) return lookFar()
+  const query = way === 'text' ? searchByTextQuery : searchByKeysQuery
+  return { numbers: await numbersOf(query(scope, order, search, limit)), complete: true, searched: null, counted }
+}
+
+/** True for one condition, be it words or a key. */
+const isAlone = ({ text, keys, without }: ResolvedSearch) => keys.length + without.length + (text ? 1 : 0) === 1
+
+/** What leads to the fewest cases by an index; null when each would bring too many. */
+async function bestWay(ctx: Ctx, { scope, order, search }: Place): Promise<'text' | 'keys' | null> {
+  const { text } = search
+  const keys = search.keys.filter(({ indexed }) => indexed)
+  if (isAlone(search) && !text?.loose) return text ? 'text' : 'keys'
+  // Words and the keys that documents know of lead together.
+  const together = keys.filter(({ query }) => query).map((key) => sql`and ${key.sql}`)
+  const byText = text?.indexed ? [sql`${text.loose?.ofCase ?? text.ofCase} ${sql.join(together)}`] : []
+  const window = Math.min(scope.count, sampleSize)
+  const conditions = [...byText, ...keys.map((key) => key.sql)]
+  const [row] = await ctx.db.execute<{ counts: number[] }>(sampleQuery(scope, order, conditions, window))
+  const counts = row?.counts ?? []
+  const least = Math.min(...counts)
+  if ((least / window) * scope.projectSize > mostRead) return null
+  return byText.length > 0 && counts[0] === least ? 'text' : 'keys'
+}

@@ -1,0 +1,50 @@
+import { modules } from '@caseweave/db/schema'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { moduleTrails } from '../../project/modules/module-trails'
+
+type Named = { id: number; name: string; path: string }
+
+/** Modules of one name that are looked at. */
+const mostModules = 1_000
+
+const endsWith = (names: readonly string[], wanted: readonly string[], fits: (name: string, part: string) => boolean) =>
+  wanted.length <= names.length &&
+  wanted.every((part, index) => fits(names[names.length - wanted.length + index] ?? '', part))
+
+const isSame = (name: string, part: string) => name.toLowerCase() === part
+const holds = (name: string, part: string) => name.toLowerCase().includes(part)
+
+/**
+ * The ids of the live modules that a name means, and of all below them. A name is a module's own, or the end of its path with
+ * slashes (`Shop/Checkout`); modules of exactly this name come before those that only have it in their names. Empty when
+ * there is none.
+ */
+export async function findModules(ctx: Ctx, projectId: number, name: string): Promise<number[]> {
+  const whole = name.toLowerCase()
+  const parts = whole.split(/\s*[/›]\s*/).filter(Boolean)
+  const last = parts.at(-1) ?? whole
+  const like = (text: string) => sql`lower(${modules.name}) like lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`
+  const found: Named[] = await ctx.db
+    .select({ id: modules.id, name: modules.name, path: modules.path })
+    .from(modules)
+    .where(and(eq(modules.projectId, projectId), isNull(modules.deletedAt), or(like(whole), like(last))))
+    .orderBy(sql`lower(${modules.name}) <> lower(${last})`, modules.id)
+    .limit(mostModules)
+  const trails = await moduleTrails(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  const namesOf = (id: number) => trails.get(id)?.map((module) => module.name) ?? []
+  const fitting = (fits: typeof isSame) =>
+    found.filter(({ id, name: own }) => fits(own, whole) || endsWith(namesOf(id), parts, fits))
+  const exact = fitting(isSame)
+  const chosen = exact.length > 0 ? exact : fitting(holds)
+  if (chosen.length === 0) return []
+  const rows = await ctx.db.execute<{ id: number }>(sql`
+    select distinct m.id::float8 as id
+    from unnest(${`{${chosen.map(({ path }) => path).join(',')}}`}::text[]) chosen (path)
+    join modules m on m.project_id = ${projectId} and m.path collate "C" >= chosen.path
+      and m.path collate "C" < left(chosen.path, -1) || '0'`)
+  return rows.map(({ id }) => id)
+}

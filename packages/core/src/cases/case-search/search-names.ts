@@ -1,0 +1,73 @@
+import { projectMembers, users } from '@caseweave/db/schema'
+import { type AnyColumn, and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { personName } from '../../platform/text/person-name'
+
+/** Tags of a project that are looked through for one in other letters, or with a beginning. */
+const mostTags = 5_000
+
+/**
+ * The tags of a project by name, at most `limit`. Jumps from tag to tag in the index, so that it costs as many steps as there
+ * are tags, however many modules have them.
+ */
+export const tagsOf = (projectId: number, limit: number): SQL => {
+  const next = (after: SQL) =>
+    sql`(select c.tag from test_case_counts c where c.project_id = ${projectId} and c.tag > ${after} order by c.tag limit 1)`
+  return sql`
+    with recursive found as (
+      select ${next(sql`''`)} as tag
+      union all
+      select ${next(sql`found.tag`)} from found where found.tag is not null
+    )
+    select tag from found where tag is not null limit ${limit}`
+}
+
+/** The tags that a name means: without regard to case; `sprint-*` means all that begin so. */
+export async function findTags(ctx: Ctx, projectId: number, name: string): Promise<string[]> {
+  const begins = name.length > 1 && name.endsWith('*')
+  const wanted = begins ? name.slice(0, -1) : name
+  const condition = begins
+    ? sql`starts_with(lower(tags.tag), lower(${wanted}))`
+    : sql`lower(tags.tag) = lower(${wanted})`
+  const rows = await ctx.db.execute<{ tag: string }>(
+    sql`select tags.tag from (${tagsOf(projectId, mostTags)}) tags where ${condition}`,
+  )
+  return rows.map(({ tag }) => tag)
+}
+
+/**
+ * The people whom a name means (`me`, a user name, or a part of a name): members of the project, and whoever else stands in
+ * this column of its cases, found by going from one to the next in the column's index.
+ */
+export async function findPeople(
+  ctx: Ctx,
+  projectId: number,
+  column: 'assigned_to' | 'created_by',
+  name: string,
+): Promise<number[]> {
+  if (name.toLowerCase() === 'me') return [requireActor(ctx).id]
+  const person = sql.identifier(column)
+  const next = (after: SQL) => sql`
+    (select c.${person} from test_cases c
+     where c.project_id = ${projectId} and c.deleted_at is null and c.${person} > ${after} order by c.${person} limit 1)`
+  const named = sql`(
+    with recursive found as (
+      select ${next(sql`0`)} as id union all select ${next(sql`found.id`)} from found where found.id is not null
+    )
+    select id from found where id is not null)`
+  const members = ctx.db
+    .select({ id: projectMembers.userId })
+    .from(projectMembers)
+    .where(eq(projectMembers.projectId, projectId))
+  const holds = (text: SQL | AnyColumn) => sql`position(lower(${name}) in lower(${text})) > 0`
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        or(inArray(users.id, members), sql`${users.id} in ${named}`),
+        or(holds(personName('users')), holds(users.username)),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type CaseOrder, orderKeys } from '../test-cases/case-order'
+import { type CaseScope, inScope } from '../test-cases/case-scope'
+import { inOrder, numbersQuery } from '../test-cases/list-query'
+import { beside, holds, type ResolvedSearch } from './resolve-search'
+import type { TextCondition } from './text-condition'
+
+/** All that a search asks of a case, for a stretch that is read in order. */
+const asked =
+  'id, number, summary, tags, priority, assigned_to, created_by, automated, kind, template_id, created_at, modified_at'
+
+/** What the orders of a list need of a case that was found. */
+const sorted = sql`c.number, c.created_at, c.priority, c.created_by`
+
+/** The first `window` cases of the scope, in its order, as rows of a case `c`. */
+function nearRows(scope: CaseScope, order: CaseOrder, window: number): SQL {
+  if (scope.moduleIds === null) return sql`(${inOrder(scope, order, asked, window)} limit ${window}) c`
+  // Joined by number in the order of the stretch: so it is the stretch that is walked along.
+  return sql`
+    unnest(array(${numbersQuery(scope, order, 0, window)})) with ordinality near (case_number, place)
+    join test_cases c on c.project_id = ${scope.projectId} and c.number = near.case_number`
+}
+
+/**
+ * The first `limit` numbers, in order, that match among the first `window` cases of the scope: what is frequent is found
+ * there, whatever the size of the scope.
+ */
+export function searchWindowQuery(
+  scope: CaseScope,
+  order: CaseOrder,
+  search: ResolvedSearch,
+  bounds: { window: number; limit: number },
+): SQL {
+  const place = scope.moduleIds === null ? sql`` : sql`order by near.place`
+  return sql`
+    select c.number from ${nearRows(scope, order, bounds.window)} where ${holds(search)} ${place} limit ${bounds.limit}`
+}
+
+/** How many of the first `window` cases fulfil each of these conditions: a row of one array. */
+export function sampleQuery(scope: CaseScope, order: CaseOrder, conditions: readonly SQL[], window: number): SQL {
+  const counts = conditions.map((condition) => sql`count(*) filter (where ${condition})`)
+  return sql`select array[${sql.join(counts, sql`, `)}]::int[] as counts from ${nearRows(scope, order, window)}`
+}
+
+/** What a document must match: the words, and what it knows of the keys. These are asked of the case again. */
+const documentQuery = (words: SQL, { keys }: ResolvedSearch): SQL =>
+  sql.join([words, ...keys.flatMap(({ query }) => query ?? [])], sql` && `)
+
+/**
+ * The documents `s` that match, apart from those of the cases in `by_summary`. The index knows no order of words, so that
+ * each document would be read for it: only those are that the summary has not told about.
+ */
+function documentFits(search: ResolvedSearch, { query, loose }: TextCondition): SQL {
+  const found = sql`s.test_case_id in (select id from by_summary)`
+  if (loose === null) return sql`s.document @@ (${documentQuery(query, search)}) and not (${found})`
+  return sql`
+    s.document @@ (${documentQuery(loose.query, search)})
+    and case when ${found} then false else s.document @@ (${query}) end`
+}
+
+/** The first `limit` numbers, in order, of all cases of the scope that match: the words lead to them by their indexes. */
+export function searchByTextQuery(scope: CaseScope, order: CaseOrder, search: ResolvedSearch, limit: number): SQL {
+  const { text } = search
+  if (!text) throw new Error('There are no words to search by.')
+  const fits = sql`${inScope(scope)} and ${beside(search)}`
+  const { number } = text
+  const itself =
+    number === null
+      ? sql``
+      : sql`
+        union all
+        select c.id, ${sorted} from test_cases c
+        where ${fits} and c.number = ${number} and c.id not in (select id from by_summary)`
+  // One look for each document that was found, and whose case was not: fenced, so that no plan reads all cases to meet them.
+  return sql`
+    with by_summary as materialized (
+      select c.id, ${sorted} from test_cases c where ${text.ofSummary ? sql`${fits} and ${text.ofSummary}` : sql`false`}
+    )
+    select number from (
+      select * from by_summary
+      union all
+      select t.* from (
+        select s.test_case_id from test_case_search s
+        where s.project_id = ${scope.projectId} and ${documentFits(search, text)} offset 0
+      ) hit cross join lateral (
+        select c.id, ${sorted} from test_cases c
+        where c.id = hit.test_case_id and ${fits} ${number === null ? sql`` : sql`and c.number <> ${number}`} offset 0
+      ) t
+      ${itself}
+    ) found order by ${orderKeys(order)} limit ${limit}`
+}
+
+/** The same, where a key leads to the cases by its index. */
+export function searchByKeysQuery(scope: CaseScope, order: CaseOrder, search: ResolvedSearch, limit: number): SQL {
+  return sql`
+    select number from (select ${sorted} from test_cases c where ${inScope(scope)} and ${holds(search)} offset 0) found
+    order by ${orderKeys(order)} limit ${limit}`
+}
+
+/** The case of the scope whose number was searched for, unless it is in `found` already. */
+export function searchNumberQuery(scope: CaseScope, search: ResolvedSearch, found: readonly number[]): SQL {
+  const number = search.text?.number ?? null
+  if (number === null || found.includes(number)) return sql`select number from test_cases where false`
+  return sql`select c.number from test_cases c where ${inScope(scope)} and c.number = ${number} and ${beside(search)}`
+}

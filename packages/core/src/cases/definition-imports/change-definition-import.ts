@@ -1,0 +1,82 @@
+import type { CsvFormat, CsvMapping } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { importMessages, type SetImportColumns } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { definitionImports } from '@caseweave/db/schema'
+import { and, inArray } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { modulePlace } from '../../project/modules/subtree'
+import { mappingFor } from '../column-mappings/column-mappings'
+import { readImportSample } from './detect-import-file'
+import { findImport, type ImportRef, isImport } from './import-access'
+
+/** An import can be changed until it runs; a finished dry run then counts no more. */
+const changeable = ['mapping', 'previewed'] as const
+
+/** Writes a change of an import that has not started; CONFLICT when it has moved on, in another tab for example. */
+async function change(ctx: Ctx, ref: ImportRef, values: Partial<typeof definitionImports.$inferInsert>): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const rows = await tx.db
+      .update(definitionImports)
+      .set({ ...values, status: 'mapping', error: null })
+      .where(and(isImport(ref), inArray(definitionImports.status, [...changeable])))
+      .returning({ id: definitionImports.id })
+    if (rows.length === 0) throw new AppError('CONFLICT', importMessages.changedMeanwhile)
+  })
+}
+
+/**
+ * Reads the file anew with a corrected encoding, delimiter or header. The mapping stays when the columns turn out to be the same;
+ * else it is suggested again. INVALID when the file makes no sense that way.
+ */
+export async function setImportFormat(ctx: Ctx, input: ImportRef & { format: CsvFormat }): Promise<void> {
+  const found = await findImport(ctx, input)
+  const detected = await readImportSample(ctx.files, found, input.format)
+  if (!detected.ok) throw new AppError('INVALID', `${found.fileName}, line ${detected.line}: ${detected.reason}`)
+  const { header, preset } = detected
+  const same =
+    header.length === found.mapping.columns.length &&
+    header.every((name, index) => name === found.mapping.columns[index]?.header)
+  const mapping = same ? found.mapping : await suggested(ctx, found, header, preset.mapping)
+  await change(ctx, input, {
+    format: input.format,
+    mapping,
+    detected: { ...found.detected, preset: preset.name },
+  })
+}
+
+/** Puts a saved mapping, or with id 0 the suggested one, in the place of the columns chosen so far. */
+export async function applyColumnMapping(ctx: Ctx, input: ImportRef & { columnMappingId: number }): Promise<void> {
+  const found = await findImport(ctx, input)
+  const detected = await readImportSample(ctx.files, found, found.format)
+  if (!detected.ok) throw new AppError('INVALID', `${found.fileName}, line ${detected.line}: ${detected.reason}`)
+  const plan = { ...found.plan, columnMappingId: input.columnMappingId }
+  const mapping = await suggested(ctx, { ...found, plan }, detected.header, detected.preset.mapping)
+  await change(ctx, input, { mapping, plan })
+}
+
+/** Sets what each column holds, and where cases without a module go; whether that makes test cases is asked when the dry run starts. */
+export async function setImportColumns(ctx: Ctx, input: ImportRef & SetImportColumns): Promise<void> {
+  const found = await findImport(ctx, input)
+  const { fields, moduleSeparator, priorityNumbers } = input
+  const moduleId = input.moduleId ?? null
+  if (fields.length !== found.mapping.columns.length) throw new AppError('CONFLICT', importMessages.changedMeanwhile)
+  if (moduleId !== null) await modulePlace(ctx, input.projectId, moduleId)
+  const columns = found.mapping.columns.map((column, index) => ({ ...column, field: fields[index] ?? column.field }))
+  await change(ctx, input, {
+    mapping: { columns, moduleSeparator, priorityNumbers },
+    plan: { ...found.plan, moduleId },
+  })
+}
+
+/** Leads a previewed import back to its columns; one that waits there already stays. */
+export async function reopenImport(ctx: Ctx, ref: ImportRef): Promise<void> {
+  await findImport(ctx, ref)
+  await change(ctx, ref, {})
+}
+
+const suggested = (
+  ctx: Ctx,
+  { projectId, plan }: { projectId: number; plan: { columnMappingId: number } },
+  header: readonly string[],
+  mapping: CsvMapping,
+) => mappingFor(ctx, { projectId, columnMappingId: plan.columnMappingId, header, suggested: mapping })

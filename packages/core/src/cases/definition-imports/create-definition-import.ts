@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { UploadDefinitions } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { definitionImports } from '@caseweave/db/schema'
+import { type Ctx, requireActor } from '../../context'
+import { addStoredFile } from '../../platform/files/stored-file'
+import { modulePlace } from '../../project/modules/subtree'
+import { mappingFor } from '../column-mappings/column-mappings'
+import { detectImportFile, detectUpload } from './detect-import-file'
+
+/** An uploaded file: its name as the browser tells it, and its bytes as they arrive. */
+export type Upload = { name: string; content: AsyncIterable<Uint8Array> }
+
+/**
+ * Stores an uploaded file, finds out how to read it, and begins an import that waits for its columns to be checked. INVALID at
+ * `file` for another type (by extension, then by content), for 15,000,000 bytes or more (refused while it arrives), and for an
+ * empty one; nothing is kept of a refused file.
+ */
+export async function createDefinitionImport(
+  ctx: Ctx,
+  input: { projectId: number; upload: Upload } & UploadDefinitions,
+): Promise<{ importId: number }> {
+  const { projectId, columnMappingId } = input
+  const actor = requireActor(ctx)
+  const name = plainFileName(input.upload.name)
+  if (!/\.csv$/i.test(name)) throw await wrongType(name, input.upload.content)
+  const moduleId = input.moduleId ?? null
+  if (moduleId !== null) await modulePlace(ctx, projectId, moduleId)
+  const storageKey = `imports/${randomUUID()}.csv`
+  const bytes = await ctx.files.write(storageKey, underLimit(input.upload.content))
+  try {
+    const detected = await detectImportFile(ctx.files, storageKey)
+    if (!detected.ok)
+      throw new AppError('INVALID', `${name}, line ${detected.line}: ${detected.reason}`, { field: 'file' })
+    const { format, header, preset, notes } = detected
+    const mapping = await mappingFor(ctx, { projectId, columnMappingId, header, suggested: preset.mapping })
+    return await ctx.tx(async (tx) => {
+      const fileId = await addStoredFile(tx, { projectId, storageKey, name, mediaType: 'text/csv', bytes })
+      const [row] = await tx.db
+        .insert(definitionImports)
+        .values({
+          projectId,
+          fileId,
+          status: 'mapping',
+          detected: { format, preset: preset.name, notes },
+          format,
+          mapping,
+          plan: { moduleId, columnMappingId },
+          createdBy: actor.id,
+        })
+        .returning({ id: definitionImports.id })
+      if (!row) throw new Error('The insert answered no row.')
+      return { importId: row.id }
+    })
+  } catch (error) {
+    await ctx.files.remove(storageKey)
+    throw error
+  }
+}
+
+/** The last part of a path that a browser may send, without control characters. */
+export function plainFileName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? ''
+  return (
+    base
+      .replace(/[\p{Cc}\p{Cs}]/gu, '')
+      .trim()
+      .slice(-200) || 'upload.csv'
+  )
+}
+
+/** Source: test-work.md §5. Says what the file is, where that is known. */
+async function wrongType(name: string, content: Upload['content']): Promise<AppError> {
+  const refused = (sentence: string) => new AppError('INVALID', sentence, { field: 'file' })
+  const detected = await detectUpload(content)
+  if (detected.ok) return refused(messages.compatibleDefinitionFiles)
+  return refused(`${messages.compatibleDefinitionFiles}. ${name}, line ${detected.line}: ${detected.reason}`)
+}
+
+async function* underLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes >= csvLimits.fileBytes) throw new AppError('INVALID', messages.fileTooLarge, { field: 'file' })
+    yield chunk
+  }
+}

@@ -1,0 +1,116 @@
+import type {
+  DefinitionImportView,
+  ImportColumnsView,
+} from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { columnMappings, definitionImports, files, jobs, users } from '@caseweave/db/schema'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { type OpenFile, openStoredFile } from '../../platform/files/stored-file'
+import { readImportSample } from './detect-import-file'
+import { findImport, type ImportRef, isImport } from './import-access'
+
+const view = {
+  id: definitionImports.id,
+  status: definitionImports.status,
+  fileName: files.name,
+  bytes: files.bytes,
+  summary: definitionImports.summary,
+  error: definitionImports.error,
+  plan: definitionImports.plan,
+  /** Null when there was none yet, or its row is gone. */
+  job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
+  duplicatesFileId: definitionImports.duplicatesFileId,
+  errorsFileId: definitionImports.errorsFileId,
+  createdBy: sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+  createdAt: definitionImports.createdAt,
+  finishedAt: definitionImports.finishedAt,
+}
+
+const selectViews = (ctx: Ctx) =>
+  ctx.db
+    .select(view)
+    .from(definitionImports)
+    .innerJoin(files, eq(files.id, definitionImports.fileId))
+    .leftJoin(jobs, eq(jobs.id, definitionImports.jobId))
+    .leftJoin(users, eq(users.id, definitionImports.createdBy))
+
+type ViewRow = Awaited<ReturnType<typeof selectViews>>[number]
+
+function shown({ duplicatesFileId, errorsFileId, ...row }: ViewRow): DefinitionImportView {
+  const wanted = row.status === 'previewing' || row.status === 'importing'
+  const atWork = row.job?.status === 'queued' || row.job?.status === 'running'
+  // Between the end of a job and a page's look at it the import itself has moved on: only a failure stops it.
+  const stopped = wanted && !atWork && row.job?.status !== 'succeeded'
+  return {
+    ...row,
+    stopped: stopped ? (row.job?.error ?? messages.somethingBroken) : null,
+    returned: { duplicates: duplicatesFileId !== null, errors: errorsFileId !== null },
+  }
+}
+
+/** Where an import stands; one of another project is not found. */
+export async function getDefinitionImport(ctx: Ctx, ref: ImportRef): Promise<DefinitionImportView> {
+  const [row] = await selectViews(ctx).where(isImport(ref))
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  return shown(row)
+}
+
+/** The imports of a project, newest first, 20 from below `before` on. */
+export async function listDefinitionImports(
+  ctx: Ctx,
+  input: { projectId: number; before?: number | undefined },
+): Promise<DefinitionImportView[]> {
+  const rows = await selectViews(ctx)
+    .where(
+      and(
+        eq(definitionImports.projectId, input.projectId),
+        input.before === undefined ? undefined : lt(definitionImports.id, input.before),
+      ),
+    )
+    .orderBy(desc(definitionImports.id))
+    .limit(20)
+  return rows.map(shown)
+}
+
+/** How the file is read, and its columns with what they hold, for a person to check. */
+export async function getImportColumns(ctx: Ctx, ref: ImportRef): Promise<ImportColumnsView> {
+  const found = await findImport(ctx, ref)
+  const { format, mapping, detected, plan } = found
+  const sample = await readImportSample(ctx.files, found, format)
+  const rows = sample.ok ? sample.sampleRows : []
+  const [saved] = await ctx.db
+    .select({ name: columnMappings.name })
+    .from(columnMappings)
+    .where(and(eq(columnMappings.id, plan.columnMappingId), eq(columnMappings.projectId, ref.projectId)))
+  return {
+    format,
+    detected,
+    mappingName: saved?.name ?? null,
+    notes: sample.ok ? [...new Set([...detected.notes, ...sample.notes])] : [sample.reason],
+    moduleSeparator: mapping.moduleSeparator,
+    priorityNumbers: mapping.priorityNumbers,
+    columns: mapping.columns.map((column) => ({
+      ...column,
+      samples: samplesOf(rows, column.index),
+    })),
+  }
+}
+
+/** The first different values of a column, shortened. */
+function samplesOf(rows: readonly string[][], index: number): string[] {
+  const values = rows.map((cells) => (cells[index] ?? '').trim()).filter((cell) => cell !== '')
+  return [...new Set(values)].slice(0, 3).map((value) => (value.length > 120 ? `${value.slice(0, 120)}…` : value))
+}
+
+/** The CSV of the rows that an import gives back; not found when there are none. */
+export async function openReturnedFile(
+  ctx: Ctx,
+  input: ImportRef & { kind: 'duplicates' | 'errors' },
+): Promise<OpenFile> {
+  const found = await findImport(ctx, input)
+  const fileId = input.kind === 'duplicates' ? found.duplicatesFileId : found.errorsFileId
+  if (fileId === null) throw new AppError('NOT_FOUND', messages.notFound)
+  return openStoredFile(ctx, { projectId: input.projectId, fileId })
+}

@@ -1,0 +1,41 @@
+import {
+  type DefinitionImportVerdict,
+  type ImportRowsView,
+  importRowPageSize,
+  type ListImportRows,
+} from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { findImport, type ImportRef } from './import-access'
+
+/** A page of an import's rows in the order of the file, all of them or those of one verdict. */
+export async function listImportRows(ctx: Ctx, input: ImportRef & ListImportRows): Promise<ImportRowsView> {
+  const { importId, show } = input
+  await findImport(ctx, input)
+  const chosen = show === 'all' ? sql`true` : show === 'notice' ? sql`r.notice <> ''` : sql`r.verdict = ${show}`
+  const [count] = await ctx.db.execute<{ total: number }>(
+    sql`select count(*)::int as total from definition_import_rows r where r.import_id = ${importId} and ${chosen}`,
+  )
+  const total = count?.total ?? 0
+  const page = Math.min(input.page, Math.max(1, Math.ceil(total / importRowPageSize)))
+  const rows = await ctx.db.execute<{
+    position: number
+    line: number
+    verdict: DefinitionImportVerdict
+    summary: string
+    module: string[] | null
+    steps: number
+    reason: string
+    notice: string
+  }>(sql`
+    select r.position, r.line, r.verdict, r.summary, r.reason, r.notice, m.path as module,
+      cardinality(r.step_descriptions) as steps
+    from (
+      select * from definition_import_rows r where r.import_id = ${importId} and ${chosen}
+      order by r.position limit ${importRowPageSize} offset ${(page - 1) * importRowPageSize}
+    ) r
+    left join definition_import_modules m
+      on m.import_id = ${importId} and m.ordinal = r.module and r.verdict in ('add', 'duplicate')
+    order by r.position`)
+  return { page, total, rows: rows.map(({ module, ...row }) => ({ ...row, module: module ?? [] })) }
+}

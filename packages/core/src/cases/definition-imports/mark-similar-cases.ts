@@ -1,0 +1,60 @@
+import { comparedFrom } from '@caseweave/contract/cases/case-search/case-search'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { alike } from '../case-search/similar-cases'
+
+/** Rows of a file that are compared at most; a preview has to come soon, and nobody reads thousands of hints. */
+const mostRows = 2_000
+
+/** How long (ms) a dry run compares; in a large project with summaries that are all alike each row takes long. */
+const patience = 5_000
+
+/** Rows of the first statement; the next ones take as many as half a second is good for. */
+const firstRows = 20
+
+/**
+ * Gives a notice to the first rows to add that are nearly the same as a case of the project, with its number. Answers how
+ * many rows it compared. Runs in the dry run's transaction, after duplicates have been marked.
+ */
+export async function markSimilarCases(ctx: Ctx, ref: { projectId: number; importId: number }): Promise<number> {
+  await ctx.db.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(alike.inProject)}, true)`)
+  const began = performance.now()
+  let compared = 0
+  let after = -1
+  let size = firstRows
+  while (compared < mostRows && performance.now() - began < patience) {
+    const start = performance.now()
+    const [row] = await ctx.db.execute<{ rows: number; last: number }>(
+      compareRows(ref, after, Math.min(size, mostRows - compared)),
+    )
+    if (!row || row.rows === 0) break
+    compared += row.rows
+    after = row.last
+    const perRow = (performance.now() - start) / row.rows
+    size = Math.max(1, Math.min(500, Math.round(500 / perRow)))
+  }
+  return compared
+}
+
+/** Compares the next `size` rows behind a position, each by one look into the trigram index. */
+const compareRows = (ref: { projectId: number; importId: number }, after: number, size: number) => sql`
+  with due as materialized (
+    select r.position, r.summary from definition_import_rows r
+    where r.import_id = ${ref.importId} and r.verdict = 'add' and r.position > ${after}
+    order by r.position limit ${size}
+  ), marked as (
+    update definition_import_rows r
+    set notice = btrim(r.notice || ' Like TC-' || likest.number || ' (' || likest.percent || '% alike).')
+    from (
+      select due.position, found.number, found.percent
+      from due cross join lateral (
+        select c.number, round(similarity(c.summary, due.summary) * 100)::int as percent
+        from test_cases c
+        where c.project_id = ${ref.projectId} and c.deleted_at is null and c.summary % due.summary
+        order by 2 desc, c.number desc limit 1
+      ) found
+      where length(due.summary) >= ${comparedFrom}::int
+    ) likest
+    where r.import_id = ${ref.importId} and r.position = likest.position
+  )
+  select count(*)::int as rows, coalesce(max(position), 0)::int as last from due`

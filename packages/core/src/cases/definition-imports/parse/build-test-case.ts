@@ -1,0 +1,167 @@
+import { type CsvTargetField, csvLimits, csvMessages } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { caseTextLimits, type Priority } from '@caseweave/contract/cases/test-cases/test-cases'
+import { readCaseSteps, textOf, texts } from './case-steps'
+import {
+  modulePathProblem,
+  readAutomation,
+  readFlag,
+  readModulePath,
+  readPriority,
+  readTags,
+  remembered,
+} from './cell-values'
+import type { FileReferences } from './file-references'
+import type { MappedColumns } from './mapped-columns'
+import type { ImportedTestCase } from './parsed-row'
+
+/** A case, with notes on what had to be guessed, or the reason why its rows are none. */
+export type BuiltTestCase = { testCase: ImportedTestCase; notes: string[] } | { reason: string }
+
+const flagOf = remembered((cell) => ({ value: readFlag(cell) }))
+const automationOf = remembered((cell) => ({ value: readAutomation(cell) }))
+
+/** Makes test cases of the rows of one file. */
+export class TestCaseBuilder {
+  private readonly priorityOf
+  private readonly pathOf
+
+  constructor(
+    private readonly columns: MappedColumns,
+    private readonly references: FileReferences,
+  ) {
+    const { moduleSeparator, priorityNumbers } = columns.mapping
+    this.priorityOf = remembered((cell) => ({ value: readPriority(cell, priorityNumbers) }))
+    this.pathOf = remembered((cell) => readModulePath(cell, moduleSeparator))
+  }
+
+  /** The case of rows that belong together, in the order of the file. */
+  build(rows: readonly (readonly string[])[]): BuiltTestCase {
+    const { columns } = this
+    const notes: string[] = []
+    const steps = readCaseSteps(rows, columns)
+    const externalId = this.first(rows, 'caseId')
+    const fileName = this.first(rows, 'fileName')
+    const automation = automationOf(this.first(rows, 'automation')).value
+    const testCase: ImportedTestCase = {
+      externalId: externalId === '' ? null : externalId,
+      summary: this.first(rows, 'summary').replace(/\s+/g, ' '),
+      modulePath: this.modulePath(rows[0] ?? []),
+      template: steps.steps.length > 0 ? 2 : 1,
+      precondition: this.references.preconditionText(this.text(rows, 'precondition')),
+      executionSteps: steps.executionSteps,
+      expectedResult: steps.expectedResult,
+      steps: steps.steps,
+      testData: steps.testData,
+      tags: columns.has('tags') ? readTags(rows.flatMap((cells) => texts(cells, columns.of('tags')))) : [],
+      priority: this.priority(rows, notes),
+      automatable: this.flag(rows, 'automatable', notes) && automation !== 'never',
+      applicable: this.flag(rows, 'applicable', notes),
+      markedAutomated: automation === 'automated',
+      assignedToName: this.first(rows, 'assignedTo'),
+      linkedDefect: this.text(rows, 'linkedDefect'),
+      remarks: this.remarks(rows),
+      manualReason: this.text(rows, 'manualReason'),
+      fileName,
+      automatedTestNumber: fileName === '' ? '' : this.first(rows, 'automatedTestNumber'),
+    }
+    const reason = problemOf(testCase, columns)
+    return reason === null ? { testCase, notes } : { reason }
+  }
+
+  /** The first text that any of the rows has in a field's column. */
+  private first(rows: readonly (readonly string[])[], field: CsvTargetField): string {
+    if (!this.columns.has(field)) return ''
+    for (const cells of rows) {
+      const text = this.columns.first(cells, field)
+      if (text !== '') return text
+    }
+    return ''
+  }
+
+  /** The texts of all rows and columns of a field under each other. */
+  private text(rows: readonly (readonly string[])[], field: CsvTargetField): string {
+    return textOf(rows, this.columns.of(field))
+  }
+
+  private priority(rows: readonly (readonly string[])[], notes: string[]): Priority {
+    const cell = this.first(rows, 'priority')
+    const { value } = this.priorityOf(cell)
+    if (value !== null) return value
+    notes.push(`Column ${this.columns.nameOf('priority')}: "${cell.slice(0, 40)}" is no known priority; LOW was taken.`)
+    return 'LOW'
+  }
+
+  private flag(rows: readonly (readonly string[])[], field: 'automatable' | 'applicable', notes: string[]): boolean {
+    const cell = this.first(rows, field)
+    if (cell === '') return true
+    const { value } = flagOf(cell)
+    const says = `Column ${this.columns.nameOf(field)} says "${cell.slice(0, 40)}"`
+    if (value === null) notes.push(`${says}, which is neither yes nor no; taken as ${field}.`)
+    else if (field === 'applicable' && !value) notes.push(`${says}; taken as not applicable.`)
+    return value ?? true
+  }
+
+  private modulePath(cells: readonly string[]): string[] {
+    const { columns, references } = this
+    const suite = columns.has('suiteId') ? references.suitePath(columns.first(cells, 'suiteId')) : null
+    if (suite) return suite
+    const path: string[] = []
+    for (const field of ['parentModule', 'module', 'subModule'] as const) {
+      const cell = columns.first(cells, field)
+      if (cell !== '') path.push(...(references.testSetPath(cell) ?? this.pathOf(cell)))
+    }
+    return path
+  }
+
+  /** Remarks of one column as they are, of several each under its header. */
+  private remarks(rows: readonly (readonly string[])[]): string {
+    const indexes = this.columns.of('remarks')
+    if (indexes.length < 2) return this.text(rows, 'remarks')
+    const parts = indexes.flatMap((index) => {
+      const text = textOf(rows, [index])
+      return text === '' ? [] : [`${this.columns.nameAt(index).replaceAll('"', '')}: ${text}`]
+    })
+    return parts.join('\n')
+  }
+}
+
+/** The longest text that each field may have, in characters. */
+const textLimits: [key: keyof ImportedTestCase & CsvTargetField, limit: number][] = [
+  ['summary', caseTextLimits.summary],
+  ['precondition', caseTextLimits.text],
+  ['executionSteps', caseTextLimits.text],
+  ['expectedResult', caseTextLimits.text],
+  ['testData', caseTextLimits.text],
+  ['remarks', caseTextLimits.text],
+  ['manualReason', caseTextLimits.text],
+  ['linkedDefect', csvLimits.shortText],
+  ['fileName', csvLimits.shortText],
+  ['automatedTestNumber', csvLimits.shortText],
+]
+
+/** The first limit that a case breaks, as a sentence, or null. */
+export function problemOf(testCase: ImportedTestCase, columns: MappedColumns): string | null {
+  const tooLong = (field: CsvTargetField, text: string, limit: number) =>
+    `Column ${columns.nameOf(field)} has ${text.length} characters; at most ${limit} are allowed.`
+  for (const [key, limit] of textLimits) {
+    const text = testCase[key]
+    if (typeof text === 'string' && text.length > limit) return tooLong(key, text, limit)
+  }
+  const { externalId, assignedToName, modulePath, tags, steps } = testCase
+  if (externalId && externalId.length > csvLimits.externalId) return tooLong('caseId', externalId, csvLimits.externalId)
+  if (assignedToName.length > csvLimits.shortText) return tooLong('assignedTo', assignedToName, csvLimits.shortText)
+  const module = modulePathProblem(modulePath)
+  if (module) return `The module ${module}.`
+  if (tags.length > caseTextLimits.tags)
+    return `There are ${tags.length} tags; at most ${caseTextLimits.tags} are allowed.`
+  for (const tag of tags)
+    if (tag.length > caseTextLimits.tag)
+      return `A tag has ${tag.length} characters; at most ${caseTextLimits.tag} are allowed.`
+  if (steps.length > caseTextLimits.steps)
+    return `There are ${steps.length} steps; at most ${caseTextLimits.steps} are allowed.`
+  for (const { description, expectedResult, testData } of steps)
+    if (Math.max(description.length, expectedResult.length, testData.length) > caseTextLimits.text)
+      return `A step has more than ${caseTextLimits.text} characters.`
+  const unnumbered = testCase.fileName !== '' && testCase.automatedTestNumber === ''
+  return unnumbered ? csvMessages.automatedTestNumberMissing : null
+}

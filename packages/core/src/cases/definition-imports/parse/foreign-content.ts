@@ -1,0 +1,95 @@
+import { csvMessages } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { plainName } from '../../../platform/text/plain-name'
+
+const startsWith = (bytes: Uint8Array, signature: string) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, signature.length)).toString('latin1') === signature
+
+/** Kinds of binary file by their first bytes; source: the formats' own specifications. */
+const signatures: [signature: string, kind: string][] = [
+  ['%PDF-', 'a PDF document'],
+  ['\xd0\xcf\x11\xe0', 'an old Excel or Word file. Save the sheet as CSV and import that'],
+  ['\x89PNG', 'a PNG image'],
+  ['\xff\xd8\xff', 'a JPEG image'],
+  ['GIF8', 'a GIF image'],
+  ['\x1f\x8b', 'a gzip archive. Unpack it and import the CSV in it'],
+  ['7z\xbc\xaf', 'a 7-Zip archive. Unpack it and import the CSV in it'],
+  ['Rar!', 'a RAR archive. Unpack it and import the CSV in it'],
+  ['\x7fELF', 'a program'],
+  ['SQLite format 3', 'a SQLite database'],
+  ['PAR1', 'a Parquet file'],
+  ['{\\rtf', 'an RTF document'],
+]
+
+/** The sentence for a file that is binary by its first bytes, or null. */
+export function binaryContent(bytes: Uint8Array): string | null {
+  if (startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, 'PK\x05\x06')) {
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+    if (/xl\/|\[Content_Types\]\.xml|opendocument\.spreadsheet/.test(text))
+      return refused('a spreadsheet (Excel or OpenDocument). Save the sheet as CSV and import that')
+    return refused('a ZIP archive. Unpack it and import the CSV in it')
+  }
+  const known = signatures.find(([signature]) => startsWith(bytes, signature))
+  return known ? refused(known[1]) : null
+}
+
+/** The sentence for a file that has too many NUL and control bytes to be text, or null; call it once UTF-16 is ruled out. */
+export function binaryNoise(bytes: Uint8Array): string | null {
+  let noise = 0
+  for (const byte of bytes) if (byte < 0x09 || (byte > 0x0d && byte < 0x20)) noise++
+  return noise > Math.max(8, bytes.length / 100) ? refused('a binary file, not text') : null
+}
+
+/** The sentence for text of another format, with what to export instead, or null; `text` is the beginning of the file. */
+export function foreignText(text: string): string | null {
+  const start = text.slice(0, 20_000).trimStart()
+  if (start.startsWith('<')) return markup(start)
+  if (/^(?:\{\s*(?:"|\}|$)|\[\s*(?:[{["\]]|$))/.test(start)) return refused(`JSON${jsonKind(start)}`)
+  if (
+    /^(?:#[^\n]*\n|\s|@\S+\s)*(?:Feature|Business Need|Ability|Funktionalität|Fonctionnalité|Característica|功能):/.test(
+      start,
+    )
+  )
+    return refused('a Gherkin feature file. Give it the extension .feature and import it again')
+  if (/^(?:package|import)\s+[\w.]+\s*;/.test(start)) return refused('a Java source file')
+  return null
+}
+
+/** The sentence for a header that belongs to a table of something else, or null. */
+export function foreignHeader(header: readonly string[]): string | null {
+  const has = new Set(header.map(plainName))
+  const all = (...names: string[]) => names.every((name) => has.has(name))
+  if (all('broken', 'failed', 'passed', 'skipped', 'unknown'))
+    return `The header is that of an Allure overview: it counts results per ${
+      has.has('category') ? 'category' : 'feature'
+    } and holds no test cases. Export Allure's "Suites" as CSV instead.`
+  if (all('elapsed', 'label', 'responsecode')) return 'The header is that of JMeter results, which hold no test cases.'
+  return null
+}
+
+function jsonKind(start: string): string {
+  if (/"elements"\s*:|"keyword"\s*:\s*"Feature"/.test(start)) return ' (Cucumber results). Use Import Execution for it'
+  if (/"suites"\s*:|"testResults"\s*:|"stats"\s*:/.test(start))
+    return ' (test results). Use Import Execution for results'
+  return '. Export the test cases as CSV'
+}
+
+function markup(start: string): string | null {
+  if (/^<!doctype html|<html[\s>]/i.test(start)) return refused('an HTML page. Save or export the table as CSV')
+  if (/<testng-results[\s>]/.test(start)) return refused('TestNG results. Use Import Execution for them')
+  if (/<(?:node_order|testcase\s+internalid|externalid|execution_order)\b/.test(start))
+    return refused(
+      "TestLink's XML export. TestLink has no CSV export: convert the file to a table with the columns Title, Preconditions, Steps and Expected Result, and save that as CSV",
+    )
+  if (/<sections?>/.test(start) && /<(?:suite|sections|cases?)>/.test(start))
+    return refused("TestRail's XML export. In TestRail choose Export, then Export to CSV, and import that file")
+  if (/<testsuites?[\s>]/.test(start)) return refused('JUnit XML. Use Import Execution for results')
+  if (/<(?:assemblies|test-run|test-results)[\s>]/.test(start)) return refused('NUnit or xUnit results')
+  if (/<Workbook[\s>]|schemas-microsoft-com:office:spreadsheet/.test(start))
+    return refused('a spreadsheet saved as XML. Save it as CSV')
+  // A CSV may begin with a tag in its first cell; a line of XML has no delimiter.
+  return /^<\?xml|^<[\w:-]+[^,;\t\n]*>[^,;\t\n]*(?:\n|$)/.test(start.slice(0, 500))
+    ? refused('XML. Export the test cases as CSV')
+    : null
+}
+
+const refused = (kind: string) => `The file is ${kind}. ${csvMessages.accepted}`

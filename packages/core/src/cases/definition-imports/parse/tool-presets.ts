@@ -1,0 +1,136 @@
+import type {
+  CsvTargetField,
+  ModuleSeparator,
+  PriorityNumbers,
+} from '@caseweave/contract/cases/definition-imports/csv-import'
+import { ownColumns, ownMark, ownPresetName } from './own-export'
+
+/** A known tool: a file is its own when its header has all names of one signature. */
+export type ToolPreset = {
+  name: string
+  signatures: string[][]
+  /** Columns whose general meaning is different in this tool. */
+  fields: Record<string, CsvTargetField>
+  moduleSeparator?: ModuleSeparator
+  priorityNumbers?: PriorityNumbers
+}
+
+/** Headers as the tools export them, or as their importers want them. The first match counts. */
+export const toolPresets: ToolPreset[] = [
+  {
+    name: ownPresetName,
+    signatures: [[ownMark, 'Test Case No.', 'Summary']],
+    fields: Object.fromEntries(ownColumns),
+    moduleSeparator: '>',
+  },
+  {
+    name: 'Qase',
+    signatures: [['suite_without_cases'], ['steps_actions', 'suite'], ['v2.id', 'title']],
+    fields: { status: 'applicable', severity: 'ignore', type: 'ignore', parameters: 'testData' },
+    moduleSeparator: 'none',
+  },
+  {
+    name: 'TestRail',
+    signatures: [['Section Hierarchy'], ['Steps (Step)'], ['Section Depth']],
+    fields: {
+      Suite: 'ignore',
+      Mission: 'executionSteps',
+      Goals: 'remarks',
+      'Steps (References)': 'ignore',
+    },
+    moduleSeparator: '>',
+  },
+  {
+    name: 'Zephyr Scale',
+    signatures: [
+      ['Test Script (Step-by-Step) - Step'],
+      ['Coverage (Issues)', 'Objective'],
+      ['Test Script (Plain Text)'],
+    ],
+    fields: { Status: 'applicable', Automated: 'automation', Component: 'ignore' },
+    moduleSeparator: '/',
+  },
+  {
+    name: 'Zephyr Squad',
+    signatures: [['OrderId', 'Step', 'Expected Result']],
+    fields: { 'Test Data': 'stepData', 'Expected Result': 'stepExpectedResult', 'Step Result': 'stepExpectedResult' },
+  },
+  {
+    name: 'Azure DevOps',
+    signatures: [
+      ['Work Item Type', 'Step Action'],
+      ['Title', 'Step Action', 'Step Expected'],
+    ],
+    fields: { 'Test Step': 'stepNumber', State: 'applicable' },
+    moduleSeparator: '\\',
+  },
+  {
+    name: 'Xray',
+    signatures: [
+      ['Issue ID', 'Action'],
+      ['Test Summary', 'Action', 'Result'],
+      ['Test Repo', 'Action'],
+      ['TCID', 'Action'],
+    ],
+    fields: {
+      TCID: 'caseId',
+      Data: 'stepData',
+      Result: 'stepExpectedResult',
+      'Expected Result': 'stepExpectedResult',
+      'Precondition Type': 'ignore',
+    },
+    moduleSeparator: '/',
+  },
+  {
+    name: 'qTest',
+    signatures: [
+      ['Test Step Description', 'Test Step Expected Result'],
+      ['Test Step #', 'Test Step Description'],
+    ],
+    fields: { Name: 'summary', Status: 'applicable', Description: 'remarks' },
+    moduleSeparator: '/',
+  },
+  {
+    name: 'ALM / Quality Center',
+    signatures: [['Subject', 'Test Name', 'Step Name']],
+    fields: { 'Step Name': 'ignore', 'Description (Step)': 'stepAction', 'Step Description': 'stepAction' },
+    moduleSeparator: '\\',
+  },
+  {
+    name: 'PractiTest',
+    signatures: [
+      ['Step Name', 'Step Description'],
+      ['Step Name', 'Expected Results', 'Name'],
+    ],
+    fields: { 'Step Name': 'stepAction', 'Step Description': 'stepAction', 'Expected Results': 'stepExpectedResult' },
+  },
+  {
+    name: 'TestLink',
+    signatures: [
+      ['Importance', 'Execution Type'],
+      ['node_order', 'externalid'],
+    ],
+    fields: { Summary: 'remarks', Actions: 'stepAction', ExpectedResults: 'stepExpectedResult' },
+    priorityNumbers: '1-lowest',
+  },
+  {
+    name: 'ZenTao',
+    signatures: [
+      ['用例标题', '所属模块'],
+      ['用例标题', '步骤'],
+    ],
+    fields: { 用例类型: 'automation', 相关研发需求: 'ignore', 相关需求: 'ignore' },
+    moduleSeparator: '/',
+  },
+  {
+    name: 'Testomat',
+    signatures: [['Title', 'Folder', 'Emoji']],
+    fields: { Status: 'automation' },
+    moduleSeparator: '/',
+  },
+  {
+    name: 'Allure results',
+    signatures: [['Parent Suite', 'Sub Suite', 'Test Method']],
+    fields: { 'Test Class': 'ignore', 'Test Method': 'ignore' },
+  },
+]

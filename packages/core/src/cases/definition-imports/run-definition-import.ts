@@ -1,0 +1,89 @@
+import { definitionImports } from '@caseweave/db/schema'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { removeStoredFile } from '../../platform/files/stored-file'
+import type { JobRun } from '../../platform/jobs/define-job'
+import { notify } from '../../platform/notifications/notify'
+import { findImport, type ImportRef, isImport } from './import-access'
+import { importChunk } from './import-chunk'
+import { writeReturnedFile } from './returned-file'
+import { summariseRows } from './summarise-rows'
+
+/**
+ * The import itself: goes on from where it is, chunk by chunk, then writes its result. Running it twice, or after a crash,
+ * adds nothing twice.
+ */
+export async function runDefinitionImport(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
+  const found = await findImport(ctx, ref)
+  if (found.status !== 'importing' || found.jobId !== run.jobId) return
+  const total = found.summary ? Object.values(found.summary.rowsOf).reduce((sum, rows) => sum + rows, 0) : 0
+  const tell = (done: number, step: string) => run.progress({ done: Math.min(done, total), total, unit: 'rows', step })
+  await tell(found.position, 'Adding test cases')
+  for (let position: number | null = found.position; position < total; ) {
+    if (run.signal.aborted) throw new Error('The worker stops; the import goes on later.')
+    position = await importChunk(ctx, ref, run.jobId)
+    if (position === null) return
+    await tell(position, 'Adding test cases')
+  }
+  await tell(total, 'Writing the result')
+  await finish(ctx, ref, run)
+}
+
+/** Counts what became of each row, keeps the rows that were not added, and tells the person who asked; once. */
+async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
+  await ctx.tx(async (tx) => {
+    await tx.db.select({ id: definitionImports.id }).from(definitionImports).where(isImport(ref)).for('update')
+    const found = await findImport(tx, ref)
+    if (found.status !== 'importing' || found.jobId !== run.jobId) return
+    const known = found.summary?.rowsOf.duplicate ?? 0
+    const more = (await countDuplicates(tx, ref.importId)) > known
+    // What the dry run counted still holds, unless cases came in between that are duplicates now.
+    const summary = found.summary && !more ? found.summary : await summariseRows(tx, ref.importId)
+    const duplicatesFileId = more ? await writeReturnedFile(tx, found, 'duplicates') : found.duplicatesFileId
+    await tx.db
+      .update(definitionImports)
+      .set({ status: 'imported', summary, duplicatesFileId, finishedAt: sql`now()` })
+      .where(isImport(ref))
+    if (more && found.duplicatesFileId !== null) await removeStoredFile(tx, found.duplicatesFileId)
+    await clearStaging(tx, ref.importId)
+    if (ctx.actor)
+      await notify(tx, {
+        userId: ctx.actor.id,
+        subject: `${found.fileName} has been imported`,
+        message: resultSentence(summary),
+        href: `/project/${ref.projectId}/app/testCaseDefinition/import/${ref.importId}`,
+      })
+  })
+}
+
+async function countDuplicates(ctx: Ctx, importId: number): Promise<number> {
+  const [row] = await ctx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from definition_import_rows where import_id = ${importId} and verdict = 'duplicate'`)
+  return row?.count ?? 0
+}
+
+/** Removes what was staged for cases that exist now; rows that were not added stay with the result, without their content. */
+async function clearStaging(ctx: Ctx, importId: number): Promise<void> {
+  await ctx.db.execute(
+    sql`delete from definition_import_rows where import_id = ${importId} and verdict = 'add' and notice = ''`,
+  )
+  await ctx.db.execute(sql`
+    update definition_import_rows
+    set test_data = '', precondition = '', execution_steps = '', expected_result = '', remarks = '', manual_reason = '',
+      step_descriptions = '{}', step_expected_results = '{}', step_test_data = '{}'
+    where import_id = ${importId} and summary <> ''`)
+}
+
+const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+
+/** What became of an import in one sentence, for the mail box and the toast. */
+export function resultSentence(summary: Awaited<ReturnType<typeof summariseRows>>): string {
+  const { add, duplicate, error, skipped } = summary.rowsOf
+  const parts = [
+    `${counted(add, 'test case')} added`,
+    counted(duplicate, 'duplicate'),
+    counted(error, 'error'),
+    `${counted(skipped, 'row')} skipped`,
+  ]
+  return `${parts.join(', ')}.`
+}

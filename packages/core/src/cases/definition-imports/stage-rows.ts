@@ -1,0 +1,148 @@
+import { csvSkipReasonNames } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { importMessages, importModuleLimit } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { cleanModuleName } from '@caseweave/contract/project/modules'
+import type { Sql } from '@caseweave/db/client'
+import { copyLines } from '../../platform/database/copy-lines'
+import { copyArray, copyNumber, copyText } from '../../platform/database/copy-text'
+import type { ImportedTestCase, ParsedRow } from './parse/parsed-row'
+
+/** What staging needs to know beside the rows. */
+export type StagePlan = {
+  importId: number
+  /** Where cases without a module of their own go: the path of a module, and its id when it exists. */
+  target: { path: string[]; moduleId: number | null }
+  /** Place of the summary column, to name rows that are no case; -1 when there is none. */
+  summaryColumn: number
+  assigneeOf: (name: string) => number | null
+}
+
+const columns = `import_id, position, line, records, verdict, reason, notice, module, summary, tags, priority, template_id,
+  assigned_to, applicable, automatable, linked_defect, file_name, automated_test_number, external_id, test_data, precondition,
+  execution_steps, expected_result, remarks, manual_reason, step_descriptions, step_expected_results, step_test_data`
+
+/**
+ * Fills `definition_import_rows` and `definition_import_modules` by COPY in the caller's transaction; answers the number of
+ * rows. Memory holds one batch and the module paths. INVALID when the file names too many modules.
+ */
+export async function stageRows(
+  sql: Pick<Sql, 'unsafe'>,
+  rows: AsyncIterable<ParsedRow>,
+  plan: StagePlan,
+): Promise<number> {
+  const modules = new ModulePaths(plan.target)
+  let position = 0
+  await copyLines(sql, `definition_import_rows (${columns})`, async function* () {
+    for await (const row of rows) yield rowText(row, ++position, plan, modules)
+  })
+  await copyLines(sql, 'definition_import_modules (import_id, ordinal, path, module_id, canonical)', function* () {
+    for (const { ordinal, path, moduleId } of modules.entries())
+      yield `${plan.importId}\t${ordinal}\t${copyArray(path)}\t${copyNumber(moduleId)}\t${ordinal}\n`
+  })
+  return position
+}
+
+/** The module paths of a file, each once, numbered from 0; 0 is the target of cases without a module. */
+class ModulePaths {
+  private readonly ordinals = new Map<string, { ordinal: number; path: string[] }>()
+
+  constructor(private readonly target: StagePlan['target']) {}
+
+  ordinalOf(names: readonly string[]): number {
+    const path = names.map(cleanModuleName).filter((name) => name !== '')
+    if (path.length === 0) return 0
+    const key = path.join('\n')
+    const known = this.ordinals.get(key)
+    if (known) return known.ordinal
+    if (this.ordinals.size === importModuleLimit) throw new AppError('INVALID', importMessages.tooManyModules)
+    const ordinal = this.ordinals.size + 1
+    this.ordinals.set(key, { ordinal, path })
+    return ordinal
+  }
+
+  *entries(): Generator<{ ordinal: number; path: string[]; moduleId: number | null }> {
+    yield { ordinal: 0, ...this.target }
+    for (const entry of this.ordinals.values()) yield { ...entry, moduleId: null }
+  }
+}
+
+const noCase: ImportedTestCase = {
+  externalId: null,
+  summary: '',
+  modulePath: [],
+  template: 1,
+  precondition: '',
+  executionSteps: '',
+  expectedResult: '',
+  steps: [],
+  testData: '',
+  tags: [],
+  priority: 'LOW',
+  automatable: true,
+  applicable: true,
+  markedAutomated: false,
+  assignedToName: '',
+  linkedDefect: '',
+  remarks: '',
+  manualReason: '',
+  fileName: '',
+  automatedTestNumber: '',
+}
+
+function rowText(row: ParsedRow, position: number, plan: StagePlan, modules: ModulePaths): string {
+  const { line, records } = row
+  if (row.kind !== 'case') {
+    const verdict = row.kind === 'error' ? 'error' : 'skipped'
+    const reason = row.kind === 'error' ? row.reason : sentence(csvSkipReasonNames[row.reason])
+    const summary = storable(row.source[0]?.[plan.summaryColumn] ?? '')
+    const head = [plan.importId, position, line, records, verdict, copyText(storable(reason)), '', 0]
+    return `${head.join('\t')}\t${caseText({ ...noCase, summary }, null)}`
+  }
+  const { testCase } = row
+  const notices = [...row.notes]
+  let assignedTo: number | null = null
+  if (testCase.assignedToName !== '') {
+    assignedTo = plan.assigneeOf(testCase.assignedToName)
+    if (assignedTo === null)
+      notices.push(`"${testCase.assignedToName.slice(0, 60)}" is no member of this project: assigned to nobody.`)
+  }
+  const notice = copyText(storable(notices.join(' ')))
+  const head = [plan.importId, position, line, records, 'add', '', notice, modules.ordinalOf(testCase.modulePath)]
+  return `${head.join('\t')}\t${caseText(testCase, assignedTo)}`
+}
+
+function caseText(one: ImportedTestCase, assignedTo: number | null): string {
+  const { steps } = one
+  const fields = [
+    copyText(one.summary),
+    copyArray(one.tags),
+    one.priority,
+    one.template,
+    copyNumber(assignedTo),
+    one.applicable,
+    one.automatable,
+    copyText(one.linkedDefect),
+    copyText(one.fileName),
+    copyText(one.automatedTestNumber),
+    copyText(one.externalId ?? ''),
+    copyText(one.testData),
+    copyText(one.precondition),
+    copyText(one.executionSteps),
+    copyText(one.expectedResult),
+    copyText(one.remarks),
+    copyText(one.manualReason),
+    copyArray(steps.map((step) => step.description)),
+    copyArray(steps.map((step) => step.expectedResult)),
+    copyArray(steps.map((step) => step.testData)),
+  ]
+  return `${fields.join('\t')}\n`
+}
+
+/** Text of a broken row, short and free of what the database cannot hold. */
+const storable = (text: string) =>
+  text
+    .replace(/[\p{Cs}\0]/gu, '\ufffd')
+    .trim()
+    .slice(0, 1_000)
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

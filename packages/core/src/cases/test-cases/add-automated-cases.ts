@@ -1,0 +1,105 @@
+import type { TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { copyRow, copyRows, drawIds } from '../../platform/database/copy-rows'
+
+/** A case that comes with its automation. */
+export type AutomatedCase = {
+  summary: string
+  tags: string[]
+  templateId: TemplateId
+  precondition: string
+  testData: string
+  executionSteps: string
+  remarks: string
+  steps: { description: string; expectedResult: string; testData: string }[]
+  fileName: string
+  automatedTestNumber: string
+}
+
+/** A case and where it goes. */
+export type PlacedCase = { moduleId: number; said: AutomatedCase }
+
+/** Cases that are in memory at a time. The first are few, since the database has nothing to do until they are made. */
+const firstChunk = 500
+const largestChunk = 3_000
+
+/**
+ * Adds `count` automated cases with the project's next numbers, their first versions and their steps; `caseAt` is asked for each
+ * in turn. Answers ids and numbers in that order. Runs in the caller's transaction, which holds the modules.
+ */
+export async function addAutomatedCases(
+  ctx: Ctx,
+  target: { projectId: number; jobId: string },
+  count: number,
+  caseAt: (index: number) => PlacedCase,
+): Promise<{ id: number; number: number }[]> {
+  if (count === 0) return []
+  const [numbered] = await ctx.db.execute<{ next: number }>(sql`
+    update projects set next_case_number = next_case_number + ${count} where id = ${target.projectId}
+    returning next_case_number as next`)
+  if (!numbered) throw new AppError('NOT_FOUND', messages.notFound)
+  const first = Number(numbered.next) - count
+  const [caseIds, versionIds] = await Promise.all([
+    drawIds(ctx, 'test_cases_id_seq', count),
+    drawIds(ctx, 'test_case_versions_id_seq', count),
+  ])
+  // Each is made while the database is at work on the one before.
+  const chunkAt = (at: number) =>
+    Array.from({ length: Math.min(Math.max(firstChunk, at), largestChunk, count - at) }, (_, index) => ({
+      one: caseAt(at + index),
+      id: caseIds.next().value ?? 0,
+      versionId: versionIds.next().value ?? 0,
+      number: first + at + index,
+    }))
+  const added: { id: number; number: number }[] = []
+  let next = chunkAt(0)
+  while (next.length > 0) {
+    const rows = next
+    for (const { id, number } of rows) added.push({ id, number })
+    await addChunk(ctx, target, rows, () => {
+      next = chunkAt(added.length)
+    })
+  }
+  return added
+}
+
+type CaseRow = { one: PlacedCase; id: number; versionId: number; number: number }
+
+/** COPYs cases, versions and steps; ids are given out first, so that nothing has to be joined again. */
+async function addChunk(
+  ctx: Ctx,
+  { projectId, jobId }: { projectId: number; jobId: string },
+  rows: readonly CaseRow[],
+  meanwhile: () => void,
+): Promise<void> {
+  const actor = requireActor(ctx).id
+  const cases = function* () {
+    for (const { one, id, number } of rows) {
+      const { summary, tags, templateId, fileName, automatedTestNumber } = one.said
+      const said = [number, summary, tags, templateId, true, fileName, automatedTestNumber]
+      yield copyRow([id, projectId, one.moduleId, ...said, actor, actor, jobId])
+    }
+  }
+  // Their indexes and triggers take longer than all the rest.
+  await copyRows(ctx, `test_cases (${caseColumns})`, cases, meanwhile)
+  await copyRows(ctx, `test_case_versions (${versionColumns})`, function* () {
+    for (const { one, id, versionId } of rows) {
+      const { summary, testData, precondition, executionSteps, tags, remarks } = one.said
+      const said = [summary, testData, precondition, executionSteps, tags, true, remarks]
+      yield copyRow([versionId, id, 1, one.moduleId, ...said, actor])
+    }
+  })
+  await copyRows(ctx, 'test_steps (version_id, sequence, description, expected_result, test_data)', function* () {
+    for (const { one, versionId } of rows)
+      for (const [index, { description, expectedResult, testData }] of one.said.steps.entries())
+        yield copyRow([versionId, index + 1, description, expectedResult, testData])
+  })
+}
+
+const caseColumns = `id, project_id, module_id, number, summary, tags, template_id, automated, file_name,
+  automated_test_number, created_by, modified_by, import_job_id`
+const versionColumns = `id, test_case_id, version, module_id, summary, test_data, precondition, execution_steps, tags,
+  automatable, remarks, created_by`

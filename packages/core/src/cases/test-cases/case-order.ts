@@ -1,0 +1,75 @@
+import type { CaseSort } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { Priority } from '@caseweave/contract/cases/test-cases/test-cases'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { personName } from '../../platform/text/person-name'
+
+/**
+ * The order of a list, ascending or as a whole turned round. Either an index has it, or the cases fall into runs of one
+ * value each (a priority, an author) whose own order no index knows; inside a run the number decides.
+ */
+export type CaseOrder = {
+  descending: boolean
+  by: { index: 'number' | 'created_at' } | CaseRuns
+}
+
+/** `values` in ascending order; null stands for cases that have none. */
+export type CaseRuns =
+  | { column: 'priority'; values: readonly Priority[] }
+  | { column: 'created_by'; values: readonly (number | null)[] }
+
+/** The order for a sort of the list; by author it asks who the authors are. */
+export async function caseOrder(
+  ctx: Ctx,
+  input: { projectId: number; sort: CaseSort; direction: 'asc' | 'desc' },
+): Promise<CaseOrder> {
+  const descending = input.direction === 'desc'
+  if (input.sort === 'number') return { descending, by: { index: 'number' } }
+  if (input.sort === 'createdAt') return { descending, by: { index: 'created_at' } }
+  if (input.sort === 'priority') return { descending, by: { column: 'priority', values: Priority.options } }
+  return { descending, by: { column: 'created_by', values: await authorsByName(ctx, input.projectId) } }
+}
+
+/** The same order read from its end. */
+export const turned = (order: CaseOrder): CaseOrder => ({ ...order, descending: !order.descending })
+
+/** The keys that bring any rows of `test_cases` into this order. */
+export function orderKeys(order: CaseOrder): SQL {
+  const { by, descending } = order
+  const direction = directionOf(descending)
+  if ('values' in by) {
+    return sql`array_position(${runArray(by, descending)}, ${sql.identifier(by.column)}), number ${direction}`
+  }
+  return by.index === 'number' ? sql`number ${direction}` : sql`created_at ${direction}, number ${direction}`
+}
+
+export const directionOf = (descending: boolean): SQL => (descending ? sql`desc` : sql`asc`)
+
+/** The runs, the first one first, as one parameter. */
+export function runArray({ column, values }: CaseRuns, descending: boolean): SQL {
+  const inOrder = descending ? [...values].reverse() : values
+  const array = sql`${`{${inOrder.map((value) => value ?? 'null').join(',')}}`}`
+  return column === 'priority' ? sql`${array}::text[]` : sql`${array}::bigint[]`
+}
+
+/**
+ * The ids of all who have written cases of a project, by name; null for cases whose author is gone, last. Goes from one
+ * author to the next in the index, whatever the number of cases.
+ */
+async function authorsByName(ctx: Ctx, projectId: number): Promise<(number | null)[]> {
+  const live = sql`from test_cases where project_id = ${projectId} and deleted_at is null and created_by`
+  const rows = await ctx.db.execute<{ id: string | null }>(sql`
+    with recursive author (id) as (
+      (select created_by ${live} is not null order by created_by limit 1)
+      union all
+      select (select created_by ${live} > author.id order by created_by limit 1) from author where author.id is not null
+    )
+    select id from (
+      select author.id, case when u.id is not null then lower(${personName('u')}) end as name
+      from author left join users u on u.id = author.id where author.id is not null
+      union all
+      select null, null where exists (select ${live} is null)
+    ) named
+    order by name nulls last, id`)
+  return rows.map(({ id }) => (id === null ? null : Number(id)))
+}

@@ -1,0 +1,117 @@
+import type { GetTestCase, TestCaseDetails } from '@caseweave/contract/cases/test-cases/test-cases'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Ctx } from '../../context'
+import { personName } from '../../platform/text/person-name'
+import { imagesById } from '../../project/images/image-views'
+import { moduleTrails } from '../../project/modules/module-trails'
+import { renderRichText } from '../../project/rich-text/render-rich-text'
+import { ticketCounts } from '../../project/tickets/case-tickets'
+import { importOf } from './import-of-job'
+import { linkedScenarios } from './linked-scenarios'
+import { stepColumns, versionFields } from './version-columns'
+
+const author = alias(users, 'author')
+const editor = alias(users, 'editor')
+const assignee = alias(users, 'assignee')
+
+const nameOf = (user: string) => personName(user).mapWith(String)
+
+/**
+ * A case of the project with all that is known of it, a deleted one too; NOT_FOUND when there is no such case, or no such
+ * version of it.
+ */
+export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: number }): Promise<TestCaseDetails> {
+  const [found] = await ctx.db
+    .select({
+      id: testCases.id,
+      importJobId: testCases.importJobId,
+      details: {
+        number: testCases.number,
+        latestVersion: testCases.latestVersion,
+        priority: testCases.priority,
+        templateId: testCases.templateId,
+        applicable: testCases.applicable,
+        automated: testCases.automated,
+        stepCount: testCases.stepCount,
+        coveredSteps: testCases.coveredSteps,
+        linkedDefect: testCases.linkedDefect,
+        fileName: testCases.fileName,
+        automatedTestNumber: testCases.automatedTestNumber,
+        externalId: testCases.externalId,
+        createdAt: testCases.createdAt,
+        modifiedAt: testCases.modifiedAt,
+        deletedAt: testCases.deletedAt,
+        createdBy: nameOf('author'),
+        modifiedBy: nameOf('editor'),
+        assignedTo: nameOf('assignee'),
+      },
+    })
+    .from(testCases)
+    .leftJoin(author, eq(author.id, testCases.createdBy))
+    .leftJoin(editor, eq(editor.id, testCases.modifiedBy))
+    .leftJoin(assignee, eq(assignee.id, testCases.assignedTo))
+    .where(and(eq(testCases.projectId, input.projectId), eq(testCases.number, input.number)))
+  if (!found) throw new AppError('NOT_FOUND', messages.notFound)
+  const shown = { ...input, id: found.id, version: input.version ?? found.details.latestVersion }
+  const [version, versions, cameFrom, scenarios, { productionBug, ...tickets }] = await Promise.all([
+    versionOf(ctx, shown),
+    versionsOf(ctx, found.id),
+    importOf(ctx, input.projectId, found.importJobId),
+    linkedScenarios(ctx, found.id),
+    ticketCounts(ctx, found.id),
+  ])
+  return { ...found.details, ...version, versions, import: cameFrom, scenarios, tickets, productionBug }
+}
+
+async function versionOf(ctx: Ctx, key: GetTestCase & { projectId: number; id: number; version: number }) {
+  const [row] = await ctx.db
+    .select({
+      id: testCaseVersions.id,
+      moduleId: testCaseVersions.moduleId,
+      fields: versionFields,
+    })
+    .from(testCaseVersions)
+    .where(and(eq(testCaseVersions.testCaseId, key.id), eq(testCaseVersions.version, key.version)))
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  const [steps, trails] = await Promise.all([
+    key.withoutSteps
+      ? []
+      : ctx.db
+          .select(stepColumns)
+          .from(testSteps)
+          .where(eq(testSteps.versionId, row.id))
+          .orderBy(asc(testSteps.sequence)),
+    moduleTrails(ctx, [row.moduleId]),
+  ])
+  const { imageIds, ...fields } = row.fields
+  const images = await imagesById(ctx, key.projectId, [...imageIds, ...steps.flatMap((step) => step.imageIds)])
+  const viewsOf = (ids: number[]) => ids.flatMap((id) => images.get(id) ?? [])
+  const html = {
+    executionSteps: renderRichText(fields.executionSteps),
+    expectedResult: renderRichText(fields.expectedResult),
+  }
+  return {
+    ...fields,
+    html,
+    images: viewsOf(imageIds),
+    steps: steps.map(({ imageIds: ids, ...texts }) => ({ ...texts, images: viewsOf(ids) })),
+    modules: trails.get(row.moduleId) ?? [],
+  }
+}
+
+function versionsOf(ctx: Ctx, testCaseId: number): Promise<TestCaseDetails['versions']> {
+  return ctx.db
+    .select({
+      version: testCaseVersions.version,
+      createdAt: testCaseVersions.createdAt,
+      createdBy: nameOf('author'),
+    })
+    .from(testCaseVersions)
+    .leftJoin(author, eq(author.id, testCaseVersions.createdBy))
+    .where(eq(testCaseVersions.testCaseId, testCaseId))
+    .orderBy(desc(testCaseVersions.version))
+}

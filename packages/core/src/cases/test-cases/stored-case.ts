@@ -1,0 +1,107 @@
+import type { CaseValues } from '@caseweave/contract/cases/test-cases/test-case-form'
+import { cleanSummary, cleanText } from '@caseweave/contract/platform/case-text'
+import { testCases, testCaseVersions } from '@caseweave/db/schema'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { revisionOf } from './case-revision'
+import { versionTexts } from './version-columns'
+
+/** The steps of a version in their order, as one value of its row. */
+const stepsOfVersion = sql<CaseValues['steps']>`coalesce((
+  select json_agg(json_build_object('description', s.description, 'expectedResult', s.expected_result,
+    'testData', s.test_data, 'imageIds', s.image_ids) order by s.sequence)
+  from test_steps s where s.version_id = ${testCaseVersions.id}), '[]')`
+
+/** A case with what its newest version holds. */
+export type StoredCase = {
+  id: number
+  version: number
+  modifiedAt: Date
+  revision: string
+  deleted: boolean
+  values: CaseValues
+}
+
+/** A case of the project, deleted or not; null when it never had one of this number. `lock` keeps it as it is until the transaction ends. */
+export async function storedCase(
+  ctx: Ctx,
+  key: { projectId: number; number: number },
+  lock = false,
+): Promise<StoredCase | null> {
+  const mine = and(eq(testCases.projectId, key.projectId), eq(testCases.number, key.number))
+  // Before it is read: whoever waited here would otherwise get the newest version of before.
+  if (lock) await ctx.db.select({ id: testCases.id }).from(testCases).where(mine).for('no key update')
+  // One statement: of one moment, and one way to the database and back.
+  const [row] = await ctx.db
+    .select({
+      id: testCases.id,
+      version: testCases.latestVersion,
+      modifiedAt: testCases.modifiedAt,
+      deletedAt: testCases.deletedAt,
+      fields: {
+        summary: testCases.summary,
+        moduleId: testCases.moduleId,
+        templateId: testCases.templateId,
+        assignedTo: testCases.assignedTo,
+        priority: testCases.priority,
+        applicable: testCases.applicable,
+        automatable: testCases.automatable,
+        linkedDefect: testCases.linkedDefect,
+        tags: testCases.tags,
+      },
+      texts: { ...versionTexts, imageIds: testCaseVersions.imageIds, steps: stepsOfVersion },
+    })
+    .from(testCases)
+    .innerJoin(
+      testCaseVersions,
+      and(eq(testCaseVersions.testCaseId, testCases.id), eq(testCaseVersions.version, testCases.latestVersion)),
+    )
+    .where(mine)
+  if (!row) return null
+  const { id, version, modifiedAt, deletedAt, fields, texts } = row
+  return {
+    id,
+    version,
+    modifiedAt,
+    revision: revisionOf({ version, modifiedAt }),
+    deleted: deletedAt !== null,
+    values: { ...fields, assignedTo: fields.assignedTo ?? 0, ...texts },
+  }
+}
+
+type Field = keyof CaseValues
+
+/** The fields of which a change makes a version; source: test-work.md §4, images: decisions.md "Test cases". */
+export const versionedFields: readonly Field[] = [
+  ...([
+    'summary',
+    'moduleId',
+    'testData',
+    'precondition',
+    'tags',
+    'executionSteps',
+    'steps',
+    'expectedResult',
+  ] as const),
+  ...(['automatable', 'remarks', 'manualReason', 'imageIds'] as const),
+]
+
+/**
+ * Which fields differ. A form sends texts cleaned, and leaves empty steps out, so both are compared that way: somebody who
+ * only looked has changed nothing.
+ */
+export function changedFields(before: CaseValues, after: CaseValues): Field[] {
+  const fields = Object.keys(before) as Field[]
+  return fields.filter((field) => comparable(field, before[field]) !== comparable(field, after[field]))
+}
+
+function comparable(field: Field, value: CaseValues[Field]): string {
+  if (typeof value === 'string') return field === 'summary' ? cleanSummary(value) : cleanText(value)
+  if (!Array.isArray(value)) return String(value)
+  if (field === 'tags' || field === 'imageIds') return JSON.stringify(value)
+  const steps = (value as CaseValues['steps']).map(({ description, expectedResult, testData, imageIds }) => [
+    ...[description, expectedResult, testData].map(cleanText),
+    imageIds.join(),
+  ])
+  return JSON.stringify(steps.filter((parts) => parts.join('') !== ''))
+}

@@ -1,0 +1,5 @@
+import { followCase } from './automation/mapping-changes/settle-mappings'
+import type { Followers } from './context'
+
+/** Who follows what: an area never names one above it, so they are joined here. */
+export const followers: Followers = { caseVersioned: followCase }

@@ -1,9 +1,0 @@
-import { z } from 'zod'
-import { defineJob } from '../jobs/define-job'
-
-/** The generation of Java steps. */
-export const javaStepsJob = defineJob({
-  name: 'javaSteps.generate',
-  queue: 'exports',
-  payload: z.object({ projectId: z.number().int(), runId: z.number().int() }),
-})

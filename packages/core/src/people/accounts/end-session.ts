@@ -1,0 +1,40 @@
+import { sessions } from '@caseweave/db/schema'
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../context'
+import { clientOf, type Issuer, inTime } from './issuer'
+import { openToken } from './token-sealing'
+
+/** How long (ms) the issuer may take to revoke tokens: whoever signs out should not wait for a server that is down. */
+const patience = 3_000
+
+/**
+ * Ends a session here and at its issuer, where its grant is revoked; a failure there is logged only. Answers where an external issuer ends
+ * its own session and sends the browser `backTo`, or null when there is nothing to visit.
+ */
+export async function endSession(
+  services: Services,
+  key: Buffer,
+  issuer: () => Promise<Issuer>,
+  input: { sessionId: string; backTo: string },
+): Promise<string | null> {
+  const [session] = await services.db.delete(sessions).where(eq(sessions.id, input.sessionId)).returning()
+  if (!session) return null
+  const refreshToken = openToken(key, session, 'refreshToken')
+  const idToken = openToken(key, session, 'idToken')
+  if (!refreshToken && !idToken) return null
+  try {
+    const from = await issuer()
+    if (from.revocationEndpoint && refreshToken) {
+      await inTime(clientOf(from, null).revokeToken(from.revocationEndpoint, refreshToken), patience)
+    }
+    if (!from.endSessionEndpoint) return null
+    const url = new URL(from.endSessionEndpoint)
+    url.searchParams.set('client_id', from.clientId)
+    url.searchParams.set('post_logout_redirect_uri', input.backTo)
+    if (idToken) url.searchParams.set('id_token_hint', idToken)
+    return url.href
+  } catch (error) {
+    services.log.warn({ err: error, userId: session.userId }, 'session was not ended at its issuer')
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { sessions, userIdentities, users } from '@caseweave/db/schema'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Ctx } from '../../context'
+
+/** What an external issuer says of a person; source: OpenID Connect Core 1.0 §5.1. */
+const Claims = z.object({
+  iss: z.string().min(1),
+  sub: z.string().min(1),
+  email: z.string().trim().max(254).optional().catch(undefined),
+  // Some issuers send the word instead of the value.
+  email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
+  preferred_username: z.string().trim().max(64).optional().catch(undefined),
+  given_name: z.string().trim().max(100).optional().catch(undefined),
+  family_name: z.string().trim().max(100).optional().catch(undefined),
+  name: z.string().trim().max(100).optional().catch(undefined),
+})
+type Claims = z.infer<typeof Claims>
+
+/**
+ * The id of the person whom an external issuer signed in; a new one is added at the first sign-in.
+ *
+ * Who came before is known by issuer and subject, never by a name that could be given to somebody else. Otherwise an account with the same
+ * e-mail becomes theirs only when the issuer has verified that address, exactly one account has it, and nobody from this issuer owns it. Its
+ * password and sessions end then: whoever made it may have used an address that was not theirs. A `preferred_username` never links; it only
+ * proposes the username of a new account.
+ */
+export async function externalUser(ctx: Ctx, idToken: object): Promise<number> {
+  const claims = Claims.parse(idToken)
+  return ctx.tx(async (ctx) => {
+    // Two first sign-ins of one person at once make one account.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${claims.iss} ${claims.sub}`}, 0))`)
+    const [known] = await ctx.db
+      .select({ userId: userIdentities.userId })
+      .from(userIdentities)
+      .where(and(eq(userIdentities.issuer, claims.iss), eq(userIdentities.subject, claims.sub)))
+    if (known) return known.userId
+    const userId = (await claimByEmail(ctx, claims)) ?? (await addPerson(ctx, claims))
+    await ctx.db.insert(userIdentities).values({ issuer: claims.iss, subject: claims.sub, userId })
+    return userId
+  })
+}
+
+async function claimByEmail(ctx: Ctx, { iss, email, email_verified }: Claims): Promise<number | undefined> {
+  if (!email || email_verified !== true) return undefined
+  const found = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(userIdentities, and(eq(userIdentities.userId, users.id), eq(userIdentities.issuer, iss)))
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(userIdentities.userId)))
+    .limit(2)
+  const [person] = found
+  if (!person || found.length > 1) return undefined
+  await ctx.db.update(users).set({ passwordHash: null }).where(eq(users.id, person.id))
+  await ctx.db.delete(sessions).where(eq(sessions.userId, person.id))
+  return person.id
+}
+
+async function addPerson(ctx: Ctx, claims: Claims): Promise<number> {
+  const wish = claims.preferred_username || claims.email || claims.sub.slice(0, 60)
+  const person = {
+    firstName: claims.given_name ?? claims.name ?? '',
+    lastName: claims.family_name ?? '',
+    email: claims.email ?? '',
+  }
+  for (let suffix = 1; suffix <= 100; suffix++) {
+    const username = suffix === 1 ? wish : `${wish.slice(0, 60)}-${suffix}`
+    const [user] = await ctx.db
+      .insert(users)
+      .values({ username, ...person })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (user) return user.id
+  }
+  throw new AppError('CONFLICT', messages.somethingBroken)
+}

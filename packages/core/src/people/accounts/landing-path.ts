@@ -1,0 +1,15 @@
+import { dashboardPath } from '@caseweave/contract/people/accounts'
+import { organizationMembers } from '@caseweave/db/schema'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+
+/** Where somebody goes after signing in: the page that was asked for; who belongs to no organization yet, to the organizations. */
+export async function landingPath(ctx: Ctx, userId: number, returnUrl: string): Promise<string> {
+  if (returnUrl !== dashboardPath) return returnUrl
+  const [membership] = await ctx.db
+    .select({ organizationId: organizationMembers.organizationId })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.userId, userId))
+    .limit(1)
+  return membership ? returnUrl : '/organization'
+}

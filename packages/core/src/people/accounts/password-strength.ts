@@ -1,0 +1,33 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+/** The lowest score (0 to 4) of a password; source: decisions.md "Identity and session". */
+const lowestScore = 3
+
+let opening: Promise<ZxcvbnFactory> | undefined
+
+/** The dictionaries take some megabytes: they are loaded when somebody first signs up. */
+async function openMeter(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+  })
+}
+
+/**
+ * Passes a password that is hard to guess, also for somebody who knows what `about` says of its owner; else INVALID at `password`, with what
+ * makes it weak.
+ */
+export async function requireStrongPassword(password: string, about: readonly string[]): Promise<void> {
+  opening ??= openMeter()
+  const { score, feedback } = (await opening).check(password, [...about, 'caseweave'])
+  if (score >= lowestScore) return
+  const reason = feedback.warning ?? feedback.suggestions[0] ?? 'Add another word or two.'
+  throw new AppError('INVALID', `This password is too easy to guess. ${reason}`, { field: 'password' })
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@caseweave/contract/platform/errors'
+import type { Sql } from '@caseweave/db/client'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressBlock } from './address-block'
+
+/** How many failed tries (`points`) are allowed in how many seconds (`duration`), counted from the first. An address may be a whole office's. */
+const rules = {
+  unknownUsernamesPerAddress: { points: 30, duration: 15 * 60 },
+  lookupsPerUsername: { points: 30, duration: 15 * 60 },
+  passwordsPerUsername: { points: 10, duration: 15 * 60 },
+  passwordsPerAddress: { points: 100, duration: 15 * 60 },
+  wrongTokensPerAddress: { points: 50, duration: 15 * 60 },
+  signUpsPerAddress: { points: 20, duration: 60 * 60 },
+} as const satisfies Record<string, { points: number; duration: number }>
+
+export type Limit = keyof typeof rules
+
+/** The library asks for a pg client; of that it uses one method. */
+const queryable = (sql: Sql) => ({
+  async query({ text, values }: { text: string; values?: (string | number | null)[] }) {
+    const rows = await sql.unsafe(text, values ?? [], { prepare: true })
+    return { rows, rowCount: rows.count }
+  },
+})
+
+/** Names, however long, become keys of one length; capitals do not make another person of anybody. */
+const keyOf = (limit: Limit, name: string) => {
+  const counted = limit.endsWith('PerAddress') ? addressBlock(name) : name.trim().toLowerCase()
+  return createHash('sha256').update(counted).digest('base64url')
+}
+
+const minutes = (ms: number) => Math.max(1, Math.ceil(ms / 60_000))
+
+const limiterOf = (sql: Sql, limit: Limit) =>
+  new RateLimiterPostgres({
+    storeClient: queryable(sql),
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: limit,
+    ...rules[limit],
+  })
+
+/**
+ * Counts one try of `name` against `limit`; the counters are in the database, so that they survive a restart and are shared by all processes.
+ * One try too many is TOO_MANY, with the time to wait. `forgive` takes this try back, `forget` all of them.
+ */
+export async function countTry(sql: Sql, limit: Limit, name: string) {
+  const limiter = limiterOf(sql, limit)
+  try {
+    await limiter.consume(keyOf(limit, name))
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    const wait = minutes(refusal.msBeforeNext)
+    throw new AppError(
+      'TOO_MANY',
+      `Too many tries. Please wait ${wait} ${wait === 1 ? 'minute' : 'minutes'} and try again.`,
+    )
+  }
+  return {
+    forgive: async () => void (await limiter.reward(keyOf(limit, name))),
+    forget: () => forgetTries(sql, limit, name),
+  }
+}
+
+/** Takes back all tries of `name` against `limit`. */
+export async function forgetTries(sql: Sql, limit: Limit, name: string): Promise<void> {
+  await limiterOf(sql, limit).delete(keyOf(limit, name))
+}

@@ -1,0 +1,18 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import { invalid } from '@caseweave/contract/platform/messages'
+import { users } from '@caseweave/db/schema'
+import type { Ctx } from '../../context'
+import { countTry } from './rate-limits'
+import { sameUsername } from './verify-credentials'
+
+/**
+ * Passes when somebody has this username, else INVALID at `username`; source: access.md §5 and §7 "isUsernameExists". Asking for one name too
+ * often, or from one address for too many that nobody has, is TOO_MANY.
+ */
+export async function requireUsername(ctx: Ctx, input: { username: string }): Promise<void> {
+  const ofAddress = await countTry(ctx.sql, 'unknownUsernamesPerAddress', ctx.clientAddress)
+  await countTry(ctx.sql, 'lookupsPerUsername', input.username)
+  const [user] = await ctx.db.select({ id: users.id }).from(users).where(sameUsername(input.username))
+  if (!user) throw new AppError('INVALID', invalid('username'), { field: 'username' })
+  await ofAddress.forgive()
+}

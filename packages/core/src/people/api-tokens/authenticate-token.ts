@@ -1,0 +1,66 @@
+import { apiTokenMessages } from '@caseweave/contract/people/api-tokens/api-token-messages'
+import type { TokenScope } from '@caseweave/contract/people/api-tokens/api-tokens'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { apiTokens, apiTokenUses, users } from '@caseweave/db/schema'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Actor, Services } from '../../context'
+import { countTry } from '../accounts/rate-limits'
+import { hashOfToken, isTokenText } from './token-text'
+
+/** For whom a program acts, and what its token is good for. */
+export type TokenBearer = { actor: Actor; scopes: readonly TokenScope[] }
+
+/**
+ * The person whose token this is. UNAUTHENTICATED, with the reason, for one that is unknown, revoked or expired; TOO_MANY for
+ * too many unknown ones from one address. A good token is never refused because of others that were wrong.
+ */
+export async function authenticateToken(
+  services: Pick<Services, 'db' | 'sql' | 'now'>,
+  input: { token: string; clientAddress: string },
+): Promise<TokenBearer> {
+  const now = services.now?.() ?? new Date()
+  const found = isTokenText(input.token) ? await findToken(services, input.token) : null
+  if (!found) {
+    await countTry(services.sql, 'wrongTokensPerAddress', input.clientAddress)
+    throw new AppError('UNAUTHENTICATED', apiTokenMessages.unknown)
+  }
+  if (found.revokedAt) throw new AppError('UNAUTHENTICATED', apiTokenMessages.revoked)
+  if (found.expiresAt && found.expiresAt <= now) {
+    throw new AppError('UNAUTHENTICATED', apiTokenMessages.expired(found.expiresAt.toISOString().slice(0, 10)))
+  }
+  if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= 60_000) await noteUse(services, found.id, now)
+  const { userId, username, firstName, projectId, scopes } = found
+  return { actor: { id: userId, username, firstName, onlyProjectId: projectId ?? undefined }, scopes }
+}
+
+async function findToken({ db }: Pick<Services, 'db'>, token: string) {
+  const [row] = await db
+    .select({
+      id: apiTokens.id,
+      userId: apiTokens.userId,
+      username: users.username,
+      firstName: users.firstName,
+      projectId: apiTokens.projectId,
+      scopes: apiTokens.scopes,
+      expiresAt: apiTokens.expiresAt,
+      revokedAt: apiTokens.revokedAt,
+      lastUsedAt: apiTokenUses.lastUsedAt,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .leftJoin(apiTokenUses, eq(apiTokenUses.tokenId, apiTokens.id))
+    .where(eq(apiTokens.tokenHash, hashOfToken(token)))
+  return row
+}
+
+/** Of requests at the same moment the later time stays. */
+async function noteUse({ db }: Pick<Services, 'db'>, tokenId: number, lastUsedAt: Date): Promise<void> {
+  await db
+    .insert(apiTokenUses)
+    .values({ tokenId, lastUsedAt })
+    .onConflictDoUpdate({
+      target: apiTokenUses.tokenId,
+      set: { lastUsedAt },
+      setWhere: lt(apiTokenUses.lastUsedAt, sql`excluded.last_used_at`),
+    })
+}

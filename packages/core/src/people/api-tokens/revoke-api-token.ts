@@ -1,0 +1,19 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { apiTokens } from '@caseweave/db/schema'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+
+/** Ends a token of the person who asks, at once and for good; somebody else's is not found. */
+export async function revokeApiToken(ctx: Ctx, { tokenId }: { tokenId: number }): Promise<{ name: string }> {
+  const userId = requireActor(ctx).id
+  return ctx.tx(async (tx) => {
+    const [row] = await tx.db
+      .update(apiTokens)
+      .set({ revokedAt: ctx.now() })
+      .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)))
+      .returning({ name: apiTokens.name })
+    if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+    return row
+  })
+}

@@ -1,0 +1,46 @@
+import type { OrganizationPage } from '@caseweave/contract/people/organizations'
+import { organizationMembers, projectMembers, projects, testCaseCounts, users } from '@caseweave/db/schema'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import type { OrganizationAccess } from './organization-access'
+
+/** The organization with the projects that the actor can see (an Admin sees all) and its members, each by name. */
+export async function getOrganization(
+  ctx: Ctx,
+  input: { organization: OrganizationAccess },
+): Promise<OrganizationPage> {
+  const actor = requireActor(ctx)
+  const { id, role } = input.organization
+  const mine = and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, actor.id))
+  const [projectRows, memberRows] = await Promise.all([
+    ctx.db
+      .select({
+        id: projects.id,
+        name: projects.name,
+        projectRole: projectMembers.role,
+        testCases: sql<number>`(
+          select coalesce(sum(${testCaseCounts.count}), 0)::int from ${testCaseCounts}
+          where ${testCaseCounts.projectId} = ${projects.id} and ${testCaseCounts.tag} = '')`,
+        members: sql<number>`(
+          select count(*)::int from ${projectMembers} as all_members where all_members.project_id = ${projects.id})`,
+        createdAt: projects.createdAt,
+      })
+      .from(projects)
+      .leftJoin(projectMembers, mine)
+      .where(and(eq(projects.organizationId, id), role === 'Admin' ? undefined : isNotNull(projectMembers.role)))
+      .orderBy(sql`lower(${projects.name})`),
+    ctx.db
+      .select({
+        id: users.id,
+        name: sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})`,
+        username: users.username,
+        email: users.email,
+        role: organizationMembers.role,
+      })
+      .from(organizationMembers)
+      .innerJoin(users, eq(users.id, organizationMembers.userId))
+      .where(eq(organizationMembers.organizationId, id))
+      .orderBy(asc(organizationMembers.role), sql`lower(${users.firstName} || ' ' || ${users.lastName})`),
+  ])
+  return { ...input.organization, projects: projectRows, members: memberRows }
+}

@@ -1,0 +1,75 @@
+import { messagesAtHand, projectsAtHand, type Workspace } from '@caseweave/contract/people/organizations'
+import { type ProjectRole, pathGroupsOf } from '@caseweave/contract/people/roles'
+import { type Ctx, requireActor } from '../../context'
+
+/** The row of the one statement: JSON, so that numbers are numbers; moments come as text. */
+type Row = Omit<Workspace, 'pathGroups' | 'notifications'> & {
+  projectRoles: ProjectRole[]
+  notifications: (Omit<Workspace['notifications'][number], 'createdAt'> & { createdAt: string })[]
+}
+
+/**
+ * Where the actor works: who they are, their organizations, the current project and its neighbours, and what waits for
+ * them. `projectId` is the project of the page's address: it is current when the actor can see it. Every signed-in page
+ * asks this, so it is one statement, prepared once per connection.
+ */
+export async function getWorkspace(ctx: Ctx, input: { projectId?: number | undefined }): Promise<Workspace> {
+  const userId = requireActor(ctx).id
+  const [found] = await ctx.sql<{ workspace: Row }[]>`
+    with me as (select * from users where id = ${userId}),
+    memberships as (
+      select o.id, o.name, m.role
+      from organization_members m join organizations o on o.id = m.organization_id
+      where m.user_id = ${userId}
+    ),
+    visible as (
+      select p.id, p.name, pm.role as "projectRole", m.id as "organizationId", m.name as "organizationName",
+        m.role as "organizationRole"
+      from memberships m join projects p on p.organization_id = m.id
+      left join project_members pm on pm.project_id = p.id and pm.user_id = ${userId}
+      where m.role = 'Admin' or pm.role is not null
+    ),
+    project as (
+      select v.* from visible v, me
+      order by v.id = ${input.projectId ?? 0} desc, v.id = coalesce(me.current_project_id, 0) desc,
+        v."organizationId" = coalesce(me.default_organization_id, 0) desc, lower(v.name), v.id
+      limit 1
+    ),
+    organization as (
+      select m.* from memberships m, me
+      order by m.id = coalesce((select "organizationId" from project), 0) desc,
+        m.id = coalesce(me.default_organization_id, 0) desc, lower(m.name)
+      limit 1
+    )
+    select json_build_object(
+      'user', json_build_object('username', me.username, 'firstName', me.first_name, 'lastName', me.last_name,
+        'email', me.email),
+      'applicationRoles', me.application_roles,
+      'organizations', (select coalesce(json_agg(m order by lower(m.name)), '[]') from memberships m),
+      'projectRoles', (select coalesce(json_agg(distinct "projectRole"), '[]') from visible
+        where "projectRole" is not null),
+      'organization', (select row_to_json(o) from organization o),
+      'project', (select row_to_json(p) from project p),
+      'projects', (select coalesce(json_agg(near), '[]') from (
+        select v.id, v.name, v."projectRole" from visible v join organization o on o.id = v."organizationId"
+        order by lower(v.name), v.id limit ${projectsAtHand}) near),
+      'unread', (select count(*) from notifications where user_id = ${userId} and read_at is null),
+      'notifications', (select coalesce(json_agg(newest), '[]') from (
+        select id, subject, message, href, read_at is not null as read, created_at as "createdAt"
+        from notifications where user_id = ${userId} order by id desc limit ${messagesAtHand}) newest),
+      'runningJobs', (select count(*) from jobs where user_id = ${userId} and status in ('queued', 'running'))
+    ) as workspace
+    from me`
+  if (!found) throw new Error(`There is no user ${userId}, though their session is valid.`)
+  const { projectRoles, notifications, ...workspace } = found.workspace
+  const { applicationRoles, organizations } = workspace
+  return {
+    ...workspace,
+    pathGroups: pathGroupsOf({
+      organizationRole: organizations.some(({ role }) => role === 'Admin') ? 'Admin' : null,
+      applicationRoles,
+      projectRoles,
+    }),
+    notifications: notifications.map((each) => ({ ...each, createdAt: new Date(each.createdAt) })),
+  }
+}

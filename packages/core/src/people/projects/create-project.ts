@@ -1,0 +1,28 @@
+import type { CreateProject } from '@caseweave/contract/people/projects/projects'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { alreadyExists } from '@caseweave/contract/platform/messages'
+import { projectMembers, projects, users } from '@caseweave/db/schema'
+import { eq } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+
+/**
+ * Makes a project in an organization whose projects the actor may create; they become its first ProjectAdmin, and it
+ * becomes their current project. A name that the organization has already is a conflict.
+ */
+export async function createProject(
+  ctx: Ctx,
+  input: CreateProject & { organizationId: number },
+): Promise<{ id: number }> {
+  const actor = requireActor(ctx)
+  return ctx.tx(async ({ db }) => {
+    const [project] = await db
+      .insert(projects)
+      .values({ organizationId: input.organizationId, name: input.name, createdBy: actor.id })
+      .onConflictDoNothing()
+      .returning({ id: projects.id })
+    if (!project) throw new AppError('CONFLICT', alreadyExists('Project'), { field: 'name' })
+    await db.insert(projectMembers).values({ projectId: project.id, userId: actor.id, role: 'ProjectAdmin' })
+    await db.update(users).set({ currentProjectId: project.id }).where(eq(users.id, actor.id))
+    return project
+  })
+}

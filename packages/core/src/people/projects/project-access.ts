@@ -1,0 +1,50 @@
+import { mayInProject, type ProjectPermission } from '@caseweave/contract/people/permissions'
+import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { organizationMembers, organizations, projectMembers, projects } from '@caseweave/db/schema'
+import { and, eq } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+
+/**
+ * The project, when the person who asks belongs to it (or is an Admin of its organization) and may do `permission`.
+ * Somebody else's project is answered like one that does not exist; a missing permission is refused.
+ */
+export async function projectAccess(
+  ctx: Ctx,
+  projectId: number,
+  permission: ProjectPermission,
+): Promise<ProjectAccess> {
+  const found = ctx.projectsRead?.get(projectId) ?? findProject(ctx, projectId)
+  ctx.projectsRead?.set(projectId, found)
+  const project = await found
+  if (!project) throw new AppError('NOT_FOUND', messages.notFound)
+  if (!mayInProject(permission, project.projectRole, project.organizationRole)) {
+    throw new AppError('FORBIDDEN', messages.unauthorized)
+  }
+  return project
+}
+
+/** The project, when the person who asks belongs to it or is an Admin of its organization. */
+async function findProject(ctx: Ctx, projectId: number): Promise<ProjectAccess | null> {
+  const actor = requireActor(ctx)
+  if (actor.onlyProjectId !== undefined && actor.onlyProjectId !== projectId) return null
+  const [row] = await ctx.db
+    .select({
+      id: projects.id,
+      name: projects.name,
+      organizationId: organizations.id,
+      organizationName: organizations.name,
+      projectRole: projectMembers.role,
+      organizationRole: organizationMembers.role,
+    })
+    .from(projects)
+    .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+    .innerJoin(
+      organizationMembers,
+      and(eq(organizationMembers.organizationId, projects.organizationId), eq(organizationMembers.userId, actor.id)),
+    )
+    .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, actor.id)))
+    .where(eq(projects.id, projectId))
+  return row && (row.projectRole !== null || row.organizationRole === 'Admin') ? row : null
+}

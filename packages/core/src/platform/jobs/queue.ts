@@ -1,0 +1,133 @@
+import type { QueueName } from '@caseweave/contract/platform/jobs'
+import { createPostgresBackend, createRedisBackend, runMigrations, withBackend } from 'bullmq'
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+/** Where the queue lives: in Redis when `redisUrl` is set, else in PostgreSQL. */
+export type QueueSettings = { databaseUrl: string; redisUrl?: string | undefined }
+
+/** What a worker process does with one job of a queue. Throwing means: try again later, unless it was the last attempt. */
+export type Processor = (job: { id: string; name: string; isLastAttempt: boolean }) => Promise<void>
+
+/** The queues, from the producer's and from the worker's side. */
+export type Queue = {
+  /** Puts the job of the `jobs` row `id` into its queue; asking twice for one id starts it once. */
+  add: (queue: QueueName, name: string, id: string) => Promise<void>
+  /** Takes jobs from a queue, `concurrency` at a time, until the queues are closed. Closing waits for what is running. */
+  work: (queue: QueueName, concurrency: number, processor: Processor) => Promise<void>
+  /** Fails when the queue cannot be reached. */
+  check: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** How often a job is tried when it fails for a reason that may pass, and how long (ms) it waits in between, doubling. */
+const retries = { attempts: 4, backoff: { type: 'exponential', delay: 2_000 } } as const
+
+/** A job whose worker was killed is taken up again after at most the lock plus one interval (ms). */
+const stalling = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 20 } as const
+
+/** What both backends of BullMQ can do; their generic types have nothing else in common. */
+type Backend = {
+  queue: (name: string) => {
+    add: (name: string, data: object, options: object) => Promise<unknown>
+    close: () => Promise<void>
+  }
+  worker: (name: string, concurrency: number, processor: Processor) => { close: () => Promise<void> }
+  check: () => Promise<void>
+  close: () => Promise<void>
+}
+
+type BackendJob = {
+  id?: string | undefined
+  name: string
+  attemptsMade: number
+  opts: { attempts?: number | undefined }
+}
+
+const asProcessor = (processor: Processor) => async (job: BackendJob) => {
+  if (!job.id) return
+  const isLastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1)
+  await processor({ id: job.id, name: job.name, isLastAttempt })
+}
+
+function postgresBackend(databaseUrl: string, log: Logger): Backend {
+  const { Queue, Worker } = withBackend(createPostgresBackend)
+  // A worker holds a listening connection of its own; the search path names the schema of the queue's tables.
+  const connection = { connectionString: databaseUrl, max: 2, application_name: 'caseweave-queue' }
+  const probe = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'caseweave-queue' })
+  probe.on('error', (error) => log.warn({ err: error }, 'queue connection'))
+  return {
+    queue: (name) => {
+      const queue = new Queue(name, { connection })
+      queue.on('error', (error) => log.warn({ err: error, queue: name }, 'queue'))
+      return queue
+    },
+    worker: (name, concurrency, processor) => {
+      const worker = new Worker(name, asProcessor(processor), { connection, concurrency, ...stalling })
+      worker.on('error', (error) => log.warn({ err: error, queue: name }, 'queue worker'))
+      return worker
+    },
+    check: async () => void (await probe.query('select 1')),
+    close: () => probe.end(),
+  }
+}
+
+function redisBackend(redisUrl: string, log: Logger): Backend {
+  const { Queue, Worker } = withBackend(createRedisBackend)
+  const connection = new Redis(redisUrl, { maxRetriesPerRequest: null })
+  connection.on('error', (error) => log.warn({ err: error }, 'queue connection'))
+  return {
+    queue: (name) => {
+      const queue = new Queue(name, { connection })
+      queue.on('error', (error) => log.warn({ err: error, queue: name }, 'queue'))
+      return queue
+    },
+    worker: (name, concurrency, processor) => {
+      const worker = new Worker(name, asProcessor(processor), { connection, concurrency, ...stalling })
+      worker.on('error', (error) => log.warn({ err: error, queue: name }, 'queue worker'))
+      return worker
+    },
+    check: async () => void (await connection.ping()),
+    close: async () => void (await connection.quit().catch(() => connection.disconnect())),
+  }
+}
+
+/** Opens the queues; each connects when it is first used. */
+export function openQueue(settings: QueueSettings, log: Logger): Queue {
+  const backend = settings.redisUrl ? redisBackend(settings.redisUrl, log) : postgresBackend(settings.databaseUrl, log)
+  const queues = new Map<QueueName, ReturnType<Backend['queue']>>()
+  const workers: ReturnType<Backend['worker']>[] = []
+  const queueOf = (name: QueueName) => {
+    const queue = queues.get(name) ?? backend.queue(name)
+    queues.set(name, queue)
+    return queue
+  }
+  return {
+    async add(queue, name, id) {
+      // Nothing is kept of a finished job: the jobs row tells its story.
+      await queueOf(queue).add(name, {}, { jobId: id, removeOnComplete: true, removeOnFail: true, ...retries })
+    },
+    async work(queue, concurrency, processor) {
+      workers.push(backend.worker(queue, concurrency, processor))
+    },
+    check: backend.check,
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()))
+      await Promise.all([...queues.values()].map((queue) => queue.close()))
+      await backend.close()
+    },
+  }
+}
+
+/** Brings the queue's own tables to the newest schema; nothing to do on Redis. */
+export async function prepareQueue(settings: QueueSettings): Promise<void> {
+  if (settings.redisUrl) return
+  const client = new pg.Client({ connectionString: settings.databaseUrl })
+  await client.connect()
+  try {
+    await runMigrations(client)
+  } finally {
+    await client.end()
+  }
+}

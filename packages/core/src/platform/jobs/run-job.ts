@@ -1,0 +1,84 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import type { JobProgress } from '@caseweave/contract/platform/jobs'
+import { messages } from '@caseweave/contract/platform/messages'
+import { jobs, users } from '@caseweave/db/schema'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Ctx, createContext, type Services } from '../../context'
+import type { JobDefinition, JobRun } from './define-job'
+
+type Handler = (ctx: Ctx, payload: never, run: JobRun) => Promise<unknown>
+
+/** How often (ms) a running job says that it lives. */
+const heartbeatEvery = 5_000
+
+/**
+ * Runs the job of one `jobs` row: as the person who asked, with a payload that was checked (a wrong one is final), with
+ * progress and status in the row. A refusal (`AppError`) is final too; anything else is thrown again for another try,
+ * unless this was the last one.
+ */
+export async function runJob(
+  services: Services,
+  definitions: readonly JobDefinition[],
+  handlers: Record<string, Handler>,
+  job: { id: string; isLastAttempt: boolean; signal: AbortSignal },
+): Promise<void> {
+  const system = createContext(services, null)
+  const [row] = await system.db
+    .update(jobs)
+    .set({
+      status: 'running',
+      attempts: sql`${jobs.attempts} + 1`,
+      startedAt: sql`coalesce(${jobs.startedAt}, now())`,
+      heartbeatAt: sql`now()`,
+    })
+    .where(and(eq(jobs.id, job.id), inArray(jobs.status, ['queued', 'running'])))
+    .returning()
+  if (!row) return
+  const log = services.log.child({ jobId: job.id, job: row.name })
+  const finish = (values: Partial<typeof jobs.$inferInsert>) =>
+    system.db
+      .update(jobs)
+      .set({ ...values, finishedAt: sql`now()` })
+      .where(eq(jobs.id, job.id))
+  const definition = definitions.find((each) => each.name === row.name)
+  const handler = handlers[row.name]
+  const payload = definition?.payload.safeParse(row.payload)
+  if (!handler || !payload?.success) {
+    log.error({ err: payload?.error }, 'the job has no handler or a payload of another shape')
+    await finish({ status: 'failed', error: messages.somethingBroken })
+    return
+  }
+  const [actor] = row.userId
+    ? await system.db
+        .select({ id: users.id, username: users.username, firstName: users.firstName })
+        .from(users)
+        .where(eq(users.id, row.userId))
+    : []
+  const touch = (progress?: JobProgress) =>
+    system.db
+      .update(jobs)
+      .set({ heartbeatAt: sql`now()`, ...(progress ? { progress } : {}) })
+      .where(eq(jobs.id, job.id))
+  const heartbeat = setInterval(() => touch().catch((error) => log.warn({ err: error }, 'heartbeat')), heartbeatEvery)
+  try {
+    const run: JobRun = {
+      jobId: job.id,
+      signal: job.signal,
+      progress: async (progress) => void (await touch(progress)),
+    }
+    const result = await handler(createContext({ ...services, log }, actor ?? null), payload.data as never, run)
+    await finish({ status: 'succeeded', result: result ?? null, error: null })
+    log.info('job succeeded')
+  } catch (error) {
+    const final = error instanceof AppError
+    if (final || (job.isLastAttempt && !job.signal.aborted)) {
+      log[final ? 'info' : 'error']({ err: error }, 'job failed')
+      await finish({ status: 'failed', error: final ? error.message : messages.somethingBroken })
+      return
+    }
+    log.warn({ err: error }, 'job will be tried again')
+    throw error
+  } finally {
+    clearInterval(heartbeat)
+  }
+}

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import type { MailAddress } from '@caseweave/contract/platform/mail'
+import type { MailAttachment } from '@caseweave/db/schema'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { FileStore } from '../files/file-store'
+
+/** One mail to one person, with all that its bytes depend on: a second try writes the same. */
+export type Mail = {
+  from: MailAddress
+  to: MailAddress
+  messageId: string
+  date: Date
+  subject: string
+  html: string
+  text: string
+  attachments: MailAttachment[]
+}
+
+/** One line for a header: no breaks, nothing that only steers. */
+export const headerLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+
+/** The mail as its bytes (RFC 5322), streamed: attachments are read while it is written. */
+export function composeMail(mail: Mail, files: Pick<FileStore, 'read'>): Readable {
+  const person = ({ name, address }: MailAddress) => ({ name: headerLine(name), address })
+  const composer = new MailComposer({
+    // Only what is given here may be read.
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+    from: person(mail.from),
+    to: person(mail.to),
+    ...{ messageId: mail.messageId, date: mail.date, subject: headerLine(mail.subject) },
+    ...{ html: mail.html, text: mail.text, textEncoding: 'quoted-printable' as const },
+    // Answers of robots such as "I am on holiday" have nowhere to go.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    attachments: mail.attachments.map(({ storageKey, name, mediaType, cid }) => ({
+      ...{ filename: headerLine(name), contentType: mediaType },
+      ...(cid ? { cid, contentDisposition: 'inline' as const } : {}),
+      content: Readable.from(files.read(storageKey)),
+    })),
+  })
+  return composer.compile().createReadStream()
+}

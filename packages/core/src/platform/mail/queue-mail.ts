@@ -1,0 +1,54 @@
+import { isMailAddress } from '@caseweave/contract/platform/mail'
+import { type MailAttachment, mailRecipients, outgoingMails } from '@caseweave/db/schema'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+
+/** A mail to be sent. `key` says what it is about, `href` is the path of that page. */
+export type NewMail = {
+  key: string
+  projectId: number | null
+  subject: string
+  html: string
+  text: string
+  attachments: MailAttachment[]
+  href: string
+  recipients: { userId: number; name: string; address: string }[]
+}
+
+/**
+ * Notes a mail, in the caller's transaction; the worker sends it, to each recipient once. Of two mails with one key only the first is
+ * noted: answers its id and whether it is new. Addresses that are none are left out, as are repeated ones.
+ */
+export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ mailId: number; added: boolean }> {
+  const { recipients, ...content } = mail
+  return ctx.tx(async (tx) => {
+    const [row] = await tx.db
+      .insert(outgoingMails)
+      .values({ ...content, createdBy: tx.actor?.id ?? null })
+      .onConflictDoNothing()
+      .returning({ id: outgoingMails.id })
+    if (!row) {
+      const [known] = await tx.db
+        .select({ id: outgoingMails.id })
+        .from(outgoingMails)
+        .where(sql`${outgoingMails.key} = ${mail.key}`)
+      if (!known) throw new Error('The mail is neither new nor known.')
+      return { mailId: known.id, added: false }
+    }
+    const host = tx.mail.from.address.split('@').at(-1) ?? 'localhost'
+    const valid = recipients.filter(({ address }) => isMailAddress(address))
+    if (valid.length > 0) {
+      await tx.db
+        .insert(mailRecipients)
+        .values(
+          valid.map((recipient) => ({
+            ...recipient,
+            mailId: row.id,
+            messageId: `<${row.id}.${recipient.userId}.${crypto.randomUUID()}@${host}>`,
+          })),
+        )
+        .onConflictDoNothing()
+    }
+    return { mailId: row.id, added: true }
+  })
+}

@@ -1,0 +1,157 @@
+import { cutText } from '@caseweave/contract/platform/cut-text'
+import { mailRecipients, outgoingMails } from '@caseweave/db/schema'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { composeMail, type Mail } from './compose-mail'
+import { nextTry } from './mail-backoff'
+import { connectMailServer, type Delivery, type MailConnection } from './mail-server'
+import { writeToOutbox } from './outbox'
+import { tellSender } from './tell-sender'
+
+/** Recipients that a worker takes at a time. */
+const batch = 20
+/** How long (seconds) a worker keeps those for itself; a mail that takes longer is not sent by it any more. */
+const lease = 900
+
+type Claimed = { id: number; attempts: number; createdAt: Date }
+
+/**
+ * Sends what is due, of one mail when `mailId` is given, else of all; each recipient is taken by one worker alone. Stops between two
+ * mails when `signal` says so. Answers how many were taken.
+ */
+export async function sendDueMail(ctx: Ctx, signal?: AbortSignal, mailId?: number): Promise<number> {
+  await giveUpUnanswered(ctx)
+  let taken = 0
+  while (!signal?.aborted) {
+    const claimed = await claim(ctx, mailId)
+    taken += claimed.length
+    await sendAll(ctx, claimed, signal)
+    if (claimed.length < batch) break
+  }
+  return taken
+}
+
+const claim = (ctx: Ctx, mailId: number | undefined): Promise<Claimed[]> =>
+  ctx.db
+    .update(mailRecipients)
+    .set({ lockedUntil: sql`now() + ${lease} * interval '1 second'`, attempts: sql`${mailRecipients.attempts} + 1` })
+    .where(sql`${mailRecipients.id} in (
+      select r.id from mail_recipients r
+      where r.status = 'queued' and r.next_at <= ${ctx.now().toISOString()}::timestamptz
+        and (r.locked_until is null or r.locked_until < now()) and r.handed_at is null
+        ${mailId === undefined ? sql`` : sql`and r.mail_id = ${mailId}`}
+      order by r.next_at, r.id limit ${batch} for update skip locked)`)
+    .returning({
+      id: mailRecipients.id,
+      attempts: mailRecipients.attempts,
+      createdAt: sql`(select m.created_at from outgoing_mails m where m.id = mail_id)`.mapWith(outgoingMails.createdAt),
+    })
+
+/** A worker died after it had handed a mail over and before it noted the answer: nobody knows whether it arrived. */
+async function giveUpUnanswered(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .update(mailRecipients)
+    .set({ status: 'unsure', lockedUntil: null, error: 'The sending was interrupted.' })
+    .where(sql`status = 'queued' and handed_at is not null and locked_until < now()`)
+    .returning({ id: mailRecipients.id })
+  await tellSender(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function sendAll(ctx: Ctx, claimed: Claimed[], signal: AbortSignal | undefined): Promise<void> {
+  const { smtpUrl } = ctx.mail
+  let connection: MailConnection | null = null
+  try {
+    for (const [index, row] of claimed.entries()) {
+      if (signal?.aborted) return await release(ctx, claimed.slice(index))
+      const mail = await readMail(ctx, row.id)
+      if (!mail) continue
+      if (smtpUrl === null) {
+        await writeToOutbox(ctx.mail.outbox, row.id, composeMail(mail, ctx.files))
+        await note(ctx, row, { outcome: 'sent' })
+        continue
+      }
+      try {
+        connection ??= await connectMailServer(smtpUrl)
+      } catch (error) {
+        // Nobody else can be reached either.
+        const later = { outcome: 'later', error: error instanceof Error ? error.message : '' } as const
+        for (const each of claimed.slice(index)) await note(ctx, each, later)
+        return
+      }
+      const delivery: Delivery = await connection.send({
+        ...{ from: mail.from.address, to: mail.to.address },
+        content: () => composeMail(mail, ctx.files),
+        beforeLast: () => handOver(ctx, row),
+      })
+      await note(ctx, row, delivery)
+      if (delivery.outcome !== 'sent') connection = null
+    }
+  } finally {
+    connection?.close()
+  }
+}
+
+/** Of the worker that took it in this try, as long as nobody else may. */
+const mine = ({ id, attempts }: Claimed) =>
+  and(eq(mailRecipients.id, id), eq(mailRecipients.attempts, attempts), eq(mailRecipients.status, 'queued'))
+
+async function handOver(ctx: Ctx, row: Claimed): Promise<void> {
+  const [held] = await ctx.db
+    .update(mailRecipients)
+    .set({ handedAt: sql`now()`, lockedUntil: sql`now() + ${lease} * interval '1 second'` })
+    .where(and(mine(row), isNull(mailRecipients.handedAt), sql`locked_until > now()`))
+    .returning({ id: mailRecipients.id })
+  if (!held) throw new Error('Another worker has taken this mail up.')
+}
+
+const release = async (ctx: Ctx, rows: Claimed[]): Promise<void> => {
+  for (const row of rows) {
+    await ctx.db
+      .update(mailRecipients)
+      .set({ lockedUntil: null, attempts: sql`${mailRecipients.attempts} - 1` })
+      .where(mine(row))
+  }
+}
+
+async function readMail(ctx: Ctx, recipientId: number): Promise<Mail | null> {
+  const [row] = await ctx.db
+    .select({ recipient: mailRecipients, mail: outgoingMails })
+    .from(mailRecipients)
+    .innerJoin(outgoingMails, eq(outgoingMails.id, mailRecipients.mailId))
+    .where(eq(mailRecipients.id, recipientId))
+  if (!row) return null
+  const { recipient, mail } = row
+  return {
+    ...{ from: ctx.mail.from, to: { name: recipient.name, address: recipient.address } },
+    ...{ messageId: recipient.messageId, date: mail.createdAt },
+    ...{ subject: mail.subject, html: mail.html, text: mail.text, attachments: mail.attachments },
+  }
+}
+
+/** Longest error that is kept of a server's answer, in characters. */
+const errorLimit = 500
+
+async function note(ctx: Ctx, row: Claimed, delivery: Delivery): Promise<void> {
+  const free = { lockedUntil: null }
+  const set = (values: Partial<typeof mailRecipients.$inferInsert>) =>
+    ctx.db
+      .update(mailRecipients)
+      .set({ ...free, ...values })
+      .where(mine(row))
+  if (delivery.outcome === 'sent') {
+    await set({ status: 'sent', sentAt: ctx.now(), error: null })
+    return
+  }
+  const error = cutText(delivery.error, errorLimit)
+  ctx.log.warn({ recipientId: row.id, outcome: delivery.outcome, error }, 'the mail was not sent')
+  const again = delivery.outcome === 'later' ? nextTry(row.attempts, row.createdAt, ctx.now()) : null
+  if (again) {
+    await set({ handedAt: null, nextAt: again, error })
+    return
+  }
+  await set({ status: delivery.outcome === 'unsure' ? 'unsure' : 'failed', error })
+  await tellSender(ctx, [row.id])
+}

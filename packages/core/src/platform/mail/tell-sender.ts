@@ -1,0 +1,26 @@
+import { mailRecipients, outgoingMails } from '@caseweave/db/schema'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { notify } from '../notifications/notify'
+
+/** Tells in the mail box of who sent them that these recipients did not get their mail, or maybe not. */
+export async function tellSender(ctx: Ctx, recipientIds: number[]): Promise<void> {
+  if (recipientIds.length === 0) return
+  const rows = await ctx.db
+    .select({ recipient: mailRecipients, mail: outgoingMails })
+    .from(mailRecipients)
+    .innerJoin(outgoingMails, eq(outgoingMails.id, mailRecipients.mailId))
+    .where(and(inArray(mailRecipients.id, recipientIds), isNotNull(outgoingMails.createdBy)))
+  for (const { recipient, mail } of rows) {
+    const { status, address, error } = recipient
+    await notify(ctx, {
+      userId: mail.createdBy ?? 0,
+      subject: status === 'unsure' ? 'E-mail not confirmed' : 'E-mail not sent',
+      message:
+        status === 'unsure'
+          ? `The mail server has “${mail.subject}” to ${address}, and did not confirm it. It is not sent again.`
+          : `“${mail.subject}” could not be sent to ${address}: ${error ?? 'no reason was given'}`,
+      href: mail.href,
+    })
+  }
+}

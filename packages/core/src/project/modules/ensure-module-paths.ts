@@ -1,0 +1,125 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import { cleanModuleName, moduleLimits } from '@caseweave/contract/project/modules'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { lockModuleTree } from './lock-modules'
+
+/** The key under which {@link ensureModulePaths} answers a path: the same for paths that differ in case or white space alone. */
+export const modulePathKey = (names: readonly string[]) => keyOf(cleanPath(names))
+
+/** A character that no clean name holds. */
+const separator = '\u0000'
+const keyOf = (cleanNames: readonly string[]) => cleanNames.join(separator).toLowerCase()
+
+/** The names of a path as they are stored; empty ones are left out. */
+const cleanPath = (names: readonly string[]) => names.map(cleanModuleName).filter((name) => name !== '')
+
+/** A module on the way: one entry for each distinct beginning of the wanted paths. */
+type Step = { key: string; parentKey: string; name: string }
+
+/**
+ * The ids of the modules that these paths of names (root first) end at, by {@link modulePathKey}; missing modules are
+ * made, two statements a level. An empty path has no entry. Many may call it at once: nothing is made twice. Call it in
+ * a transaction that has not written cases yet, because one that makes modules keeps others from doing so until it ends.
+ * INVALID when a name is too long or a path too deep.
+ */
+export async function ensureModulePaths(
+  ctx: Ctx,
+  projectId: number,
+  paths: readonly (readonly string[])[],
+): Promise<Map<string, number>> {
+  const levels = stepsByLevel(paths)
+  return ctx.tx(async (tx) => {
+    const ids = new Map<string, { id: number; path: string }>()
+    let locked = false
+    for (const level of levels) {
+      let missing = await findLevel(tx, projectId, level, ids)
+      if (missing.length === 0) continue
+      if (!locked) {
+        await lockModuleTree(tx, projectId)
+        locked = true
+        missing = await findLevel(tx, projectId, missing, ids)
+      }
+      await makeLevel(tx, projectId, missing, ids)
+      await findLevel(tx, projectId, missing, ids)
+    }
+    return new Map([...ids].map(([key, { id }]) => [key, id]))
+  })
+}
+
+function stepsByLevel(paths: readonly (readonly string[])[]): Step[][] {
+  const levels: Map<string, Step>[] = []
+  for (const path of paths) {
+    const names = cleanPath(path)
+    if (names.length > moduleLimits.depth) {
+      throw new AppError('INVALID', `Modules can be at most ${moduleLimits.depth} levels deep.`)
+    }
+    let parentKey = ''
+    names.forEach((name, depth) => {
+      if (name.length > moduleLimits.name) {
+        throw new AppError('INVALID', `A module's name can have at most ${moduleLimits.name} characters.`)
+      }
+      const key = keyOf(names.slice(0, depth + 1))
+      const level = levels[depth] ?? new Map<string, Step>()
+      levels[depth] = level
+      if (!level.has(key)) level.set(key, { key, parentKey, name })
+      parentKey = key
+    })
+  }
+  return levels.map((level) => [...level.values()])
+}
+
+/** The wanted steps of one level as rows; parents are known by then. */
+function wantedRows(level: readonly Step[], ids: ReadonlyMap<string, { id: number; path: string }>) {
+  const parents = level.map((step) => ids.get(step.parentKey))
+  const names = level.map((step) => step.name)
+  return sql`json_to_recordset(${JSON.stringify(
+    level.map((_, index) => ({
+      position: index,
+      parent_id: parents[index]?.id ?? 0,
+      parent_path: parents[index]?.path ?? '',
+      name: names[index],
+    })),
+  )}::json) as wanted (position int, parent_id bigint, parent_path text, name text)`
+}
+
+/** Puts the modules that exist into `ids` and answers the steps that have none. */
+async function findLevel(
+  ctx: Ctx,
+  projectId: number,
+  level: readonly Step[],
+  ids: Map<string, { id: number; path: string }>,
+): Promise<Step[]> {
+  const rows = await ctx.db.execute<{ position: number; id: string; path: string }>(sql`
+    select wanted.position, m.id, m.path
+    from ${wantedRows(level, ids)}
+    join modules m on m.project_id = ${projectId} and coalesce(m.parent_id, 0) = wanted.parent_id
+      and lower(m.name) = lower(wanted.name) and m.deleted_at is null`)
+  const found = new Set<number>()
+  for (const { position, id, path } of rows) {
+    const step = level[position]
+    if (!step) continue
+    ids.set(step.key, { id: Number(id), path })
+    found.add(position)
+  }
+  return level.filter((_, position) => !found.has(position))
+}
+
+async function makeLevel(
+  ctx: Ctx,
+  projectId: number,
+  level: readonly Step[],
+  ids: ReadonlyMap<string, { id: number; path: string }>,
+): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into modules (id, project_id, parent_id, name, path, created_by) overriding system value
+    select made.id, ${projectId}, nullif(made.parent_id, 0), made.name, made.parent_path || made.id || '/',
+      ${ctx.actor?.id ?? null}::bigint
+    from (
+      select nextval(pg_get_serial_sequence('modules', 'id')) as id, one.parent_id, one.parent_path, one.name
+      from (
+        select distinct on (wanted.parent_id, lower(wanted.name)) wanted.parent_id, wanted.parent_path, wanted.name
+        from ${wantedRows(level, ids)} order by wanted.parent_id, lower(wanted.name), wanted.position
+      ) one
+    ) made`)
+}

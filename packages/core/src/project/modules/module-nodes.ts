@@ -1,0 +1,105 @@
+import type { ModuleNode } from '@caseweave/contract/project/modules'
+import { idArray } from '@caseweave/db/id-array'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { inSubtree } from './subtree'
+
+/**
+ * The live modules at the top (parent 0) or under other parents, a page of each by name, and the `extra` ones wherever
+ * they stand. `position` counts from 0 among all modules of a parent. Both lists are `bigint[]` in SQL.
+ */
+export const childrenOf = (
+  projectId: number,
+  parents: SQL,
+  page: { offset: number; limit: number },
+  extra: SQL = idArray([]),
+): SQL => sql`
+  select m.id, m.parent_id, m.name, m.path, m.position
+  from unnest(${parents}) parent (id)
+  cross join lateral (
+    select page.*, ${page.offset}::int + row_number() over () - 1 as position from (
+      select id, parent_id, name, path from modules
+      where project_id = ${projectId} and coalesce(parent_id, 0) = parent.id and deleted_at is null
+      order by lower(name) offset ${page.offset} limit ${page.limit}
+    ) page
+  ) m
+  union
+  select m.id, m.parent_id, m.name, m.path, (
+    select count(*) from modules before
+    where before.project_id = ${projectId} and coalesce(before.parent_id, 0) = coalesce(m.parent_id, 0)
+      and lower(before.name) < lower(m.name) and before.deleted_at is null
+  ) from modules m
+  where m.project_id = ${projectId} and m.id = any (${extra}) and m.deleted_at is null`
+
+/** A list of ids as one parameter. */
+
+/**
+ * The modules that the subquery `shown` names (columns id, parent_id, name, path, position), by position, each with its
+ * live cases and those of all below it; `within` is the path of a module that all of them lie below. `count` is the
+ * number of live cases in the project, or within that module; null when no module is shown.
+ *
+ * One grouped query, whatever is shown and however deep the tree: modules with cases, and the two ends of each shown
+ * subtree, are put in the order of their paths and added up once. The sum at the far end of a subtree less the sum at
+ * its near end is what lies in it.
+ */
+export async function moduleNodes(
+  ctx: Ctx,
+  projectId: number,
+  shown: SQL,
+  within?: string,
+): Promise<{ nodes: ModuleNode[]; count: number | null }> {
+  const counted = within
+    ? sql`and module_id in (select m.id from modules m where ${inSubtree(projectId, within, sql`m`)})`
+    : sql``
+  const rows = await ctx.db.execute<{
+    id: string
+    parent_id: string | null
+    name: string
+    position: number
+    count: number
+    has_children: boolean
+    whole: number
+  }>(sql`
+    with shown as materialized (
+      select id, parent_id, name, path collate "C" as path, position from (${shown}) nodes
+    ), marks as (
+      select m.path collate "C" as at, c.count, null::bigint as id, 0 as sign
+      from (
+        select module_id, sum(count)::int as count from test_case_counts
+        where project_id = ${projectId} and tag = '' ${counted} group by module_id
+      ) c join modules m on m.id = c.module_id
+      union all select path, 0, id, -1 from shown
+      union all select left(path, -1) || '0', 0, id, 1 from shown
+    ), added as (
+      select id, sign, sum(count) over (order by at, id is null rows unbounded preceding) as sum from marks
+    ), counts as (
+      select id, sum(sign * sum)::int as count from added where id is not null group by id
+    )
+    select shown.id, shown.parent_id, shown.name, shown.position::int as position, counts.count, exists (
+      select from modules child
+      where child.project_id = ${projectId} and coalesce(child.parent_id, 0) = shown.id and child.deleted_at is null
+    ) as has_children, (select coalesce(sum(count), 0)::int from marks) as whole
+    from shown join counts on counts.id = shown.id
+    order by shown.position`)
+  const nodes = rows.map((row) => ({
+    id: Number(row.id),
+    parentId: row.parent_id === null ? null : Number(row.parent_id),
+    name: row.name,
+    position: row.position,
+    count: row.count,
+    hasChildren: row.has_children,
+  }))
+  return { nodes, count: rows[0]?.whole ?? null }
+}
+
+/** How many live modules each of these parents (0 = the top) has. */
+export async function childTotals(ctx: Ctx, projectId: number, parents: readonly number[]) {
+  const totals = new Map<number, number>()
+  if (parents.length === 0) return totals
+  const rows = await ctx.db.execute<{ parent: string; total: number }>(sql`
+    select coalesce(parent_id, 0) as parent, count(*)::int as total from modules
+    where project_id = ${projectId} and coalesce(parent_id, 0) = any (${idArray(parents)}) and deleted_at is null
+    group by 1`)
+  for (const { parent, total } of rows) totals.set(Number(parent), total)
+  return totals
+}

@@ -1,0 +1,46 @@
+import { tickets } from '@caseweave/db/schema'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+
+/** How many ticket numbers a line of the list tells. */
+const numbersTold = 5
+
+/** What makes a ticket a production bug, which keeps its case from being mapped; source: test-work.md §4 "Mapping". */
+const isProductionBug = sql`applicable and type = 'Production'`
+
+/**
+ * True for a case (by its id) that has a production bug: for queries about cases, such as the one that offers them for
+ * mapping.
+ */
+export const hasProductionBug = (testCaseId: SQL): SQL =>
+  sql`exists (select from tickets bug where bug.test_case_id = ${testCaseId} and bug.applicable and bug.type = 'Production')`
+
+/** How many tickets of each type a case has, and whether one of them is a production bug. */
+export async function ticketCounts(
+  ctx: Ctx,
+  testCaseId: number,
+): Promise<{ normal: number; production: number; productionBug: boolean }> {
+  const [row] = await ctx.db
+    .select({
+      normal: sql<number>`count(*) filter (where type = 'Normal')::int`,
+      production: sql<number>`count(*) filter (where type = 'Production')::int`,
+      productionBug: sql<boolean>`coalesce(bool_or(${isProductionBug}), false)`,
+    })
+    .from(tickets)
+    .where(eq(tickets.testCaseId, testCaseId))
+  return row ?? { normal: 0, production: 0, productionBug: false }
+}
+
+/** A lateral subquery with the one column `mark`: a line's tickets, or null; it reads the tickets of that case alone. */
+export const ticketMarks = (testCaseId: SQL): SQL => sql`(
+  select json_build_object(
+    'numbers', (array_agg(n.number order by n.production desc, n.newest desc))[1:${sql.raw(String(numbersTold))}],
+    'more', greatest(count(*) - ${sql.raw(String(numbersTold))}, 0),
+    'production', bool_or(n.production)
+  ) as mark
+  from (
+    select min(t.number) as number, max(t.id) as newest, bool_or(t.applicable and t.type = 'Production') as production
+    from tickets t where t.test_case_id = ${testCaseId} group by lower(t.number)
+  ) n
+  having count(*) > 0
+)`

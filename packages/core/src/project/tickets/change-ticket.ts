@@ -1,0 +1,35 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import type { RemoveTicket, UpdateTicket } from '@caseweave/contract/project/tickets/tickets'
+import { tickets } from '@caseweave/db/schema'
+import { and, eq } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { holdCaseOfTickets } from './case-of-tickets'
+
+/** Changes the remarks of an attached ticket and whether it is applicable; NOT_FOUND when this live case has no such ticket. */
+export async function updateTicket(ctx: Ctx, input: UpdateTicket & { projectId: number }): Promise<{ number: string }> {
+  const { ticketId, remarks, applicable } = input
+  return ctx.tx(async (tx) => {
+    const { id: testCaseId } = await holdCaseOfTickets(tx, input)
+    const [changed] = await tx.db
+      .update(tickets)
+      .set({ remarks, applicable, modifiedBy: requireActor(tx).id, modifiedAt: tx.now() })
+      .where(and(eq(tickets.id, ticketId), eq(tickets.testCaseId, testCaseId)))
+      .returning({ number: tickets.number })
+    if (!changed) throw new AppError('NOT_FOUND', messages.notFound)
+    return changed
+  })
+}
+
+/** Takes a ticket off a case; NOT_FOUND when this live case has no such ticket. The audit trail keeps what it was. */
+export async function removeTicket(ctx: Ctx, input: RemoveTicket & { projectId: number }): Promise<{ number: string }> {
+  return ctx.tx(async (tx) => {
+    const { id: testCaseId } = await holdCaseOfTickets(tx, input)
+    const [removed] = await tx.db
+      .delete(tickets)
+      .where(and(eq(tickets.id, input.ticketId), eq(tickets.testCaseId, testCaseId)))
+      .returning({ number: tickets.number })
+    if (!removed) throw new AppError('NOT_FOUND', messages.notFound)
+    return removed
+  })
+}

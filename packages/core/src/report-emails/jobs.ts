@@ -1,9 +1,0 @@
-import { z } from 'zod'
-import { defineJob } from '../jobs/define-job'
-
-/** The making and sending of the mail of a report. */
-export const reportEmailJob = defineJob({
-  name: 'reportEmails.send',
-  queue: 'mail',
-  payload: z.object({ projectId: z.number().int(), reportEmailId: z.number().int() }),
-})

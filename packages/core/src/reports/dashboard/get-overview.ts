@@ -1,0 +1,44 @@
+import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
+import { importsAtHand, type ProjectOverview } from '@caseweave/contract/reports/dashboard'
+import { modules, testCaseCounts } from '@caseweave/db/schema'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { listImports } from '../../automation/automation-imports/list-imports'
+import type { Ctx } from '../../context'
+import { modulesInSubtree } from '../../project/modules/subtree'
+
+/**
+ * The figures of a project, or of one module's subtree, for its first screen, from kept counts; imports only for those who may
+ * read test cases.
+ */
+export async function getOverview(
+  ctx: Ctx,
+  input: { project: ProjectAccess; moduleId?: number | undefined },
+): Promise<ProjectOverview> {
+  const { id, projectRole, organizationRole } = input.project
+  const below = input.moduleId ? modulesInSubtree(ctx, id, input.moduleId) : null
+  const [counts, [tree], imports] = await Promise.all([
+    ctx.db
+      .select({ kind: testCaseCounts.kind, count: sql<number>`sum(${testCaseCounts.count})::int` })
+      .from(testCaseCounts)
+      .where(
+        and(
+          eq(testCaseCounts.projectId, id),
+          eq(testCaseCounts.tag, ''),
+          below ? inArray(testCaseCounts.moduleId, below) : undefined,
+        ),
+      )
+      .groupBy(testCaseCounts.kind),
+    ctx.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(modules)
+      .where(and(eq(modules.projectId, id), isNull(modules.deletedAt), below ? inArray(modules.id, below) : undefined)),
+    mayInProject('testCases.read', projectRole, organizationRole)
+      ? listImports(ctx, { projectId: id, limit: importsAtHand })
+      : [],
+  ])
+  const cases: Record<CaseKind, number> = { manual: 0, pending: 0, automated: 0, notApplicable: 0 }
+  for (const { kind, count } of counts) cases[kind] = count
+  return { cases, modules: tree?.count ?? 0, imports }
+}

@@ -1,0 +1,54 @@
+import { type Dashboard, type MyCase, mineAtHand, mineCounted, OpenState } from '@caseweave/contract/reports/dashboard'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { livePath } from '../../project/modules/subtree'
+
+type Row = { assigned: number; failing: number; not_run: number; pending: number; cases: MyCase[] }
+
+/**
+ * What is open of the cases that are assigned to the actor: the newest of them are looked at, so that it costs the same for
+ * somebody who has them all. `releaseId` = the release that not being run is asked of.
+ */
+export async function myCases(
+  ctx: Ctx,
+  input: { projectId: number; moduleId?: number | undefined; releaseId: number | null },
+): Promise<NonNullable<Dashboard['mine']>> {
+  const { projectId, moduleId, releaseId } = input
+  const below: SQL = moduleId
+    ? sql`and module_id in (select m.id from modules m, ${livePath(projectId, moduleId)} chosen (path)
+        where m.project_id = ${projectId} and m.path collate "C" >= chosen.path and m.path collate "C" < left(chosen.path, -1) || '0')`
+    : sql``
+  const [row] = await ctx.db.execute<Row>(sql`
+    with assigned as materialized (
+      select id, number, summary, kind from test_cases
+      where project_id = ${projectId} and assigned_to = ${requireActor(ctx).id} and deleted_at is null and applicable ${below}
+      order by number desc limit ${mineCounted + 1}
+    ), mine as (
+      select a.number, a.summary, coalesce(newest.result = 'fail', false) as failing,
+        mapped.release_id is not null and coalesce(result.result, 'remaining') = 'remaining' as not_run,
+        a.kind = 'pending' as pending
+      from (select * from assigned order by number desc limit ${mineCounted}) a
+      left join current_results newest on newest.test_case_id = a.id and newest.release_id = 0 and newest.environment_id = 0
+      left join release_test_cases mapped on mapped.release_id = ${releaseId ?? 0} and mapped.test_case_id = a.id
+      left join current_results result on result.test_case_id = a.id and result.release_id = ${releaseId ?? 0} and result.environment_id = 0
+    )
+    select (select count(*)::int from assigned) as assigned,
+      count(*) filter (where failing)::int as failing, count(*) filter (where not_run)::int as not_run,
+      count(*) filter (where pending)::int as pending,
+      coalesce((
+        select json_agg(json_build_object('number', number, 'summary', summary, 'states', array_remove(array[
+          case when failing then ${OpenState.enum.failing} end, case when not_run then ${OpenState.enum.notRun} end,
+          case when pending then ${OpenState.enum.pending} end], null)))
+        from (
+          select * from mine where failing or not_run or pending
+          order by failing desc, not_run desc, pending desc, number desc limit ${mineAtHand}
+        ) shown
+      ), '[]') as cases
+    from mine`)
+  const assigned = row?.assigned ?? 0
+  return {
+    assigned: { count: Math.min(assigned, mineCounted), more: assigned > mineCounted },
+    open: { failing: row?.failing ?? 0, notRun: row?.not_run ?? 0, pending: row?.pending ?? 0 },
+    cases: row?.cases ?? [],
+  }
+}

@@ -1,9 +1,0 @@
-import { z } from 'zod'
-import { defineJob } from '../jobs/define-job'
-
-/** The writing of a file of a report. */
-export const reportFileJob = defineJob({
-  name: 'reports.writeFile',
-  queue: 'exports',
-  payload: z.object({ projectId: z.number().int(), reportFileId: z.number().int() }),
-})

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job'
+
+/** The making and sending of the mail of a report. */
+export const reportEmailJob = defineJob({
+  name: 'reportEmails.send',
+  queue: 'mail',
+  payload: z.object({ projectId: z.number().int(), reportEmailId: z.number().int() }),
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { reportEmailMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
+import { projects, reportEmails, users } from '@caseweave/db/schema'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import type { JobRun } from '../../platform/jobs/define-job'
+import { headerLine } from '../../platform/mail/compose-mail'
+import { queueMail } from '../../platform/mail/queue-mail'
+import { sendDueMail } from '../../platform/mail/send-due-mail'
+import { notify } from '../../platform/notifications/notify'
+import { personName } from '../../platform/text/person-name'
+import { executionReport } from '../reports/execution-report'
+import { placeLines } from '../reports/files/place-lines'
+import { reportChartPng } from '../reports/files/report-drawing'
+import { executionPicture } from '../reports/files/report-picture'
+import { writeReportXlsx } from '../reports/files/report-workbook'
+import { executionReportPath } from '../reports/report-address'
+import { reportPlace } from '../reports/report-place'
+import { getReportEmail } from './get-report-email'
+import { chartCid, reportMailHtml, reportMailText } from './mail-html'
+import { reportRecipients } from './report-recipients'
+
+/** Larger workbooks (bytes) are not attached: many servers refuse such mails, and this grows by a third on its way. */
+const workbookLimit = 10_000_000
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type Asked = { projectId: number; reportEmailId: number }
+type Row = typeof reportEmails.$inferSelect
+
+/**
+ * Makes the mail of a report, once however often it is run, and tries to send it; what the server does not take now is sent later by
+ * the worker. Refuses when it went to nobody, and when nobody is left to get it.
+ */
+export async function runReportEmail(ctx: Ctx, asked: Asked, run: JobRun): Promise<{ mailId: number }> {
+  const { projectId, reportEmailId } = asked
+  const mine = and(eq(reportEmails.id, reportEmailId), eq(reportEmails.projectId, projectId))
+  const [row] = await ctx.db.select().from(reportEmails).where(mine)
+  if (!row) throw new Error(`The project ${projectId} has no e-mail of a report ${reportEmailId}.`)
+  await run.progress({ done: 0, total: 2, unit: 'steps', step: 'Making the report' })
+  const mailId = row.mailId ?? (await makeMail(ctx, row))
+  await run.progress({ done: 1, total: 2, unit: 'steps', step: 'Sending the email' })
+  await sendDueMail(ctx, run.signal, mailId)
+  await tellAsker(ctx, row)
+  return { mailId }
+}
+
+/** Tells who asked for an e-mail how it went; of what was refused, and of daily reports, only bad news is told. */
+async function tellAsker(ctx: Ctx, { id, projectId, filter, scheduleId, createdBy }: Row): Promise<void> {
+  if (scheduleId !== null || createdBy === null) return
+  const { recipients } = await getReportEmail(ctx, { projectId, reportEmailId: id })
+  const waiting = recipients.some(({ status, error }) => status === 'queued' && error !== null)
+  if (!waiting && recipients.some(({ status }) => status !== 'sent')) return
+  await notify(ctx, {
+    ...{ userId: createdBy, subject: waiting ? 'Email waits' : 'Email sent' },
+    message: `${waiting ? reportEmailMessages.waiting : reportEmailMessages.sent} (Execution Report)`,
+    href: executionReportPath({ ...filter, projectId }),
+  })
+}
+
+async function makeMail(ctx: Ctx, row: Row): Promise<number> {
+  const { projectId, filter } = row
+  const scope = { ...filter, projectId }
+  const people = (await reportRecipients(ctx, projectId, row.userIds)).flatMap(({ userId, name, email }) =>
+    email === null ? [] : [{ userId, name, address: email }],
+  )
+  if (people.length === 0) throw new AppError('INVALID', reportEmailMessages.gone)
+  const stored = { chart: `mail/${randomUUID()}.png`, workbook: `mail/${randomUUID()}.xlsx` }
+  const made = await ctx.db.transaction(
+    async (db) => {
+      // Figures, chart and workbook are of one moment: all see the same state of the data.
+      const tx: Ctx = { ...ctx, db: db as unknown as Ctx['db'] }
+      const [project] = await tx.db.select({ name: projects.name }).from(projects).where(eq(projects.id, projectId))
+      const place = await reportPlace(tx, scope)
+      const report = await executionReport(tx, scope)
+      const lines = placeLines({ project: project?.name ?? '', ...place })
+      const picture = executionPicture(report, { releaseId: filter.releaseId, lines, at: tx.now() })
+      const png = await reportChartPng(picture)
+      await tx.files.write(stored.chart, chunksOf(png))
+      const bytes = await tx.files.write(stored.workbook, writeReportXlsx(tx, scope))
+      return { project: project?.name ?? '', place, picture, chartBytes: png.byteLength, bytes }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  const attached = made.bytes <= workbookLimit
+  if (!attached) await ctx.files.remove(stored.workbook)
+  const name = 'Execution_Report.xlsx'
+  const path = executionReportPath(scope)
+  const content = {
+    ...{ picture: made.picture, href: ctx.mail.appUrl + path, daily: row.scheduleId !== null },
+    ...{ sender: await senderOf(ctx, row.createdBy), workbook: attached ? name : null },
+  }
+  const { release, environment } = made.place
+  const about = [made.project, release, environment].filter((part) => part !== null).join(', ')
+  return ctx.tx(async (tx) => {
+    const { mailId } = await queueMail(tx, {
+      ...{ key: `report-email:${row.id}`, projectId, href: path, recipients: people },
+      subject: headerLine(`Execution Report: ${about}`),
+      ...{ html: reportMailHtml(content), text: reportMailText(content) },
+      attachments: [
+        ...(attached ? [{ storageKey: stored.workbook, name, mediaType: xlsx, bytes: made.bytes }] : []),
+        { storageKey: stored.chart, name: 'chart.png', mediaType: 'image/png', bytes: made.chartBytes, cid: chartCid },
+      ],
+    })
+    await tx.db.update(reportEmails).set({ mailId }).where(eq(reportEmails.id, row.id))
+    return mailId
+  })
+}
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+async function senderOf(ctx: Ctx, userId: number | null): Promise<string> {
+  if (userId === null) return 'Caseweave'
+  const [person] = await ctx.db
+    .select({ name: personName('users').mapWith(String) })
+    .from(users)
+    .where(eq(users.id, userId))
+  return person?.name || 'Caseweave'
+}

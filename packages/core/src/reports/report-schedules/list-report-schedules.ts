@@ -1,0 +1,105 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import type { MailStatus } from '@caseweave/contract/platform/mail'
+import { messages } from '@caseweave/contract/platform/messages'
+import type { ReportScheduleRow } from '@caseweave/contract/reports/report-schedules'
+import { idArray } from '@caseweave/db/id-array'
+import {
+  environments,
+  modules,
+  projectMembers,
+  releases,
+  reportScheduleMembers,
+  reportSchedules,
+  users,
+} from '@caseweave/db/schema'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { personName } from '../../platform/text/person-name'
+
+type Last = { schedule_id: string; at: string; status: MailStatus | null; count: number }
+
+/** The daily reports of a project in the order in which they were added; one alone when `scheduleId` is given. */
+export async function listReportSchedules(
+  ctx: Ctx,
+  { projectId, scheduleId }: { projectId: number; scheduleId?: number },
+): Promise<ReportScheduleRow[]> {
+  const rows = await ctx.db
+    .select({
+      schedule: reportSchedules,
+      release: releases.number,
+      environment: environments.name,
+      module: modules.name,
+      createdBy: personName('users').mapWith(String),
+    })
+    .from(reportSchedules)
+    .leftJoin(releases, eq(releases.id, reportSchedules.releaseId))
+    .leftJoin(environments, eq(environments.id, reportSchedules.environmentId))
+    .leftJoin(modules, eq(modules.id, reportSchedules.moduleId))
+    .leftJoin(users, eq(users.id, reportSchedules.createdBy))
+    .where(
+      and(
+        eq(reportSchedules.projectId, projectId),
+        scheduleId === undefined ? undefined : eq(reportSchedules.id, scheduleId),
+      ),
+    )
+    .orderBy(reportSchedules.id)
+  const ids = rows.map(({ schedule }) => schedule.id)
+  if (ids.length === 0) return []
+  const [members, last] = await Promise.all([membersOf(ctx, projectId, ids), lastOf(ctx, ids)])
+  return rows.map(({ schedule, ...named }) => {
+    const { id, time, zone, weekdays, roles, paused, problem, releaseId, environmentId, moduleId } = schedule
+    return {
+      ...{ id, time, zone, weekdays, roles, paused, problem, ...named, nextDue: schedule.nextDue },
+      ...{ releaseId: releaseId ?? 0, environmentId: environmentId ?? 0, moduleId: moduleId ?? 0 },
+      members: members.flatMap(({ scheduleId: of, ...member }) => (of === id ? [member] : [])),
+      last: lastIn(last.filter((row) => Number(row.schedule_id) === id)),
+    }
+  })
+}
+
+const membersOf = (ctx: Ctx, projectId: number, ids: number[]) =>
+  ctx.db
+    .select({
+      scheduleId: reportScheduleMembers.scheduleId,
+      userId: users.id,
+      name: personName('users').mapWith(String),
+      inProject: sql<boolean>`${projectMembers.userId} is not null`,
+    })
+    .from(reportScheduleMembers)
+    .innerJoin(users, eq(users.id, reportScheduleMembers.userId))
+    .leftJoin(
+      projectMembers,
+      and(eq(projectMembers.userId, reportScheduleMembers.userId), eq(projectMembers.projectId, projectId)),
+    )
+    .where(inArray(reportScheduleMembers.scheduleId, ids))
+    .orderBy(sql`lower(${personName('users')})`)
+
+/** Counts by status of the newest e-mail of each schedule. */
+const lastOf = (ctx: Ctx, ids: number[]) =>
+  ctx.db.execute<Last>(sql`
+    select e.schedule_id, extract(epoch from e.created_at)::text as at, r.status, count(r.id)::int as count
+    from (
+      select distinct on (schedule_id) schedule_id, mail_id, created_at from report_emails
+      where schedule_id = any (${idArray(ids)}) order by schedule_id, id desc
+    ) e left join mail_recipients r on r.mail_id = e.mail_id
+    group by e.schedule_id, e.created_at, r.status`)
+
+function lastIn(rows: readonly Last[]): ReportScheduleRow['last'] {
+  const [first] = rows
+  if (!first) return null
+  const count = (status: MailStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  return {
+    at: new Date(Number(first.at) * 1_000),
+    counts: { queued: count('queued'), sent: count('sent'), failed: count('failed'), unsure: count('unsure') },
+  }
+}
+
+/** One daily report; NOT_FOUND when the project has none of this id. */
+export async function getReportSchedule(
+  ctx: Ctx,
+  asked: { projectId: number; scheduleId: number },
+): Promise<ReportScheduleRow> {
+  const [row] = await listReportSchedules(ctx, asked)
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  return row
+}

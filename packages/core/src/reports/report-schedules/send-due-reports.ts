@@ -1,0 +1,81 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import { scheduleMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
+import { reportSchedules, users } from '@caseweave/db/schema'
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Actor, Ctx } from '../../context'
+import { projectAccess } from '../../people/projects/project-access'
+import { notify } from '../../platform/notifications/notify'
+import { addReportEmail } from '../report-emails/start-report-email'
+import { nextDue } from './next-due'
+import { placeProblem } from './schedule-problem'
+import { scheduleRecipients } from './schedule-recipients'
+
+type Schedule = typeof reportSchedules.$inferSelect
+
+/** The filters of a daily report, 0 for all. */
+export const filterOf = ({ releaseId, environmentId, moduleId }: Schedule) => ({
+  ...{ releaseId: releaseId ?? 0, environmentId: environmentId ?? 0, moduleId: moduleId ?? undefined },
+})
+
+/**
+ * Starts the e-mails of all daily reports that are due: each once, however many workers look, and once for all that was missed while
+ * none did. One that cannot be sent is paused, and its owner is told why. Answers how many were due.
+ */
+export async function sendDueReports(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+  let due = 0
+  while (!signal?.aborted && (await ctx.tx(takeDue))) due++
+  return due
+}
+
+async function takeDue(tx: Ctx): Promise<boolean> {
+  const [schedule] = await tx.db
+    .select()
+    .from(reportSchedules)
+    .where(and(eq(reportSchedules.paused, false), lte(reportSchedules.nextDue, tx.now())))
+    .orderBy(asc(reportSchedules.nextDue))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!schedule) return false
+  const { id, projectId } = schedule
+  const set = (values: Partial<typeof reportSchedules.$inferInsert>) =>
+    tx.db.update(reportSchedules).set(values).where(eq(reportSchedules.id, id))
+  const after = nextDue(schedule, tx.now())
+  const owner = await ownerOf(tx, schedule)
+  const userIds = await scheduleRecipients(tx, schedule)
+  const problem =
+    (await placeProblem(tx, schedule)) ??
+    (owner === null ? scheduleMessages.senderGone : userIds.length === 0 ? scheduleMessages.nobodyLeft : null)
+  if (problem !== null || owner === null) {
+    await set({ paused: true, problem, nextDue: after })
+    if (schedule.createdBy !== null) {
+      await notify(tx, {
+        ...{ userId: schedule.createdBy, subject: 'Daily report paused', message: problem ?? '' },
+        href: `/project/${projectId}/app/graphReport/schedules?execution=true`,
+      })
+    }
+    return true
+  }
+  await addReportEmail(
+    { ...tx, actor: owner },
+    { projectId, filter: filterOf(schedule), userIds, scheduleId: id, dueAt: schedule.nextDue },
+  )
+  await set({ nextDue: after })
+  return true
+}
+
+/** The person in whose name it is sent, as long as that person may. */
+async function ownerOf(tx: Ctx, { createdBy, projectId }: Schedule): Promise<Actor | null> {
+  if (createdBy === null) return null
+  const [owner] = await tx.db
+    .select({ id: users.id, username: users.username, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, createdBy))
+  if (!owner) return null
+  try {
+    await projectAccess({ ...tx, actor: owner }, projectId, 'reports.email')
+    return owner
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

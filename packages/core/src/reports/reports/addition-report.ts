@@ -1,0 +1,58 @@
+import { unknownPerson } from '@caseweave/contract/reports/reports/addition-messages'
+import type { AdditionReport, AdditionReportQuery } from '@caseweave/contract/reports/reports/addition-reports'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { personName } from '../../platform/text/person-name'
+
+type Row = {
+  what: 'before' | 'day' | 'person' | 'last'
+  name: string | null
+  count: number | null
+  person: string | null
+}
+
+/**
+ * How many cases, or steps of cases, were added to a project from one day to another, both included, in the days of a time
+ * zone. Reads the counts that triggers keep, never the cases.
+ */
+export async function additionReport(
+  ctx: Ctx,
+  input: AdditionReportQuery & { projectId: number },
+): Promise<AdditionReport> {
+  const { projectId, kind, start, end, timeZone } = input
+  const rows = await ctx.db.execute<Row>(sql`
+    with kept as materialized (
+      select (added_at at time zone ${timeZone})::date as day, created_by, sum(count)::int as count
+      from addition_counts where project_id = ${projectId} and kind = ${kind} group by 1, 2
+    ), asked as (
+      select * from kept where day between ${start}::date and ${end}::date
+    )
+    select 'before' as what, null as name, coalesce(sum(count), 0)::int as count, null::bigint as person from kept where day < ${start}::date
+    union all
+    select 'last', max(day)::text, null, null from kept where count > 0
+    union all
+    (select 'day', day::text, sum(count)::int, null from asked group by day having sum(count) <> 0 order by day)
+    union all
+    (select 'person', nullif(${personName('u')}, ''), sum(a.count)::int, a.created_by from asked a left join users u on u.id = a.created_by
+     group by a.created_by, u.id having sum(a.count) <> 0 order by 3 desc, 2)`)
+  const of = (what: Row['what']) => rows.filter((row) => row.what === what)
+  const before = of('before')[0]?.count ?? 0
+  let total = before
+  const days = of('day')
+    .map(({ name, count }) => ({ day: name ?? '', added: count ?? 0 }))
+    .sort((one, other) => (one.day < other.day ? -1 : 1))
+    .map(({ day, added }) => {
+      total += added
+      return { day, added, total }
+    })
+  return {
+    before,
+    days,
+    people: of('person').map(({ name, count, person }) => ({
+      id: Number(person),
+      name: name ?? unknownPerson,
+      count: count ?? 0,
+    })),
+    lastDay: of('last')[0]?.name ?? null,
+  }
+}

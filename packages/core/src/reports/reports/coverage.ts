@@ -1,0 +1,110 @@
+import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
+import {
+  type CoverageCounts,
+  type CoverageFigures,
+  type CoverageFilter,
+  type CoverageModule,
+  type CoverageRowId,
+  type CoverageSteps,
+  coverageModuleLimit,
+} from '@caseweave/contract/reports/reports/reports'
+import { testCaseCounts } from '@caseweave/db/schema'
+import { and, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { modulesInSubtree } from '../../project/modules/subtree'
+
+type Asked = CoverageFilter & { projectId: number }
+
+/**
+ * How much of a project is automated: live, applicable cases by kind, of one tag and one module's subtree when given.
+ * Reads the counts that triggers keep, never the cases. A module of another project counts nothing.
+ */
+export async function coverageReport(ctx: Ctx, input: Asked): Promise<CoverageCounts> {
+  return (await coverageInSteps(ctx, input)).counts
+}
+
+/** The same with the steps of those cases: an automated step is one that a mapping covers, or any of an automated case that no mapping tells of. */
+export async function coverageInSteps(
+  ctx: Ctx,
+  input: Asked,
+): Promise<{ counts: CoverageCounts; steps: CoverageSteps }> {
+  const rows = await ctx.db
+    .select({
+      kind: testCaseCounts.kind,
+      count: sum(testCaseCounts.count).mapWith(Number),
+      steps: sum(testCaseCounts.steps).mapWith(Number),
+      covered: sum(testCaseCounts.covered).mapWith(Number),
+    })
+    .from(testCaseCounts)
+    .where(
+      and(
+        eq(testCaseCounts.projectId, input.projectId),
+        eq(testCaseCounts.tag, input.tag ?? ''),
+        input.moduleId
+          ? inArray(testCaseCounts.moduleId, modulesInSubtree(ctx, input.projectId, input.moduleId))
+          : undefined,
+      ),
+    )
+    .groupBy(testCaseCounts.kind)
+  const of = (value: 'count' | 'steps' | 'covered') =>
+    coverageCounts((kind) => rows.find((row) => row.kind === kind)?.[value] ?? 0)
+  const [steps, covered] = [of('steps'), of('covered')]
+  const figures = (row: CoverageRowId) => ({ steps: steps[row], automated: covered[row] })
+  return {
+    counts: of('count'),
+    steps: {
+      total: figures('total'),
+      automatable: figures('automatable'),
+      done: figures('done'),
+      pending: figures('pending'),
+      nonAutomatable: figures('nonAutomatable'),
+    },
+  }
+}
+
+/** The report with the modules right below the chosen one (or at the top), each with all below it, by name; those without cases are left out. */
+export async function coverageFigures(ctx: Ctx, input: Asked): Promise<CoverageFigures> {
+  const [figures, modules] = await Promise.all([coverageInSteps(ctx, input), modulesBelow(ctx, input)])
+  return { ...figures, modules }
+}
+
+async function modulesBelow(ctx: Ctx, { projectId, tag, moduleId }: Asked): Promise<CoverageModule[]> {
+  const top = moduleId
+    ? sql`(select coalesce((select path from modules where id = ${moduleId} and project_id = ${projectId} and deleted_at is null), 'none/'))`
+    : sql`''`
+  return ctx.db.execute<CoverageModule>(sql`
+    with top as materialized (select ${top}::text as path),
+    counted as (
+      select split_part(substr(m.path, length(top.path) + 1), '/', 1) as child, k.kind, k.count, k.steps, k.covered
+      from top cross join test_case_counts k join modules m on m.id = k.module_id
+      where k.project_id = ${projectId} and k.tag = ${tag ?? ''} and k.kind <> 'notApplicable' and k.count > 0
+        and starts_with(m.path, top.path) and length(m.path) > length(top.path)
+    )
+    select m.id::float8 as id, m.name, counted.cases::float8 as cases, counted.done::float8 as done,
+      counted.steps::float8 as steps, counted.automated::float8 as automated
+    from (
+      select child::bigint as id, sum(count) as cases, coalesce(sum(count) filter (where kind = 'automated'), 0) as done,
+        sum(steps) as steps, sum(covered) as automated
+      from counted group by 1
+    ) counted
+    join modules m on m.id = counted.id
+    order by lower(m.name), m.id limit ${coverageModuleLimit}`)
+}
+
+/** The rows of the report from how many cases there are of each kind. */
+export function coverageCounts(of: (kind: CaseKind) => number): CoverageCounts {
+  const done = of('automated')
+  const pending = of('pending')
+  const nonAutomatable = of('manual')
+  return { total: done + pending + nonAutomatable, automatable: done + pending, done, pending, nonAutomatable }
+}
+
+/** The tags that live cases of a project carry, in alphabetical order. */
+export async function projectTags(ctx: Ctx, input: { projectId: number }): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ tag: testCaseCounts.tag })
+    .from(testCaseCounts)
+    .where(and(eq(testCaseCounts.projectId, input.projectId), ne(testCaseCounts.tag, ''), gt(testCaseCounts.count, 0)))
+    .orderBy(sql`1`)
+  return rows.map((row) => row.tag)
+}

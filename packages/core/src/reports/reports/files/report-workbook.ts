@@ -1,0 +1,202 @@
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
+import {
+  automationStateNames,
+  durationText,
+  type ExecutionReport,
+  ExecutionRowId,
+  executionColumns,
+  executionRowNames,
+} from '@caseweave/contract/reports/reports/execution-report'
+import {
+  anyPlace,
+  type ReportResult,
+  reportResultNames,
+  type TestResult,
+  testResultNames,
+} from '@caseweave/contract/results/executions/executions'
+import { projects } from '@caseweave/db/schema'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { writeModulePath } from '../../../cases/definition-imports/parse/own-export'
+import type { Ctx } from '../../../context'
+import { neutraliseFormula } from '../../../platform/csv/write-csv'
+import { writeWorkbook, type XlsxCell, type XlsxSheet } from '../../../platform/xlsx/write-xlsx'
+import { moduleTrails } from '../../../project/modules/module-trails'
+import { modulesInSubtree } from '../../../project/modules/subtree'
+import { executionReport, type ReportScope } from '../execution-report'
+import { reportPlace } from '../report-place'
+import { hasStatus, isReported, keptResult, statusOf } from '../reported-cases'
+import { stateOfKind } from './file-cases'
+import { placeLines } from './place-lines'
+import { readCursor } from './read-cursor'
+
+const caseHeader = [
+  'Test Case No.',
+  'Module Path',
+  'Summary',
+  'Test Case Type',
+  'Status',
+  'Datasets',
+  'Time',
+  'Seconds',
+  'Executed On',
+]
+const datasetHeader = [
+  'Test Case No.',
+  'Dataset',
+  'Result',
+  'Release',
+  'Environment',
+  'Time',
+  'Seconds',
+  'Executed On',
+  'Actual Result',
+  'Linked Bug',
+  'Remarks',
+]
+
+type CaseRow = {
+  number: number
+  module_id: string
+  summary: string
+  kind: CaseKind
+  status: ReportResult
+  datasets: number | null
+  ms: number | null
+  at: number | null
+}
+type DatasetRow = {
+  number: number
+  dataset: string
+  result: TestResult
+  release: string
+  environment: string
+  ms: number
+  at: number
+  actual_result: string
+  linked_bug: string
+  remarks: string
+}
+
+/**
+ * The execution report as a workbook, as it is made: see {@link reportSheets}. Runs in the caller's transaction; its memory is
+ * that of one batch of rows. NOT_FOUND for a place that is not of the project.
+ */
+export async function* writeReportXlsx(
+  tx: Ctx,
+  scope: ReportScope,
+  told?: (cases: number) => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  yield* writeWorkbook(await reportSheets(tx, scope, told))
+}
+
+/**
+ * The report's figures, the cases with their results, and the datasets behind these, to be read one after the other within the
+ * caller's transaction, of which the cursors are. `told` hears after each batch how many cases there are by then.
+ */
+export async function reportSheets(
+  tx: Ctx,
+  scope: ReportScope,
+  told: (cases: number) => Promise<void> = async () => {},
+): Promise<XlsxSheet[]> {
+  const place = await reportPlace(tx, scope)
+  const [project] = await tx.db.select({ name: projects.name }).from(projects).where(eq(projects.id, scope.projectId))
+  const lines = placeLines({ project: project?.name ?? '', ...place })
+  // All rows of the cursors are read: they are planned for the last one, not for the first.
+  await tx.db.execute(sql`select set_config('cursor_tuple_fraction', '1', true)`)
+  await openCases(tx, scope)
+  const report = await executionReport(tx, scope)
+  return [
+    { name: 'Execution Report', header: ['Execution Report'], batches: figuresOf(report, lines) },
+    { name: 'Test Cases', header: caseHeader, batches: casesOf(tx, told) },
+    { name: 'Datasets', header: datasetHeader, batches: datasetsOf(tx, scope) },
+  ]
+}
+
+async function* figuresOf(report: ExecutionReport, lines: [string, string][]): AsyncGenerator<XlsxCell[][]> {
+  const rows = ExecutionRowId.options.map((row): XlsxCell[] => {
+    if (row === 'received') return [executionRowNames[row], `${report.received.toFixed(2)} %`]
+    const { total, durationMs, done, pending, nonAutomatable } = report[row]
+    const time = durationMs === null ? '' : durationText(durationMs)
+    return [executionRowNames[row], total, time, done, pending, nonAutomatable]
+  })
+  yield [...lines.map((line) => line.map(neutraliseFormula)), [''], executionColumns, ...rows]
+}
+
+const seconds = (ms: number) => Math.round(ms) / 1_000
+
+/** Tells moments; that of an import comes many times in turn. */
+function moments(): (epoch: number) => string {
+  let [last, text] = [Number.NaN, '']
+  return (epoch) => {
+    if (epoch !== last) [last, text] = [epoch, new Date(epoch * 1_000).toISOString()]
+    return text
+  }
+}
+
+const openCases = (tx: Ctx, scope: ReportScope) =>
+  tx.db.execute(sql`
+    declare report_cases no scroll cursor for
+    select c.number, c.module_id, c.summary, c.kind, ${statusOf} as status, r.datasets, r.duration_ms::float8 as ms,
+      extract(epoch from r.executed_at)::float8 as at
+    from test_cases c ${keptResult(scope)}
+    where ${isReported(scope.projectId, {})} and ${hasStatus(scope, {})} ${inModule(tx, scope)} order by c.number`)
+
+const inModule = (tx: Ctx, { projectId, moduleId }: ReportScope): SQL =>
+  moduleId ? sql`and c.module_id in ${modulesInSubtree(tx, projectId, moduleId)}` : sql``
+
+async function* casesOf(tx: Ctx, told: (cases: number) => Promise<void>): AsyncGenerator<XlsxCell[][]> {
+  const trails = new Map<number, string>()
+  const moment = moments()
+  let done = 0
+  for await (const rows of readCursor<CaseRow>(tx, 'report_cases')) {
+    const unknown = [...new Set(rows.map((row) => Number(row.module_id)))].filter((id) => !trails.has(id))
+    if (unknown.length > 0) {
+      for (const [id, trail] of await moduleTrails(tx, unknown))
+        trails.set(id, neutraliseFormula(writeModulePath(trail.map(({ name }) => name))))
+    }
+    yield rows.map(({ number, module_id, summary, kind, status, datasets, ms, at }) => {
+      const state = stateOfKind(kind)
+      return [
+        caseNumberLabel(number),
+        trails.get(Number(module_id)) ?? '',
+        neutraliseFormula(summary),
+        state ? automationStateNames[state] : '',
+        reportResultNames[status],
+        datasets ?? 0,
+        ms === null ? '' : durationText(ms),
+        ms === null ? '' : seconds(ms),
+        at === null ? '' : moment(at),
+      ]
+    })
+    done += rows.length
+    await told(done)
+  }
+}
+
+async function* datasetsOf(tx: Ctx, scope: ReportScope): AsyncGenerator<XlsxCell[][]> {
+  const { projectId, releaseId = anyPlace, environmentId = anyPlace } = scope
+  await tx.db.execute(sql`
+    declare report_datasets no scroll cursor for
+    select c.number, e.dataset, e.result, l.number as release, p.name as environment, e.duration_ms::float8 as ms,
+      extract(epoch from e.executed_at)::float8 as at, e.actual_result, e.linked_bug, e.remarks
+    from current_results r
+    join test_cases c on c.id = r.test_case_id
+    join executions e on e.batch_id = r.batch_id and e.test_case_id = r.test_case_id
+    join releases l on l.id = e.release_id
+    join environments p on p.id = e.environment_id
+    where r.project_id = ${projectId} and r.release_id = ${releaseId} and r.environment_id = ${environmentId}
+      and ${isReported(projectId, {})} ${inModule(tx, scope)}
+    order by c.number, e.id`)
+  const moment = moments()
+  for await (const rows of readCursor<DatasetRow>(tx, 'report_datasets')) {
+    yield rows.map((row) => [
+      caseNumberLabel(row.number),
+      ...[row.dataset, testResultNames[row.result], row.release, row.environment].map(neutraliseFormula),
+      durationText(row.ms),
+      seconds(row.ms),
+      moment(row.at),
+      ...[row.actual_result, row.linked_bug, row.remarks].map(neutraliseFormula),
+    ])
+  }
+}

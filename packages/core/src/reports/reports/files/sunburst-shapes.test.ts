@@ -1,0 +1,63 @@
+import { executionArcs, type ReportArc } from '@caseweave/contract/reports/reports/report-sunburst'
+import { expect, it } from 'vitest'
+import { sunburstShapes } from './sunburst-shapes'
+
+const chart = { x: 100, y: 100, radius: 100 }
+const arc = (id: string, value: number, children?: ReportArc[]): ReportArc => ({
+  ...{ id, label: id, value, color: `chart-${id}` },
+  ...(children ? { children } : {}),
+})
+const figures = (total: number, done = total) => ({
+  total,
+  done,
+  pending: total - done,
+  nonAutomatable: 0,
+  durationMs: 0,
+})
+
+it('draws arcs from the top clockwise, each child around its parent, with whole per cent where they fit', () => {
+  const shapes = sunburstShapes([arc('a', 3, [arc('b', 1), arc('c', 2)]), arc('d', 1), arc('e', 0)], chart)
+  expect(shapes.map(({ color, label }) => [color, label?.text])).toEqual([
+    ['chart-a', '75%'],
+    ['chart-b', '25%'],
+    ['chart-c', '50%'],
+    ['chart-d', '25%'],
+  ])
+  expect(shapes[0]?.path.startsWith('M100 32.5A67.5 67.5 0 0 1')).toBe(true)
+  // The child of the first quarter ends at the right.
+  expect(shapes[1]?.path).toContain('200 100')
+})
+
+it('draws a whole circle as one, and an empty ring for nothing', () => {
+  const [whole] = sunburstShapes([arc('a', 5)], chart)
+  expect([whole?.label?.text, whole?.path.match(/Z/g)]).toEqual(['100%', ['Z', 'Z']])
+  expect(sunburstShapes([arc('a', 0)], chart)).toMatchObject([{ color: 'border', label: null }])
+  expect(sunburstShapes([], chart)).toHaveLength(1)
+})
+
+it('leaves small arcs without a label', () => {
+  const small = sunburstShapes([arc('a', 199), arc('b', 1)], chart)
+  expect(small.map(({ label }) => label?.text)).toEqual(['100%', undefined])
+})
+
+it('is what the report says: received and remaining make the whole', () => {
+  const report = {
+    ...{ project: figures(10), release: figures(8), datasets: figures(9), received: 75 },
+    ...{ pass: figures(4, 1), fail: figures(1), skip: figures(1), block: figures(0), remaining: figures(2) },
+  }
+  const [received, remaining] = executionArcs(report, 1)
+  expect([received?.value, remaining?.value]).toEqual([6, 2])
+  expect(received?.children?.map(({ id, value }) => [id, value])).toEqual([
+    ['pass', 4],
+    ['fail', 1],
+    ['skip', 1],
+    ['block', 0],
+  ])
+  expect(executionArcs(report, 0)[0]?.value).toBe(8)
+  const [focus] = executionArcs(report, 1, 'pass')
+  expect(focus?.children?.map(({ id, value }) => [id, value])).toEqual([
+    ['pass.done', 1],
+    ['pass.pending', 3],
+    ['pass.nonAutomatable', 0],
+  ])
+})

@@ -1,0 +1,50 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import type { AddExecution } from '@caseweave/contract/results/executions/execution-form'
+import { executionMessages } from '@caseweave/contract/results/executions/execution-messages'
+import { sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { requireEnvironment } from '../../project/environments/require-environment'
+import { requireRelease } from '../../project/releases/require-release'
+import { liveCase } from './case-of-results'
+import { lockResults } from './keep-results'
+import { recordExecutions } from './record-executions'
+
+/**
+ * Adds a result that a person typed in, for the newest version of a live case that is applicable and automatable. NOT_FOUND
+ * when the project has no such case; INVALID at `releaseId` or `environmentId` for one that is not offered, at
+ * `executionDate` for a day to come, and for another kind of case (test-work.md §2.2).
+ */
+export async function addExecution(
+  ctx: Ctx,
+  input: AddExecution & { projectId: number },
+): Promise<{ executionId: number }> {
+  requireActor(ctx)
+  const { projectId, releaseId, environmentId, result, actualLoe, actualResult, linkedBug, remarks } = input
+  return ctx.tx(async (tx) => {
+    // Before the case, which an import may change while it has its turn.
+    await lockResults(tx, projectId)
+    const { id: testCaseId, version, applicable, automatable } = await liveCase(tx, input, { hold: true })
+    if (!applicable || !automatable) throw new AppError('INVALID', executionMessages.notAutomatable)
+    await requireRelease(tx, projectId, releaseId)
+    await requireEnvironment(tx, projectId, environmentId)
+    const executedAt = await momentOf(tx, input)
+    const durationMs = Math.round(actualLoe * 1000)
+    const row = { testCaseId, version, result, executedAt, durationMs, actualResult, linkedBug, remarks }
+    const { executionIds } = await recordExecutions(tx, { projectId, releaseId, environmentId, kind: 'added' }, [row])
+    return { executionId: executionIds[0] ?? 0 }
+  })
+}
+
+/**
+ * When it was: now for today, the last moment of an earlier day, so that it counts after all other results of that day.
+ * INVALID at `executionDate` for a day that has not begun where the person is.
+ */
+async function momentOf(tx: Ctx, { executionDate, timeZone }: Pick<AddExecution, 'executionDate' | 'timeZone'>) {
+  const now = tx.now()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
+  if (executionDate > today) throw new AppError('INVALID', executionMessages.future, { field: 'executionDate' })
+  if (executionDate === today) return now
+  const [day] = await tx.db.execute<{ ends: string }>(sql`
+    select (extract(epoch from (${executionDate}::date + 1)::timestamp at time zone ${timeZone}) * 1000)::text as ends`)
+  return new Date(Number(day?.ends ?? 0) - 1)
+}

@@ -1,0 +1,10 @@
+import type { ExecutionForm, ResultsOfCase } from '@caseweave/contract/results/executions/execution-form'
+import type { Ctx } from '../../context'
+import { offeredPlaces } from '../../project/releases/offered-places'
+import { liveCase } from './case-of-results'
+
+/** What the forms of a result and of a run offer for a live case; NOT_FOUND when the project has none of this number. */
+export async function getExecutionForm(ctx: Ctx, input: ResultsOfCase & { projectId: number }): Promise<ExecutionForm> {
+  const { number, summary, version, applicable, automatable } = await liveCase(ctx, input)
+  return { number, summary, version, applicable, automatable, ...(await offeredPlaces(ctx, input.projectId)) }
+}

@@ -1,0 +1,61 @@
+import { idArray } from '@caseweave/db/id-array'
+import { sql } from 'drizzle-orm'
+import { matchesAll, resolveSearch } from '../../cases/case-search/resolve-search'
+import { type CaseScope, caseScope, inScope } from '../../cases/test-cases/case-scope'
+import type { CaseFilter, FoundCases } from '../../cases/test-cases/find-cases'
+import type { Ctx } from '../../context'
+
+/** Matches of a search are counted up to here, or up to the end of the page that is looked at. */
+const mostCounted = 1_000
+
+/** How many live cases of a scope a release has: from kept counts, and those that are not applicable, which are few. */
+export async function mappedCount(ctx: Ctx, scope: CaseScope, releaseId: number): Promise<number> {
+  const { projectId, moduleIds } = scope
+  const inModules = moduleIds === null ? sql`` : sql`and module_id = any (${idArray(moduleIds)})`
+  const [row] = await ctx.db.execute<{ count: number }>(sql`
+    select ((select coalesce(sum(cases), 0) from release_case_counts where release_id = ${releaseId} ${inModules})
+      + (select count(*) from test_cases c where project_id = ${projectId} and deleted_at is null and not applicable ${inModules}
+        and exists (select from release_test_cases m where m.release_id = ${releaseId} and m.test_case_id = c.id)))::int as count`)
+  return row?.count ?? 0
+}
+
+/** Finds a page of the cases that a release has, the newest number first; see `findCases`. */
+export async function findMappedCases(
+  ctx: Ctx,
+  filter: CaseFilter,
+  releaseId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<FoundCases> {
+  const search = filter.search === '' ? null : await resolveSearch(ctx, filter)
+  const scope = await caseScope(ctx, filter, search ?? undefined)
+  const mapped = sql`
+    select number from test_cases c where ${inScope(scope)}
+      and exists (select from release_test_cases m where m.release_id = ${releaseId} and m.test_case_id = c.id)`
+  const numbered = { backwards: false, searched: null, problems: search?.problems ?? [], documentsDue: false }
+  const pages = (count: number) => Math.max(1, Math.ceil(count / limit))
+  if (search) {
+    const most = Math.max(mostCounted, offset + limit)
+    const rows = await ctx.db.execute<{ number: number }>(
+      sql`${mapped} and ${matchesAll(search, filter.projectId)} order by number desc limit ${most + 1}`,
+    )
+    const numbers = rows.map(({ number }) => number)
+    const from = Math.min(offset, (pages(numbers.length) - 1) * limit)
+    const shown = `{${numbers.slice(from, from + limit).join(',')}}`
+    return {
+      ...numbered,
+      numbers: sql`select unnest(${shown}::int[]) as number`,
+      offset: from,
+      total: { count: Math.min(numbers.length, most), capped: numbers.length > most },
+      pageCount: pages(numbers.length),
+    }
+  }
+  const count = await mappedCount(ctx, scope, releaseId)
+  const from = Math.min(offset, (pages(count) - 1) * limit)
+  return {
+    ...numbered,
+    numbers: sql`${mapped} order by number desc limit ${limit} offset ${from}`,
+    offset: from,
+    total: { count, capped: false },
+    pageCount: pages(count),
+  }
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import type { MappingPick, PickStep } from '@caseweave/contract/results/release-mapping/mapping-pick'
+import { type SQL, sql } from 'drizzle-orm'
+import { matchingCaseIds } from '../../cases/test-cases/matching-cases'
+import type { Ctx } from '../../context'
+
+export type PickedIn = { projectId: number; releaseId: number; timeZone: string; pick: MappingPick }
+
+const intArray = (numbers: Iterable<number>) => sql`${`{${[...numbers].join(',')}}`}::int[]`
+
+/** A query for the ids of the live cases that a step names; null when its module is not there any more. */
+async function idsOf(ctx: Ctx, { projectId, timeZone }: PickedIn, step: PickStep): Promise<SQL | null> {
+  if ('numbers' in step) {
+    return sql`select id from test_cases
+      where project_id = ${projectId} and deleted_at is null and number = any (${intArray(step.numbers)})`
+  }
+  const { moduleId, search } = step.filter
+  const filter = { projectId, moduleId: moduleId || undefined, applicable: 'all' as const, search, timeZone }
+  return matchingCaseIds(ctx, filter).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  })
+}
+
+/**
+ * The part `picked` (id, "on") of a `with` clause: what the last step that names a case says of it. `within` narrows the
+ * cases. INVALID at `search` when the search of a step could not be understood.
+ */
+export async function pickedCases(ctx: Ctx, input: PickedIn, within?: SQL): Promise<SQL> {
+  const named = await Promise.all(input.pick.steps.map((step) => idsOf(ctx, input, step)))
+  const said = named.flatMap((ids, step) => {
+    const on = input.pick.steps[step]?.on ?? false
+    return ids ? [sql`select id, ${step + 1}::int as step, ${on}::boolean as "on" from (${ids}) named`] : []
+  })
+  // A mapped case whose version alone was chosen.
+  said.push(sql`select c.id, 0, true from test_cases c
+    join release_test_cases m on m.release_id = ${input.releaseId} and m.test_case_id = c.id
+    where c.project_id = ${input.projectId} and c.deleted_at is null and c.number = any (${intArray(input.pick.versions.keys())})`)
+  return sql`picked as materialized (
+    select distinct on (id) id, "on" from (${sql.join(said, sql` union all `)}) said (id, step, "on")
+    ${within ? sql`where id in (${within})` : sql``}
+    order by id, step desc)`
+}
+
+/**
+ * The parts `picked` and `changes` (id, module_id, was, version; null = not mapped) of a `with` clause: which cases the pick
+ * maps otherwise than they are mapped now. A version that a case does not have is not chosen.
+ */
+export async function changedMappings(ctx: Ctx, input: PickedIn): Promise<SQL> {
+  const { versions } = input.pick
+  return sql`${await pickedCases(ctx, input)}, chosen (number, version) as (
+      select * from unnest(${intArray(versions.keys())}, ${intArray(versions.values())})
+    ), changes as materialized (
+      select * from (
+        select c.id, c.module_id, m.version as was,
+          case when picked."on" then coalesce(chosen.version, m.version, c.latest_version) end as version
+        from picked
+        join test_cases c on c.id = picked.id
+        left join release_test_cases m on m.release_id = ${input.releaseId} and m.test_case_id = c.id
+        left join chosen on chosen.number = c.number and chosen.version <= c.latest_version
+      ) wanted
+      where was is distinct from version
+    )`
+}
+
+/** The figures of `changes`, as columns. */
+export const changeFigures = (releaseId: number): SQL => sql`
+  count(*) filter (where was is null)::int as added,
+  count(*) filter (where version is null)::int as removed,
+  count(*) filter (where was is not null and version is not null)::int as moved,
+  count(*) filter (where version is null and exists (
+    select from current_results r where r.test_case_id = changes.id and r.release_id = ${releaseId}))::int as tested`

@@ -1,0 +1,50 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import { mappingMessages } from '@caseweave/contract/results/release-mapping/mapping-messages'
+import { isEmptyPick } from '@caseweave/contract/results/release-mapping/mapping-pick'
+import type { MappingChanges, SaveMapping } from '@caseweave/contract/results/release-mapping/release-mapping'
+import { sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { requireRelease } from '../../project/releases/require-release'
+import { lockResults, rebuildResults } from '../executions/keep-results'
+import { changedMappings, changeFigures } from './picked-cases'
+import { noChanges } from './preview-mapping'
+
+type Written = MappingChanges & { tested_ids: number[] }
+
+/**
+ * Makes a release have the cases that are ticked: all that were mapped go, and those that are ticked come (test-work.md §4).
+ * Only differences are written, so that nobody's mapping of other cases is lost, and audited. CONFLICT at `withResults` when
+ * that takes out cases with results in the release and it was not said that this is meant; INVALID at `releaseId` for a
+ * release that is not offered.
+ */
+export async function saveMapping(ctx: Ctx, input: SaveMapping & { projectId: number }): Promise<MappingChanges> {
+  const { projectId, releaseId, withResults } = input
+  const actor = requireActor(ctx).id
+  return ctx.tx(async (tx) => {
+    // Before any row, as whoever brings results does it: two that map at once take turns.
+    await lockResults(tx, projectId)
+    await requireRelease(tx, projectId, releaseId)
+    if (isEmptyPick(input.pick)) return noChanges
+    const [written] = await tx.db.execute<Written>(sql`
+      with ${await changedMappings(tx, input)}, gone as (
+        delete from release_test_cases m using changes
+        where m.release_id = ${releaseId} and m.test_case_id = changes.id and changes.version is null
+      ), moved as (
+        update release_test_cases m set version = changes.version from changes
+        where m.release_id = ${releaseId} and m.test_case_id = changes.id and changes.was is not null and changes.version is not null
+      ), come as (
+        insert into release_test_cases (release_id, test_case_id, version, created_by)
+        select ${releaseId}, id, version, ${actor} from changes where was is null order by id
+      )
+      select ${changeFigures(releaseId)}, coalesce(json_agg(id) filter (where (was is null or version is null) and exists (
+        select from executions e where e.test_case_id = changes.id and e.release_id = ${releaseId})), '[]') as tested_ids
+      from changes`)
+    if (!written) return noChanges
+    const { tested_ids: testedIds, ...changes } = written
+    if (changes.tested > 0 && !withResults) {
+      throw new AppError('CONFLICT', mappingMessages.tested(changes.tested), { field: 'withResults' })
+    }
+    await rebuildResults(tx, projectId, testedIds, releaseId)
+    return changes
+  })
+}

@@ -1,0 +1,128 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import {
+  type ResultCounts,
+  type ResultFileView,
+  type ResultImportListing,
+  type ResultImportView,
+  ResultOutcome,
+} from '@caseweave/contract/results/result-imports/result-imports'
+import { environments, files, jobs, releases, resultImportFiles, resultImports, users } from '@caseweave/db/schema'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { isResultImport, type ResultImportRef } from './result-import-access'
+
+/** The name of an import: that of its only file, or how many there are. */
+export const resultImportName = sql<string>`(
+  select case count(*) when 1 then min(f.name) else count(*) || ' files' end
+  from result_import_files one join files f on f.id = one.file_id where one.import_id = "result_imports"."id")`
+
+/** Where an import stands, with its files; one of another project is not found. */
+export async function getResultImport(ctx: Ctx, ref: ResultImportRef): Promise<ResultImportView> {
+  const [row] = await ctx.db
+    .select({
+      id: resultImports.id,
+      status: resultImports.status,
+      name: resultImportName,
+      release: { id: releases.id, number: releases.number },
+      environment: { id: environments.id, name: environments.name },
+      build: resultImports.build,
+      sync: resultImports.sync,
+      job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
+      createdBy: sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+      createdAt: resultImports.createdAt,
+      finishedAt: resultImports.finishedAt,
+    })
+    .from(resultImports)
+    .innerJoin(releases, eq(releases.id, resultImports.releaseId))
+    .innerJoin(environments, eq(environments.id, resultImports.environmentId))
+    .leftJoin(jobs, eq(jobs.id, resultImports.jobId))
+    .leftJoin(users, eq(users.id, resultImports.createdBy))
+    .where(isResultImport(ref))
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  const views: ResultFileView[] = await ctx.db
+    .select({
+      position: resultImportFiles.position,
+      name: files.name,
+      bytes: files.bytes,
+      format: resultImportFiles.format,
+      verdict: resultImportFiles.verdict,
+      problem: resultImportFiles.problem,
+      notices: resultImportFiles.notices,
+      sameAsImportId: resultImportFiles.sameAsImportId,
+      total: resultImportFiles.total,
+      counts: resultImportFiles.counts,
+    })
+    .from(resultImportFiles)
+    .innerJoin(files, eq(files.id, resultImportFiles.fileId))
+    .where(eq(resultImportFiles.importId, ref.importId))
+    .orderBy(asc(resultImportFiles.position))
+  return {
+    ...row,
+    files: views,
+    total: views.reduce((sum, file) => sum + file.total, 0),
+    counts: sumOf(views.map((file) => file.counts)),
+    stopped: stoppedBy(row.status, row.job),
+  }
+}
+
+/** The sum of counts of several files. */
+export function sumOf(all: readonly ResultCounts[]): ResultCounts {
+  const sum: ResultCounts = {}
+  for (const counts of all)
+    for (const outcome of ResultOutcome.options) {
+      const count = counts[outcome] ?? 0
+      if (count > 0) sum[outcome] = (sum[outcome] ?? 0) + count
+    }
+  return sum
+}
+
+/** Why an import does not go on; null while it does. */
+function stoppedBy(status: ResultImportView['status'], job: ResultImportView['job']): string | null {
+  if (status !== 'importing') return null
+  if (job && job.status !== 'failed') return null
+  return job?.error ?? messages.somethingBroken
+}
+
+/** Imports on one page of the list. */
+const pageSize = 20
+
+/** The imports of a project, newest first; `before` is the id of the last one that is known. */
+export async function listResultImports(
+  ctx: Ctx,
+  input: { projectId: number; before?: number | undefined },
+): Promise<ResultImportListing[]> {
+  const older = input.before === undefined ? undefined : lt(resultImports.id, input.before)
+  const page = await ctx.db
+    .select({
+      id: resultImports.id,
+      status: resultImports.status,
+      name: resultImportName,
+      release: { id: releases.id, number: releases.number },
+      environment: { id: environments.id, name: environments.name },
+      build: resultImports.build,
+      stopped: sql<boolean>`${resultImports.status} = 'importing' and coalesce(${jobs.status} = 'failed', true)`,
+      files: sql<{ total: number; open: boolean; counts: ResultCounts }[]>`(
+        select coalesce(json_agg(json_build_object('total', f.total, 'counts', f.counts,
+          'open', coalesce(f.verdict in ('refused', 'columns'), false))), '[]')
+        from result_import_files f where f.import_id = "result_imports"."id")`,
+      createdBy: sql<
+        string | null
+      >`coalesce(nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`,
+      createdAt: resultImports.createdAt,
+    })
+    .from(resultImports)
+    .innerJoin(releases, eq(releases.id, resultImports.releaseId))
+    .innerJoin(environments, eq(environments.id, resultImports.environmentId))
+    .leftJoin(jobs, eq(jobs.id, resultImports.jobId))
+    .leftJoin(users, eq(users.id, resultImports.createdBy))
+    .where(and(eq(resultImports.projectId, input.projectId), older))
+    .orderBy(desc(resultImports.id))
+    .limit(pageSize)
+  return page.map(({ files: parts, ...row }) => ({
+    ...row,
+    total: parts.reduce((sum, part) => sum + part.total, 0),
+    open: parts.filter((part) => part.open).length,
+    counts: sumOf(parts.map((part) => part.counts)),
+  }))
+}

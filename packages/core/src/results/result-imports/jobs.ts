@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job'
+
+/** Reads the files of an import, finds the cases of their results, and stores them. */
+export const importResultsJob = defineJob({
+  name: 'resultImports.import',
+  queue: 'imports',
+  payload: z.object({ projectId: z.number().int(), importId: z.number().int() }),
+})

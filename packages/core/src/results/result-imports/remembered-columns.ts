@@ -1,0 +1,46 @@
+import type { ResultColumns } from '@caseweave/contract/results/result-imports/result-columns'
+import { resultImportFiles } from '@caseweave/db/schema'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { detectResultColumns } from '../executions/parse/csv-results'
+import { ResultFileError } from '../executions/parse/parsed-result'
+import type { ResultFile, ResultImportRef } from './result-import-access'
+
+const sampleBytes = 262_144
+
+/**
+ * How the last CSV with the same header was read in this project, where a person said so: a nightly file is explained once. Null
+ * for files of other kinds and for headers that nobody had to explain.
+ */
+export async function rememberedColumns(
+  tx: Ctx,
+  ref: ResultImportRef,
+  file: ResultFile,
+): Promise<ResultColumns | null> {
+  if (!/\.csv$/i.test(file.name)) return null
+  const chunks: Uint8Array[] = []
+  for await (const chunk of tx.files.read(file.storageKey, { end: sampleBytes - 1 })) chunks.push(chunk)
+  const sample = Buffer.concat(chunks)
+  let detected: ResultColumns
+  try {
+    detected = detectResultColumns(sample, sample.length < sampleBytes).columns
+  } catch (error) {
+    if (error instanceof ResultFileError) return null
+    throw error
+  }
+  if (!detected.format.hasHeader) return null
+  const [row] = await tx.db
+    .select({ columns: resultImportFiles.columns })
+    .from(resultImportFiles)
+    .where(
+      and(
+        eq(resultImportFiles.projectId, ref.projectId),
+        eq(resultImportFiles.verdict, 'imported'),
+        sql`${resultImportFiles.columns} is not null`,
+        sql`${resultImportFiles.columns} -> 'header' = ${JSON.stringify(detected.header)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(resultImportFiles.importId))
+    .limit(1)
+  return row?.columns ? { ...detected, fields: row.columns.fields } : null
+}

@@ -1,0 +1,206 @@
+import { resultCountsSentence } from '@caseweave/contract/results/result-imports/result-import-names'
+import type { ResultCounts } from '@caseweave/contract/results/result-imports/result-imports'
+import { resultImportFiles, resultImports } from '@caseweave/db/schema'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import type { JobRun } from '../../platform/jobs/define-job'
+import { notify } from '../../platform/notifications/notify'
+import { lockResults } from '../executions/keep-results'
+import type { FindKeys } from '../executions/parse/build-result'
+import { ResultFileError } from '../executions/parse/parsed-result'
+import { type ResultReading, readResultFile } from '../executions/parse/read-result-file'
+import { keyFinder } from '../executions/parse/result-keys'
+import { getResultImport } from './get-result-import'
+import { keyPatternsOf } from './key-patterns'
+import { matchResults } from './match-results'
+import { rememberedColumns } from './remembered-columns'
+import {
+  type FoundResultImport,
+  findResultImport,
+  isResultImport,
+  type ResultFile,
+  type ResultImportRef,
+  resultFilesOf,
+} from './result-import-access'
+import { type Staged, stageResults } from './stage-results'
+import { countOutcomes, storeExecutions, storeUnmatched, syncResults } from './store-results'
+
+/** How often (ms) an import tells how far it is. */
+const progressEvery = 500
+
+/** The import: file by file, each in one transaction. Running it twice, or after a crash, stores nothing twice. */
+export async function runResultImport(ctx: Ctx, ref: ResultImportRef, run: JobRun): Promise<void> {
+  const found = await findResultImport(ctx, ref)
+  if (found.status !== 'importing' || found.jobId !== run.jobId) return
+  const files = await resultFilesOf(ctx, ref)
+  const findKeys = keyFinder(await keyPatternsOf(ctx, ref.projectId))
+  for (const [done, file] of files.entries()) {
+    if (file.verdict !== null) continue
+    const tell = (step: string) => run.progress({ done, total: files.length, unit: 'files', step })
+    await tell(`Reading ${file.name}`)
+    if (!(await importFile(ctx, ref, file, { run, findKeys, tell }))) return
+  }
+  await finish(ctx, ref, run)
+}
+
+type Work = { run: JobRun; findKeys: FindKeys; tell: (step: string) => Promise<void> }
+
+/** One file in one transaction; false when the import is not this job's any more. */
+async function importFile(ctx: Ctx, ref: ResultImportRef, file: ResultFile, work: Work): Promise<boolean> {
+  try {
+    return await ctx.tx(async (tx) => {
+      const found = await takeImport(tx, ref, work.run.jobId)
+      if (!found) return false
+      if (await noteSameFile(tx, found, file)) return true
+      const columns = file.columns ?? (await rememberedColumns(tx, ref, file))
+      const open = (range?: { end: number }) => tx.files.read(file.storageKey, range)
+      const reading = await readResultFile(open, { findKeys: work.findKeys, columns })
+      if (reading.kind === 'columns') {
+        await tx.db
+          .update(resultImportFiles)
+          .set({ verdict: 'columns', format: 'csv', columns: reading.columns })
+          .where(isFile(ref, file))
+        return true
+      }
+      const staged = await stageResults(tx, reading.results, {
+        arrivedAt: found.createdAt,
+        taken: progressOf(file, work),
+      })
+      await work.tell(`Matching the results of ${file.name}`)
+      await writeResults(tx, found, file, reading, staged)
+      return true
+    })
+  } catch (error) {
+    if (!(error instanceof ResultFileError)) throw error
+    // What it said up to there is no result: half a file would be taken for a whole one.
+    return refuseFile(ctx, ref, file, work.run.jobId, error)
+  }
+}
+
+/** Finds, stores and counts in turn with all who write results of the project. */
+async function writeResults(
+  tx: Ctx,
+  found: FoundResultImport,
+  file: ResultFile,
+  reading: Extract<ResultReading, { kind: 'results' }>,
+  staged: Staged,
+): Promise<void> {
+  const ref = { projectId: found.projectId, importId: found.id }
+  await lockResults(tx, found.projectId)
+  // Another upload of the same file may have come first while this one was read.
+  if (await noteSameFile(tx, found, file)) return
+  await matchResults(tx, found.projectId)
+  if (found.sync) await syncResults(tx, found)
+  await storeExecutions(tx, found)
+  await storeUnmatched(tx, found, file.position)
+  const unreadable = reading.unreadable()
+  const counts: ResultCounts = await countOutcomes(tx)
+  if (unreadable.count > 0) counts.refused = unreadable.count
+  await tx.db
+    .update(resultImportFiles)
+    .set({
+      verdict: 'imported',
+      format: reading.format,
+      columns: reading.columns,
+      total: staged.total + unreadable.count,
+      counts,
+      notices: noticesOf(reading.notes, staged, unreadable),
+    })
+    .where(isFile(ref, file))
+}
+
+const isFile = ({ importId }: ResultImportRef, { position }: Pick<ResultFile, 'position'>) =>
+  and(eq(resultImportFiles.importId, importId), eq(resultImportFiles.position, position))
+
+/** The import, while it is this job's to do; in the caller's transaction nobody else deals with it. */
+async function takeImport(tx: Ctx, ref: ResultImportRef, jobId: string): Promise<FoundResultImport | null> {
+  const [row] = await tx.db.select().from(resultImports).where(isResultImport(ref)).for('update')
+  return row?.status === 'importing' && row.jobId === jobId ? row : null
+}
+
+/** Notes that the same bytes are in the same place already, if they are. */
+async function noteSameFile(tx: Ctx, found: FoundResultImport, file: ResultFile): Promise<boolean> {
+  const { projectId, releaseId, environmentId, build } = found
+  const [same] = await tx.db
+    .select({ importId: resultImportFiles.importId })
+    .from(resultImportFiles)
+    .where(
+      and(
+        eq(resultImportFiles.projectId, projectId),
+        eq(resultImportFiles.releaseId, releaseId),
+        eq(resultImportFiles.environmentId, environmentId),
+        eq(resultImportFiles.build, build),
+        eq(resultImportFiles.sha256, file.sha256),
+        eq(resultImportFiles.verdict, 'imported'),
+      ),
+    )
+  if (!same) return false
+  await tx.db
+    .update(resultImportFiles)
+    .set({ verdict: 'same', sameAsImportId: same.importId })
+    .where(isFile({ projectId, importId: found.id }, file))
+  return true
+}
+
+async function refuseFile(
+  ctx: Ctx,
+  ref: ResultImportRef,
+  file: ResultFile,
+  jobId: string,
+  { line, reason }: ResultFileError,
+): Promise<boolean> {
+  return ctx.tx(async (tx) => {
+    if (!(await takeImport(tx, ref, jobId))) return false
+    await tx.db
+      .update(resultImportFiles)
+      .set({ verdict: 'refused', problem: { line, reason } })
+      .where(isFile(ref, file))
+    return true
+  })
+}
+
+function progressOf(file: ResultFile, { run, tell }: Work) {
+  let told = performance.now()
+  return async (count: number) => {
+    if (run.signal.aborted) throw new Error('The worker stops; the import goes on later.')
+    if (performance.now() - told < progressEvery) return
+    told = performance.now()
+    await tell(`Reading ${file.name}: ${count.toLocaleString('en')} results`)
+  }
+}
+
+function noticesOf(
+  notes: readonly string[],
+  staged: Staged,
+  unreadable: { count: number; first: { line: number; reason: string }[] },
+): string[] {
+  const notices = [...notes]
+  if (staged.total === 0) notices.push('It holds no results.')
+  if (staged.undated > 0 && staged.undated === staged.total)
+    notices.push('It does not say when its tests ran: they count as run when the file arrived.')
+  if (staged.future > 0)
+    notices.push(
+      `${staged.future.toLocaleString('en')} of its dates lie in the future: those results count as run when the file arrived.`,
+    )
+  notices.push(...unreadable.first.map(({ line, reason }) => `Line ${line}: ${reason}`))
+  if (unreadable.count > unreadable.first.length)
+    notices.push(`${(unreadable.count - unreadable.first.length).toLocaleString('en')} more rows say no result.`)
+  return notices
+}
+
+/** Closes the import and tells the person who asked; once. */
+async function finish(ctx: Ctx, ref: ResultImportRef, run: JobRun): Promise<void> {
+  await ctx.tx(async (tx) => {
+    if (!(await takeImport(tx, ref, run.jobId))) return
+    await tx.db.update(resultImports).set({ status: 'imported', finishedAt: sql`now()` }).where(isResultImport(ref))
+    if (!ctx.actor) return
+    const view = await getResultImport(tx, ref)
+    const open = view.files.filter((file) => file.verdict === 'refused' || file.verdict === 'columns').length
+    await notify(tx, {
+      userId: ctx.actor.id,
+      subject: `The results of ${view.name} have been imported`,
+      message: `${resultCountsSentence(view.counts)}.${open > 0 ? ` ${open} of the files need you.` : ''}`,
+      href: `/project/${ref.projectId}/app/testCaseDefinition/importExecution/${ref.importId}`,
+    })
+  })
+}

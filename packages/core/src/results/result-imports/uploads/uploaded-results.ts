@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { TestResult } from '@caseweave/contract/results/executions/executions'
+import type { ResultImportView } from '@caseweave/contract/results/result-imports/result-imports'
+import type { AwaitResultImport, UploadedResults } from '@caseweave/contract/results/result-imports/result-uploads'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../../context'
+import { getResultImport } from '../get-result-import'
+
+/** How often (ms) an import is looked at that somebody waits for. */
+const lookEvery = 300
+
+/**
+ * Where an import stands, once it has been finished or stopped, or when `wait` seconds are over; one of another project is not
+ * found. `signal` ends the waiting when nobody listens any more.
+ */
+export async function awaitResultImport(
+  ctx: Ctx,
+  input: AwaitResultImport & { projectId: number },
+  signal?: AbortSignal,
+): Promise<UploadedResults> {
+  const until = Date.now() + input.wait * 1_000
+  let view = await getResultImport(ctx, input)
+  while (isAtWork(view) && Date.now() < until && !signal?.aborted) {
+    await pause(Math.min(lookEvery, Math.max(1, until - Date.now())))
+    view = await getResultImport(ctx, input)
+  }
+  const ended = !isAtWork(view)
+  const waiting = (view.counts.unmatched ?? 0) + (view.counts.ambiguous ?? 0)
+  return {
+    ...view,
+    results: ended ? await resultsOf(ctx, input.projectId, view) : {},
+    waiting: waiting + (ended ? await waitingBefore(ctx, view) : 0),
+  }
+}
+
+const isAtWork = (view: ResultImportView) => view.status === 'importing' && view.stopped === null
+
+/**
+ * How many results of an import came out how, with those that wait for a case. A file that came before counts with the import that
+ * brought it, so that an upload that is tried again answers the same.
+ */
+async function resultsOf(ctx: Ctx, projectId: number, view: ResultImportView): Promise<UploadedResults['results']> {
+  const ids = [view.id, ...view.files.flatMap(({ sameAsImportId }) => sameAsImportId ?? [])]
+  const imports = sql.join(
+    [...new Set(ids)].map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const rows = await ctx.db.execute<{ result: TestResult; count: number }>(sql`
+    select result, count(*)::int as count from (
+      select e.result from result_imports i
+      join executions e on e.batch_id = i.batch_id and e.import_id = i.id
+      where i.id in (${imports}) and i.project_id = ${projectId}
+      union all
+      select u.result from unmatched_results u
+      where u.import_id in (${imports}) and u.project_id = ${projectId} and u.execution_id is null
+    ) found group by result`)
+  return Object.fromEntries(rows.map(({ result, count }) => [result, count]))
+}
+
+/** How many results wait of files that came before, with the import that brought them. */
+async function waitingBefore(ctx: Ctx, { id, files }: ResultImportView): Promise<number> {
+  if (files.every(({ sameAsImportId }) => sameAsImportId === null)) return 0
+  const [row] = await ctx.db.execute<{ count: number }>(sql`
+    select coalesce(sum(coalesce((brought.counts->>'unmatched')::int, 0) + coalesce((brought.counts->>'ambiguous')::int, 0)), 0)::int
+      as count
+    from result_import_files mine
+    join result_import_files brought on brought.import_id = mine.same_as_import_id and brought.sha256 = mine.sha256
+    where mine.import_id = ${id} and mine.verdict = 'same' and brought.verdict = 'imported'`)
+  return row?.count ?? 0
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import { runMessages } from '@caseweave/contract/results/runs/run-messages'
+import { remarksLimit, resultOfRun } from '@caseweave/contract/results/runs/run-status'
+import type { NamedRun } from '@caseweave/contract/results/runs/runs'
+import { testRunSteps, testRuns } from '@caseweave/db/schema'
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { requireEnvironment } from '../../project/environments/require-environment'
+import { requireRelease } from '../../project/releases/require-release'
+import { recordExecutions } from '../executions/record-executions'
+import { workedOn } from './change-run'
+import { holdRun, type RunRow } from './run-row'
+
+/**
+ * Ends a run and stores its result, once, however often and from however many places it is asked for; `stored` says whether
+ * this call did it. NOT_FOUND when the project has no such run; INVALID at `releaseId` or `environmentId` when that takes no more
+ * results. A run that was set to DELETED leaves no result.
+ */
+export async function finishRun(ctx: Ctx, input: NamedRun & { projectId: number }): Promise<{ stored: boolean }> {
+  const finishedBy = requireActor(ctx).id
+  return ctx.tx(async (tx) => {
+    const run = await holdRun(tx, input)
+    if (run.finishedAt) return { stored: false }
+    const finishedAt = tx.now()
+    const durationMs = workedOn(run, finishedAt)
+    const executionId = await storeResult(tx, run, { finishedAt, durationMs })
+    const ended = { finishedBy, finishedAt, activeAt: finishedAt, durationMs, executionId, revision: run.revision + 1 }
+    await tx.db.update(testRuns).set(ended).where(eq(testRuns.id, run.id))
+    return { stored: true }
+  })
+}
+
+async function storeResult(tx: Ctx, run: RunRow, { finishedAt, durationMs }: { finishedAt: Date; durationMs: number }) {
+  const result = resultOfRun(run.status)
+  if (result === null) return null
+  const { projectId, releaseId, environmentId, testCaseId, version } = run
+  await offered(() => requireRelease(tx, projectId, releaseId), runMessages.releaseGone)
+  await offered(() => requireEnvironment(tx, projectId, environmentId), runMessages.environmentGone)
+  const texts = await textsOf(tx, run)
+  const rawStatus = result === run.status ? '' : run.status
+  const row = { testCaseId, version, result, rawStatus, executedAt: finishedAt, durationMs, ...texts }
+  const stored = await recordExecutions(tx, { projectId, releaseId, environmentId, kind: 'run' }, [row])
+  return stored.executionIds[0] ?? null
+}
+
+/** Words the refusal of a place for somebody who cannot choose another one. */
+async function offered(check: () => Promise<void>, message: string): Promise<void> {
+  try {
+    await check()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError('INVALID', message, { ...(error.field && { field: error.field }), cause: error })
+  }
+}
+
+/** What the result says: the remarks of the run, and as actual result those of the steps that failed. */
+async function textsOf(tx: Ctx, run: RunRow): Promise<{ remarks: string; actualResult: string }> {
+  const { sequence, remarks, result } = testRunSteps
+  const [own] = await tx.db
+    .select({ remarks })
+    .from(testRunSteps)
+    .where(and(eq(testRunSteps.runId, run.id), eq(sequence, 0)))
+  const failed = await tx.db
+    .select({ sequence, remarks })
+    .from(testRunSteps)
+    .where(and(eq(testRunSteps.runId, run.id), gt(sequence, 0), eq(result, 'FAILED'), ne(remarks, '')))
+    .orderBy(asc(sequence))
+  const lines = failed.map((step) => (run.steps === 1 ? step.remarks : `Step ${step.sequence}: ${step.remarks}`))
+  const all = lines.join('\n')
+  const actualResult = all.length > remarksLimit ? `${all.slice(0, remarksLimit - 1)}…` : all
+  return { remarks: own?.remarks ?? '', actualResult }
+}
