@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findAreaBreaches } from './areas'
 import { findBreaches, type Manifests, type SourceFile } from './walls'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -26,7 +27,9 @@ for (const absolute of filesBelow(root)) {
   if (isManifest) manifests[path.slice(0, -'/package.json'.length)] = JSON.parse(text)
 }
 
-const breaches = findBreaches(files, manifests)
+const inAreas = findAreaBreaches(files)
+const breaches = [...findBreaches(files, manifests), ...inAreas.breaches]
 for (const breach of breaches) process.stderr.write(`${breach}\n`)
 process.stdout.write(`${files.length} files checked, ${breaches.length} breaches of the boundaries.\n`)
+process.stdout.write(`${inAreas.ways} imports within core, contract, routers and features, ${inAreas.up} of them up.\n`)
 process.exit(breaches.length > 0 ? 1 : 0)

@@ -95,4 +95,17 @@ describe('findBreaches', () => {
       expect.stringMatching(/reads process\.env/),
     ])
   })
+
+  it('refuses a comment that names a paper which is not there', () => {
+    const files = [
+      {
+        path: 'packages/core/src/a.ts',
+        text: '/** As docs/a.md says. */\n// source: rules.md "Roles"\nconst a = "b.md"',
+      },
+      { path: 'docs/a.md', text: '' },
+    ]
+    expect(findBreaches(files, manifests)).toEqual([
+      'packages/core/src/a.ts: a comment names rules.md, which the repository does not hold.',
+    ])
+  })
 })

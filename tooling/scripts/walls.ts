@@ -13,7 +13,7 @@ export type Manifests = Record<
   { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 >
 
-/** The packages of the house that each may depend on; source: architecture.md "The house". Tooling may use all. */
+/** The packages of the house that each may depend on; source: docs/architecture.md. Tooling may use all. */
 const allowed: Record<string, string[]> = {
   'packages/contract': [],
   'packages/gherkin': ['contract'],
@@ -64,7 +64,7 @@ const isCode = ({ path }: SourceFile) => /\.(ts|tsx|mts)$/.test(path)
 const isBehindTheScenes = (path: string) =>
   /\.(test|e2e)\.tsx?$|\/testing\/|\.config\.ts$/.test(path) || path.startsWith('tooling/') || !path.includes('/')
 
-/** Every breach of architecture.md's walls and rules in these files, one sentence each that begins with the place. */
+/** Every breach of docs/architecture.md's walls and rules in these files, one sentence each that begins with the place. */
 export function findBreaches(files: SourceFile[], manifests: Manifests): string[] {
   const code = files.filter(isCode)
   return [
@@ -74,7 +74,17 @@ export function findBreaches(files: SourceFile[], manifests: Manifests): string[
       .map(({ path }) => `${path}: a name like this says nothing; name the thing.`),
     ...code.flatMap((file) => importBreaches(file, manifests)),
     ...code.flatMap(fileBreaches),
+    ...code.flatMap((file) => paperBreaches(file, files)),
   ]
+}
+
+/** A note that a comment names has to be there, so that whoever reads the comment can open it. */
+function paperBreaches({ path, text }: SourceFile, files: SourceFile[]): string[] {
+  const comments = text.split('\n').filter((line) => /^\s*(\/\/|\/\*|\*)/.test(line))
+  const named = comments.flatMap((line) => line.match(/[\w./-]+\.md\b/g) ?? [])
+  return [...new Set(named)]
+    .filter((name) => !files.some((file) => file.path === name))
+    .map((name) => `${path}: a comment names ${name}, which the repository does not hold.`)
 }
 
 function manifestBreaches(folder: string, { dependencies = {} }: Manifests[string]): string[] {
