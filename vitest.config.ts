@@ -5,7 +5,7 @@ const excluded = ['**/node_modules/**', '**/build/**', '**/.data/**']
 const noConsoleErrors = './tooling/vitest/src/no-console-errors.ts'
 const database = './tooling/vitest/src/global-setup.ts'
 
-/** The four kinds of tests; source: architecture.md "Tests". PostgreSQL is started only when a kind that needs it has files to run. */
+/** The four kinds of tests; source: docs/architecture.md. PostgreSQL is started only when a kind that needs it has files to run. */
 export default defineConfig({
   test: {
     maxWorkers: Math.min(4, availableParallelism()),

@@ -26,7 +26,7 @@ const allButDev: readonly Caller[] = ['ReportViewer', 'QA', 'ProjectLead', 'Proj
 const leads: readonly Caller[] = ['ProjectLead', 'ProjectAdmin', 'admin']
 
 /**
- * Who may call each procedure; source: decisions.md "Roles". It is written out, and not read from the permissions, so that
+ * Who may call each procedure; source: docs/decisions/roles.md. It is written out, and not read from the permissions, so that
  * the test sees when either of them changes: a new procedure gets its line here.
  */
 export const permissionMatrix: Record<string, readonly Caller[]> = {

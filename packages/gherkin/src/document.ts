@@ -8,7 +8,7 @@ import { type BlockKind, type Head, headOf, type StepPart, stepsOf } from './blo
 import { isBlank, isComment, splitLines, usualBreak } from './lines'
 import { problemsOf } from './parse-problems'
 
-/** What became of a scenario or step since the stored version: added, modified, deleted, or nothing; source: test-work.md §4. */
+/** What became of a scenario or step since the stored version: added, modified, deleted, or nothing. */
 export type Mark = '' | 'A' | 'M' | 'D'
 
 /** The mark of a line: that of the step that begins there; `d` for the lines of a deleted step behind its first. */

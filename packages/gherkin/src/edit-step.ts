@@ -18,7 +18,7 @@ export const stepMark = (block: Block, step: number): 'A' | 'M' | 'D' | '' => {
 export const stepText = (block: Block, step: number): string =>
   withoutBreak(block.lines[block.steps[step]?.start ?? -1] ?? '').trim()
 
-/** Changes what a step says, by the keyword rule; source: test-work.md §4 and §5. */
+/** Changes what a step says, by the keyword rule. */
 export function editStep(document: FeatureDocument, at: number, step: number, typed: string): Edited {
   return change(document, at, (block) => {
     const part = block.steps[step]

@@ -33,7 +33,7 @@ export const usualKeyword = (kind: StepKind, language: string): string =>
 
 /**
  * A step as somebody typed it, on one line: what contains a space and does not begin with a keyword gets the language's Then in
- * front; source: test-work.md §5.
+ * front.
  */
 export function withKeyword(typed: string, language: string): string {
   const text = typed.replace(/\s*[\r\n]+\s*/g, ' ').trim()

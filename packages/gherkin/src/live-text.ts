@@ -17,7 +17,7 @@ export function liveLines(block: Pick<Block, 'lines' | 'own' | 'mark' | 'marks'>
 export const textOf = ({ blocks, lineBreak }: FeatureDocument): string =>
   joinLines(blocks.flatMap(liveLines), lineBreak)
 
-/** The place of each block's scenario in the saved file, from 1; 0 for deleted ones and for what is no scenario; source: test-work.md §4. */
+/** The place of each block's scenario in the saved file, from 1; 0 for deleted ones and for what is no scenario. */
 export function sequencesOf({ blocks }: FeatureDocument): number[] {
   let next = 1
   return blocks.map(({ kind, mark }) => (isScenario(kind) && mark !== 'D' ? next++ : 0))

@@ -6,7 +6,7 @@ const plainWords = new Set(['the', 'them', 'they', 'than', 'hen', 'wren', 'give'
 
 /**
  * The step that a line of a description seems to be meant as, with its keyword put right; null for other lines. The official parser
- * takes `Gven z` after `Scenario:` as description, so nothing else would find it; source: java-steps.md "A trap".
+ * takes `Gven z` after `Scenario:` as description, so nothing else would find it; source: docs/decisions/java-steps.md.
  */
 export function meantStep(line: string, language: string): string | null {
   const text = line.trim()

@@ -1,4 +1,4 @@
-/** A line of tags as somebody types it: after a space the next tag begins; source: test-work.md §5. */
+/** A line of tags as somebody types it: after a space the next tag begins. */
 export const typedTags = (typed: string): string => (/[^\s@]\s$/.test(typed) ? `${typed}@` : typed)
 
 /** The tags of a field, each once and with its `@`. */

@@ -15,7 +15,7 @@ export interface ToastMessage {
   sticky?: boolean
 }
 
-/** How long a notice stays, in milliseconds: max(3.5, length/12) seconds (specification, "Test work" §9). */
+/** How long a notice stays, in milliseconds: max(3.5, length/12) seconds, so that a long one can be read. */
 export function toastDuration(text: string): number {
   return Math.max(3.5, text.length / 12) * 1000
 }

@@ -9,7 +9,7 @@ import { pino } from 'pino'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The running product: its address, the password of its demo accounts is in operations.md. */
+/** The running product: its address, the password of its demo accounts is in docs/operations.md. */
 export type Product = {
   address: string
   /** Kills the worker as a power cut would, and starts another. */

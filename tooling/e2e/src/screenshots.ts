@@ -8,7 +8,7 @@ import { signIn } from './sign-in'
 
 const folder = join(import.meta.dirname, '../../../docs/screenshots')
 
-/** The widths (px) that every screen is looked at in; source: ui.md. */
+/** The widths (px) that every screen is looked at in. */
 const widths = { wide: 1440, middle: 1024, narrow: 390 }
 const themes = ['light', 'dark'] as const
 

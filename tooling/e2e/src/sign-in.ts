@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The password of the demo accounts; source: operations.md. */
+/** The password of the demo accounts; source: docs/operations.md. */
 const password = 'caseweave-demo'
 
 /** Signs a demo account in as a person does: username, password page, dashboard. Works with and without JavaScript. */

@@ -11,7 +11,7 @@ export type Story = {
   readonly address: string
   /** A tab of a browser that has never been here; nothing moves in it, so that no test waits for an animation. */
   tab: (options?: BrowserContextOptions) => Promise<Page>
-  /** Such a tab of somebody who has just signed in; source of the names: operations.md. */
+  /** Such a tab of somebody who has just signed in; source of the names: docs/operations.md. */
   tabOf: (username: string, options?: BrowserContextOptions) => Promise<Page>
   /** Goes to this path of the product, and waits until nothing is loaded any more. */
   open: (page: Page, path: string) => Promise<void>

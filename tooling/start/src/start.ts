@@ -117,6 +117,6 @@ async function untilServing(settings: RuntimeSettings, children: Supervised[], s
 function tellAddress({ run, appUrl, demo }: RuntimeSettings, { say }: Terminal) {
   if (run === 'worker') return say('Caseweave worker is ready')
   say(`Caseweave is ready: ${appUrl}`)
-  // Source: operations.md "Demo accounts".
+  // Source: docs/operations.md.
   if (demo) say('Demo accounts: admin, lead, qa, dev, viewer, hr; password caseweave-demo')
 }

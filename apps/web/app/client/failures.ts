@@ -12,7 +12,7 @@ export type FailureNotice = {
   leadsToLogin: boolean
 }
 
-/** The notice for a failed call; source: access.md §8. An expired access token was refreshed by the server before. */
+/** The notice for a failed call. An expired access token was refreshed by the server before. */
 export function failureNotice({ status, message }: Failure): FailureNotice {
   const notice = (id: string, title: string, text: string): FailureNotice => ({
     id,

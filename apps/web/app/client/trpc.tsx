@@ -10,7 +10,7 @@ import { failureNotice } from './failures'
 /** Hooks over the same procedures that loaders and actions call; only below a {@link TrpcProvider}. */
 export const trpc = createTRPCReact<AppRouter>()
 
-/** Tells of a failed call as access.md §8 says; a call that was given up is none. */
+/** Tells of a failed call; a call that was given up is none. */
 function tell(error: TRPCClientError<AppRouter>) {
   if (error.cause?.name === 'AbortError') return
   const { leadsToLogin, ...toast } = failureNotice({ status: error.data?.httpStatus ?? 0, message: error.message })

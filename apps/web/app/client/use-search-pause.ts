@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long (ms) typing has to pause before the search is sent; source: test-work.md §9. */
+/** How long (ms) typing has to pause before the search is sent. */
 const searchPause = 150
 
 /** Does only the last of what it is told `later`, once nothing more has come for `milliseconds`; `stop` forgets that too. */

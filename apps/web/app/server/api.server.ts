@@ -12,7 +12,7 @@ export function loginPath(request: Request): string {
   return `/login?returnUrl=${encodeURIComponent(here)}`
 }
 
-/** Made once, since a refusal cannot wait; source of the words: access.md §8. */
+/** Made once, since a refusal cannot wait. */
 const sessionExpired = await toastHeader({
   kind: 'warning',
   title: messages.sessionExpired,

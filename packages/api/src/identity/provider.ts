@@ -15,7 +15,7 @@ export const identityPath = '/identity'
 /** The one client of the built-in authorization server: the product itself. */
 export const clientId = 'caseweave'
 
-/** What the product asks for; source: access.md §7 "Identity and accounts". Refresh tokens are issued without `offline_access`. */
+/** What the product asks for. Refresh tokens are issued without `offline_access`. */
 export const scopes = ['openid', 'api.read', 'api.write']
 
 /** The client's secret, the same in all processes that share the application's secret. */
@@ -101,7 +101,7 @@ export async function createProvider(services: Services, settings: RuntimeSettin
       await grant.save()
       return grant
     },
-    // A sign-in that is too old or was tampered with starts anew, silently; source: decisions.md "Identity and session".
+    // A sign-in that is too old or was tampered with starts anew, silently; source: docs/decisions/identity.md.
     renderError(ctx, out, error) {
       services.log.info({ err: error, reason: out.error }, 'sign-in failed')
       ctx.redirect('/login')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { StepDefinitionKind } from './java-sources'
 
-/** What is to be said of a step or of a step definition; source: beyond.md 7. */
+/** What is to be said of a step or of a step definition. */
 export const GlueState = z.enum(['undefined', 'ambiguous', 'implemented', 'unused', 'unusable'])
 export type GlueState = z.infer<typeof GlueState>
 

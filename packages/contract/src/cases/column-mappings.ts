@@ -19,7 +19,7 @@ export const stepFields: readonly CsvTargetField[] = [
   'stepData',
 ]
 
-/** Sentences of the Column Mapping tab that the specification does not quote. */
+/** Sentences of the Column Mapping tab. */
 export const columnMappingMessages = {
   stepsMissing: 'Name the column that holds the steps, or choose free text.',
   headerTwice: (header: string) => `“${header}” is named twice.`,

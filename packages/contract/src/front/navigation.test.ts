@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PathGroup } from '../people/roles'
 import { isWithin, mayOpen, menuOf, pathOf, screenAt } from './navigation'
 
-/** The allow-lists of access.md §6, as they are written there, without the public pages. */
+/** Which pages each path group may open, written out by hand, without the public pages. */
 const testerPaths = [
   '/app/settings',
   '/app/help',

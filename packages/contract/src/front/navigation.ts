@@ -10,7 +10,7 @@ const testRoles = ['ProjectAdmin', 'ProjectLead', 'QA'] as const
 const additionRoles = ['ProjectAdmin', 'ProjectLead', 'QA', 'ReportViewer'] as const
 const allRoles = ['ProjectAdmin', 'ProjectLead', 'QA', 'Dev', 'ReportViewer'] as const
 
-/** The groups of the sidebar, in its order; source: access.md §2.8. */
+/** The groups of the sidebar, in its order. */
 export const menuGroups = ['Test Cases', 'Reports', 'Manage'] as const
 export type MenuGroupName = (typeof menuGroups)[number]
 
@@ -29,7 +29,7 @@ export type Screen = {
 }
 
 /**
- * The path allow-lists of the roles and the sidebar's entries; source: access.md §6. Signed-in pages that are not here
+ * The path allow-lists of the roles and the sidebar's entries. Signed-in pages that are not here
  * (`/dashBoard`, `/organization`, `/notifications`, …) are for everybody who is signed in.
  */
 export const screens: readonly Screen[] = [
@@ -166,7 +166,7 @@ export const isWithin = (screen: Screen, current: Screen | undefined): boolean =
   current === screen ||
   (screen.path !== undefined && current?.path?.startsWith(`${screen.path}/`) === true && screen.menu !== undefined)
 
-/** True when somebody of these path groups may open `pathname`; source: access.md §6. */
+/** True when somebody of these path groups may open `pathname`. */
 export function mayOpen(pathname: string, groups: readonly PathGroup[]): boolean {
   const screen = screenAt(pathname)
   return !screen || screen.groups === 'everybody' || screen.groups.some((group) => groups.includes(group))
@@ -181,7 +181,7 @@ export function pathOf(screen: Screen, projectId: number | null): string | null 
   return projectId === null ? null : address.replace(':projectId', String(projectId))
 }
 
-/** The entries of the sidebar for somebody's roles in the current project; source: access.md §6. */
+/** The entries of the sidebar for somebody's roles in the current project. */
 export function menuOf(roles: { projectRole: ProjectRole | null; organizationRole: OrganizationRole | null }) {
   const { projectRole, organizationRole } = roles
   return menuGroups

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRequired } from '../platform/messages'
 
-/** Where people go after they signed in and no page was asked for; source: access.md §2.6. */
+/** Where people go after they signed in and no page was asked for. */
 export const dashboardPath = '/dashBoard'
 
 /** Pages that only lead in or out: nobody is sent back to them. */
@@ -31,7 +31,7 @@ const line = (field: string, max: number) =>
 /** The name that a person signs in with. */
 export const Username = line('Username', 64)
 
-/** The first step of signing in: only a username; source: access.md §5. */
+/** The first step of signing in: only a username. */
 export const SignIn = z.object({ username: Username })
 export type SignIn = z.infer<typeof SignIn>
 
@@ -46,10 +46,10 @@ export const EnterPassword = z.object({
     .max(passwordMaxLength, 'Invalid password.'),
 })
 
-/** The shortest password, in characters; source: decisions.md "Identity and session". */
+/** The shortest password, in characters; source: docs/decisions/identity.md. */
 export const passwordMinLength = 10
 
-/** The six fields of a new account; source: access.md §2.6 and §5. How strong the password is, the server says. */
+/** The six fields of a new account. How strong the password is, the server says. */
 export const SignUp = z.object({
   firstName: line('First name', 100),
   lastName: line('Last name', 100),

@@ -6,7 +6,7 @@ const builders = ['ProjectAdmin', 'ProjectLead', 'QA', 'Dev'] as const
 const testers = ['ProjectAdmin', 'ProjectLead', 'QA'] as const
 const leads = ['ProjectAdmin', 'ProjectLead'] as const
 
-/** Which project roles hold which permission; source: decisions.md "Roles". An organization Admin holds all of them. */
+/** Which project roles hold which permission; source: docs/decisions/roles.md. An organization Admin holds all of them. */
 export const projectPermissions = {
   'project.read': everyone,
   'reports.read': everyone,
@@ -33,7 +33,7 @@ export const projectPermissions = {
 
 export type ProjectPermission = keyof typeof projectPermissions
 
-/** Which organization roles hold which permission; source: decisions.md "Roles". */
+/** Which organization roles hold which permission; source: docs/decisions/roles.md. */
 export const organizationPermissions = {
   'organization.read': ['Admin', 'Member'],
   'organization.manageMembers': ['Admin'],

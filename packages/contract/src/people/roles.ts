@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Roles inside one organization; source: access.md §3 and decisions.md "Roles". */
+/** Roles inside one organization; source: docs/decisions/roles.md. */
 export const OrganizationRole = z.enum(['Admin', 'Member'])
 export type OrganizationRole = z.infer<typeof OrganizationRole>
 
-/** Roles inside one project; source: access.md §3. */
+/** Roles inside one project; source: docs/decisions/roles.md. */
 export const ProjectRole = z.enum(['ProjectAdmin', 'ProjectLead', 'QA', 'Dev', 'ReportViewer'])
 export type ProjectRole = z.infer<typeof ProjectRole>
 
-/** Names of the project roles as people read them; source: access.md §3. */
+/** Names of the project roles as people read them. */
 export const projectRoleNames: Record<ProjectRole, string> = {
   ProjectAdmin: 'Project Admin',
   ProjectLead: 'Project Lead',
@@ -17,14 +17,14 @@ export const projectRoleNames: Record<ProjectRole, string> = {
   ReportViewer: 'Report Viewer',
 }
 
-/** Roles given per application of the suite; source: decisions.md "Roles". */
+/** Roles given per application of the suite; source: docs/decisions/roles.md. */
 export const ApplicationRole = z.object({
   application: z.string(),
   role: z.string(),
 })
 export type ApplicationRole = z.infer<typeof ApplicationRole>
 
-/** The four path groups of access.md §6. */
+/** The groups of people by which paths are allowed. */
 export const PathGroup = z.enum(['admin', 'tester', 'reportViewer', 'humanResource'])
 export type PathGroup = z.infer<typeof PathGroup>
 
@@ -35,7 +35,7 @@ export type RoleSet = {
   projectRoles: readonly ProjectRole[]
 }
 
-/** The path groups that a person's roles add up to; source: decisions.md "Roles". */
+/** The path groups that a person's roles add up to; source: docs/decisions/roles.md. */
 export function pathGroupsOf(roles: RoleSet): PathGroup[] {
   const groups = new Set<PathGroup>()
   if (roles.organizationRole === 'Admin') groups.add('admin')

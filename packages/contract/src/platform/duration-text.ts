@@ -1,4 +1,4 @@
-/** A length of time in milliseconds as hours, minutes and seconds, such as "1 h 2 min 5 s"; source: test-work.md §9. */
+/** A length of time in milliseconds as hours, minutes and seconds, such as "1 h 2 min 5 s". */
 export function durationText(ms: number): string {
   const seconds = Math.round(Math.max(0, ms) / 1000)
   const parts: [number, string][] = [

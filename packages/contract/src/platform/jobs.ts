@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const JobStatus = z.enum(['queued', 'running', 'succeeded', 'failed'])
 export type JobStatus = z.infer<typeof JobStatus>
 
-/** The four queues by kind of load; source: architecture.md "The way of a job". */
+/** The four queues by kind of load; source: docs/architecture.md. */
 export const QueueName = z.enum(['imports', 'exports', 'mail', 'upkeep'])
 export type QueueName = z.infer<typeof QueueName>
 

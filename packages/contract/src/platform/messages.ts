@@ -1,4 +1,4 @@
-/** The one catalogue of messages that the specification quotes; source: access.md §8, test-work.md §5 and §8, reporting-admin.md §8. */
+/** Messages that many screens share. */
 export const messages = {
   unauthorized: 'Unauthorized access!',
   serverDown: 'Server is down',
@@ -26,9 +26,9 @@ export const messages = {
   fileUploaded: 'File uploaded successfully',
 } as const
 
-/** '{field} is required'; source: access.md §5. */
+/** '{field} is required'. */
 export const isRequired = (field: string) => `${field} is required`
-/** '{field} already exists'; source: access.md §5. */
+/** '{field} already exists'. */
 export const alreadyExists = (field: string) => `${field} already exists`
-/** 'Invalid {field}.'; source: access.md §5. */
+/** 'Invalid {field}.'. */
 export const invalid = (field: string) => `Invalid ${field}.`

@@ -31,7 +31,7 @@ const hasProtocol =
 
 const isWebAddress = (value: string) => hasProtocol('http', 'https')(value) && !/[?#]/.test(value)
 
-/** Every setting of the product by its name in the environment; source: operations.md "Settings". */
+/** Every setting of the product by its name in the environment; source: docs/operations.md. */
 const Environment = z.object({
   PORT: checked(
     (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535,

@@ -173,7 +173,7 @@ export const unmatchedResults = pgTable(
   ],
 )
 
-/** A project's own ways to name a case in a tag, a property, a name or the output; source: results.md "The matching ladder". */
+/** A project's own ways to name a case in a tag, a property, a name or the output; source: docs/decisions/result-import.md. */
 export const resultKeyPatterns = pgTable(
   'result_key_patterns',
   {

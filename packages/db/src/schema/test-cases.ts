@@ -6,7 +6,7 @@ import { createdAt, id, imageIds, moment, ref } from './columns'
 import { modules } from './modules'
 import { projects } from './projects'
 
-/** Lower case, white space folded: what makes two cases of a module duplicates; source: decisions.md "Imports". */
+/** Lower case, white space folded: what makes two cases of a module duplicates; source: docs/decisions/csv-reading.md. */
 export const summaryKeyFor = (summary: SQL) => sql`md5(lower(btrim(regexp_replace(${summary}, '\\s+', ' ', 'g'))))`
 /** The key of a row's own summary. */
 export const summaryKeyOf = summaryKeyFor(sql`summary`)
@@ -83,7 +83,7 @@ export const testCases = pgTable(
   ],
 )
 
-/** Immutable snapshots: the fields that the version rule names; source: test-work.md §4, decisions.md "Test cases". */
+/** Immutable snapshots: the fields that the version rule names; source: docs/decisions/test-cases.md. */
 export const testCaseVersions = pgTable(
   'test_case_versions',
   {

@@ -4,7 +4,7 @@ import { getCaseDetailsForm } from '@caseweave/core/cases/test-cases/get-case-de
 import { saveCaseDetails } from '@caseweave/core/results/release-mapping/save-case-details'
 import { projectProcedure, router } from '../../trpc'
 
-/** The Test Case Details dialog; source: test-work.md §2.5. */
+/** The Test Case Details dialog. */
 export const caseDetailsRouter = router({
   form: projectProcedure('testCases.write')
     .input(NamedCase)

@@ -86,7 +86,7 @@ export const definitionImportsRouter = router({
     .query(({ ctx, input }) => openReturnedFile(ctx, input)),
 })
 
-// Whoever imports may use a saved mapping; keeping them is a lead's (decisions.md "Roles", project.manage).
+// Whoever imports may use a saved mapping; keeping them is a lead's (docs/decisions/roles.md, project.manage).
 export const columnMappingsRouter = router({
   list: importer.query(({ ctx }) => listColumnMappings(ctx, ctx.project.id)),
   save: projectProcedure('project.manage')

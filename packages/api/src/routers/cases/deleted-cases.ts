@@ -10,7 +10,7 @@ import { listDeletedCases } from '@caseweave/core/cases/test-cases/deleted/list-
 import { restoreTestCase } from '@caseweave/core/cases/test-cases/deleted/restore-test-case'
 import { projectProcedure, router } from '../../trpc'
 
-// Whoever writes cases deletes them; bringing them back is a lead's (decisions.md "Test cases").
+// Whoever writes cases deletes them; bringing them back is a lead's (docs/decisions/test-cases.md).
 export const deletedCasesRouter = router({
   content: projectProcedure('testCases.write')
     .input(NamedCase)

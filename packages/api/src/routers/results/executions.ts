@@ -10,7 +10,7 @@ import { lastExecution } from '@caseweave/core/results/executions/last-execution
 import { listHistory } from '@caseweave/core/results/executions/list-history'
 import { projectProcedure, router } from '../../trpc'
 
-/** Results of one case; source: test-work.md §7 "Executions and runs". */
+/** Results of one case. */
 export const executionsRouter = router({
   form: projectProcedure('executions.write')
     .input(ResultsOfCase)

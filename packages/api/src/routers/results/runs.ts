@@ -9,7 +9,7 @@ import { getRunState } from '@caseweave/core/results/runs/run-state'
 import { startRun } from '@caseweave/core/results/runs/start-run'
 import { projectProcedure, router } from '../../trpc'
 
-/** Manual runs; source: test-work.md §7 "Executions and runs". */
+/** Manual runs. */
 export const runsRouter = router({
   form: projectProcedure('runs.write')
     .input(ResultsOfCase)

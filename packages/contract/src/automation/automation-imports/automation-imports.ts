@@ -168,7 +168,7 @@ export type ImportListing = ListedImport &
     | { kind: 'automation'; status: AutomationImportStatus; summary: AutomationImportSummary | null }
   )
 
-/** Sentences that the specification does not quote. */
+/** Sentences of the import of feature files and Java sources. */
 export const automationImportMessages = {
   tooManyFiles: `Please choose at most ${uploadLimits.files} files at once.`,
   uploadTooLarge: 'The files together have more than 150 MB. Please choose fewer at once.',

@@ -9,17 +9,12 @@ const one = (numbers: readonly number[]) => numbers.length === 1
 
 /** Sentences of the Automation Mapping screen. */
 export const automationMessages = {
-  /** Source: test-work.md §5 and §8. */
   noCase: 'Please select a Test Case first',
-  /** Source: test-work.md §5 and §8. */
   noScenario: 'Please select a Test Case Scenario',
-  /** Source: test-work.md §8. */
   noManualCases: 'No manual test cases found!',
-  /** Source: test-work.md §8. */
   noMapping: 'No available mapping found for selected Test Case',
-  /** Source: test-work.md §4 "Mapping". */
   productionTicket: 'Disabled due to Production Ticket',
-  /** After test-work.md §5: other cases than automatable ones show what to do. */
+  /** Said of other cases than automatable ones: what to do. */
   notAutomatable: 'Set Automatable in Edit test cases to map it',
   tooMany: 'That is as many as can be ticked at once. Map these first.',
   lookFirst: 'This is what you chose. Look at what is ticked, then press “Map Test Case”.',

@@ -5,11 +5,11 @@ import { type CaseMark, isZone, searchLimit } from '../../cases/test-cases/test-
 import { ReleaseId } from '../../project/releases/releases'
 import { automationMessages } from './automation-mapping-messages'
 
-/** Which cases the screen lists: those that are to be mapped (decisions.md "Test cases"), or all that are applicable. */
+/** Which cases the screen lists: those that are to be mapped (docs/decisions/test-cases.md), or all that are applicable. */
 export const AutomationShow = z.enum(['todo', 'all'])
 export type AutomationShow = z.infer<typeof AutomationShow>
 
-/** Page sizes of the table of cases; source: test-work.md §9. */
+/** Page sizes of the table of cases. */
 export const automationPageSizes = [10, 20, 30, 40, 100, 500] as const
 
 /** The most cases that are mapped at once. */

@@ -4,7 +4,7 @@ import { alreadyExists } from '../../platform/messages'
 /** Longest name of a feature file, in characters. */
 export const featureNameLimit = 200
 
-/** Sentences of the feature file editor; the first two are the specification's, see test-work.md §5. */
+/** Sentences of the feature file editor. */
 export const featureEditorMessages = {
   missingKeywords: 'Can Not Save. Missing Gherkin Keywords from feature steps. Please check.',
   missingKeywordsOnExport: 'Can Not Export. Missing Gherkin Keywords from feature steps. Please check.',

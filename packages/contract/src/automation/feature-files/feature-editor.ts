@@ -102,7 +102,7 @@ export type AddFeatureFile = z.infer<typeof AddFeatureFile>
 export const RenameFeatureFile = z.object({ fileId: Id, name: FileName })
 export type RenameFeatureFile = z.infer<typeof RenameFeatureFile>
 
-/** Two versions of one feature file, the older first; source of the order: test-work.md §5. */
+/** Two versions of one feature file, the older first. */
 export const CompareFeatureFile = z
   .object({ fileId: Id, old: Version, new: Version })
   .refine((input) => input.old < input.new, {

@@ -34,7 +34,6 @@ export const javaStepLimits = {
 } as const
 
 export const javaStepMessages = {
-  /** test-work.md §5 and §8. */
   missingKeywords: 'Can Not Export. Missing Gherkin Keywords from feature steps. Please check.',
   noFiles: 'Please choose at least one feature file.',
   nothing: 'No feature file was imported yet.',

@@ -31,7 +31,7 @@ export type CaseExportView = {
 /** How many exports the list of recent ones shows, and how long (days) their files are kept. */
 export const recentExports = { shown: 20, days: 30 } as const
 
-/** Sentences of exports; the first two: reporting-admin.md §8 and test-work.md §8. */
+/** Sentences of exports. */
 export const exportMessages = {
   nothing: 'No data available to download for selected filters.',
   starts: 'Download will start in few seconds',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Encodings that are read; source: decisions.md "Imports". A byte order mark is recognised and dropped. */
+/** Encodings that are read; source: docs/decisions/csv-reading.md. A byte order mark is recognised and dropped. */
 export const CsvEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
 export type CsvEncoding = z.infer<typeof CsvEncoding>
 
@@ -12,7 +12,7 @@ export const csvEncodingNames: Record<CsvEncoding, string> = {
   'windows-1252': 'Windows-1252 (Western European)',
 }
 
-/** Delimiters that are read; source: decisions.md "Imports". */
+/** Delimiters that are read; source: docs/decisions/csv-reading.md. */
 export const CsvDelimiter = z.enum([',', ';', '\t'])
 export type CsvDelimiter = z.infer<typeof CsvDelimiter>
 
@@ -130,7 +130,7 @@ export const moduleSeparatorNames: Record<ModuleSeparator, string> = {
 export const PriorityNumbers = z.enum(['1-highest', '1-lowest'])
 export type PriorityNumbers = z.infer<typeof PriorityNumbers>
 
-/** Limits of a CSV import. Bytes: test-work.md §5; the others keep memory bounded and leave room for real exports. */
+/** Limits of a CSV import; they keep memory bounded and leave room for real exports. */
 export const csvLimits = {
   /** A file of this many bytes or more is refused. */
   fileBytes: 15_000_000,
@@ -212,14 +212,13 @@ export const csvSkipReasonNames: Record<CsvSkipReason, string> = {
  */
 export const csvNoteHeaders = { error: 'Import error', duplicate: 'Import note' } as const
 
-/** Name of the mapping that knows common headers and no particular tool; source: test-work.md §3 "CSV mapping". */
+/** Name of the mapping that knows common headers and no particular tool. */
 export const defaultMappingName = 'Default'
 
 /** Sentences about a file as a whole and its mapping; sentences about rows are made where rows are read. */
 export const csvMessages = {
   summaryColumnMissing: 'Choose the column that holds the summary of the test cases.',
   onlyOneColumn: (field: string) => `Only one column can be "${field}".`,
-  /** Source: test-work.md §5. */
   automatedTestNumberMissing: 'Automated TestCase No. From File must have value if File name is mentioned',
   accepted: 'Accepted are CSV files with comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252.',
 } as const

@@ -19,7 +19,7 @@ import {
 export const DefinitionImportStatus = z.enum(['mapping', 'previewing', 'previewed', 'importing', 'imported'])
 export type DefinitionImportStatus = z.infer<typeof DefinitionImportStatus>
 
-/** What a row of the file is or becomes; source: decisions.md "Imports". */
+/** What a row of the file is or becomes; source: docs/decisions/csv-reading.md. */
 export const DefinitionImportVerdict = z.enum(['add', 'duplicate', 'error', 'skipped'])
 export type DefinitionImportVerdict = z.infer<typeof DefinitionImportVerdict>
 
@@ -170,7 +170,7 @@ export type ImportRowsView = {
   }[]
 }
 
-/** Sentences of the definition import that the specification does not quote. */
+/** Sentences of the definition import. */
 export const importMessages = {
   fileMissing: 'Please choose a file.',
   uploadBroken: 'The upload broke off. Please choose the file again.',

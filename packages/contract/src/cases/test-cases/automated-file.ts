@@ -6,7 +6,7 @@ const chainLimit = 1_000
 /** The colon after a drive letter (`C:\tests`) or a scheme (`https://`) is part of a name. */
 const between = /:(?![\\/])/
 
-/** The file names that a case has had, the newest last; source: test-work.md §5 "joined to the new one with a colon". */
+/** The file names that a case has had, the newest last. */
 export const fileNamesOf = (stored: string): string[] => stored.split(between).filter((name) => name !== '')
 
 /** The file that a case is automated in now: what its field shows. */

@@ -30,7 +30,7 @@ const Summary = z
   )
 
 /**
- * What the Test Case Details dialog changes; rules: test-work.md §5 "Edit dialog". `releaseId` 0 = none, and so it is
+ * What the Test Case Details dialog changes. `releaseId` 0 = none, and so it is
  * with a file name and a number. Without a file name the number is left out.
  */
 export const SaveCaseDetails = z

@@ -1,6 +1,6 @@
 // No schema stands here: the dialog shows these in the browser without a validator.
 
-/** Sentences of the Test Case Details dialog; the first two: test-work.md §5 and §8, the rest is not quoted there. */
+/** Sentences of the Test Case Details dialog. */
 export const detailsMessages = {
   numberMissing: 'Automated TestCase No. From File must have value if File name is mentioned',
   deletedFlag: 'Test Case will be permanently deleted if deleted Flag is set to True!',

@@ -1,6 +1,6 @@
 // No schema stands here: pages show these in the browser without a validator.
 
-/** Sentences about deleted cases that the specification does not quote. */
+/** Sentences about deleted cases. */
 export const deletedMessages = {
   deleted: (label: string) => `${label} was deleted. A project admin or a project lead can restore it.`,
   restored: (label: string) => `${label} was restored.`,

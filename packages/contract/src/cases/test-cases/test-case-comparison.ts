@@ -3,7 +3,7 @@ import type { ImageChange, ImageView } from '../../project/images/images'
 
 const Version = z.number().int().positive().max(999_999_999)
 
-/** Two versions of one case, the older first; source of the order: test-work.md §4. */
+/** Two versions of one case, the older first. */
 export const CompareTestCase = z
   .object({ number: z.number().int().positive().max(999_999_999), old: Version, new: Version })
   .refine((input) => input.old < input.new, {

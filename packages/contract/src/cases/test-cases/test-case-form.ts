@@ -85,7 +85,7 @@ const hasSteps = (fields: { templateId?: unknown; steps?: unknown[] }) =>
 // Told together with what is wrong in the other fields.
 const stepMissing = { path: ['steps'], message: messages.testStepMissing, when: () => true }
 
-/** A new test case; rules and defaults: test-work.md §5, limits: {@link caseTextLimits}. */
+/** A new test case; limits: {@link caseTextLimits}. */
 export const AddTestCase = CaseFields.refine(hasSteps, stepMissing)
 export type AddTestCase = z.infer<typeof AddTestCase>
 

@@ -3,11 +3,11 @@ import type { SearchProblem } from '../case-search/search-language'
 import { listPageSizes } from './test-case-names'
 import type { Priority, TemplateId } from './test-cases'
 
-/** Which cases a list shows: all, or only those that are (not) applicable; source: test-work.md §2.2. */
+/** Which cases a list shows: all, or only those that are (not) applicable. */
 export const ApplicableFilter = z.enum(['all', 'applicable', 'notApplicable'])
 export type ApplicableFilter = z.infer<typeof ApplicableFilter>
 
-/** What a list of cases can be sorted by; source: test-work.md §2.2. */
+/** What a list of cases can be sorted by. */
 export const CaseSort = z.enum(['number', 'createdAt', 'createdBy', 'priority'])
 export type CaseSort = z.infer<typeof CaseSort>
 
@@ -34,7 +34,7 @@ export const searchLimit = 200
 
 /**
  * What a list of cases is asked for; the same names stand in the address of the list. `moduleId` means the module and
- * all below it. Ascending by priority starts with the most urgent. Defaults: test-work.md §2.2 and §9.
+ * all below it. Ascending by priority starts with the most urgent.
  */
 export const TestCaseListQuery = z.object({
   moduleId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
@@ -63,7 +63,7 @@ export function readTestCaseListQuery(params: URLSearchParams): TestCaseListQuer
   return TestCaseListQuery.parse(raw)
 }
 
-/** How the number of a case is marked; source: test-work.md §2.2. */
+/** How the number of a case is marked. */
 export type CaseMark = 'manual' | 'automatable' | 'notApplicable'
 
 /** The tickets of a case: the first of their numbers and how many there are more; `production`: it has a production bug. */

@@ -11,10 +11,10 @@ export const priorityNames: Record<Priority, string> = {
   LOW: 'Low',
 }
 
-/** Names of the templates; source: test-work.md §2.4. */
+/** Names of the templates. */
 export const templateNames: Record<TemplateId, string> = { 1: 'Test Case', 2: 'Test Case (Steps)' }
 
-/** The number of a case as people write it, for example TC-12; the tag form of decisions.md is `@TC-12`. */
+/** The number of a case as people write it, for example TC-12; a tag names it as `@TC-12`. */
 export const caseNumberLabel = (number: number) => `TC-${number}`
 
 /** Reads a case number from `12`, `TC-12` or `tc 12`; null when the text is none. */
@@ -23,5 +23,5 @@ export function parseCaseNumber(text: string): number | null {
   return match?.[1] ? Number(match[1]) : null
 }
 
-/** Page sizes of the list; source: test-work.md §9. */
+/** Page sizes of the list. */
 export const listPageSizes = [5, 10, 100, 200, 500, 1000, 2000] as const

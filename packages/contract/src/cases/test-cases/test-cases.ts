@@ -3,19 +3,19 @@ import type { ImageView } from '../../project/images/images'
 import { longestRichText } from '../../project/rich-text/rich-text'
 import type { LinkedScenario } from './linked-scenarios'
 
-/** Source: test-work.md §3, default LOW. Ordered from most to least urgent. */
+/** How urgent a case is, from most to least; LOW unless somebody chooses. */
 export const Priority = z.enum(['SHOWSTOPPER', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])
 export type Priority = z.infer<typeof Priority>
 
-/** The two templates of test-work.md §2.4: 1 = free text, 2 = steps. */
+/** How a case is written down: 1 = free text, 2 = steps. */
 export const TemplateId = z.union([z.literal(1), z.literal(2)])
 export type TemplateId = z.infer<typeof TemplateId>
 
-/** Tags that every project offers; source: test-work.md §2.4. */
+/** Tags that every project offers. */
 export const predefinedTags = ['Bug_In_Production', 'P1', 'P2', 'P3', 'P4'] as const
 
 /**
- * What a case counts as in lists and reports; source: decisions.md "Test cases".
+ * What a case counts as in lists and reports; source: docs/decisions/test-cases.md.
  * `manual` = applicable and not automatable, `pending` and `automated` = applicable and automatable without or with
  * automation, `notApplicable` = the rest.
  */
@@ -89,6 +89,6 @@ export type TestCaseDetails = {
   /** Null while the case lives; `modifiedBy` says who deleted it. */
   deletedAt: Date | null
   tickets: { normal: number; production: number }
-  /** An applicable ticket of production is attached: the case cannot be mapped; source: test-work.md §4 "Mapping". */
+  /** An applicable ticket of production is attached: the case cannot be mapped. */
   productionBug: boolean
 }

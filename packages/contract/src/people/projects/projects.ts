@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Name } from '../organizations'
 import type { OrganizationRole, ProjectRole } from '../roles'
 
-/** A new project of an organization; source: access.md §5 "Create project". */
+/** A new project of an organization. */
 export const CreateProject = z.object({ name: Name })
 export type CreateProject = z.infer<typeof CreateProject>
 

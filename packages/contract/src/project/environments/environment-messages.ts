@@ -4,11 +4,10 @@ import { alreadyExists } from '../../platform/messages'
 /** Longest name of an environment, in characters. */
 export const environmentNameLimit = 100
 
-/** Sentences about environments; the first two: test-work.md §8 and access.md §8, the rest is not quoted there. */
+/** Sentences about environments. */
 export const environmentMessages = {
   noneActive: 'Please set at least one environment active.',
   setEnvironment: 'Set Environment',
-  /** Source: test-work.md §8, the longer form and the status. */
   noneActiveLong: 'Please set at least one environment active. Go to Manage > Projects > Environment and set active.',
   notActive: 'ENVIRONMENT NOT ACTIVE',
   taken: (name: string) => alreadyExists(`Environment '${name}'`),

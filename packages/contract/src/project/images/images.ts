@@ -1,6 +1,6 @@
 // No schema stands here: forms use these in the browser without a validator.
 
-/** A file of this many bytes or more is refused; source: test-work.md §9. */
+/** A file of this many bytes or more is refused. */
 export const imageBytes = 15_000_000
 
 /**
@@ -59,7 +59,7 @@ export function imageIdsInText(text: string): number[] {
   return [...ids]
 }
 
-/** The sentences about images; source of the quoted ones: test-work.md §8. */
+/** The sentences about images. */
 export const imageMessages = {
   invalidType: 'Invalid file type',
   missing: 'Please select a image first.',
@@ -77,7 +77,7 @@ export const imageMessages = {
 export const tooManyPixels = (most: number) =>
   `This image is too large: it can have at most ${most / 1_000_000} megapixels, all frames of an animation counted.`
 
-/** '{file} removed successfully.'; source: test-work.md §8. */
+/** '{file} removed successfully.'. */
 export const imageRemoved = (fileName: string) => `${fileName} removed successfully.`
 
 /** Says that a draft was kept for longer than its images. */

@@ -4,7 +4,7 @@ import { alreadyExists } from '../../platform/messages'
 /** Longest number of a release, in characters. */
 export const releaseNumberLimit = 100
 
-/** Sentences about releases that the specification does not quote. */
+/** Sentences about releases. */
 export const releaseMessages = {
   taken: (number: string) => alreadyExists(`Release '${number}'`),
   added: (number: string) => `Release “${number}” was added.`,

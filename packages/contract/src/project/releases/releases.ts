@@ -33,7 +33,7 @@ export const UpdateRelease = z.object({
 })
 export type UpdateRelease = z.infer<typeof UpdateRelease>
 
-/** Which releases a list holds; source: test-work.md §9 "Release type". */
+/** Which releases a list holds. */
 export const ListReleases = z.object({ which: z.enum(['all', 'enabled', 'disabled']).default('all') })
 export type ListReleases = z.infer<typeof ListReleases>
 

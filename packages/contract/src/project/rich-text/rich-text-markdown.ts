@@ -9,7 +9,7 @@ export type RichNode = {
   content?: RichNode[]
 }
 
-/** Images in a rich text are at most this large (bytes); source: test-work.md §5. */
+/** Images in a rich text are at most this large (bytes). */
 export const richImageBytes = 1_048_576
 export const richImageTooLarge = 'Image should be less than 1MB'
 

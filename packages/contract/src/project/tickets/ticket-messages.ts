@@ -3,7 +3,7 @@
 /** Longest texts of a ticket, in characters; its number may be an address, and has to fit an index. */
 export const ticketLimits = { number: 500, remarks: 10_000 } as const
 
-/** Sentences about tickets; the first two: test-work.md §8 and reporting-admin.md §5, the rest is not quoted there. */
+/** Sentences about tickets. */
 export const ticketMessages = {
   noTestCase: 'No Test Case found for particular selection',
   noNormal: 'No normal category ticket is attached to this Test Case',

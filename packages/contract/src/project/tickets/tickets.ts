@@ -5,7 +5,7 @@ import { EnvironmentId } from '../environments/environments'
 import { ReleaseId } from '../releases/releases'
 import { ticketLimits } from './ticket-messages'
 
-/** Source: reporting-admin.md §3. A Production ticket is a bug that users met. */
+/** Where a bug was met. A Production ticket is a bug that users met. */
 export const TicketType = z.enum(['Normal', 'Production'], 'Ticket type is required')
 export type TicketType = z.infer<typeof TicketType>
 
@@ -45,7 +45,7 @@ const TicketId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const TicketsOfCase = z.object({ caseNumber: CaseNumber })
 export type TicketsOfCase = z.infer<typeof TicketsOfCase>
 
-/** Attaches a ticket to the newest version of a case; rules: reporting-admin.md §5. */
+/** Attaches a ticket to the newest version of a case. */
 export const AttachTicket = TicketsOfCase.extend({
   number: TicketNumber,
   releaseId: ReleaseId,

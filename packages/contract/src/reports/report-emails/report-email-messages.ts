@@ -1,6 +1,6 @@
 // No schema stands here: pages show these in the browser without a validator.
 
-/** Sentences about e-mailed reports; the first four word for word; source: reporting-admin.md §5 and §8. */
+/** Sentences about e-mailed reports; the first four word for word. */
 export const reportEmailMessages = {
   selectRole: 'Please select a role.',
   selectEmail: 'Please select an email',
@@ -36,5 +36,5 @@ export const scheduleMessages = {
   senderGone: 'The person who set it up may not e-mail reports of this project any more.',
 } as const
 
-/** What is picked first: a role of the project's members, or everybody; source: reporting-admin.md §2 "Email popup". */
+/** What is picked first: a role of the project's members, or everybody. */
 export const allRoles = 'All'

@@ -11,7 +11,7 @@ export type RecipientRole = z.infer<typeof RecipientRole>
 
 const UserId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** The form of the dialog: a role, and the members that are ticked; source: reporting-admin.md §5 "Emailing a report". */
+/** The form of the dialog: a role, and the members that are ticked. */
 export const ReportEmailForm = z.object({
   role: RecipientRole,
   members: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isZone } from '../../cases/test-cases/test-case-list'
 
-/** What an addition report counts; source: reporting-admin.md §2. */
+/** What an addition report counts. */
 export const AdditionKind = z.enum(['case', 'step'])
 export type AdditionKind = z.infer<typeof AdditionKind>
 

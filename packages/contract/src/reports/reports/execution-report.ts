@@ -4,7 +4,7 @@ import { searchLimit } from '../../cases/test-cases/test-case-list'
 import type { CaseKind } from '../../cases/test-cases/test-cases'
 import { ReportResult, reportResultNames } from '../../results/executions/executions'
 
-/** The rows of the execution report, top to bottom; source: reporting-admin.md §2 "Execution mode". */
+/** The rows of the execution report, top to bottom. */
 export const ExecutionRowId = z.enum([
   'project',
   'release',
@@ -27,11 +27,11 @@ export const executionRowNames: Record<ExecutionRowId, string> = {
   ...reportResultNames,
 }
 
-/** The statuses in the order of the report: what the picker offers; source: reporting-admin.md §3 "Execution states". */
+/** The statuses in the order of the report: what the picker offers. */
 export const executionStatuses = ['pass', 'fail', 'skip', 'block', 'remaining'] as const satisfies ReportResult[]
 export const ExecutionStatus = ReportResult
 
-/** How far cases are automated, and what the report calls it; source: reporting-admin.md §3 "Execution state filter types". */
+/** How far cases are automated, and what the report calls it. */
 export const automationStates = ['done', 'pending', 'nonAutomatable'] as const
 export const AutomationState = z.enum(automationStates)
 export type AutomationState = z.infer<typeof AutomationState>
@@ -95,10 +95,10 @@ export function executionCells(report: ExecutionReport, row: ExecutionRowId): st
   return [all ?? '', time, ...split]
 }
 
-/** The columns of the report's table; source: reporting-admin.md §2 "Execution mode". */
+/** The columns of the report's table. */
 export const executionColumns = ['Status', 'Total', 'Time', ...Object.values(automationStateNames)]
 
-/** What the list below the report can be sorted by; source: reporting-admin.md §2 "Execution mode". */
+/** What the list below the report can be sorted by. */
 export const ReportedCaseSort = z.enum(['number', 'moduleName', 'testSummary', 'expectedResult'])
 export type ReportedCaseSort = z.infer<typeof ReportedCaseSort>
 
@@ -116,7 +116,7 @@ export const ExecutionCaseFilter = z.object({
 })
 export type ExecutionCaseFilter = z.infer<typeof ExecutionCaseFilter>
 
-/** Page sizes of the list; the specification shows none. */
+/** Page sizes of the list. */
 export const reportedPageSizes = [10, 25, 50, 100] as const
 
 /** A page of the cases behind the figures. */

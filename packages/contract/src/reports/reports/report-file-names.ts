@@ -13,7 +13,7 @@ export const reportFileEndings: Record<ReportFileKind, string> = {
   png: 'png',
 }
 
-/** Labels of the buttons, the first three word for word; source: reporting-admin.md §2. */
+/** Labels of the buttons, the first three word for word. */
 export const reportFileLabels: Record<ReportFileKind, string> = {
   xlsx: 'Download Report',
   cases: 'Download Test Cases',
@@ -25,13 +25,13 @@ export const reportFileLabels: Record<ReportFileKind, string> = {
 /** Longest name of a file, in characters, without its ending. */
 export const fileNameLimit = 100
 
-/** The name that a file has when nothing else is typed; source: reporting-admin.md §9 "Defaults". */
+/** The name that a file has when nothing else is typed. */
 export const defaultFileName = 'Test_Cases'
 
 /** How many files the list of recent ones shows, and how long (days) they are kept. */
 export const recentReportFiles = { shown: 20, days: 30 } as const
 
-/** Sentences of downloads beside those of `exportMessages`; source: reporting-admin.md §5 and §8. */
+/** Sentences of downloads beside those of `exportMessages`. */
 export const reportFileMessages = {
   nameFirst: 'Please enter a file name first',
   failed: 'Unable to download file.',

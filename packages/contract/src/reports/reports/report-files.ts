@@ -12,13 +12,13 @@ export const ReportFileScope = z.discriminatedUnion('report', [
   z.object({
     report: z.literal('coverage'),
     ...CoverageFilter.shape,
-    /** Which cases a CSV holds; source: reporting-admin.md §2 "Report-option dropdown". */
+    /** Which cases a CSV holds. */
     option: CoverageRowId.default('total'),
   }),
 ])
 export type ReportFileScope = z.infer<typeof ReportFileScope>
 
-/** The name of a file, without what no system takes in names; source: reporting-admin.md §5 "Downloads". */
+/** The name of a file, without what no system takes in names. */
 export const ReportFileName = z
   .string(reportFileMessages.nameFirst)
   .transform((text) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The rows of the coverage report, top to bottom; source: reporting-admin.md §2 "Coverage mode". */
+/** The rows of the coverage report, top to bottom. */
 export const CoverageRowId = z.enum(['total', 'automatable', 'done', 'pending', 'nonAutomatable'])
 export type CoverageRowId = z.infer<typeof CoverageRowId>
 

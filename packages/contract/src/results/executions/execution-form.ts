@@ -29,7 +29,7 @@ const CaseNumber = z.number().int().positive().max(999_999_999)
 export const ResultsOfCase = z.object({ caseNumber: CaseNumber })
 export type ResultsOfCase = z.infer<typeof ResultsOfCase>
 
-/** What the Add Execution dialog sends; rules: test-work.md §5 "Add execution". The day is one of `timeZone`. */
+/** What the Add Execution dialog sends. The day is one of `timeZone`. */
 export const AddExecution = ResultsOfCase.extend({
   environmentId: EnvironmentId,
   releaseId: ReleaseId,

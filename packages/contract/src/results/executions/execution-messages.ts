@@ -6,7 +6,7 @@ export const executionLimits = { actualResult: 10_000, linkedBug: 500, remarks: 
 /** Longest time that a result can have taken, in seconds: a year. */
 export const longestLoe = 31_536_000
 
-/** Sentences about results of cases; the first three: test-work.md §7 and §8, the rest is not quoted there. */
+/** Sentences about results of cases. */
 export const executionMessages = {
   readOnlySummary: 'This is Non-Editable Summary of Test Case, Add the Execution Result in the form below.',
   filled: 'Auto-Filling the last Execution Details',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What came out of an execution; source: test-work.md §3 "Test result values". */
+/** What came out of an execution. */
 export const TestResult = z.enum(['BLOCKED', 'FAILED', 'IN_PROCESS', 'NOT_TESTED', 'PASSED', 'SKIPPED'])
 export type TestResult = z.infer<typeof TestResult>
 
@@ -14,11 +14,11 @@ export const testResultNames: Record<TestResult, string> = {
   SKIPPED: 'Skipped',
 }
 
-/** What a result counts as in reports; source: decisions.md "Reports". From the worst to the best. */
+/** What a result counts as in reports; source: docs/decisions/reports.md. From the worst to the best. */
 export const ReportResult = z.enum(['fail', 'block', 'skip', 'remaining', 'pass'])
 export type ReportResult = z.infer<typeof ReportResult>
 
-/** Words of the report for them; source: reporting-admin.md §2 "Execution mode". */
+/** Words of the report for them. */
 export const reportResultNames: Record<ReportResult, string> = {
   fail: 'Fail',
   block: 'Block',
@@ -27,7 +27,7 @@ export const reportResultNames: Record<ReportResult, string> = {
   pass: 'Pass',
 }
 
-/** PASSED, FAILED, SKIPPED and BLOCKED are Pass, Fail, Skip and Block; all else is Remaining; source: decisions.md "Reports". */
+/** PASSED, FAILED, SKIPPED and BLOCKED are Pass, Fail, Skip and Block; all else is Remaining; source: docs/decisions/reports.md. */
 export const reportResultOf: Record<TestResult, ReportResult> = {
   BLOCKED: 'block',
   FAILED: 'fail',
@@ -42,7 +42,7 @@ export const ExecutionBatchKind = z.enum(['added', 'run', 'import'])
 export type ExecutionBatchKind = z.infer<typeof ExecutionBatchKind>
 
 /**
- * The rung of the matching ladder that found a result's case; source: results.md "The matching ladder". `chosen` = nobody had
+ * The rung of the matching ladder that found a result's case; source: docs/decisions/result-import.md. `chosen` = nobody had
  * to look for it: a person recorded the result at the case.
  */
 export const MatchRung = z.enum(['chosen', 'key', 'scenario', 'file', 'alias', 'name', 'summary', 'created'])
@@ -60,5 +60,5 @@ export const matchRungNames: Record<MatchRung, string> = {
   created: 'created by the import',
 }
 
-/** Stands for every release or every environment in kept results and in report filters; source: test-work.md §3 "None". */
+/** Stands for every release or every environment in kept results and in report filters. */
 export const anyPlace = 0

@@ -2,9 +2,7 @@
 
 /** Sentences of the Release Mapping screen. */
 export const mappingMessages = {
-  /** Source: test-work.md §5 and §8. */
   noRelease: 'Please select a release first',
-  /** Source: test-work.md §8. */
   mapped: 'Selected Releases has been mapped',
   tooMany: 'That is as many as can be ticked one by one. Map these first, or tick all that match a search.',
   unreadable: 'What was ticked could not be understood. Please tick it again.',

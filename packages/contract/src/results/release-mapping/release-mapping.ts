@@ -5,15 +5,15 @@ import { ReleaseId } from '../../project/releases/releases'
 import { mappingMessages } from './mapping-messages'
 import { longestPick, readPick } from './mapping-pick'
 
-/** Which cases the screen lists: all, or those that the release has; source: test-work.md §2.9. */
+/** Which cases the screen lists: all, or those that the release has. */
 export const MappingShow = z.enum(['all', 'mapped'])
 export type MappingShow = z.infer<typeof MappingShow>
 
-/** Which releases the screen offers; source: test-work.md §9 "Release type choices". */
+/** Which releases the screen offers. */
 export const ReleaseType = z.enum(['all', 'active', 'inactive'])
 export type ReleaseType = z.infer<typeof ReleaseType>
 
-/** Page sizes of the table; source: test-work.md §9. */
+/** Page sizes of the table. */
 export const mappingPageSizes = [10, 20, 30, 40, 100, 500] as const
 
 const Pick = z

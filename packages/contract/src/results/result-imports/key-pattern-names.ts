@@ -8,7 +8,7 @@ import type { ResultKeyMeaning } from './result-columns'
  */
 export type ResultKeyPattern = { pattern: string; meaning: ResultKeyMeaning }
 
-/** What every project reads as a key; source: results.md "The matching ladder", and the conventions of the tools named. */
+/** What every project reads as a key; source: docs/decisions/result-import.md, and the conventions of the tools named. */
 export const builtInKeyPatterns: readonly (ResultKeyPattern & { about: string })[] = [
   { pattern: '@TC-#', meaning: 'number', about: 'Number of the test case, as a tag' },
   { pattern: '[TC-#]', meaning: 'number', about: 'Number of the test case, in brackets' },

@@ -1,6 +1,6 @@
 // No schema stands here: pages show these in the browser without a validator.
 
-/** Sentences of the execution import; the first: test-work.md §5, the others are not quoted there. */
+/** Sentences of the execution import. */
 export const resultImportMessages = {
   compatibleFiles: "Please select from compatible file types: ['JSON', 'XML', 'CSV']",
   fileMissing: 'Please choose a file.',
@@ -14,5 +14,5 @@ export const resultImportMessages = {
   accepted: 'Accepted are JUnit XML, TestNG XML, Cucumber JSON, Cucumber messages and CSV.',
 } as const
 
-/** Names of files that the specification accepts, and the messages that Cucumber writes beside its JSON. */
+/** Names of files that are accepted, and the messages that Cucumber writes beside its JSON. */
 export const isResultFileName = (name: string): boolean => /\.(json|ndjson|xml|csv)$/i.test(name)

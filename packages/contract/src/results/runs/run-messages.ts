@@ -1,6 +1,6 @@
 // No schema stands here: the run screen shows these in the browser without a validator.
 
-/** Sentences about manual runs; `finished` and `saved` with their titles: test-work.md §7, the rest is not quoted there. */
+/** Sentences about manual runs. */
 export const runMessages = {
   finishedTitle: 'Test Run',
   finished: 'Completed successfully',

@@ -2,7 +2,7 @@ import type { TestResult } from '../executions/executions'
 
 // No schema stands here: the run screen uses these in the browser without a validator.
 
-/** Every status of a manual run; source: test-work.md §3 "Run status values". In the order in which the screen offers them. */
+/** Every status of a manual run. In the order in which the screen offers them. */
 export const runStatuses = [
   'PASSED',
   'FAILED',
@@ -29,7 +29,7 @@ export const runStatusNames: Record<RunStatus, string> = {
   DELETED: 'Deleted',
 }
 
-/** What a step of a run is marked as; a step toggles between them (test-work.md §4). */
+/** What a step of a run is marked as; a step toggles between them. */
 export const stepResults = ['PASSED', 'FAILED'] as const
 export type StepResult = (typeof stepResults)[number]
 
@@ -37,7 +37,7 @@ export type StepResult = (typeof stepResults)[number]
 export type StepCounts = { total: number; passed: number; failed: number }
 
 /**
- * The status of a run after one of its steps was marked; source: test-work.md §4. A step that fails makes it FAILED and the
+ * The status of a run after one of its steps was marked. A step that fails makes it FAILED and the
  * last one that passes makes it PASSED, whatever somebody chose; otherwise a chosen status stays.
  */
 export function statusAfterMark(
@@ -59,7 +59,7 @@ export function resultOfRun(status: RunStatus): TestResult | null {
   return status === 'PENDING' || status === 'ERROR' ? 'NOT_TESTED' : status
 }
 
-/** Save stands on the run screen only while the run has neither passed nor failed; source: test-work.md §2.6. */
+/** Save stands on the run screen only while the run has neither passed nor failed. */
 export const offersSave = (status: RunStatus) => status !== 'PASSED' && status !== 'FAILED'
 
 /** Longest remarks of a step or a run, in characters. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { nextModifiedAt } from '../../cases/test-cases/case-revision'
 import { type Ctx, requireActor } from '../../context'
 
-/** Whether a row of `test_cases` is automated: it names a test of a file, or a scenario that is there automates it (decisions.md "Test cases"). */
+/** Whether a row of `test_cases` is automated: it names a test of a file, or a scenario that is there automates it (docs/decisions/test-cases.md). */
 const isAutomated = sql`(test_cases.automated_test_number <> '' or exists (
   select from scenario_links l join scenarios s on s.id = l.scenario_id
   where l.test_case_id = test_cases.id and s.deleted_at is null))`

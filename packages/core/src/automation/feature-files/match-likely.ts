@@ -8,7 +8,7 @@ export type LikelyMarks = {
   masked: readonly string[]
 }
 
-/** From this on a scenario is the same under another name; source: beyond.md. */
+/** From this on a scenario is the same under another name; source: docs/decisions/suggestions.md. */
 const leastLikeness = 0.6
 const shares = { steps: 0.75, name: 0.25 }
 

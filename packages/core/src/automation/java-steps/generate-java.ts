@@ -66,7 +66,7 @@ export async function generateJava(material: JavaMaterial): Promise<GeneratedJav
   }
 }
 
-/** What refuses Java before anything is matched: lines whose keyword is misspelt; source: test-work.md §5. */
+/** What refuses Java before anything is matched: lines whose keyword is misspelt. */
 const refusals = ({ lost }: StepCollection): JavaStepProblem[] =>
   lost.map(({ text, meant, place }) => ({ kind: 'keyword', text, meant, places: [place] }))
 

@@ -7,10 +7,10 @@ export type StemWeights = (stem: string) => number
 /** Without texts of a project to learn from, every word tells as much as any other. */
 export const uniformWeights: StemWeights = () => 1
 
-/** From this on two steps are the same step, from `likely` on a person should look; source: beyond.md. */
+/** From this on two steps are the same step, from `likely` on a person should look; source: docs/decisions/suggestions.md. */
 export const likenessBounds = { same: 0.85, likely: 0.6 } as const
 
-/** Shares of the two measures; source: beyond.md. */
+/** Shares of the two measures; source: docs/decisions/suggestions.md. */
 const shares = { words: 0.6, letters: 0.4 }
 
 /** Equal data makes two texts a little less alike than equal words do. */

@@ -2,7 +2,7 @@ import type { SuggestionStrength, Thresholds } from '@caseweave/contract/automat
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 
-/** What holds until a project has answered enough; source: beyond.md. */
+/** What holds until a project has answered enough; source: docs/decisions/suggestions.md. */
 export const usualThresholds = { likely: 0.6, sure: 0.85 } as const
 
 /** Below this nothing is suggested, whatever was learned. */

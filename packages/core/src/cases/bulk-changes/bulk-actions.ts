@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /** An action as SQL over `test_cases c`; undoing it also looks at `bulk_change_cases b`. */
 export type BulkActionSql = {
-  /** True when it changes a field of the version rule; source: test-work.md §4. */
+  /** True when it changes a field of the version rule; source: docs/decisions/case-saving.md. */
   versioned: boolean
   /** What has to be known to undo it, as jsonb. */
   before: SQL

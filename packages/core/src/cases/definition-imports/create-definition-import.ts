@@ -71,7 +71,7 @@ export function plainFileName(name: string): string {
   )
 }
 
-/** Source: test-work.md §5. Says what the file is, where that is known. */
+/** Refuses what is no CSV, feature or Java file. Says what the file is, where that is known. */
 async function wrongType(name: string, content: Upload['content']): Promise<AppError> {
   const refused = (sentence: string) => new AppError('INVALID', sentence, { field: 'file' })
   const detected = await detectUpload(content)

@@ -81,7 +81,7 @@ async function placeModules(ctx: Ctx, ref: ImportRef, range: Range): Promise<voi
 
 /**
  * One statement for cases, versions and steps: ids and numbers are given out first, so that nothing has to be joined again.
- * Automated follows from file name and test number (decisions.md "Test cases"). Somebody who left the project since the dry
+ * Automated follows from file name and test number (docs/decisions/test-cases.md). Somebody who left the project since the dry
  * run is assigned nothing.
  */
 async function insertCases(

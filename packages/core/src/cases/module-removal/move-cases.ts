@@ -5,7 +5,7 @@ import { nextVersions } from '../test-cases/next-versions'
 
 /**
  * Puts the live cases that `which` (a condition on `test_cases`) names into another module and answers how many. The
- * module is a field of the version rule (test-work.md §4), so each case gets its next version, with the steps of the
+ * module is a field of the version rule (docs/decisions/case-saving.md), so each case gets its next version, with the steps of the
  * one before: one statement for all. Runs in a transaction that holds the module (see `holdModules`).
  */
 export async function moveCases(ctx: Ctx, which: SQL, moduleId: number): Promise<number> {

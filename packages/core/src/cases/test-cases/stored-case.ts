@@ -71,7 +71,7 @@ export async function storedCase(
 
 type Field = keyof CaseValues
 
-/** The fields of which a change makes a version; source: test-work.md §4, images: decisions.md "Test cases". */
+/** The fields of which a change makes a version; source: docs/decisions/case-saving.md, images: docs/decisions/test-cases.md. */
 export const versionedFields: readonly Field[] = [
   ...([
     'summary',

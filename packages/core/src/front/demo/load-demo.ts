@@ -21,7 +21,7 @@ import { addDemoResults } from './demo-results'
 import { addDemoSnapshots } from './demo-snapshots'
 import { addDemoTickets } from './demo-tickets'
 
-/** The password of all demo accounts; source: operations.md "Demo accounts". */
+/** The password of all demo accounts; source: docs/operations.md. */
 export const demoPassword = 'caseweave-demo'
 
 type DemoAccount = {
@@ -33,7 +33,7 @@ type DemoAccount = {
   humanResources?: true
 }
 
-/** The demo accounts, one per kind of user; source: operations.md "Demo accounts". */
+/** The demo accounts, one per kind of user; source: docs/operations.md. */
 const demoAccounts: readonly DemoAccount[] = [
   { username: 'admin', firstName: 'Ada', lastName: 'Okafor', organizationRole: 'Admin', projectRole: 'ProjectAdmin' },
   { username: 'lead', firstName: 'Lena', lastName: 'Brandt', organizationRole: 'Member', projectRole: 'ProjectLead' },

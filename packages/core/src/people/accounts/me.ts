@@ -3,7 +3,7 @@ import { organizationMembers, organizations, users } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 
-/** What a person may know of themselves; source: access.md §3 "Current user". */
+/** What a person may know of themselves. */
 export type Me = {
   id: number
   username: string

@@ -1,7 +1,7 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** The lowest score (0 to 4) of a password; source: decisions.md "Identity and session". */
+/** The lowest score (0 to 4) of a password; source: docs/decisions/identity.md. */
 const lowestScore = 3
 
 let opening: Promise<ZxcvbnFactory> | undefined

@@ -6,7 +6,7 @@ import { countTry } from './rate-limits'
 import { sameUsername } from './verify-credentials'
 
 /**
- * Passes when somebody has this username, else INVALID at `username`; source: access.md §5 and §7 "isUsernameExists". Asking for one name too
+ * Passes when somebody has this username, else INVALID at `username`. Asking for one name too
  * often, or from one address for too many that nobody has, is TOO_MANY.
  */
 export async function requireUsername(ctx: Ctx, input: { username: string }): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { seal, unseal } from './sealing'
 
-/** What the form for a new account carries beside its six fields; source: decisions.md "Human verification". */
+/** What the form for a new account carries beside its six fields; source: docs/decisions/identity.md. */
 export type SignUpProof = {
   /** What {@link signForm} sealed when the page was made. */
   formToken: string

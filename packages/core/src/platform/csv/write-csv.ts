@@ -18,7 +18,7 @@ function quoted(cell: string, delimiter: CsvDelimiter): string {
 
 /**
  * Keeps a spreadsheet from taking a cell for a formula: a leading = + - @ tab or CR gets an apostrophe in front
- * (decisions.md "Reports"). A cell that has apostrophes before such a sign gets one more, so that `restoreFormula` is exact.
+ * (docs/decisions/reports.md). A cell that has apostrophes before such a sign gets one more, so that `restoreFormula` is exact.
  */
 export function neutraliseFormula(cell: string): string {
   return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell

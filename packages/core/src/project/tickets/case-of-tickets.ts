@@ -4,7 +4,7 @@ import { testCases } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 
-/** The case whose tickets are asked for; NOT_FOUND with the specification's sentence when the project never had it. */
+/** The case whose tickets are asked for; NOT_FOUND with a sentence of its own when the project never had it. */
 export async function caseOfTickets(ctx: Ctx, input: { projectId: number; caseNumber: number }) {
   const [row] = await ctx.db
     .select({

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context'
 /** How many ticket numbers a line of the list tells. */
 const numbersTold = 5
 
-/** What makes a ticket a production bug, which keeps its case from being mapped; source: test-work.md §4 "Mapping". */
+/** What makes a ticket a production bug, which keeps its case from being mapped. */
 const isProductionBug = sql`applicable and type = 'Production'`
 
 /**

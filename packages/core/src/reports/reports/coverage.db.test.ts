@@ -20,7 +20,7 @@ const someCase = fc.record({
 })
 type SomeCase = typeof someCase extends fc.Arbitrary<infer T> ? T : never
 
-/** The figures by the definitions of decisions.md "Test cases", counted one case at a time. */
+/** The figures by the definitions of docs/decisions/test-cases.md, counted one case at a time. */
 function recount(cases: readonly SomeCase[], filter: { tag?: string; module?: number }) {
   const below = paths[filter.module ?? 0] ?? []
   const counted = cases.filter((each) => {

@@ -39,7 +39,7 @@ const stateOf = (each: typeof testCases.$inferSelect) =>
   !each.automatable ? 'nonAutomatable' : each.automated ? 'done' : 'pending'
 const nothing = () => ({ total: 0, done: 0, pending: 0, nonAutomatable: 0, durationMs: 0 })
 
-/** The report by the definitions of decisions.md "Reports", one case at a time from all executions. */
+/** The report by the definitions of docs/decisions/reports.md, one case at a time from all executions. */
 async function recount(ctx: Ctx, scope: ReportScope, moduleIds: readonly number[]) {
   const { projectId, releaseId = 0, environmentId = 0 } = scope
   const cases = await ctx.db

@@ -13,7 +13,7 @@ type Wanted = {
   /** What the figures in `kept` are told apart by. */
   name: SQL
   projectId: number
-  /** The subtree as it was on each day; source: beyond.md 9 "any past report reproducible". */
+  /** The subtree as it was on each day. */
   moduleId?: number | undefined
   from: string
   to: string

@@ -1,7 +1,7 @@
 import { anyPlace } from '@caseweave/contract/results/executions/executions'
 import type { ReportScope } from './execution-report'
 
-/** The path of the execution report with these filters; source: reporting-admin.md §2 "Query parameters". */
+/** The path of the execution report with these filters. */
 export function executionReportPath({ projectId, releaseId, environmentId, moduleId }: ReportScope): string {
   const parameters = new URLSearchParams({ execution: 'true' })
   const named = { release: releaseId, env: environmentId, module: moduleId }

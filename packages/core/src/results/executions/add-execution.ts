@@ -12,7 +12,7 @@ import { recordExecutions } from './record-executions'
 /**
  * Adds a result that a person typed in, for the newest version of a live case that is applicable and automatable. NOT_FOUND
  * when the project has no such case; INVALID at `releaseId` or `environmentId` for one that is not offered, at
- * `executionDate` for a day to come, and for another kind of case (test-work.md §2.2).
+ * `executionDate` for a day to come, and for another kind of case.
  */
 export async function addExecution(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context'
 
 type Batch = { id: number; projectId: number; releaseId: number; environmentId: number }
 
-/** The worst of the datasets, as ReportResult; order: Fail, Block, Skip, what is open, Pass (decisions.md "Reports"). */
+/** The worst of the datasets, as ReportResult; order: Fail, Block, Skip, what is open, Pass (docs/decisions/reports.md). */
 const worst = sql`case when bool_or(e.result = 'FAILED') then 'fail' when bool_or(e.result = 'BLOCKED') then 'block'
   when bool_or(e.result = 'SKIPPED') then 'skip' when bool_or(e.result <> 'PASSED') then 'remaining' else 'pass' end`
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context'
 import { liveCase } from './case-of-results'
 
 /**
- * The newest result of a live case in a release and environment, null when there is none; source: test-work.md §4 "Auto-fill".
+ * The newest result of a live case in a release and environment, null when there is none.
  * NOT_FOUND when the project has no such case.
  */
 export async function lastExecution(

@@ -22,8 +22,8 @@ type Change = { values: CaseValues; fileName: string; automatedTestNumber: strin
 export type SavedDetails = { number: number; version: number; changed: boolean; changeId: number | null }
 
 /**
- * Saves what the Test Case Details dialog changes. Summary and module make the next version, file name and number do not
- * (test-work.md §4); a chosen release gets the case at its version; the deleted flag deletes it softly, after all else is
+ * Saves what the Test Case Details dialog changes. Summary and module make the next version, file name and number do
+ * not; a chosen release gets the case at its version; the deleted flag deletes it softly, after all else is
  * saved. CONFLICT when the case is not any more what the dialog was filled with (field `number` when it was deleted),
  * NOT_FOUND when the project has no such case, INVALID at `moduleId` or `releaseId` for one that cannot be chosen.
  */
@@ -101,7 +101,7 @@ function changeOf(before: StoredCase, automation: Automation, input: SaveCaseDet
     values: { ...before.values, summary: input.summary, moduleId: input.moduleId },
     fileName,
     automatedTestNumber,
-    // Source: decisions.md "Test cases".
+    // Source: docs/decisions/test-cases.md.
     automated: automatedTestNumber !== '' || automation.mapped,
   }
 }

@@ -12,7 +12,7 @@ import { noChanges } from './preview-mapping'
 type Written = MappingChanges & { tested_ids: number[] }
 
 /**
- * Makes a release have the cases that are ticked: all that were mapped go, and those that are ticked come (test-work.md §4).
+ * Makes a release have the cases that are ticked: all that were mapped go, and those that are ticked come.
  * Only differences are written, so that nobody's mapping of other cases is lost, and audited. CONFLICT at `withResults` when
  * that takes out cases with results in the release and it was not said that this is meant; INVALID at `releaseId` for a
  * release that is not offered.

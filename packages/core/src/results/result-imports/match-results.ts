@@ -30,7 +30,7 @@ const keepMatches = (rung: string, found: SQL) => sql`
 
 /**
  * Finds the cases of the staged results of a file, rung by rung, each by one statement over what is left: never a query per
- * result. Source: results.md "The matching ladder".
+ * result. Source: docs/decisions/result-import.md.
  */
 export async function matchResults(tx: Ctx, projectId: number): Promise<void> {
   await matchKeys(tx, projectId)

@@ -41,7 +41,7 @@ function carriedText([first = '', ...others]: string[]): string {
   return `${first}${more}, carried on under ${others.length > 0 ? 'new names' : 'a new name'}`
 }
 
-/** Asks once more before anything is written, and names where it goes; source: test-work.md §5. */
+/** Asks once more before anything is written, and names where it goes. */
 export default function ConfirmFiles() {
   const { ids, view, target, organization, project } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult

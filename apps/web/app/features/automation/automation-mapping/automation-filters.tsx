@@ -19,7 +19,7 @@ export interface AutomationFiltersProps {
   mayMap: boolean
 }
 
-/** Module, release, feature file and scenario of the screen, and what maps; source: test-work.md §2.8. */
+/** Module, release, feature file and scenario of the screen, and what maps. */
 export function AutomationFilters(props: AutomationFiltersProps) {
   const { form, address, releases, module, file, scenario, disabled, mayMap } = props
   return (

@@ -1,7 +1,7 @@
 import { isId } from '../../project/modules/module-links'
 import { type AutomationPick, emptyPick, readPick, writePick } from './automation-pick'
 
-/** Page sizes of the table of cases; source: test-work.md §9. No schema stands here. */
+/** Page sizes of the table of cases. No schema stands here. */
 export const automationPageSizes = [10, 20, 30, 40, 100, 500]
 
 /** What the address of the screen says; 0 stands for none, and for the newest version. */
@@ -82,7 +82,7 @@ export function automationHref(
 }
 
 /**
- * An address with these changes. Another module begins anew, with no feature, scenario and step (test-work.md §2.8); what the ticks of
+ * An address with these changes. Another module begins anew, with no feature, scenario and step; what the ticks of
  * steps belong to takes them along. Any change but of the page begins at the first page.
  */
 export function changedAddress(address: AutomationAddress, changes: Partial<AutomationAddress>): AutomationAddress {

@@ -85,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
 
 const none: [] = []
 
-/** Which scenario steps automate which test case, in a release; source: test-work.md §2.8. */
+/** Which scenario steps automate which test case, in a release. */
 export default function AutomationMapping() {
   const { list, state, search, releases, module, file, scenario, timeZone } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()

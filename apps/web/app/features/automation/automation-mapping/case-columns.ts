@@ -18,7 +18,7 @@ export const caseIcons = {
 
 const markNames = { manual: 'Manual', automatable: 'Automatable', notApplicable: 'Not applicable' }
 
-/** Longest summary that is shown whole, in characters; source: test-work.md §9. */
+/** Longest summary that is shown whole, in characters. */
 const summaryLimit = 50
 
 /** A line as it is shown: whether it comes ticked, and the version that is chosen for it. */
@@ -27,7 +27,7 @@ export type ShownCase = AutomationCaseRow & { selected: boolean; version: number
 /** The version that a case is mapped at when none is chosen. */
 export const usualVersion = ({ mapped, latestVersion }: AutomationCaseRow) => mapped ?? latestVersion
 
-/** Why a case cannot be ticked; null when it can. Source: test-work.md §4 and §5. */
+/** Why a case cannot be ticked; null when it can. */
 export function refusalOf({ productionBug, mark }: AutomationCaseRow): string | null {
   if (productionBug) return automationMessages.productionTicket
   return mark === 'automatable' ? null : automationMessages.notAutomatable
@@ -49,7 +49,7 @@ export type CaseLinks = {
   suggestions: ((number: number) => string) | null
 }
 
-/** The columns of the table 'All Test Cases'; source: test-work.md §2.8. */
+/** The columns of the table 'All Test Cases'. */
 export function caseColumns(links: CaseLinks): DataColumn<ShownCase>[] {
   return [
     {
@@ -81,7 +81,7 @@ function mappingCell({ number, mappings, mark }: ShownCase, { mappings: hrefOf, 
 
 /**
  * The latest version unless it is the first; then the one that is to be mapped, or is mapped already: green when the case is ticked,
- * teal when it is not (test-work.md §4).
+ * teal when it is not.
  */
 function versionsCell(row: ShownCase, { versions }: CaseLinks) {
   const { number, latestVersion, mapped, version, productionBug } = row

@@ -40,7 +40,7 @@ const showChoices = [
 const isSelected = ({ selected }: ShownCase) => selected
 const selectLabel = ({ number }: ShownCase) => `Select ${caseNumberLabel(number)}`
 
-/** 'All Test Cases': those of the module that can be mapped; source: test-work.md §2.8. */
+/** 'All Test Cases': those of the module that can be mapped. */
 export function CasePanel(props: CasePanelProps) {
   const { form, address, list, rows, columns, choosing, selected, onNavigate, hrefFor } = props
   const none = list !== null && list.moduleCount === 0

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Chooses the version of a test case that is mapped; source: test-work.md §4 "Mapping". */
+/** Chooses the version of a test case that is mapped. */
 export default function CaseVersion() {
   const { projectId, number, summary, versions, timeZone } = useLoaderData<typeof loader>()
   const address = readAutomationAddress(useSearchParams()[0])

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const scenarioCount = (count: number) => `${count.toLocaleString('en')} scenario${count === 1 ? '' : 's'}`
 
-/** Chooses the feature file whose scenarios are offered; source: test-work.md §2.8. */
+/** Chooses the feature file whose scenarios are offered. */
 export default function ChooseFeature() {
   const { projectId, find, files, next } = useLoaderData<typeof loader>()
   const address = readAutomationAddress(useSearchParams()[0])

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
-/** Chooses the scenario to map to: of the chosen feature file, or of all; source: test-work.md §2.8. */
+/** Chooses the scenario to map to: of the chosen feature file, or of all. */
 export default function ChooseScenario() {
   const { projectId, find, scenarios, next } = useLoaderData<typeof loader>()
   const address = readAutomationAddress(useSearchParams()[0])

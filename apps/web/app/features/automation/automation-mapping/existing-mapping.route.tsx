@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** To what a test case is mapped, in all releases; source: test-work.md §2.8. */
+/** To what a test case is mapped, in all releases. */
 export default function ExistingMapping() {
   const { projectId, number, summary, latestVersion, mappings, timeZone } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult

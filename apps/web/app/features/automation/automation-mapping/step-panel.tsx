@@ -24,7 +24,7 @@ export interface StepPanelProps {
   onSteps: (ticked: number[]) => void
 }
 
-/** 'All Test Steps': those of the chosen scenario, at one of its versions; source: test-work.md §2.8. */
+/** 'All Test Steps': those of the chosen scenario, at one of its versions. */
 export function StepPanel(props: StepPanelProps) {
   const { form, scenario, ticked, listed, choosing, enabled, onSteps } = props
   const steps = scenario?.steps.filter(({ sequence }) => !listed || listed.has(sequence) || ticked.has(sequence)) ?? []

@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Which cases to automate next, what each costs and is worth, and which steps open the way for most; source: beyond.md 4. */
+/** Which cases to automate next, what each costs and is worth, and which steps open the way for most. */
 export default function AutomationPlanPage() {
   const { projectId, moduleId, view } = useLoaderData<typeof loader>()
   const { projectRole, organizationRole } = useProject()

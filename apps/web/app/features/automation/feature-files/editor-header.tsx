@@ -16,7 +16,7 @@ interface EditorHeaderProps {
   mayGenerate: boolean
 }
 
-/** Which file this is, of which project and at which version, and what leaves the product from here; source: test-work.md §2.10. */
+/** Which file this is, of which project and at which version, and what leaves the product from here. */
 export function EditorHeader({ projectId, file, version, mayWrite, mayGenerate }: EditorHeaderProps) {
   const here = featurePath(projectId, file.id)
   return (

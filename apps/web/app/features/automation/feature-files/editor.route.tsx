@@ -50,7 +50,7 @@ export const shouldRevalidate = ({ actionResult, formMethod }: ShouldRevalidateF
   !('saved' in actionResult) ||
   actionResult.saved !== null
 
-/** The feature file editor; source: test-work.md §2.10. */
+/** The feature file editor. */
 export default function FeatureFile() {
   const { file, drawn, compared: linked } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { list, search: query.search, timeZone: timeZoneOf(args.request) }
 }
 
-/** The feature files of a project; source: test-work.md §2.10 "feature file select". */
+/** The feature files of a project. */
 export default function FeatureFiles() {
   const { list, search, timeZone } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()

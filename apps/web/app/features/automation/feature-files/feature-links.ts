@@ -1,6 +1,6 @@
 import { withParameters } from '../../project/modules/module-links'
 
-/** The feature files of a project; source: test-work.md §2.1. */
+/** The feature files of a project. */
 export const featuresPath = (projectId: number) => `/project/${projectId}/app/featureEdit`
 
 /** The editor of one feature file. */

@@ -3,7 +3,7 @@ import { apiFor } from '../../../server/api.server'
 import { attachment } from '../../platform/files/attachment.server'
 import { idOf } from '../../platform/screen/id.server'
 
-/** Export Feature File: the latest version, or the one that the address names; source: test-work.md §2.10. */
+/** Export Feature File: the latest version, or the one that the address names. */
 export async function loader(args: LoaderFunctionArgs) {
   const version = new URL(args.request.url).searchParams.get('version')
   const { name, bytes } = await apiFor(args).featureFiles.export({

@@ -10,7 +10,7 @@ import type { OpenScenario } from './editor-view'
 import { MarkBadge } from './mark-badge'
 import { lineClasses, StepRows } from './step-rows'
 
-/** The open scenario with its fields and buttons; source: test-work.md §2.10 "per-scenario editing". */
+/** The open scenario with its fields and buttons. */
 export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite: boolean }) {
   const { at, keyword, name, tags, mark, kind, description, examples, stepRows, lost } = open
   const gone = mark === 'D'

@@ -13,7 +13,7 @@ export const handle = { crumb: 'Gherkin draft' }
 export const loader = (args: LoaderFunctionArgs) => draftData(args, [caseNumberOf(args)])
 export const action = (args: ActionFunctionArgs) => saveDraft(args)
 
-/** The Gherkin draft of one case; source: beyond.md 3. */
+/** The Gherkin draft of one case. */
 export default function CaseDraftPage() {
   return <DraftScreen {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />
 }

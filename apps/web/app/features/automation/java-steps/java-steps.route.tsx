@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Generate Java Steps: which feature files, how, and what was generated before; source: test-work.md §2.10. */
+/** Generate Java Steps: which feature files, how, and what was generated before. */
 export default function JavaSteps() {
   const { files, options, chosen, runs } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult

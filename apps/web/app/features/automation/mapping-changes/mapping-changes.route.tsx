@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerForm(await args.request.formData(), way)
 }
 
-/** The mappings of which a side says something else than what somebody confirmed; source: beyond.md 5. */
+/** The mappings of which a side says something else than what somebody confirmed. */
 export default function MappingChanges() {
   const { address, list, renames } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { projectId, asked, glue, files }
 }
 
-/** Which steps have a step definition, and which definitions have a step; source: beyond.md 7. */
+/** Which steps have a step definition, and which definitions have a step. */
 export default function Glue() {
   const { projectId, asked, glue, files } = useLoaderData<typeof loader>()
   const { counts, places, file } = glue

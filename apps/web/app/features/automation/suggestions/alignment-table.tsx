@@ -14,7 +14,7 @@ export interface AlignmentTableProps {
   caption: string
 }
 
-/** Steps below this are told as alike, not as the same; source: beyond.md. */
+/** Steps below this are told as alike, not as the same; source: docs/decisions/suggestions.md. */
 const sameFrom = 0.85
 
 /** The steps of both sides beside each other in their order; what has nothing on the other side is the gap. */

@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerForm(await args.request.formData(), way)
 }
 
-/** Mapping suggestions that explain themselves: for a case, for a scenario, and for a module as a queue; source: beyond.md 1 and 2. */
+/** Mapping suggestions that explain themselves: for a case, for a scenario, and for a module as a queue. */
 export default function MappingSuggestions() {
   const { address, releaseId, releases, view } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()

@@ -20,7 +20,7 @@ import { actionNames, casesOf, doneSentence, previewSentence } from './bulk-word
 export const meta: MetaFunction = () => [{ title: 'Change test cases · Caseweave' }]
 
 const formId = 'bulk'
-/** How long (ms) typing has to pause before the preview is asked; source: test-work.md §9. */
+/** How long (ms) typing has to pause before the preview is asked. */
 const pause = 150
 /** What hangs on more cases than these is not counted while somebody waits for the dialog. */
 const mostCounted = 10_000

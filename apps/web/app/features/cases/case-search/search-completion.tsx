@@ -5,7 +5,7 @@ import { TrpcProvider, trpc } from '../../../client/trpc'
 import { foundOffers, ownOffers, type SearchOffer } from './search-offers'
 import { type SearchPiece, searchPiece } from './search-piece'
 
-/** How long (ms) typing has to pause before the server is asked; source: test-work.md §9. */
+/** How long (ms) typing has to pause before the server is asked. */
 const pause = 150
 
 export interface SearchCompletionProps {

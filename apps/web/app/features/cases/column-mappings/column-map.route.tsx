@@ -16,10 +16,10 @@ export const meta: MetaFunction = () => [{ title: 'Column Mapping · Caseweave' 
 export const loader = (args: LoaderFunctionArgs) =>
   apiFor(args).columnMappings.describe({ projectId: Number(args.params.projectId) })
 
-/** The templates as the specification names them; the Default goes by each file (test-work.md §2.3). */
+/** The names of the templates; the Default goes by each file. */
 const templateNames = { 1: 'Test Case', 2: 'Test Case (Steps)' } as const
 
-/** Manage > Column Mapping: the mappings that the import wizard offers; source: access.md §2.2. */
+/** Manage > Column Mapping: the mappings that the import wizard offers. */
 export default function ColumnMap() {
   const mappings = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Asks once more before anything is written, and names where it goes; source: test-work.md §5. */
+/** Asks once more before anything is written, and names where it goes. */
 export default function ConfirmImport() {
   const { ids, view, organization, project } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult

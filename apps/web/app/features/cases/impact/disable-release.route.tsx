@@ -51,7 +51,7 @@ function waiting(impact: Impact | null): string {
   return parts.length > 0 ? `Until you enable it again, ${parts.join(' and ')}.` : 'You can enable it again.'
 }
 
-/** Asks before a release is disabled, and tells what belongs to it; source: beyond.md 8. */
+/** Asks before a release is disabled, and tells what belongs to it. */
 export default function DisableRelease() {
   const { number, impact } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult

@@ -4,7 +4,7 @@ import { impactOf } from './impact.server'
 
 const wholeOf = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null)
 
-/** What deleting scenarios at places of a file's version touches, for the editor; null for what is no place. Source: beyond.md 8. */
+/** What deleting scenarios at places of a file's version touches, for the editor; null for what is no place. */
 export async function loader(args: LoaderFunctionArgs) {
   const parameters = new URL(args.request.url).searchParams
   const fileId = idOf(parameters.get('file') ?? undefined)

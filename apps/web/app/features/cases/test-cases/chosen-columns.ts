@@ -1,4 +1,4 @@
-/** The columns that the picker offers, in the order of the table; source: test-work.md §2.2. */
+/** The columns that the picker offers, in the order of the table. */
 export const pickableColumns = ['tags', 'createdBy', 'assignedTo', 'priority', 'template', 'createdAt'] as const
 type PickableColumn = (typeof pickableColumns)[number]
 

@@ -110,7 +110,7 @@ export const handle: PageHandle = {
   crumb: (page) => (isPage(page) ? caseNumberLabel(page.details.number) : 'Test case'),
 }
 
-/** One test case, to read; source: test-work.md §2.5. */
+/** One test case, to read. */
 export default function TestCasePage() {
   const { projectId, details, texts, steps, here, way, timeZone } = useLoaderData<typeof loader>()
   const { projectRole, organizationRole } = useProject()

@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? `${page.image.fileName} · Caseweave` : 'Caseweave' },
 ]
 
-/** An image over the page of its case; source: test-work.md §2.7. */
+/** An image over the page of its case. */
 export default function ImageViewer() {
   const { image, place, at, count, previous, next } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()

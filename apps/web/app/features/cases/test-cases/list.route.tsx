@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const selectLabel = ({ row }: ListedCase) => `Select ${caseNumberLabel(row[0])}`
 
-/** The test case definitions of a project beside the tree of its modules; source: test-work.md §2.2. */
+/** The test case definitions of a project beside the tree of its modules. */
 export default function TestCaseList() {
   const { modules, list, query, visible, timeZone } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()

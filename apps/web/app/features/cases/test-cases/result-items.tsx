@@ -5,14 +5,14 @@ interface ResultItemsProps {
   /** The page of the case of the row, and the query string of the list. */
   href: string
   search: string
-  /** The case is applicable and automatable: it takes results by hand (test-work.md §2.2). */
+  /** The case is applicable and automatable: it takes results by hand. */
   takesResults: boolean
   may: { add: boolean; run: boolean }
   className: string
   onOpen: (href: string) => void
 }
 
-/** What the menu of a row offers about the results of its case; source: test-work.md §2.2. */
+/** What the menu of a row offers about the results of its case. */
 export function ResultItems({ href, search, takesResults, may, className, onOpen }: ResultItemsProps) {
   const links = resultsFromRow(href, search)
   if (!links) return null

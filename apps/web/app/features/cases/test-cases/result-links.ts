@@ -41,5 +41,5 @@ export function resultsFromRow(caseHref: string, search: string): Record<Dialog,
   return { addResult: to('addResult'), startRun: to('startRun'), history: to('history') }
 }
 
-/** The screen of a run; source: test-work.md §2.1. */
+/** The screen of a run. */
 export const runPath = (projectId: number, runId: number) => `/project/${projectId}/app/test-case-run/${runId}`

@@ -13,7 +13,7 @@ export interface VersionPairProps {
 }
 
 /**
- * The choice of two versions to compare, the old one first, and the button that does; source: test-work.md §4. Without JavaScript nothing
+ * The choice of two versions to compare, the old one first, and the button that does. Without JavaScript nothing
  * is disabled, and the server checks the order.
  */
 export function VersionPair({ versions, chosen, problem, button, selectClassName }: VersionPairProps) {

@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, comparison, problem: null }
 }
 
-/** The versions of a case, and what differs between two of them; source: test-work.md §2.3 and §4. */
+/** The versions of a case, and what differs between two of them. */
 export default function TestCaseVersions() {
   const { projectId, number, versions, chosen, comparison, problem, timeZone } = useLoaderData<typeof loader>()
   const { search } = useLocation()

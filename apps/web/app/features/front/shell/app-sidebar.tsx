@@ -51,7 +51,7 @@ const icons: Record<string, LucideIcon> = {
   Projects: FolderKanban,
 }
 
-/** Which groups each area shows; source: access.md §4 "Sidebar". */
+/** Which groups each area shows. */
 const groupsOf: Record<Area, readonly MenuGroupName[]> = {
   work: ['Test Cases', 'Reports', 'Manage'],
   manage: ['Test Cases', 'Manage'],
@@ -123,7 +123,7 @@ function Groups({ area, pathname }: { area: Area; pathname: string }) {
     ))
 }
 
-/** What organization pages show instead; source: access.md §4 "Sidebar". */
+/** What organization pages show instead. */
 function UserMenu({ pathname }: { pathname: string }) {
   const { search } = useLocation()
   const { unread } = useWorkspace()

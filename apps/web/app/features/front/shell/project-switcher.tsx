@@ -4,7 +4,7 @@ import { Form } from '@caseweave/ui/navigation'
 import { Building2, Check, ChevronsUpDown, Plus } from 'lucide-react'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 
-/** The current organization and project, and a way to another project; source: access.md §2.8 and §4. */
+/** The current organization and project, and a way to another project. */
 export function ProjectSwitcher() {
   const { organization, project, projects } = useWorkspace()
   const name = project?.name ?? 'No project selected'
@@ -29,7 +29,7 @@ export function ProjectSwitcher() {
     >
       {projects.length > 0 ? (
         <MenuGroup label={organization?.name ?? 'Projects'}>
-          {/* It scrolls above 130 px; source: access.md §9. */}
+          {/* It scrolls above 130 px. */}
           <Form method="post" action="/selectProject" className="max-h-[130px] overflow-y-auto overscroll-contain">
             {projects.map((each) => (
               <MenuButton

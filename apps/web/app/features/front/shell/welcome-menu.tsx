@@ -8,7 +8,7 @@ import { usePreference } from '../../platform/screen/use-preference'
 import { useShell } from '../../platform/screen/use-workspace'
 import { logoutHref } from './logout-dialog'
 
-/** 'Welcome': who is signed in, their pages, the theme, and the way out; source: access.md §2.8. */
+/** 'Welcome': who is signed in, their pages, the theme, and the way out. */
 export function WelcomeMenu() {
   const { workspace, preferences } = useShell()
   const { pathname, search } = useLocation()

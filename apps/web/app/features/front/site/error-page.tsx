@@ -29,7 +29,7 @@ export function ErrorPage() {
   )
 }
 
-/** The page of addresses that do not exist; source: access.md §2.1. */
+/** The page of addresses that do not exist. */
 export function LostPage() {
   return (
     <Page>

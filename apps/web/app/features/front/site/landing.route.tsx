@@ -6,7 +6,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ChartPie, FileUp, ListChecks, type LucideIcon } from 'lucide-react'
 import { guardCode } from '../../people/accounts/code-guard.server'
 
-/** Source: access.md §2.3. */
+/** The first page of the site, for visitors. */
 const headline = 'Ease the Migration from Manual QA to Automated QA'
 
 export const meta: MetaFunction = () => [

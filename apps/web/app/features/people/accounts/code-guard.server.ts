@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 
 /**
  * Leaves the landing page when the authorization server sent the browser there: with a code to the callback, with a refusal to the sign-in
- * screen; source: access.md §2.1.
+ * screen.
  */
 export function guardCode(request: Request): void {
   const { searchParams } = new URL(request.url)

@@ -14,7 +14,7 @@ import { SignUpForm } from './sign-up-form'
 const wantsSignUp = (request: Request) => new URL(request.url).searchParams.get('mode') === 'sign-up'
 const returnUrlOf = (request: Request) => safeReturnUrl(new URL(request.url).searchParams.get('returnUrl'))
 
-/** Opening this screen ends the session that the browser has (source: access.md §2.6), but not a sign-in that another tab has begun. */
+/** Opening this screen ends the session that the browser has, but not a sign-in that another tab has begun. */
 export async function loader(args: LoaderFunctionArgs) {
   const { identity } = args.context.backend
   const ended = isPrefetch(args.request) ? { setCookie: [] } : await identity.endOwnSession(browserOf(args))
@@ -88,7 +88,7 @@ export default function Login() {
   )
 }
 
-/** Source: operations.md "Demo accounts". */
+/** The demo accounts have this password; source: docs/operations.md. */
 function DemoAccounts() {
   return (
     <div className="mt-6 rounded-lg border border-dashed border-border p-3 text-xs text-muted-foreground">

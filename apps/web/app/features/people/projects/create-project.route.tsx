@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** 'Create Project'; source: access.md §2.8. */
+/** 'Create Project'. */
 export default function CreateProjectDialog() {
   const { organization } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()

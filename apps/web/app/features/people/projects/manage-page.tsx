@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { managePath } from './manage-links'
 import { useProject } from './project.route'
 
-/** The tabs of project management that exist, with the addresses of access.md §2.2 and what opening them needs. */
+/** The tabs of project management that exist, with their addresses and what opening them needs. */
 const tabs = [
   { name: 'Projects', path: '', needs: 'project.read' },
   { name: 'Release', path: '/release', needs: 'project.manage' },

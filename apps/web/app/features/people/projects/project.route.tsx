@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useRouteLoaderData } from '@remix-run/react'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 
-/** Resolves the project before any of its pages opens: a foreign or missing one is not found; source: access.md §2.2. */
+/** Resolves the project before any of its pages opens: a foreign or missing one is not found. */
 export async function loader(args: LoaderFunctionArgs) {
   const { project } = await workspaceFor(args)
   if (!project || String(project.id) !== args.params.projectId) throw data(messages.notFound, { status: 404 })

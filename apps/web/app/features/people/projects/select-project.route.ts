@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../platform/screen/id.server'
 
-/** Makes a project the current one and goes to the dashboard; source: access.md §4. */
+/** Makes a project the current one and goes to the dashboard. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   await apiFor(args).projects.select({ projectId: idOf(form.get('projectId')) })

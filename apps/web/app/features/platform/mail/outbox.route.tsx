@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { mails }
 }
 
-/** Mails of an installation without a mail server, in demo mode; source: operations.md "Settings". */
+/** Mails of an installation without a mail server, in demo mode; source: docs/operations.md. */
 export default function Outbox() {
   const { mails } = useLoaderData<typeof loader>()
   return (

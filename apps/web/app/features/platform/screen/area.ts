@@ -1,4 +1,4 @@
-/** The part of the product that a signed-in path belongs to; it decides what the sidebar shows (access.md §4 "Sidebar"). */
+/** The part of the product that a signed-in path belongs to; it decides what the sidebar shows. */
 export type Area = 'work' | 'manage' | 'user'
 
 /** The area of a path: project management, pages about the person and their organizations, or the work itself. */

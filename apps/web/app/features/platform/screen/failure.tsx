@@ -3,14 +3,14 @@ import { Button, ButtonLink } from '@caseweave/ui/button'
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { CloudOff, Compass, Lock, type LucideIcon, TriangleAlert } from 'lucide-react'
 
-/** The words for a page that is not there; source: access.md §2.1. */
+/** The words for a page that is not there. */
 export const lostTitle = 'Error 404'
 export const lostText =
   'It seems that the page you are looking for is not found. It is always best to go home when lost.'
 
 type Look = { icon: LucideIcon; title: string; text: string; again?: boolean }
 
-/** What to say of an error that ended a page; source: access.md §8. */
+/** What to say of an error that ended a page. */
 function lookOf(error: unknown): Look {
   if (isRouteErrorResponse(error)) {
     const text = typeof error.data === 'string' ? error.data : ''

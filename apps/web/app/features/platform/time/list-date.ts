@@ -11,7 +11,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Gives moments (epoch seconds) as `yyyy-MM-dd hh:mm` in a zone, and exactly; source: test-work.md §2.2. */
+/** Gives moments (epoch seconds) as `yyyy-MM-dd hh:mm` in a zone, and exactly. */
 export function dateFormat(timeZone: string): (seconds: number) => ShownDate {
   const format = formatOf(timeZone)
   return (seconds) => {

@@ -1,4 +1,4 @@
-/** The parameter of an address that starts a tour; source: test-work.md §2, reporting-admin.md §2. */
+/** The parameter of an address that starts a tour. */
 export const tourParameter = 'appWalkthroughIntro'
 
 export type TourName =

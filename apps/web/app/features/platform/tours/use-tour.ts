@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useWorkspace } from '../screen/use-workspace'
 import { type TourName, tourParameter, tours, withoutTour } from './tour-links'
 
-/** How long (ms) after the page a tour begins; source: test-work.md §9. */
+/** How long (ms) after the page a tour begins. */
 const pause = 1_000
 
 /**

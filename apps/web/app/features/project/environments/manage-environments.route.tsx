@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Manage > Environments: where a project is tested; source: access.md §2.2. */
+/** Manage > Environments: where a project is tested. */
 export default function ManageEnvironments() {
   const environments = useLoaderData<typeof loader>()
   const here = environmentsPath(useProject().id)

@@ -10,7 +10,7 @@ export interface NoEnvironmentBannerProps {
   className?: string
 }
 
-/** The red banner of a project in which no environment is active, with the way to change that; source: test-work.md §8. */
+/** The red banner of a project in which no environment is active, with the way to change that. */
 export function NoEnvironmentBanner({ managers, className }: NoEnvironmentBannerProps) {
   const { id } = useProject()
   return (

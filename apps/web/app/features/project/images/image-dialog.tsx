@@ -24,7 +24,7 @@ interface ImageDialogProps {
   onChange: () => void
 }
 
-/** The images of a step or of a case: to add, to look at, to take away; source: test-work.md §2.7. */
+/** The images of a step or of a case: to add, to look at, to take away. */
 export function ImageDialog({ projectId, opened, posted, onChange }: ImageDialogProps) {
   const { key, place, viewing } = opened
   const store = useImageStore()

@@ -1,6 +1,6 @@
 import { type ImageView, imageHref } from '@caseweave/contract/project/images/images'
 
-/** An image with its name and who uploaded it; source: test-work.md §2.7. */
+/** An image with its name and who uploaded it. */
 export function ImageFigure({ image }: { image: ImageView }) {
   const { id, fileName, width, height, uploadedBy } = image
   return (

@@ -8,7 +8,7 @@ export type Upload = { key: number; fileName: string; sent: number }
 /** Why a file was refused. */
 export type Refusal = { key: number; text: string }
 
-/** The sentence for a file that the server would refuse at once, or null; source: test-work.md §5. */
+/** The sentence for a file that the server would refuse at once, or null. */
 export function refusalOf({ type, size }: { type: string; size: number }): string | null {
   if (type !== '' && !type.includes('image')) return imageMessages.invalidType
   if (size === 0) return imageMessages.empty

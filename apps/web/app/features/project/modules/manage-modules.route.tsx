@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
-/** Manage > Modules: the whole tree with all that changes it; source: access.md §2.2. */
+/** Manage > Modules: the whole tree with all that changes it. */
 export default function ManageModules() {
   const tree = useLoaderData<typeof loader>()
   const { id: projectId } = useProject()

@@ -28,7 +28,7 @@ export const definitionsPath = (projectId: number) => `/project/${projectId}/app
 /** True on the pages of test case definitions of any project. */
 export const isDefinitionsPath = (pathname: string) => /^\/project\/\d+\/app\/testCaseDefinition(\/|$)/.test(pathname)
 
-/** The Modules tab of project management, with its dialogs below it; source: access.md §2.2. */
+/** The Modules tab of project management, with its dialogs below it. */
 export const modulesTabPath = (projectId: number) => `/project/${projectId}/manage/module`
 
 /** The page of modules that a path belongs to, be it the page itself or a dialog over it. */

@@ -19,7 +19,7 @@ export interface ModulePickerProps {
   closeOutside?: boolean
 }
 
-/** The route dialog 'Module Hierarchy', which filters a page by one module; source: reporting-admin.md §2. */
+/** The route dialog 'Module Hierarchy', which filters a page by one module. */
 export function ModulePicker({
   projectId,
   tree,

@@ -21,7 +21,7 @@ export interface ModuleTreeProps {
   className?: string
 }
 
-/** 'Test Case Modules': the tree beside the list of test case definitions; source: test-work.md §2.2. */
+/** 'Test Case Modules': the tree beside the list of test case definitions. */
 export function ModuleTree({ projectId, tree, hrefFor, canManage, className }: ModuleTreeProps) {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -36,7 +36,7 @@ export function rememberingCookie(cookies: string | null, projectId: number, mod
  * What a page of test case definitions is to show: `moduleId` null = all modules; `goTo` = the remembered module, which
  * belongs in the address. The address is the truth, `moduleId=0` in it means all. Without a module in it the choice is
  * remembered from page to page, and over a closed browser, but not when somebody comes back from another part of the
- * product (source: test-work.md §2.2).
+ * product.
  */
 export function wantedModule(
   headers: { cookies: string | null; referer: string | null },

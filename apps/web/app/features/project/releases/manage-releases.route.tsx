@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Manage > Release: the releases of a project; source: access.md §2.2. */
+/** Manage > Release: the releases of a project. */
 export default function ManageReleases() {
   const releases = useLoaderData<typeof loader>()
   const here = releasesPath(useProject().id)

@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The first choice of a select that has one alone. */
 const onlyOne = (choices: readonly { id: number }[]) => (choices.length === 1 ? String(choices[0]?.id) : '')
 
-/** Attaches a ticket to a test case, over the list or over the case; source: reporting-admin.md "Attach Ticket dialog". */
+/** Attaches a ticket to a test case, over the list or over the case. */
 export default function AttachTicketDialog() {
   const { form, back } = useLoaderData<typeof loader>()
   const { number, summary, version, releases, environments, managers } = form

@@ -7,7 +7,7 @@ const numberTold = 60
 
 /**
  * The receipt of a case with tickets in the list, which leads to them; a production bug differs by colour, by its mark and
- * in words. Source: test-work.md §2.2.
+ * in words.
  */
 export function ticketCell(number: number, { numbers, more, production }: CaseTicketMark, href: string): CellHtml {
   const told = numbers.map((each) => (each.length > numberTold ? `${each.slice(0, numberTold)}…` : each)).join(', ')

@@ -58,7 +58,7 @@ const sections: { type: TicketType; title: string; none: string }[] = [
   { type: 'Normal', title: 'Normal tickets', none: ticketMessages.noNormal },
 ]
 
-/** The tickets of a test case, over the list or over the case; source: test-work.md §2.3. */
+/** The tickets of a test case, over the list or over the case. */
 export default function AttachedTickets() {
   const { number, summary, deleted, tickets, edit, remove, timeZone } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult

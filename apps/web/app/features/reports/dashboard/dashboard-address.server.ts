@@ -3,7 +3,7 @@ import { z } from 'zod'
 const DashboardAddress = z.object({
   /** The module that everything is narrowed to; 0 = the whole project. */
   module: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).catch(0),
-  /** The guided tour that arrives here; source: reporting-admin.md §2 "Dashboard". */
+  /** The guided tour that arrives here. */
   intro: z.enum(['CoverageGraph', 'ReleaseMapping']).nullable().catch(null),
 })
 export type DashboardAddress = z.infer<typeof DashboardAddress>

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Fetch Test Steps: how a case is tested, over the first screen; source: reporting-admin.md §2 "Dashboard". */
+/** Fetch Test Steps: how a case is tested, over the first screen. */
 export default function TestSteps() {
   const { number, href, summary, precondition, executionSteps, expectedResult, steps, closeHref } =
     useLoaderData<typeof loader>()

@@ -18,7 +18,7 @@ import { ProjectList } from './project-list'
 
 export const meta: MetaFunction = () => [{ title: 'Module Tree Graph · Caseweave' }]
 
-/** Asks for all projects; source: reporting-admin.md §2 "Module tree graph". */
+/** Asks for all projects. */
 const allProjects = '0'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { offered, chosen: expanded ?? null, tree, all: { expandedId: expanded?.id ?? null } }
 }
 
-/** The modules of a project, or of all projects, as a tree with counts; source: reporting-admin.md §2. */
+/** The modules of a project, or of all projects, as a tree with counts. */
 export default function ModuleGraph() {
   const { offered, chosen, tree, all } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { CalendarClock, Mail } from 'lucide-react'
 import { useProject } from '../../people/projects/project.route'
 import { emailReportHref, schedulesHref } from './email-links'
 
-/** Email Report and the daily reports, for those who may; source: reporting-admin.md §2 "buttons". */
+/** Email Report and the daily reports, for those who may. */
 export function EmailReportLinks() {
   const { search } = useLocation()
   const { id, projectRole, organizationRole } = useProject()

@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** The email popup: a role, its members, Cancel or Continue; source: reporting-admin.md §2 and §5. */
+/** The email popup: a role, its members, Cancel or Continue. */
 export default function EmailReport() {
   const { role, roles, people } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult

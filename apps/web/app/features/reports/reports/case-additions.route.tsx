@@ -7,7 +7,7 @@ export const meta: MetaFunction = () => [{ title: 'Test Case Addition Report · 
 
 export const loader = (args: LoaderFunctionArgs) => additionPage(args, 'case')
 
-/** How many test cases were added, and by whom; source: reporting-admin.md §2. */
+/** How many test cases were added, and by whom. */
 export default function CaseAdditions() {
   return <AdditionPage {...useLoaderData<typeof loader>()} />
 }

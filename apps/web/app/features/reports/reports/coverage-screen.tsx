@@ -28,7 +28,7 @@ export interface CoverageScreenProps {
   lastResult: FormReply['lastResult'] | undefined
 }
 
-/** How much of a project is automated; source: reporting-admin.md §2 "Coverage mode". */
+/** How much of a project is automated. */
 export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
   const { projectId, counts, steps, modules, past, tags, tag, option, module, all } = data
   const { projectRole, organizationRole } = useProject()

@@ -15,7 +15,7 @@ import { definitionsPath } from '../../project/modules/module-links'
 import { keptParameters, reportHref } from './report-address'
 import type { ExecutionData } from './report-data.server'
 
-/** Columns by what they are sorted by; the last three word for word, source: reporting-admin.md §2 "Execution mode". */
+/** Columns by what they are sorted by; the last three word for word. */
 const columns: [ReportedCaseSort, string][] = [
   ['number', 'Test Case No.'],
   ['moduleName', 'ModuleName'],

@@ -35,7 +35,7 @@ export interface ExecutionScreenProps {
 const statusIn = (name: string | undefined): ReportResult | null =>
   executionStatuses.find((status) => status === name) ?? null
 
-/** What came out of the tests; source: reporting-admin.md §2 "Execution mode". */
+/** What came out of the tests. */
 export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
   const { projectId, query, figures, module, all, environments } = data
   const { search, pathname } = useLocation()

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.report === 'execution' ? 'Execution report' : 'Test coverage'} · Caseweave` },
 ]
 
-/** The report that the address asks for, with its filters; source: reporting-admin.md §2 "Query parameters". */
+/** The report that the address asks for, with its filters. */
 export async function loader(args: LoaderFunctionArgs) {
   const parameters = new URL(args.request.url).searchParams
   const asked = { api: apiFor(args), projectId: idOf(args.params.projectId), parameters }
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Automation Coverage Report and Execution Report, which share their place; source: reporting-admin.md §2. */
+/** Automation Coverage Report and Execution Report, which share their place. */
 export default function GraphReport() {
   const report = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult

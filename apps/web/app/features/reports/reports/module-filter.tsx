@@ -14,7 +14,7 @@ export interface ModuleFilterProps {
   all: boolean
 }
 
-/** The module that a report is filtered by, and the way to choose another one; source: reporting-admin.md §2. */
+/** The module that a report is filtered by, and the way to choose another one. */
 export function ModuleFilter({ projectId, module, all }: ModuleFilterProps) {
   const { search } = useLocation()
   return (

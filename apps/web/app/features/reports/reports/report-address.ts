@@ -16,7 +16,7 @@ export function plainReportHref(projectId: number, search: string): string {
   return reportPath(projectId) + (isExecution(new URLSearchParams(search)) ? '?execution=true' : '')
 }
 
-/** True for the execution mode; source: reporting-admin.md §2. */
+/** True for the execution mode. */
 export const isExecution = (parameters: URLSearchParams) => parameters.get('execution') === 'true'
 
 /** What an address holds besides these names, for the hidden fields of a form; the page number is left out. */

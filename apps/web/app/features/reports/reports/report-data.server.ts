@@ -8,7 +8,7 @@ import { isExecution } from './report-address'
 
 type Asked = { api: ApiCaller; projectId: number; parameters: URLSearchParams }
 
-/** The filters of the coverage report in the address; module 0 and tag ALL mean no filter. Source: reporting-admin.md §2. */
+/** The filters of the coverage report in the address; module 0 and tag ALL mean no filter. */
 const CoverageAddress = z.object({
   tag: z
     .string()

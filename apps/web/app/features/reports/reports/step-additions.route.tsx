@@ -7,7 +7,7 @@ export const meta: MetaFunction = () => [{ title: 'Test Step Addition Report · 
 
 export const loader = (args: LoaderFunctionArgs) => additionPage(args, 'step')
 
-/** How many steps of test cases were added, and by whom; source: reporting-admin.md §2. */
+/** How many steps of test cases were added, and by whom. */
 export default function StepAdditions() {
   return <AdditionPage {...useLoaderData<typeof loader>()} />
 }

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Records what came out of a test case, over the list or over the case; source: test-work.md §2.7. */
+/** Records what came out of a test case, over the list or over the case. */
 export default function AddExecutionDialog() {
   const { form, back, today, fill } = useLoaderData<typeof loader>()
   const { number, summary, version, applicable, automatable } = form

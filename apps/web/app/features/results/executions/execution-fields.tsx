@@ -36,7 +36,7 @@ const results: readonly TestResult[] = ['PASSED', 'FAILED', 'BLOCKED', 'SKIPPED'
 const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   (key.length === 1 && !ctrlKey && !metaKey && !altKey) || key === 'Backspace' || key === 'Delete'
 
-/** The fields of the Add Execution dialog; rules: test-work.md §5. */
+/** The fields of the Add Execution dialog. */
 export function ExecutionFields(props: ExecutionFieldsProps) {
   const { element, places, summary, today, lastResult, filling, said } = props
   const [warned, setWarned] = useState(false)

@@ -11,7 +11,7 @@ interface HistoryItemProps {
   /** How it came in. */
   source: string
   timeZone: string
-  /** The screen of the run, for a line that has one; it opens in a window of its own (test-work.md §2.3). */
+  /** The screen of the run, for a line that has one; it opens in a window of its own. */
   runHref: string | null
   mayRun: boolean
 }

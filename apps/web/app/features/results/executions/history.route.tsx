@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...history, lines, timeZone: timeZoneOf(args.request) }
 }
 
-/** The results and runs of a test case, over the list or over the case; source: test-work.md §2.3. */
+/** The results and runs of a test case, over the list or over the case. */
 export default function ExecutionHistory() {
   const { number, summary, deleted, total, page, pageCount, lines, timeZone } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()

@@ -25,7 +25,7 @@ const looks: Record<RunStatus, { icon: LucideIcon; variant: BadgeVariants['varia
   DELETED: { icon: Trash2, variant: 'neutral' },
 }
 
-/** The status of a run or result as colour, icon and word; source: test-work.md §3 "Run status values". */
+/** The status of a run or result as colour, icon and word. */
 export function RunStatusBadge({ status, className }: { status: RunStatus; className?: string }) {
   const { icon: Icon, variant } = looks[status]
   return (

@@ -14,7 +14,7 @@ const chosenIn = (form: HTMLFormElement) => {
 }
 
 /**
- * Fills the form with the last result as soon as environment and release are chosen; source: test-work.md §4 "Auto-fill".
+ * Fills the form with the last result as soon as environment and release are chosen.
  * What somebody has typed stays. Answers what there is to say about it.
  */
 export function useAutoFill(form: RefObject<HTMLFormElement>, address: string): string {

@@ -21,7 +21,7 @@ export const usualVersion = ({ mapped, latestVersion }: MappingRow) => mapped ??
 /** More versions (from the newest) are not offered. */
 const versionsOffered = 50
 
-/** The columns of the table; source: test-work.md §2.9. `hrefOf` leads to a case. `choosing` = versions can be chosen. */
+/** The columns of the table. `hrefOf` leads to a case. `choosing` = versions can be chosen. */
 export function mappingColumns(
   hrefOf: (number: number) => string,
   timeZone: string,

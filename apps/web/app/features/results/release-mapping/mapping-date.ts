@@ -1,6 +1,6 @@
 import { dateFormat, type ShownDate } from '../../platform/time/list-date'
 
-/** Gives moments (epoch seconds) as `dd/mm/yy hh:mm` in a zone, and exactly; source: test-work.md §2.9. */
+/** Gives moments (epoch seconds) as `dd/mm/yy hh:mm` in a zone, and exactly. */
 export function mappingDateFormat(timeZone: string): (seconds: number) => ShownDate {
   const dateOf = dateFormat(timeZone)
   return (seconds) => {

@@ -27,7 +27,7 @@ const types = [
   { value: 'inactive', label: 'Inactive' },
 ]
 
-/** Module, release and search of the screen, and what maps; source: test-work.md §2.9. */
+/** Module, release and search of the screen, and what maps. */
 export function MappingFilters(props: MappingFiltersProps) {
   const { form, address, releases, trail, moduleHref, allModulesHref, mayMap } = props
   const groups = [

@@ -7,7 +7,7 @@ import {
 } from '@caseweave/contract/results/release-mapping/mapping-pick'
 import { isId } from '../../project/modules/module-links'
 
-/** Page sizes of the table; source: test-work.md §9. No schema stands here. */
+/** Page sizes of the table. No schema stands here. */
 export const mappingPageSizes = [10, 20, 30, 40, 100, 500]
 
 /** What the address of the screen says; 0 stands for no release and for all modules. */

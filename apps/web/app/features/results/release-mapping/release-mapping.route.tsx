@@ -87,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerForm(await request.formData(), here, way)
 }
 
-/** Which cases belong to a release, at which version; source: test-work.md §2.9. */
+/** Which cases belong to a release, at which version. */
 export default function ReleaseMapping() {
   const { list, search, releases, release, trail, timeZone } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()

@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Import Execution: result files, where they go, and the imports so far; source: test-work.md §2.7. */
+/** Import Execution: result files, where they go, and the imports so far. */
 export default function ImportExecution() {
   const { projectId, releases, environments, imports, waiting, paged } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()

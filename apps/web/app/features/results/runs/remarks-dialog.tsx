@@ -22,7 +22,7 @@ interface RemarksDialogProps {
   onSave?: (text: string) => void
 }
 
-/** Add Remarks; source: test-work.md §2.7. */
+/** Add Remarks. */
 export function RemarksDialog({
   step,
   text,

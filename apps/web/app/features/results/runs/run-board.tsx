@@ -23,7 +23,7 @@ const typesText = 'input, textarea, select, [contenteditable]'
 
 /**
  * The steps of a run with their marks. Their rows are markup: a thousand of them cost no rendering. Each button posts the form,
- * or acts at once where JavaScript runs. Source: test-work.md §2.6.
+ * or acts at once where JavaScript runs.
  */
 export function RunBoard({ rows, store, open, stepless, imagesHref, onRemarks, onSay }: RunBoardProps) {
   const section = useRef<HTMLElement>(null)

@@ -23,7 +23,7 @@ interface RunFactsProps {
   timeZone: string
 }
 
-/** What there is to know before one begins; source: test-work.md §2.6 "Metadata". */
+/** What there is to know before one begins. */
 export function RunFacts({ run, durationMs, timeZone }: RunFactsProps) {
   const { modules, templateId, runBy, startedAt, finishedAt, finishedBy, precondition, testData, images } = run
   const facts: [string, ReactNode][] = [

@@ -23,7 +23,7 @@ interface RunHeaderProps {
   links: ReturnType<typeof runLinks>
 }
 
-/** What is run and where, how it stands, and its buttons; source: test-work.md §2.6. */
+/** What is run and where, how it stands, and its buttons. */
 export function RunHeader({ run, snapshot, store, open, links }: RunHeaderProps) {
   const { status, passed, failed, total } = snapshot
   const left = total - passed - failed

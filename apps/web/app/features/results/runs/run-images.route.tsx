@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(here, { kind: 'success', message })
 }
 
-/** The images of a step of a run, or of the run: to add, to look at, to take away; source: test-work.md §2.7. */
+/** The images of a step of a run, or of the run: to add, to look at, to take away. */
 export default function RunImages() {
   const { step, back, images } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.refused ?? []

@@ -57,7 +57,7 @@ export const handle: PageHandle = {
   crumb: (page) => (isPage(page) ? `Test run of ${caseNumberLabel(page.run.number)}` : 'Test run'),
 }
 
-/** A manual run; source: test-work.md §2.6. */
+/** A manual run. */
 export default function TestCaseRun() {
   const page = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult

@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Begins a manual run of a test case, over the list or over the case; source: test-work.md §2.7. */
+/** Begins a manual run of a test case, over the list or over the case. */
 export default function StartRunDialog() {
   const { form, runs, back, timeZone } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult

@@ -41,7 +41,7 @@ const numbersLowestFirst: Priority[] = ['LOW', 'LOW', 'MEDIUM', 'HIGH', 'CRITICA
 const unset = new Set(['', 'undefined', 'undecided', 'none', 'notset', 'na', 'unknown', '无', '未设置'])
 
 /**
- * The priority that a cell names, LOW for an empty one (test-work.md §3), null for one that is not known. Words win over
+ * The priority that a cell names, LOW for an empty one, null for one that is not known. Words win over
  * numbers ("4 - Must Test"); bare numbers 0 to 5 follow `numbers`.
  */
 export function readPriority(cell: string, numbers: PriorityNumbers): Priority | null {

@@ -36,7 +36,7 @@ export function recogniseHeader(header: readonly string[], rows: readonly string
     if (field === 'stepNumber') return !mostly(filled(rows, index), /^\D{0,12}\d{1,4}\.?$/)
     return field === 'expectedResult' && mostly(filled(rows, index), verdict)
   })
-  // A file name without a test number is refused (test-work.md §5), so a lone column of file names is none of ours.
+  // A file name without a test number is refused, so a lone column of file names is none of ours.
   if (!fields.includes('automatedTestNumber'))
     for (const [index, field] of fields.entries()) if (field === 'fileName') fields[index] = 'ignore'
   const summaryGuessed = !fields.includes('summary')

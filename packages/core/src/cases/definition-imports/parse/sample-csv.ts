@@ -1,6 +1,6 @@
 import { csvByteOrderMark, csvRecord } from '../../../platform/csv/write-csv'
 
-/** The file name of the sample that the import dialog offers (test-work.md §2.7). */
+/** The file name of the sample that the import dialog offers. */
 export const sampleCsvName = 'caseweave-sample.csv'
 
 const header = [

@@ -1,6 +1,6 @@
 import type { ReportPlace } from '../report-place'
 
-/** What a report is about, as lines of its head; source: reporting-admin.md §2 "project, environment, release and module lines". */
+/** What a report is about, as lines of its head. */
 export const placeLines = (place: ReportPlace & { project: string }): [label: string, value: string][] => [
   ['Project', place.project],
   ['Environment', place.environment ?? 'None'],

@@ -13,7 +13,7 @@ export type Anchor = 'start' | 'middle' | 'end'
 /** The width of a text in points. */
 export type Measure = (text: string, size: number, bold: boolean) => number
 
-/** A4, lying; source: reporting-admin.md §2 "landscape A4". */
+/** A4, lying. */
 export const page = { width: 841.89, height: 595.28, margin: 40 } as const
 
 const ink = chartColor('foreground')

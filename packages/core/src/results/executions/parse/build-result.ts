@@ -57,7 +57,7 @@ export function buildResult(from: GatheredResult, findKeys: FindKeys): ParsedRes
 
 const withAt = (tag: string) => (tag.startsWith('@') ? tag : `@${tag}`)
 
-/** What a test prints to be found as a property: `[[PROPERTY|name=value]]`; source: results.md "Formats". */
+/** What a test prints to be found as a property: `[[PROPERTY|name=value]]`; source: docs/decisions/result-import.md. */
 function propertiesIn(output: string): [string, string][] {
   if (!output.includes('[[PROPERTY|')) return []
   const found: [string, string][] = []

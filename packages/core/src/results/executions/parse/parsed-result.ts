@@ -1,7 +1,7 @@
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import type { TestResult } from '@caseweave/contract/results/executions/executions'
 
-/** The statuses that result files know; source: results.md "Formats". */
+/** The statuses that result files know; source: docs/decisions/result-import.md. */
 export type RawStatus =
   | 'passed'
   | 'flaky'

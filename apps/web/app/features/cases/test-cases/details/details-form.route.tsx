@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   return saveDetailsForm(args, { projectId, number, caseHref, listHref })
 }
 
-/** The Test Case Details dialog; source: test-work.md §2.5. */
+/** The Test Case Details dialog. */
 export default function DetailsForm() {
   const { projectId, form, modules } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()

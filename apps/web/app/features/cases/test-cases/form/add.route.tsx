@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   return saveCaseForm(args, projectId, null, () => href)
 }
 
-/** A new test case definition; source: test-work.md §2.4. */
+/** A new test case definition. */
 export default function AddCase() {
   const { pathname, search } = useLocation()
   return (

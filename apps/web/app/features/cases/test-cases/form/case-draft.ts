@@ -18,7 +18,7 @@ export type CaseDraft = Record<DraftText, string> & {
   steps: CaseStep[]
 }
 
-/** A new case; defaults: test-work.md §5. */
+/** A new case. */
 export const emptyDraft = (moduleId = ''): CaseDraft => ({
   summary: '',
   moduleId,

@@ -55,7 +55,7 @@ function startOf({ offer, modules, steps }: Pick<CaseFormProps, 'offer' | 'modul
   return { testCase, steps, stored: testCase ? draftOf(testCase.values) : emptyDraft(moduleId) }
 }
 
-/** The form of a new case and of an existing one; source: test-work.md §2.4. Every button works without JavaScript. */
+/** The form of a new case and of an existing one. Every button works without JavaScript. */
 export function CaseForm(props: CaseFormProps) {
   const { title, projectId, offer, modules, reply, cancelHref, hereHref } = props
   const { search } = useLocation()

@@ -7,7 +7,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } fro
 import { isId, withParameters } from '../../../project/modules/module-links'
 import type { ModuleOptions } from './case-reply'
 
-/** How long (ms) typing has to pause before the search is asked; source: test-work.md §9. */
+/** How long (ms) typing has to pause before the search is asked. */
 const pause = 150
 /** From so many modules on a search stands beside them. */
 const searchFrom = 12

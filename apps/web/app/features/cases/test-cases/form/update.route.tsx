@@ -61,7 +61,7 @@ export const handle: PageHandle = {
   crumb: (page) => (isPage(page) ? `Edit ${caseNumberLabel(page.number)}` : 'Edit'),
 }
 
-/** The form of an existing test case; source: test-work.md §2.4. */
+/** The form of an existing test case. */
 export default function UpdateCase() {
   const { number, offer, ...page } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
