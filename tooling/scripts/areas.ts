@@ -3,7 +3,16 @@ import ts from 'typescript'
 import type { SourceFile } from './walls'
 
 /** The areas of the house from the ground up: each may use its own rooms and those of the areas before it. Source: docs/architecture.md "Areas". */
-export const areas = ['platform', 'people', 'project', 'cases', 'results', 'automation', 'reports', 'front'] as const
+export const areas: readonly string[] = [
+  'platform',
+  'people',
+  'project',
+  'cases',
+  'results',
+  'automation',
+  'reports',
+  'front',
+]
 
 /** Where areas stand, and what stands beside them there: what all of them need, or what puts all of them together. */
 const houses: { folder: string; beside: RegExp }[] = [
@@ -30,7 +39,7 @@ function roomOf(path: string): Room | null {
   const place = path.slice(house.folder.length)
   if (house.beside.test(place)) return null
   const [area = '', domain = ''] = place.split('/')
-  return { area: areas.findIndex((name) => name === area), domain: `${area}/${domain.replace(/\..*$/, '')}` }
+  return { area: areas.indexOf(area), domain: `${area}/${domain.replace(/\..*$/, '')}` }
 }
 
 /** Every breach of the order of areas, one sentence each that begins with the place; `ways` = how many imports were looked at, `up` = how many go up. */
