@@ -1,4 +1,4 @@
-import { isId } from '../../project/modules/module-links'
+import { isId } from '../../platform/screen/id'
 import { type AutomationPick, emptyPick, readPick, writePick } from './automation-pick'
 
 /** Page sizes of the table of cases. No schema stands here. */

@@ -4,6 +4,7 @@ import { columnMapPath } from '../../people/projects/manage-links'
 import { ManagePage } from '../../people/projects/manage-page'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
+import { idOf } from '../../platform/screen/id.server'
 import { saveMapping } from './column-mapping.server'
 import { MappingForm } from './mapping-form'
 
@@ -15,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-export const action = (args: ActionFunctionArgs) => saveMapping(args, Number(args.params.projectId), null)
+export const action = (args: ActionFunctionArgs) => saveMapping(args, idOf(args.params.projectId), null)
 
 /** Makes a mapping that the import wizard offers from then on. */
 export default function AddMapping() {

@@ -9,12 +9,13 @@ import { apiFor } from '../../../server/api.server'
 import { columnMapPath } from '../../people/projects/manage-links'
 import { ManagePage } from '../../people/projects/manage-page'
 import { useProject } from '../../people/projects/project.route'
+import { idOf } from '../../platform/screen/id.server'
 import { LocalTime } from '../../platform/time/local-time'
 
 export const meta: MetaFunction = () => [{ title: 'Column Mapping · Caseweave' }]
 
 export const loader = (args: LoaderFunctionArgs) =>
-  apiFor(args).columnMappings.describe({ projectId: Number(args.params.projectId) })
+  apiFor(args).columnMappings.describe({ projectId: idOf(args.params.projectId) })
 
 /** The names of the templates; the Default goes by each file. */
 const templateNames = { 1: 'Test Case', 2: 'Test Case (Steps)' } as const

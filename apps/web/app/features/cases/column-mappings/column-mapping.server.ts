@@ -9,12 +9,11 @@ import { type FormReply, refuseForm, runAction } from '../../../server/form.serv
 import { redirectWithToast } from '../../../server/toast.server'
 import { columnMapPath } from '../../people/projects/manage-links'
 import { requireManage } from '../../people/projects/require-manage.server'
-import { isId } from '../../project/modules/module-links'
+import { idOf } from '../../platform/screen/id.server'
 
 /** The ids in the address of a saved mapping; the Default (id 0) has no page. */
 export function mappingIds({ params }: LoaderFunctionArgs | ActionFunctionArgs): { projectId: number; id: number } {
-  if (!isId(params.projectId) || !isId(params.mappingId)) throw data(messages.notFound, { status: 404 })
-  return { projectId: Number(params.projectId), id: Number(params.mappingId) }
+  return { projectId: idOf(params.projectId), id: idOf(params.mappingId) }
 }
 
 /** Saves the form of a mapping (id null: a new one), or fills it from a header line that is pasted or in a chosen file. */

@@ -1,14 +1,13 @@
-import { messages } from '@caseweave/contract/platform/messages'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
-import { isId } from '../../project/modules/module-links'
+import { isId } from '../../platform/screen/id'
+import { idOf } from '../../platform/screen/id.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
 /** The ids in the address of an import; an address without them leads nowhere. */
 export function importIds({ params }: Args): { projectId: number; importId: number } {
-  if (!isId(params.projectId) || !isId(params.importId)) throw data(messages.notFound, { status: 404 })
-  return { projectId: Number(params.projectId), importId: Number(params.importId) }
+  return { projectId: idOf(params.projectId), importId: idOf(params.importId) }
 }
 
 /** The chosen module in the query string; undefined for none. */
@@ -25,7 +24,7 @@ export async function targetModule(
   if (!moduleId) return null
   try {
     const { id, name, ancestors } = await apiFor(args).modules.get({
-      projectId: Number(args.params.projectId),
+      projectId: idOf(args.params.projectId),
       moduleId,
     })
     return { id, trail: [...ancestors.map((ancestor) => ancestor.name), name].join(' › ') }

@@ -13,6 +13,7 @@ import { apiFor } from '../../../server/api.server'
 import { type FormReply, refuseForm } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { errorsAt, formErrors } from '../../people/accounts/form-errors'
+import { idOf } from '../../platform/screen/id.server'
 import { definitionsPath, withParameters } from '../../project/modules/module-links'
 import { DropZone } from './drop-zone'
 import { moduleIn, targetModule } from './import-address.server'
@@ -26,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: 'Import Definition · Caseweav
 export const handle = { crumb: 'Import' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const api = apiFor(args)
   const before = new URL(args.request.url).searchParams.get('before')
   const [mappings, imports, target] = await Promise.all([
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const cursorIn = (text: string | null) => (text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined)
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   try {
     const received = await receiveUploads(args.request, (fields, uploads) =>
       apiFor(args).automationImports.receive({ ...ReceiveFiles.parse(fields), projectId, uploads }),

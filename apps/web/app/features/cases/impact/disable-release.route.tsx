@@ -13,6 +13,7 @@ import { releasesPath } from '../../people/projects/manage-links'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { idOf } from '../../platform/screen/id.server'
 import { releaseOf } from '../../project/releases/release-of.server'
 import { ImpactNote } from './impact-note'
 
@@ -20,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: 'Disable release · Caseweave'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireManage(args)
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const [{ id, number, enabled }, impacts] = await Promise.all([
     releaseOf(args),
     apiFor(args).impact.ofReleases({ projectId }),
@@ -31,14 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const ids = { projectId: idOf(args.params.projectId), releaseId: idOf(args.params.releaseId) }
   return runAction(args, z.object({}), async (_, api) => {
-    const { number } = await api.releases.update({
-      projectId,
-      releaseId: Number(args.params.releaseId),
-      enabled: false,
+    const { number } = await api.releases.update({ ...ids, enabled: false })
+    return redirectWithToast(releasesPath(ids.projectId), {
+      kind: 'success',
+      message: releaseMessages.disabled(number),
     })
-    return redirectWithToast(releasesPath(projectId), { kind: 'success', message: releaseMessages.disabled(number) })
   })
 }
 

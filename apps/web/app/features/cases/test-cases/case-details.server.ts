@@ -3,6 +3,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { caseNumberOf } from '../../platform/screen/case-number.server'
+import { idOf } from '../../platform/screen/id.server'
 import { isComparison } from './list-address'
 
 const Version = z.coerce.number().int().positive().optional().catch(undefined)
@@ -15,7 +16,7 @@ export function caseDetailsFor(args: LoaderFunctionArgs): Promise<TestCaseDetail
   const { pathname, searchParams } = new URL(args.request.url)
   const version = Version.parse(searchParams.get('version') ?? undefined)
   const details = apiFor(args).testCases.get({
-    projectId: Number(args.params.projectId),
+    projectId: idOf(args.params.projectId),
     number: caseNumberOf(args),
     version,
     withoutSteps: isComparison(pathname),

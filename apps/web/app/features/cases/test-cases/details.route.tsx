@@ -14,6 +14,7 @@ import { apiFor } from '../../../server/api.server'
 import { draftPath } from '../../automation/gherkin-drafts/draft-links'
 import { useProject } from '../../people/projects/project.route'
 import { caseNumberOf } from '../../platform/screen/case-number.server'
+import { idOf } from '../../platform/screen/id.server'
 import type { PageHandle } from '../../platform/screen/page-crumbs'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useTimeZone } from '../../platform/time/use-time-zone'
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, params } = args
   const number = caseNumberOf(args)
   const api = apiFor(args)
-  const projectId = Number(params.projectId)
+  const projectId = idOf(params.projectId)
   const { searchParams } = new URL(request.url)
   const { at } = Address.parse(Object.fromEntries(searchParams))
   const query = readTestCaseListQuery(searchParams)

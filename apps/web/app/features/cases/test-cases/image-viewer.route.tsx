@@ -4,11 +4,13 @@ import { RouteDialog } from '@caseweave/ui/dialog'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { idOf } from '../../platform/screen/id.server'
 import { ImageFigure } from '../../project/images/image-figure'
 import { caseDetailsFor } from './case-details.server'
 
 /** The image of an address among all that this version of the case shows: its own, then those of its steps. */
 export async function loader(args: LoaderFunctionArgs) {
+  const imageId = idOf(args.params.imageId)
   const details = await caseDetailsFor(args)
   const all = [
     ...details.images.map((image) => ({ image, place: 'Of the test case' })),
@@ -16,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]
   // One image may stand at several places; the way goes through each once.
   const shown = all.filter(({ image }, at) => all.findIndex((other) => other.image.id === image.id) === at)
-  const at = shown.findIndex(({ image }) => String(image.id) === args.params.imageId)
+  const at = shown.findIndex(({ image }) => image.id === imageId)
   const found = shown[at]
   if (!found) throw data(messages.notFound, { status: 404 })
   return {

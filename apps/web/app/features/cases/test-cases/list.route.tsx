@@ -11,6 +11,7 @@ import { Download, FileCheck, FileUp, History, Plus, Trash2 } from 'lucide-react
 import { useMemo, useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../people/projects/project.route'
+import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useTimeZone } from '../../platform/time/use-time-zone'
 import { definitionsPath, withParameters } from '../../project/modules/module-links'
@@ -36,7 +37,7 @@ export const meta: MetaFunction = () => [{ title: 'Test case definitions · Case
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params } = args
   const api = apiFor(args)
-  const projectId = Number(params.projectId)
+  const projectId = idOf(params.projectId)
   const { searchParams } = new URL(request.url)
   const { moduleId, tree, headers: moduleHeaders } = definitionsModule(request, api, projectId)
   const query = { ...readTestCaseListQuery(searchParams), moduleId }

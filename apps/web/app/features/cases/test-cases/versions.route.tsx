@@ -9,6 +9,7 @@ import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { pageMarkup } from '../../../server/page-markup.server'
 import { caseNumberOf } from '../../platform/screen/case-number.server'
+import { idOf } from '../../platform/screen/id.server'
 import { Moment } from '../../platform/time/moment'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { definitionsPath, withParameters } from '../../project/modules/module-links'
@@ -22,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: 'Test Case Versions · Casewea
 
 export async function loader(args: LoaderFunctionArgs) {
   const number = caseNumberOf(args)
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const { searchParams } = new URL(args.request.url)
   const chosen = { old: searchParams.get('old') ?? '', new: searchParams.get('new') ?? '' }
   const asked = CompareTestCase.safeParse({ number, old: Number(chosen.old), new: Number(chosen.new) })

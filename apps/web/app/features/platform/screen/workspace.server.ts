@@ -1,6 +1,7 @@
 import type { Workspace } from '@caseweave/contract/people/organizations'
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
+import { isId } from './id'
 
 const asked = new WeakMap<AppLoadContext, Promise<Workspace>>()
 
@@ -8,9 +9,9 @@ const asked = new WeakMap<AppLoadContext, Promise<Workspace>>()
 export function workspaceFor(args: LoaderFunctionArgs): Promise<Workspace> {
   const known = asked.get(args.context)
   if (known) return known
-  const projectId = Number(args.params.projectId)
+  const { projectId } = args.params
   const workspace = apiFor(args).organizations.workspace({
-    projectId: Number.isSafeInteger(projectId) && projectId > 0 ? projectId : undefined,
+    projectId: isId(projectId) ? Number(projectId) : undefined,
   })
   asked.set(args.context, workspace)
   return workspace

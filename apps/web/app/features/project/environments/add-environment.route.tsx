@@ -11,6 +11,7 @@ import { environmentsPath } from '../../people/projects/manage-links'
 import { NameDialog } from '../../people/projects/name-dialog'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
+import { idOf } from '../../platform/screen/id.server'
 
 export const meta: MetaFunction = () => [{ title: 'Add environment · Caseweave' }]
 
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   return runAction(args, AddEnvironment, async (form, api) => {
     const { name } = await api.environments.add({ projectId, ...form })
     return redirectWithToast(environmentsPath(projectId), { kind: 'success', message: environmentMessages.added(name) })

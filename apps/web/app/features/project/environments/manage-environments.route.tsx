@@ -15,12 +15,13 @@ import { ManagePage } from '../../people/projects/manage-page'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { SwitchTable } from '../../people/projects/switch-table'
+import { idOf } from '../../platform/screen/id.server'
 
 export const meta: MetaFunction = () => [{ title: 'Environments · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireManage(args)
-  return apiFor(args).environments.list({ projectId: Number(args.params.projectId) })
+  return apiFor(args).environments.list({ projectId: idOf(args.params.projectId) })
 }
 
 const Switch = z.object({
@@ -29,7 +30,7 @@ const Switch = z.object({
 })
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   return runAction(args, Switch, async (change, api) => {
     const { name, active } = await api.environments.update({ projectId, ...change })
     const message = active ? environmentMessages.activated(name) : environmentMessages.deactivated(name)

@@ -13,23 +13,25 @@ import { environmentsPath } from '../../people/projects/manage-links'
 import { NameDialog } from '../../people/projects/name-dialog'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
+import { idOf } from '../../platform/screen/id.server'
 
 export const meta: MetaFunction = () => [{ title: 'Rename environment · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireManage(args)
-  const environments = await apiFor(args).environments.list({ projectId: Number(args.params.projectId) })
-  const environment = environments.find(({ id }) => String(id) === args.params.environmentId)
+  const environmentId = idOf(args.params.environmentId)
+  const environments = await apiFor(args).environments.list({ projectId: idOf(args.params.projectId) })
+  const environment = environments.find(({ id }) => id === environmentId)
   if (!environment) throw data(messages.notFound, { status: 404 })
   return environment
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const ids = { projectId: idOf(args.params.projectId), environmentId: idOf(args.params.environmentId) }
   return runAction(args, AddEnvironment, async ({ name }, api) => {
-    await api.environments.update({ projectId, environmentId: Number(args.params.environmentId), name })
+    await api.environments.update({ ...ids, name })
     const message = environmentMessages.renamed(name)
-    return redirectWithToast(environmentsPath(projectId), { kind: 'success', message })
+    return redirectWithToast(environmentsPath(ids.projectId), { kind: 'success', message })
   })
 }
 

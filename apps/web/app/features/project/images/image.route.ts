@@ -1,17 +1,15 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { messages } from '@caseweave/contract/platform/messages'
-import { createReadableStreamFromReadable, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
-import { isId } from '../modules/module-links'
+import { idOf } from '../../platform/screen/id.server'
 
 /** The content of an image, or with `size=thumbnail` a small one, for people who may see the cases of its project. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { imageId } = args.params
-  if (!isId(imageId)) throw data(messages.notFound, { status: 404 })
+  const imageId = idOf(args.params.imageId)
   const thumbnail = new URL(args.request.url).searchParams.get('size') === 'thumbnail'
   const { fileName, mediaType, bytes, content } = await apiFor(args).images.open({
-    imageId: Number(imageId),
+    imageId,
     thumbnail,
   })
   const stream = Readable.from(content)

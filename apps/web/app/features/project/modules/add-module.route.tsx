@@ -5,8 +5,10 @@ import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { requireManage } from '../../people/projects/require-manage.server'
+import { isId } from '../../platform/screen/id'
+import { idOf } from '../../platform/screen/id.server'
 import { behindDialog, trailOf } from './module-dialog'
-import { isId, treeParameters } from './module-links'
+import { treeParameters } from './module-links'
 import { NameDialog } from './module-name-form'
 
 export const meta: MetaFunction = () => [{ title: 'Add module · Caseweave' }]
@@ -20,12 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireManage(args)
   const moduleId = parentOf(args.request)
   if (!moduleId) return { parent: null }
-  const parent = await apiFor(args).modules.get({ projectId: Number(args.params.projectId), moduleId })
+  const parent = await apiFor(args).modules.get({ projectId: idOf(args.params.projectId), moduleId })
   return { parent: trailOf(parent) }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   return runAction(args, ModuleNameForm, async ({ name }, api) => {
     const module = await api.modules.add({ projectId, name, parentId: parentOf(args.request) })
     const list = behindDialog(projectId, new URL(args.request.url), {

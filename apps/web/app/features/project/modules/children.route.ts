@@ -2,6 +2,7 @@ import { modulePage } from '@caseweave/contract/project/modules'
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
+import { idOf } from '../../platform/screen/id.server'
 
 const Page = z.object({
   parentId: z.coerce.number().int().nonnegative(),
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
   return Response.json(
     await api.modules.children({
-      projectId: Number(args.params.projectId),
+      projectId: idOf(args.params.projectId),
       parentId: parentId || null,
       offset,
       limit: modulePage.first,

@@ -8,8 +8,10 @@ import { apiFor } from '../../../server/api.server'
 import { ManagePage } from '../../people/projects/manage-page'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
+import { isId } from '../../platform/screen/id'
+import { idOf } from '../../platform/screen/id.server'
 import { ModuleBrowser } from './module-browser'
-import { dialogHref, isId, keyDialog, modulesTabPath, treeParameters, withParameters } from './module-links'
+import { dialogHref, keyDialog, modulesTabPath, treeParameters, withParameters } from './module-links'
 import { ModuleMenu } from './module-menu'
 import { RowCount } from './module-row'
 import { readModuleTree } from './module-tree.server'
@@ -25,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // A module that is gone is simply not chosen any more.
   return readModuleTree(
     apiFor(args),
-    Number(args.params.projectId),
+    idOf(args.params.projectId),
     searchParams,
     isId(chosen) ? Number(chosen) : undefined,
   )

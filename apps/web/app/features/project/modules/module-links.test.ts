@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { isId } from '../../platform/screen/id'
 import {
   definitionsPath,
   dialogHref,
   isDefinitionsPath,
-  isId,
   keyDialog,
   modulesPageOf,
   modulesTabPath,

@@ -1,3 +1,5 @@
+import { isId } from '../../platform/screen/id'
+
 /** What the tree keeps in the query string; the rest of it belongs to the page. */
 export const treeParameters = { module: 'moduleId', search: 'moduleSearch', open: 'open', rows: 'moduleRows' } as const
 
@@ -18,9 +20,6 @@ export function openModules(parameters: URLSearchParams): number[] | undefined {
   if (text === null) return undefined
   return text.split(',').filter(isId).map(Number).slice(0, 200)
 }
-
-/** A module's id in an address: positive, and exact in JavaScript. */
-export const isId = (text: string | null | undefined): text is string => /^[1-9]\d{0,14}$/.test(text ?? '')
 
 /** The page of test case definitions, with its dialogs below it. */
 export const definitionsPath = (projectId: number) => `/project/${projectId}/app/testCaseDefinition`

@@ -8,6 +8,7 @@ import { releasesPath } from '../../people/projects/manage-links'
 import { NameDialog } from '../../people/projects/name-dialog'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
+import { idOf } from '../../platform/screen/id.server'
 
 export const meta: MetaFunction = () => [{ title: 'Add release · Caseweave' }]
 
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   return runAction(args, AddRelease, async (form, api) => {
     const { number } = await api.releases.add({ projectId, ...form })
     return redirectWithToast(releasesPath(projectId), { kind: 'success', message: releaseMessages.added(number) })

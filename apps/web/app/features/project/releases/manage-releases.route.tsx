@@ -15,12 +15,13 @@ import { ManagePage } from '../../people/projects/manage-page'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { SwitchTable } from '../../people/projects/switch-table'
+import { idOf } from '../../platform/screen/id.server'
 
 export const meta: MetaFunction = () => [{ title: 'Release · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireManage(args)
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const api = apiFor(args)
   const [releases, impacts] = await Promise.all([
     api.releases.list({ projectId }),
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const Enable = z.object({ releaseId: ReleaseId, enabled: z.literal('yes') })
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   return runAction(args, Enable, async ({ releaseId }, api) => {
     const { number } = await api.releases.update({ projectId, releaseId, enabled: true })
     return redirectWithToast(releasesPath(projectId), { kind: 'success', message: releaseMessages.enabled(number) })

@@ -8,6 +8,7 @@ import { releasesPath } from '../../people/projects/manage-links'
 import { NameDialog } from '../../people/projects/name-dialog'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
+import { idOf } from '../../platform/screen/id.server'
 import { releaseOf } from './release-of.server'
 
 export const meta: MetaFunction = () => [{ title: 'Rename release · Caseweave' }]
@@ -18,10 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const ids = { projectId: idOf(args.params.projectId), releaseId: idOf(args.params.releaseId) }
   return runAction(args, AddRelease, async ({ number }, api) => {
-    await api.releases.update({ projectId, releaseId: Number(args.params.releaseId), number })
-    return redirectWithToast(releasesPath(projectId), { kind: 'success', message: releaseMessages.renamed(number) })
+    await api.releases.update({ ...ids, number })
+    return redirectWithToast(releasesPath(ids.projectId), { kind: 'success', message: releaseMessages.renamed(number) })
   })
 }
 

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
+import { idOf } from '../../platform/screen/id.server'
 import { ModulePicker } from '../../project/modules/module-picker'
 import { readModuleTree } from '../../project/modules/module-tree.server'
 import { historyHref, readHistoryAddress } from './history-address'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const parameters = new URL(args.request.url).searchParams
   const address = readHistoryAddress(parameters)
   return {

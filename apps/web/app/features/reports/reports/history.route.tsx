@@ -6,6 +6,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { ChartPie, ChartSpline, Rocket } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
+import { idOf } from '../../platform/screen/id.server'
 import { CoverageHistorySection } from './coverage-history-section'
 import { readHistoryAddress } from './history-address'
 import { HistoryFilters } from './history-filters'
@@ -17,7 +18,7 @@ export const handle = { crumb: 'Through time' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const address = readHistoryAddress(new URL(args.request.url).searchParams)
   const range = { projectId, moduleId: address.module || undefined, from: address.from, to: address.to }
   // Nothing but the list of releases is waited for before the results of one.

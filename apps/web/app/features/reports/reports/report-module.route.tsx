@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
+import { idOf } from '../../platform/screen/id.server'
 import { withParameters } from '../../project/modules/module-links'
 import { ModulePicker } from '../../project/modules/module-picker'
 import { readModuleTree } from '../../project/modules/module-tree.server'
@@ -10,7 +11,7 @@ import { reportHref, reportPath } from './report-address'
 const ofTree = { moduleSearch: null, open: null, moduleRows: null }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const parameters = new URL(args.request.url).searchParams
   const module = Number(parameters.get('module'))
   const selectedId = Number.isSafeInteger(module) && module > 0 ? module : undefined

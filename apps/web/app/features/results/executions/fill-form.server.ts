@@ -1,8 +1,8 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import type { LastExecution } from '@caseweave/contract/results/executions/execution-form'
 import { executionMessages } from '@caseweave/contract/results/executions/execution-messages'
+import { isId } from '../../platform/screen/id'
 import { dateFormat } from '../../platform/time/list-date'
-import { isId } from '../../project/modules/module-links'
 import type { FillAnswer, Filling } from './use-auto-fill'
 
 /** The day of a moment where the reader is, as a date field has it. */

@@ -5,7 +5,7 @@ import {
   readPick,
   writePick,
 } from '@caseweave/contract/results/release-mapping/mapping-pick'
-import { isId } from '../../project/modules/module-links'
+import { isId } from '../../platform/screen/id'
 
 /** Page sizes of the table. No schema stands here. */
 export const mappingPageSizes = [10, 20, 30, 40, 100, 500]

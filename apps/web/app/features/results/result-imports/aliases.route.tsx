@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
+import { idOf } from '../../platform/screen/id.server'
 import { LocalTime } from '../../platform/time/local-time'
 import { definitionsPath } from '../../project/modules/module-links'
 import { resultImportsPath } from './result-links'
@@ -24,7 +25,7 @@ export const handle = { crumb: 'Aliases' }
 const fullPage = 50
 
 export async function loader(args: LoaderFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const api = apiFor(args)
   const { before } = ListAliases.catch({ before: undefined }).parse(
     Object.fromEntries(new URL(args.request.url).searchParams),
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   return runAction(args, z.object({ id: z.coerce.number().int().positive() }), async ({ id }, api) => {
     const { results } = await api.resultInbox.removeAlias({ projectId, id })
     return redirectWithToast(`${resultImportsPath(projectId)}/aliases`, {

@@ -1,12 +1,11 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
-import { messages } from '@caseweave/contract/platform/messages'
 import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
 import { Button } from '@caseweave/ui/button'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import { RadioGroup } from '@caseweave/ui/radio-group'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
@@ -14,15 +13,15 @@ import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { errorsAt, formErrors } from '../../people/accounts/form-errors'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { isId } from '../../project/modules/module-links'
+import { idOf } from '../../platform/screen/id.server'
 import { inboxPath } from './result-links'
 
 export const meta: MetaFunction = () => [{ title: 'Choose a test case · Caseweave' }]
 
-function placeOf({ params }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!isId(params.signatureId)) throw data(messages.notFound, { status: 404 })
-  return { projectId: Number(params.projectId), id: Number(params.signatureId) }
-}
+const placeOf = ({ params }: LoaderFunctionArgs | ActionFunctionArgs) => ({
+  projectId: idOf(params.projectId),
+  id: idOf(params.signatureId),
+})
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = placeOf(args)

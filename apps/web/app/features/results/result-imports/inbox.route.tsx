@@ -14,6 +14,7 @@ import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { errorsAt, formErrors } from '../../people/accounts/form-errors'
+import { idOf } from '../../platform/screen/id.server'
 import { withParameters } from '../../project/modules/module-links'
 import { InboxRow } from './inbox-row'
 import { inboxPath } from './result-links'
@@ -23,7 +24,7 @@ export const meta: MetaFunction = () => [{ title: 'Unmatched results · Caseweav
 export const handle = { crumb: 'Inbox' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const asked = ListInbox.parse(Object.fromEntries(new URL(args.request.url).searchParams))
   const api = apiFor(args)
   const [view, waiting] = await Promise.all([
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   return runAction(args, DecideSignatures, async (decision, api) => {
     const { tests, results, created } = await api.resultInbox.decide({ projectId, decision })
     const message =

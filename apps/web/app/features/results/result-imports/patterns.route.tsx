@@ -16,6 +16,7 @@ import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { errorsAt, formErrors, typedIn } from '../../people/accounts/form-errors'
 import { useProject } from '../../people/projects/project.route'
+import { idOf } from '../../platform/screen/id.server'
 import { resultImportsPath } from './result-links'
 import { ResultPage } from './result-page'
 
@@ -23,7 +24,7 @@ export const meta: MetaFunction = () => [{ title: 'Key patterns · Caseweave' }]
 export const handle = { crumb: 'Patterns' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const api = apiFor(args)
   const [own, waiting] = await Promise.all([
     api.resultInbox.patterns({ projectId }),
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const here = `${resultImportsPath(projectId)}/patterns`
   const isRemoval = (await args.request.clone().formData()).has('remove')
   if (isRemoval)

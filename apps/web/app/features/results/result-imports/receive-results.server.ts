@@ -7,6 +7,7 @@ import {
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { receiveUploads } from '../../cases/definition-imports/receive-uploads.server'
+import { idOf } from '../../platform/screen/id.server'
 
 const bounds = {
   files: resultUploadLimits.files,
@@ -17,7 +18,7 @@ const bounds = {
 
 /** Takes the files of a posted form; throws what the procedure refuses. */
 export function receiveResults(args: ActionFunctionArgs): Promise<ReceivedResults> {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   return receiveUploads(
     args.request,
     (fields, uploads) => apiFor(args).resultImports.receive({ ...ReceiveResults.parse(fields), projectId, uploads }),

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { refuseForm } from '../../../server/form.server'
 import { toastHeader } from '../../../server/toast.server'
+import { idOf } from '../../platform/screen/id.server'
 import { receiveResults, refusalsOf } from './receive-results.server'
 import { resultImportPath } from './result-links'
 
@@ -13,7 +14,7 @@ export type ReceiveReply = { href: string | null; errors: string[] }
 export async function action(args: ActionFunctionArgs) {
   try {
     const received = await receiveResults(args)
-    const href = received.importId === null ? null : resultImportPath(Number(args.params.projectId), received.importId)
+    const href = received.importId === null ? null : resultImportPath(idOf(args.params.projectId), received.importId)
     const errors = refusalsOf(received)
     const headers = new Headers()
     if (href && errors.length === 0)

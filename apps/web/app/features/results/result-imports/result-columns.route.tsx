@@ -1,25 +1,24 @@
-import { messages } from '@caseweave/contract/platform/messages'
 import { resultFieldNames, resultFields } from '@caseweave/contract/results/result-imports/result-column-names'
 import { SetResultColumns } from '@caseweave/contract/results/result-imports/result-columns'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { importIds } from '../../cases/definition-imports/import-address.server'
 import { errorsAt, formErrors } from '../../people/accounts/form-errors'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { isId } from '../../project/modules/module-links'
+import { idOf } from '../../platform/screen/id.server'
 import { resultImportPath } from './result-links'
 
 export const meta: MetaFunction = () => [{ title: 'Columns · Caseweave' }]
 
-const placeOf = (args: LoaderFunctionArgs | ActionFunctionArgs) => {
-  if (!isId(args.params.position)) throw data(messages.notFound, { status: 404 })
-  return { ...importIds(args), position: Number(args.params.position) }
-}
+const placeOf = (args: LoaderFunctionArgs | ActionFunctionArgs) => ({
+  ...importIds(args),
+  position: idOf(args.params.position),
+})
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = placeOf(args)

@@ -14,6 +14,7 @@ import { apiFor } from '../../../server/api.server'
 import { type FormReply, refuseForm } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { errorsAt, formErrors } from '../../people/accounts/form-errors'
+import { idOf } from '../../platform/screen/id.server'
 import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
 import { NoReleaseBanner } from '../../project/releases/no-release-banner'
 import { receiveResults, refusalsOf } from './receive-results.server'
@@ -27,7 +28,7 @@ export const meta: MetaFunction = () => [{ title: 'Import Execution · Caseweave
 export const handle = { crumb: 'Import Execution' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const api = apiFor(args)
   const before = new URL(args.request.url).searchParams.get('before')
   const [releases, environments, imports, waiting] = await Promise.all([
@@ -52,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   try {
     const received = await receiveResults(args)
     const sentences = refusalsOf(received)

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { type FormReply, runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
+import { idOf } from '../../platform/screen/id.server'
 import { runLinks } from './run-links'
 import { readMarkValue, stepId, stepLabel } from './run-row-html'
 
@@ -15,7 +16,7 @@ const Intent = z.union([
 
 /** Answers the buttons of the run screen; each is stored at once, and the page comes again where it was. */
 export async function actOnRun(args: ActionFunctionArgs) {
-  const [projectId, runId] = [Number(args.params.projectId), Number(args.params.runId)]
+  const [projectId, runId] = [idOf(args.params.projectId), idOf(args.params.runId)]
   const links = runLinks(projectId, runId, new URL(args.request.url).search)
   return runAction(args, Intent, async (form, api): Promise<Response | { lastResult: FormReply['lastResult'] }> => {
     const named = { projectId, runId }

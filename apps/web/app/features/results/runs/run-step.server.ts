@@ -1,18 +1,19 @@
 import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
-import { isId } from '../../project/modules/module-links'
+import { idOf } from '../../platform/screen/id.server'
 import { runLinks } from './run-links'
 import { stepId } from './run-row-html'
 
 /** The run and the step (0 = the run itself) that a dialog over the run screen is about. */
 export function stepPlace({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const { projectId, runId, step = '' } = params
-  if (!isId(runId) || !/^(?:0|[1-9]\d{0,3})$/.test(step)) throw data(messages.notFound, { status: 404 })
-  const links = runLinks(Number(projectId), Number(runId), new URL(request.url).search)
+  const { step = '' } = params
+  if (!/^(?:0|[1-9]\d{0,3})$/.test(step)) throw data(messages.notFound, { status: 404 })
+  const named = { projectId: idOf(params.projectId), runId: idOf(params.runId) }
+  const links = runLinks(named.projectId, named.runId, new URL(request.url).search)
   const sequence = Number(step)
   return {
-    named: { projectId: Number(projectId), runId: Number(runId) },
+    named,
     sequence,
     back: sequence > 0 ? `${links.here}#${stepId(sequence)}` : links.here,
     here: links.dialog(`images/${sequence}`),

@@ -1,15 +1,14 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { mayInProject } from '@caseweave/contract/people/permissions'
-import { messages } from '@caseweave/contract/platform/messages'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../people/projects/project.route'
+import { idOf } from '../../platform/screen/id.server'
 import type { PageHandle } from '../../platform/screen/page-crumbs'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useTimeZone } from '../../platform/time/use-time-zone'
-import { isId } from '../../project/modules/module-links'
 import { richText } from '../../project/rich-text/rich-text.server'
 import { actOnRun } from './run-actions.server'
 import { runLinks } from './run-links'
@@ -18,9 +17,8 @@ import { writeRunRows } from './run-rows.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params } = args
-  if (!isId(params.runId)) throw data(messages.notFound, { status: 404 })
-  const projectId = Number(params.projectId)
-  const run = await apiFor(args).runs.get({ projectId, runId: Number(params.runId) })
+  const projectId = idOf(params.projectId)
+  const run = await apiFor(args).runs.get({ projectId, runId: idOf(params.runId) })
   const { project } = await workspaceFor(args)
   const may = project !== null && mayInProject('runs.write', project.projectRole, project.organizationRole)
   const links = runLinks(projectId, run.id, new URL(request.url).search)

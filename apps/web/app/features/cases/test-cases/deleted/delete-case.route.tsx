@@ -10,6 +10,7 @@ import { redirectWithToast } from '../../../../server/toast.server'
 import { formErrors } from '../../../people/accounts/form-errors'
 import { FormDialog } from '../../../platform/dialogs/form-dialog'
 import { caseNumberOf } from '../../../platform/screen/case-number.server'
+import { idOf } from '../../../platform/screen/id.server'
 import { impactOf } from '../../impact/impact.server'
 import { ImpactNote } from '../../impact/impact-note'
 import { behindDeletion } from './deletion-links'
@@ -18,7 +19,7 @@ import { deletionToast } from './deletion-toast'
 export const meta: MetaFunction = () => [{ title: 'Delete test case · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const number = caseNumberOf(args)
   const [content, impact] = await Promise.all([
     apiFor(args).deletedCases.content({ projectId, number }),
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const number = caseNumberOf(args)
   return runAction(args, DeleteTestCase.omit({ number: true }), async ({ revision }, api) => {
     const { changeId } = await api.deletedCases.delete({ projectId, number, revision })

@@ -9,6 +9,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { ArchiveRestore, ArrowLeft, Trash2 } from 'lucide-react'
 import { apiFor } from '../../../../server/api.server'
+import { idOf } from '../../../platform/screen/id.server'
 import { Moment } from '../../../platform/time/moment'
 import { timeZoneOf } from '../../../platform/time/time-zone.server'
 import { useTimeZone } from '../../../platform/time/use-time-zone'
@@ -19,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: 'Deleted test cases · Casewea
 export const handle = { crumb: 'Deleted' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const { searchParams } = new URL(args.request.url)
   const search = (searchParams.get('search') ?? '').trim().slice(0, 200)
   const after = DeletedCursor.safeParse(searchParams.get('after')).data

@@ -12,6 +12,7 @@ import { redirectWithToast } from '../../../../server/toast.server'
 import { errorsAt, formErrors, typedIn } from '../../../people/accounts/form-errors'
 import { FormDialog } from '../../../platform/dialogs/form-dialog'
 import { caseNumberOf } from '../../../platform/screen/case-number.server'
+import { idOf } from '../../../platform/screen/id.server'
 import { ModuleChoice } from '../../../project/modules/module-choice'
 import { definitionsPath } from '../../../project/modules/module-links'
 import { behindRestoring } from './deletion-links'
@@ -22,7 +23,7 @@ const isConflict = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'CONFLICT'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const number = caseNumberOf(args)
   const api = apiFor(args)
   const { searchParams } = new URL(args.request.url)
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const number = caseNumberOf(args)
   return runAction(args, RestoreForm, async ({ targetId }, api) => {
     const { duplicate } = await api.deletedCases.restore({ projectId, number, moduleId: targetId })

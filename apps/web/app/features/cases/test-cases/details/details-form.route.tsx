@@ -5,6 +5,7 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLoc
 import { apiFor } from '../../../../server/api.server'
 import { FormDialog } from '../../../platform/dialogs/form-dialog'
 import { caseNumberOf } from '../../../platform/screen/case-number.server'
+import { idOf } from '../../../platform/screen/id.server'
 import { definitionsPath, withParameters } from '../../../project/modules/module-links'
 import { moduleOptions } from '../form/case-form.server'
 import { editHref } from '../list-address'
@@ -16,7 +17,7 @@ import { DetailsRead } from './details-read'
 export const meta: MetaFunction = () => [{ title: 'Test Case Details · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const number = caseNumberOf(args)
   const api = apiFor(args)
   const form = await api.caseDetails.form({ projectId, number })
@@ -30,7 +31,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search
 
 export async function action(args: ActionFunctionArgs) {
-  const projectId = Number(args.params.projectId)
+  const projectId = idOf(args.params.projectId)
   const number = caseNumberOf(args)
   const { search } = new URL(args.request.url)
   const caseHref = withParameters(`${definitionsPath(projectId)}/${number}${search}`, { moduleSearch: null })

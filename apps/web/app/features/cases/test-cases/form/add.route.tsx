@@ -2,6 +2,7 @@ import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../../server/api.server'
+import { idOf } from '../../../platform/screen/id.server'
 import type { PageHandle } from '../../../platform/screen/page-crumbs'
 import { definitionsPath } from '../../../project/modules/module-links'
 import { listParameters } from '../list-address'
@@ -14,7 +15,7 @@ export const handle: PageHandle = { crumb: () => 'Add Definition' }
 /** The list that the form was opened from. */
 function listOf({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const query = readTestCaseListQuery(new URL(request.url).searchParams)
-  const projectId = Number(params.projectId)
+  const projectId = idOf(params.projectId)
   const parameters = listParameters(query)
   return { projectId, query, href: `${definitionsPath(projectId)}${parameters.size > 0 ? `?${parameters}` : ''}` }
 }

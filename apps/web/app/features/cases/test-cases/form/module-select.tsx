@@ -4,7 +4,8 @@ import { Input } from '@caseweave/ui/input'
 import { Select } from '@caseweave/ui/select'
 import { useFetcher, useLocation } from '@remix-run/react'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { isId, withParameters } from '../../../project/modules/module-links'
+import { isId } from '../../../platform/screen/id'
+import { withParameters } from '../../../project/modules/module-links'
 import type { ModuleOptions } from './case-reply'
 
 /** How long (ms) typing has to pause before the search is asked. */

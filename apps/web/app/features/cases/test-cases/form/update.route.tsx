@@ -1,9 +1,11 @@
 import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
-import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { messages } from '@caseweave/contract/platform/messages'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../../server/api.server'
+import { caseNumberOf } from '../../../platform/screen/case-number.server'
+import { idOf } from '../../../platform/screen/id.server'
 import type { PageHandle } from '../../../platform/screen/page-crumbs'
 import { definitionsPath } from '../../../project/modules/module-links'
 import { caseHref, listParameters, placeHref } from '../list-address'
@@ -11,11 +13,10 @@ import { CaseForm } from './case-form'
 import { findModules, offerOf, saveCaseForm } from './case-form.server'
 
 /** The case, and the page that the form was opened from: the case, or its place in a list. */
-function placeOf({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const number = parseCaseNumber(params.caseNumber ?? '')
-  if (!number) throw data(messages.notFound, { status: 404 })
-  const projectId = Number(params.projectId)
-  const { searchParams } = new URL(request.url)
+function placeOf(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const number = caseNumberOf(args)
+  const projectId = idOf(args.params.projectId)
+  const { searchParams } = new URL(args.request.url)
   const query = readTestCaseListQuery(searchParams)
   const at = Number(/^[1-9]\d{0,8}$/.exec(searchParams.get('at') ?? '')?.[0] ?? 0)
   const page = at ? caseHref(projectId, number, listParameters(query), at) : `${definitionsPath(projectId)}/${number}`
