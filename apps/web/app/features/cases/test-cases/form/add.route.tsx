@@ -7,7 +7,8 @@ import type { PageHandle } from '../../../platform/screen/page-crumbs'
 import { definitionsPath } from '../../../project/modules/module-links'
 import { listParameters } from '../list-address'
 import { CaseForm } from './case-form'
-import { moduleOptions, offerOf, saveCaseForm } from './case-form.server'
+import { moduleOptions, offerOf } from './case-form.server'
+import { saveCaseForm } from './save-case-form.server'
 
 export const meta: MetaFunction = () => [{ title: 'Add Definition · Caseweave' }]
 export const handle: PageHandle = { crumb: () => 'Add Definition' }

@@ -1,7 +1,7 @@
 import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { messages } from '@caseweave/contract/platform/messages'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../../server/api.server'
 import { caseNumberOf } from '../../../platform/screen/case-number.server'
@@ -10,7 +10,8 @@ import type { PageHandle } from '../../../platform/screen/page-crumbs'
 import { definitionsPath } from '../../../project/modules/module-links'
 import { caseHref, listParameters, placeHref } from '../list-address'
 import { CaseForm } from './case-form'
-import { findModules, offerOf, saveCaseForm } from './case-form.server'
+import { findModules, offerOf } from './case-form.server'
+import { saveCaseForm } from './save-case-form.server'
 
 /** The case, and the page that the form was opened from: the case, or its place in a list. */
 function placeOf(args: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -1,0 +1,86 @@
+import { templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { Field } from '@caseweave/ui/field'
+import { Select } from '@caseweave/ui/select'
+import { Textarea } from '@caseweave/ui/textarea'
+import type { RefObject } from 'react'
+import { CaseImagesField } from '../../../project/images/case-images-field'
+import { RichTextField } from '../../../project/rich-text/rich-text-field'
+import { TextField } from './case-fields'
+import { ModuleSelect } from './module-select'
+import { SimilarHint } from './similar-hint'
+import { StepList } from './step-list'
+import type { CaseFormState } from './use-case-form'
+
+interface CaseTextsProps {
+  projectId: number
+  form: CaseFormState
+  /** Holds the form. */
+  box: RefObject<HTMLElement>
+}
+
+function SummaryField({ draft, errors }: Pick<CaseFormState, 'draft' | 'errors'>) {
+  return (
+    <Field id="summary" label="Test summary" error={errors.summary}>
+      {(control) => (
+        <Textarea
+          {...control}
+          name="summary"
+          rows={1}
+          required
+          defaultValue={draft.summary}
+          className="min-h-8"
+          onKeyDown={(event) => {
+            // A summary is one line.
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The fields of the case that are its texts: what it is called, where it stands, and what it says, by its template. */
+export function CaseTexts({ projectId, form, box }: CaseTextsProps) {
+  const { draft, errors, last } = form
+  return (
+    <div className="grid min-w-0 gap-4">
+      <SummaryField draft={draft} errors={errors} />
+      <SimilarHint projectId={projectId} number={form.testCase?.number ?? 0} box={box} told={last?.similar ?? []} />
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <ModuleSelect options={form.modules} error={errors.moduleId} wanted={form.wantedModule} />
+        <Field id="templateId" label="Template" error={errors.templateId}>
+          {(control) => (
+            <Select
+              {...control}
+              name="templateId"
+              defaultValue={draft.templateId}
+              options={[
+                { value: '1', label: templateNames[1] },
+                { value: '2', label: templateNames[2] },
+              ]}
+            />
+          )}
+        </Field>
+      </div>
+      <TextField name="precondition" label="Preconditions" draft={draft} errors={errors} />
+      <TextField name="testData" label="Test data" draft={draft} errors={errors} rows={2} />
+      <div className="grid gap-4 group-has-[select[name=templateId]_option[value='2']:checked]/case:hidden">
+        {(['executionSteps', 'expectedResult'] as const).map((name) => (
+          <RichTextField
+            key={name}
+            projectId={projectId}
+            name={name}
+            label={name === 'executionSteps' ? 'Execution steps' : 'Expected result'}
+            rows={name === 'executionSteps' ? 6 : 3}
+            defaultValue={draft[name]}
+            errors={errors[name]}
+          />
+        ))}
+      </div>
+      <div className="hidden group-has-[select[name=templateId]_option[value='2']:checked]/case:block">
+        <StepList steps={form.steps} errors={errors} focus={last?.focus ?? null} onChange={form.changed} />
+      </div>
+      <CaseImagesField imageIds={draft.imageIds} errors={errors.images} />
+    </div>
+  )
+}

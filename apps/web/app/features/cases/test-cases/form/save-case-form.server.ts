@@ -1,0 +1,96 @@
+import { AddTestCase, SaveTestCase } from '@caseweave/contract/cases/test-cases/test-case-form'
+import { messages } from '@caseweave/contract/platform/messages'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+import { redirectWithToast } from '../../../../server/toast.server'
+import { changeFormImages } from '../../../project/images/form-images.server'
+import { readImageIntent } from '../../../project/images/image-intent'
+import { answerCaseForm, type PostedCase, receivePostedCase } from './case-answer.server'
+import { changeDraft, draftOf, readStepIntent } from './case-draft'
+
+/** Which steps an error's path counts: those that were left out because they are empty count in the form. */
+const nameOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
+
+function errorsOf(error: z.ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const [field = ''] = issue.path
+    const name = field === 'steps' && issue.path.length > 1 ? nameOf(issue.path.slice(0, 3)) : String(field)
+    errors[name] = [...new Set([...(errors[name] ?? []), issue.message])]
+  }
+  return errors
+}
+
+const Refusal = z.object({
+  code: z.enum(['BAD_REQUEST', 'CONFLICT']),
+  message: z.string(),
+  cause: z.object({ field: z.string().optional() }).optional().catch(undefined),
+})
+
+/** Answers a button that changes what stands in the form; null when the button asks to save it. */
+async function answerButton(posted: PostedCase) {
+  const { api, projectId, draft, intent, uploaded } = posted
+  if (intent === 'findModule') return answerCaseForm(posted)
+  const stepIntent = readStepIntent(intent)
+  if (stepIntent) {
+    const next = changeDraft(draft, stepIntent)
+    return answerCaseForm({ ...posted, draft: next.draft }, { focus: next.focus })
+  }
+  const imageIntent = readImageIntent(intent)
+  if (!imageIntent) return null
+  const next = await changeFormImages(draft, imageIntent, uploaded, { api, projectId })
+  const status = next.imagesOf?.refused.length ? 400 : 200
+  return answerCaseForm({ ...posted, draft: next.draft }, {}, { status, panel: next.imagesOf })
+}
+
+/** Answers with what others saved meanwhile, or that they deleted the case. */
+async function answerConflict(posted: PostedCase, number: number, deleted: boolean) {
+  const { testCase } = deleted
+    ? { testCase: null }
+    : await posted.api.testCases.form({ projectId: posted.projectId, number })
+  if (testCase === 'deleted' || testCase === null)
+    return answerCaseForm(posted, { conflict: 'deleted' }, { status: 409 })
+  const { values, ...theirs } = testCase
+  // Saving once more is the decision for one's own text, over what is shown beside it.
+  const conflict = { ...theirs, draft: draftOf(values) }
+  return answerCaseForm(posted, { revision: theirs.revision, conflict }, { status: 409 })
+}
+
+/** Answers with what the product has against saving; anything else is thrown on. */
+async function answerRefusal(posted: PostedCase, error: unknown) {
+  const refusal = Refusal.safeParse(error).data
+  if (!refusal) throw error
+  const field = refusal.cause?.field
+  if (refusal.code === 'CONFLICT' && posted.number !== null) {
+    return answerConflict(posted, posted.number, field === 'number')
+  }
+  return answerCaseForm(posted, { errors: { [field ?? '']: [refusal.message] } }, { status: 400 })
+}
+
+/** Answers the posted form of a new case, or of the case of this `number`; goes to `doneHref` when it is saved. */
+export async function saveCaseForm(
+  args: ActionFunctionArgs,
+  projectId: number,
+  number: number | null,
+  doneHref: (number: number) => string,
+) {
+  const posted = await receivePostedCase(args, projectId, number)
+  const answered = await answerButton(posted)
+  if (answered) return answered
+
+  const { api, draft, revision } = posted
+  const adds = number === null || posted.intent === 'saveAsNew'
+  const parsed = adds
+    ? ({ adds, ...AddTestCase.safeParse(draft) } as const)
+    : ({ adds, ...SaveTestCase.safeParse({ ...draft, number, revision }) } as const)
+  if (parsed.error) return answerCaseForm(posted, { errors: errorsOf(parsed.error) }, { status: 400 })
+  try {
+    const saved = parsed.adds
+      ? await api.testCases.add({ ...parsed.data, projectId })
+      : await api.testCases.save({ ...parsed.data, projectId })
+    const message = adds ? messages.testCaseCreated : messages.testCaseUpdated
+    return redirectWithToast(doneHref(saved.number), { kind: 'success', title: 'TestCase', message })
+  } catch (error) {
+    return answerRefusal(posted, error)
+  }
+}
