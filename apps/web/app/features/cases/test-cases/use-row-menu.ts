@@ -1,0 +1,111 @@
+import { useNavigate } from '@remix-run/react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** The link of a row that leads to its case. */
+const rowHref = (row: Element | null) => row?.querySelector<HTMLAnchorElement>('a[href]')?.getAttribute('href') ?? null
+
+/** What a click is meant for when it is not the row: links, and the cell of the tick box. */
+const notTheRow = 'a, button, input, td:has(> input[data-row-select])'
+
+/** True when somebody is marking text, and no click is meant. */
+const marksText = () => document.getSelection()?.isCollapsed === false
+
+const rowOf = (event: Event) => (event.target instanceof Element ? event.target.closest('tbody tr') : null)
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+interface RowActions {
+  /** Opens the menu of a row whose case is at `href`, its corner at `left` and `top` (px of the window). */
+  openMenu: (row: Element | null, href: string, left: number, top: number) => void
+  openCase: (href: string) => void
+  /** How wide (px) the menu is. */
+  menuWidth: () => number
+}
+
+/** Hears in a table of cases what opens a case or the menu of its row, until `signal`. */
+function watchRows(table: HTMLElement, signal: AbortSignal, { openMenu, openCase, menuWidth }: RowActions) {
+  function handleClick(event: MouseEvent) {
+    const button = event.target instanceof Element ? event.target.closest('a.row-menu') : null
+    const href = rowHref(rowOf(event))
+    if (!href || !isPlain(event)) return
+    if (button) {
+      event.preventDefault()
+      event.stopPropagation()
+      const { right, bottom } = button.getBoundingClientRect()
+      openMenu(rowOf(event), href, right - menuWidth(), bottom + 4)
+    } else if (event.target instanceof Element && !event.target.closest(notTheRow) && !marksText()) {
+      openCase(href)
+    }
+  }
+  function handleContextMenu(event: MouseEvent) {
+    const href = rowHref(rowOf(event))
+    const onLink = event.target instanceof Element && event.target.closest('a') !== null
+    if (!href || onLink || event.shiftKey || marksText()) return
+    event.preventDefault()
+    openMenu(rowOf(event), href, event.clientX, event.clientY)
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
+    const row = rowOf(event)
+    const href = rowHref(row)
+    if (!href || !(event.target instanceof Element)) return
+    event.preventDefault()
+    const { left, bottom } = event.target.getBoundingClientRect()
+    openMenu(row, href, left, bottom + 4)
+  }
+  // Before the table follows the link.
+  table.addEventListener('click', handleClick, { capture: true, signal })
+  table.addEventListener('contextmenu', handleContextMenu, { signal })
+  table.addEventListener('keydown', handleKeyDown, { signal })
+}
+
+/** Puts the menu where it was asked for, inside of the window, and the focus on its first item. */
+function showAt(menu: HTMLElement, left: number, top: number) {
+  menu.showPopover()
+  menu.style.left = `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px`
+  menu.style.top = `${Math.max(8, Math.min(top, innerHeight - menu.offsetHeight - 8))}px`
+  menu.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+}
+
+/** The one menu of all rows of `table`: its element, and the case that it is open for. */
+export function useRowMenu(table: RefObject<HTMLElement>) {
+  const navigate = useNavigate()
+  const menu = useRef<HTMLDivElement>(null)
+  const [target, setTarget] = useState({ href: '', versions: false, takesResults: false })
+
+  useEffect(() => {
+    const box = table.current
+    if (!box) return
+    const watch = new AbortController()
+    watchRows(box, watch.signal, {
+      openCase: navigate,
+      menuWidth: () => menu.current?.offsetWidth || 192,
+      openMenu: (row, href, left, top) => {
+        if (!menu.current) return
+        setTarget({
+          href,
+          versions: row?.querySelector('[data-versions]') != null,
+          takesResults: row?.querySelector('[data-results]') != null,
+        })
+        showAt(menu.current, left, top)
+      },
+    })
+    return () => watch.abort()
+  }, [table, navigate])
+
+  const close = () => menu.current?.hidePopover()
+  return {
+    menu,
+    ...target,
+    close,
+    openPage: (href: string) => {
+      close()
+      navigate(href)
+    },
+    openDialog: (href: string) => {
+      close()
+      navigate(href, { preventScrollReset: true })
+    },
+  }
+}
