@@ -17,12 +17,9 @@ import {
   confirmAutomationImport,
   resumeAutomationImport,
 } from '@caseweave/core/automation/automation-imports/start-automation-jobs'
-import type { Upload } from '@caseweave/core/cases/definition-imports/create-definition-import'
 import { z } from 'zod'
 import { projectProcedure, router } from '../../trpc'
-
-const isUploads = (value: unknown): value is AsyncIterable<Upload> =>
-  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+import { UploadStreams } from '../../upload-streams'
 
 const importer = projectProcedure('testCases.import')
 const ImportId = z.object({ importId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
@@ -30,7 +27,7 @@ const ImportId = z.object({ importId: z.coerce.number().int().positive().max(Num
 export const automationImportsRouter = router({
   /** The files are streams, so that only callers in this process, such as an upload form's action, can send them. */
   receive: importer
-    .input(ReceiveFiles.extend({ uploads: z.custom<AsyncIterable<Upload>>(isUploads) }))
+    .input(ReceiveFiles.extend({ uploads: UploadStreams }))
     .mutation(({ ctx, input }) => receiveDefinitionFiles(ctx, input)),
   /** Imports of every kind. */
   list: importer.input(ListImports).query(({ ctx, input }) => listImports(ctx, input)),

@@ -28,7 +28,7 @@ import {
   setImportColumns,
   setImportFormat,
 } from '@caseweave/core/cases/definition-imports/change-definition-import'
-import { createDefinitionImport, type Upload } from '@caseweave/core/cases/definition-imports/create-definition-import'
+import { createDefinitionImport } from '@caseweave/core/cases/definition-imports/create-definition-import'
 import {
   getDefinitionImport,
   getImportColumns,
@@ -41,16 +41,7 @@ import { removeDefinitionImport } from '@caseweave/core/cases/definition-imports
 import { confirmImport, resumeImport, startPreview } from '@caseweave/core/cases/definition-imports/start-import-jobs'
 import { z } from 'zod'
 import { projectProcedure, router } from '../../trpc'
-
-const isUpload = (value: unknown): value is Upload =>
-  typeof value === 'object' &&
-  value !== null &&
-  'name' in value &&
-  typeof value.name === 'string' &&
-  'content' in value &&
-  typeof value.content === 'object' &&
-  value.content !== null &&
-  Symbol.asyncIterator in value.content
+import { UploadStream } from '../../upload-streams'
 
 const importer = projectProcedure('testCases.import')
 const MappingId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
@@ -59,7 +50,7 @@ const ImportId = z.object({ importId: z.coerce.number().int().positive().max(Num
 export const definitionImportsRouter = router({
   /** The file is a stream, so that only callers in this process, such as an upload form's action, can send one. */
   create: importer
-    .input(UploadDefinitions.extend({ upload: z.custom<Upload>(isUpload) }))
+    .input(UploadDefinitions.extend({ upload: UploadStream }))
     .mutation(({ ctx, input }) => createDefinitionImport(ctx, input)),
   list: importer.input(ListImports).query(({ ctx, input }) => listDefinitionImports(ctx, input)),
   get: importer.input(ImportId).query(({ ctx, input }) => getDefinitionImport(ctx, input)),
@@ -102,7 +93,7 @@ export const columnMappingsRouter = router({
     .query(({ input }) => suggestColumnMapping(input)),
   /** The file is a stream: for callers in this process. */
   suggestFromFile: projectProcedure('project.manage')
-    .input(z.object({ upload: z.custom<Upload>(isUpload) }))
+    .input(z.object({ upload: UploadStream }))
     .mutation(({ input }) => suggestColumnMappingFromFile(input)),
   add: projectProcedure('project.manage')
     .input(ColumnMappingForm)

@@ -1,25 +1,16 @@
 import { OpenImage, SomeImages } from '@caseweave/contract/project/images/image-requests'
-import { addImage, type ImageUpload } from '@caseweave/core/project/images/add-image'
+import { addImage } from '@caseweave/core/project/images/add-image'
 import { listImages } from '@caseweave/core/project/images/list-images'
 import { openImage } from '@caseweave/core/project/images/open-image'
 import { discardImages } from '@caseweave/core/project/images/remove-images'
 import { z } from 'zod'
 import { projectProcedure, router, signedInProcedure } from '../../trpc'
-
-const isUpload = (value: unknown): value is ImageUpload =>
-  typeof value === 'object' &&
-  value !== null &&
-  'name' in value &&
-  typeof value.name === 'string' &&
-  'content' in value &&
-  typeof value.content === 'object' &&
-  value.content !== null &&
-  Symbol.asyncIterator in value.content
+import { UploadStream } from '../../upload-streams'
 
 export const imagesRouter = router({
   /** The file is a stream, so that only callers in this process, such as an upload form's action, can send one. */
   add: projectProcedure('images.write')
-    .input(z.object({ upload: z.custom<ImageUpload>(isUpload) }))
+    .input(z.object({ upload: UploadStream }))
     .mutation(({ ctx, input }) => addImage(ctx, input)),
   list: projectProcedure('testCases.read')
     .input(SomeImages)

@@ -4,7 +4,6 @@ import {
   ReceiveResults,
   ResultImportId,
 } from '@caseweave/contract/results/result-imports/result-imports'
-import type { Upload } from '@caseweave/core/cases/definition-imports/create-definition-import'
 import { getResultImport, listResultImports } from '@caseweave/core/results/result-imports/get-result-import'
 import { receiveResultFiles } from '@caseweave/core/results/result-imports/receive-result-files'
 import { removeResultImport } from '@caseweave/core/results/result-imports/remove-result-import'
@@ -13,16 +12,14 @@ import { resumeResultImport } from '@caseweave/core/results/result-imports/start
 import { unmatchedFile } from '@caseweave/core/results/result-imports/unmatched-file'
 import { z } from 'zod'
 import { projectProcedure, router } from '../../trpc'
-
-const isUploads = (value: unknown): value is AsyncIterable<Upload> =>
-  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+import { UploadStreams } from '../../upload-streams'
 
 const writer = projectProcedure('executions.write')
 
 export const resultImportsRouter = router({
   /** The files are streams, so that only callers in this process, such as an upload form's action, can send them. */
   receive: writer
-    .input(ReceiveResults.extend({ uploads: z.custom<AsyncIterable<Upload>>(isUploads) }))
+    .input(ReceiveResults.extend({ uploads: UploadStreams }))
     .mutation(({ ctx, input }) => receiveResultFiles(ctx, input)),
   list: writer.input(ListResultImports).query(({ ctx, input }) => listResultImports(ctx, input)),
   get: writer.input(ResultImportId).query(({ ctx, input }) => getResultImport(ctx, input)),

@@ -1,12 +1,8 @@
 import { AwaitResultImport, UploadResults } from '@caseweave/contract/results/result-imports/result-uploads'
-import type { Upload } from '@caseweave/core/cases/definition-imports/create-definition-import'
 import { receiveUploadedResults } from '@caseweave/core/results/result-imports/uploads/receive-uploaded-results'
 import { awaitResultImport } from '@caseweave/core/results/result-imports/uploads/uploaded-results'
-import { z } from 'zod'
 import { projectProcedure, router } from '../../trpc'
-
-const isUploads = (value: unknown): value is AsyncIterable<Upload> =>
-  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+import { UploadStreams } from '../../upload-streams'
 
 const tester = projectProcedure('executions.write')
 
@@ -14,7 +10,7 @@ const tester = projectProcedure('executions.write')
 export const resultUploadsRouter = router({
   /** The files are streams, so that only callers in this process, such as the REST interface, can send them. */
   receive: tester
-    .input(UploadResults.extend({ uploads: z.custom<AsyncIterable<Upload>>(isUploads) }))
+    .input(UploadResults.extend({ uploads: UploadStreams }))
     .mutation(({ ctx, input, signal }) => receiveUploadedResults(ctx, input, signal)),
   get: tester.input(AwaitResultImport).query(({ ctx, input, signal }) => awaitResultImport(ctx, input, signal)),
 })

@@ -1,25 +1,18 @@
-import { AppError } from '@caseweave/contract/platform/errors'
-import { messages } from '@caseweave/contract/platform/messages'
 import { automationImportFiles, automationImports, files } from '@caseweave/db/schema'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-
-/** Names one import of one project. */
-export type AutomationImportRef = { projectId: number; importId: number }
+import { foundImport, type ImportRef, isImportOf } from '../../platform/imports/import-access'
 
 /** The condition that finds an import in its own project only. */
-export const isAutomationImport = ({ projectId, importId }: AutomationImportRef) =>
-  and(eq(automationImports.id, importId), eq(automationImports.projectId, projectId))
+export const isAutomationImport = (ref: ImportRef) => isImportOf(automationImports, ref)
 
 /** An import; one of another project is not found. */
-export async function findAutomationImport(ctx: Ctx, ref: AutomationImportRef) {
-  const [row] = await ctx.db.select().from(automationImports).where(isAutomationImport(ref))
-  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  return row
+export async function findAutomationImport(ctx: Ctx, ref: ImportRef) {
+  return foundImport(await ctx.db.select().from(automationImports).where(isAutomationImport(ref)))
 }
 
 /** The files of an import in their order, with the places of their contents. */
-export const automationFilesOf = (ctx: Ctx, { importId }: AutomationImportRef) =>
+export const automationFilesOf = (ctx: Ctx, { importId }: ImportRef) =>
   ctx.db
     .select({
       position: automationImportFiles.position,
@@ -43,7 +36,7 @@ export type AutomationFile = Awaited<ReturnType<typeof automationFilesOf>>[numbe
  */
 export async function takeAutomationImport(
   ctx: Ctx,
-  ref: AutomationImportRef,
+  ref: ImportRef,
   due: { status: 'previewing' | 'importing'; jobId: string },
 ) {
   const [row] = await ctx.db.select().from(automationImports).where(isAutomationImport(ref)).for('update')

@@ -6,12 +6,11 @@ import {
   automationItemPageSize,
   type ListAutomationItems,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
-import { AppError } from '@caseweave/contract/platform/errors'
-import { messages } from '@caseweave/contract/platform/messages'
 import { automationImportFiles, automationImports, files, jobs, users } from '@caseweave/db/schema'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { type AutomationImportRef, findAutomationImport, isAutomationImport } from './automation-import-access'
+import { foundImport, type ImportRef, stoppedBy } from '../../platform/imports/import-access'
+import { findAutomationImport, isAutomationImport } from './automation-import-access'
 
 /** The name of an import: that of its only file, or how many there are. */
 export const importName = sql<string>`(
@@ -19,36 +18,30 @@ export const importName = sql<string>`(
   from automation_import_files one join files f on f.id = one.file_id where one.import_id = "automation_imports"."id")`
 
 /** Where an import stands; one of another project is not found. */
-export async function getAutomationImport(ctx: Ctx, ref: AutomationImportRef): Promise<AutomationImportView> {
-  const [row] = await ctx.db
-    .select({
-      id: automationImports.id,
-      status: automationImports.status,
-      name: importName,
-      plan: automationImports.plan,
-      summary: automationImports.summary,
-      job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
-      createdBy: sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`,
-      createdAt: automationImports.createdAt,
-      finishedAt: automationImports.finishedAt,
-    })
-    .from(automationImports)
-    .leftJoin(jobs, eq(jobs.id, automationImports.jobId))
-    .leftJoin(users, eq(users.id, automationImports.createdBy))
-    .where(isAutomationImport(ref))
-  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  return { ...row, stopped: stoppedBy(row.status, row.job) }
-}
-
-/** Why an import does not go on; null while it does. */
-function stoppedBy(status: AutomationImportView['status'], job: AutomationImportView['job']): string | null {
-  if (status !== 'previewing' && status !== 'importing') return null
-  if (job && job.status !== 'failed') return null
-  return job?.error ?? messages.somethingBroken
+export async function getAutomationImport(ctx: Ctx, ref: ImportRef): Promise<AutomationImportView> {
+  const row = foundImport(
+    await ctx.db
+      .select({
+        id: automationImports.id,
+        status: automationImports.status,
+        name: importName,
+        plan: automationImports.plan,
+        summary: automationImports.summary,
+        job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
+        createdBy: sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+        createdAt: automationImports.createdAt,
+        finishedAt: automationImports.finishedAt,
+      })
+      .from(automationImports)
+      .leftJoin(jobs, eq(jobs.id, automationImports.jobId))
+      .leftJoin(users, eq(users.id, automationImports.createdBy))
+      .where(isAutomationImport(ref)),
+  )
+  return { ...row, stopped: stoppedBy(row, row.job) }
 }
 
 /** The files of an import in their order, with how many items of each verdict they hold. */
-export async function listAutomationFiles(ctx: Ctx, ref: AutomationImportRef): Promise<AutomationFileView[]> {
+export async function listAutomationFiles(ctx: Ctx, ref: ImportRef): Promise<AutomationFileView[]> {
   await findAutomationImport(ctx, ref)
   const [rows, counts] = await Promise.all([
     ctx.db
@@ -80,7 +73,7 @@ export async function listAutomationFiles(ctx: Ctx, ref: AutomationImportRef): P
 /** A page of what the files of an import hold, in their order: all of it, one file's, or what has one verdict. */
 export async function listAutomationItems(
   ctx: Ctx,
-  input: AutomationImportRef & ListAutomationItems,
+  input: ImportRef & ListAutomationItems,
 ): Promise<AutomationItemsView> {
   await findAutomationImport(ctx, input)
   const { importId, show, file } = input

@@ -4,10 +4,10 @@ import {
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { automationImports } from '@caseweave/db/schema'
 import type { Ctx } from '../../context'
+import type { ImportRef } from '../../platform/imports/import-access'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { javaPath } from '../java-sources/plan-java-files'
 import {
-  type AutomationImportRef,
   automationFilesOf,
   findAutomationImport,
   isAutomationImport,
@@ -21,7 +21,7 @@ import { type FileReading, readImportFile } from './read-import-file'
 import { summariseImport } from './summarise-import'
 
 /** The dry run: reads every file and gives it, and all that it holds, a verdict. Running it twice, or after a crash, starts over. */
-export async function previewAutomationImport(ctx: Ctx, ref: AutomationImportRef, run: JobRun): Promise<void> {
+export async function previewAutomationImport(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
   const found = await findAutomationImport(ctx, ref)
   const due = { status: 'previewing', jobId: run.jobId } as const
   if (found.status !== due.status || found.jobId !== due.jobId) return

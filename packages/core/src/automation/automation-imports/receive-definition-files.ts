@@ -8,16 +8,12 @@ import {
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { importMessages } from '@caseweave/contract/cases/definition-imports/definition-imports'
-import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { automationImportFiles, automationImports } from '@caseweave/db/schema'
-import {
-  createDefinitionImport,
-  plainFileName,
-  type Upload,
-} from '../../cases/definition-imports/create-definition-import'
+import { createDefinitionImport } from '../../cases/definition-imports/create-definition-import'
 import { type Ctx, requireActor } from '../../context'
 import { addStoredFile } from '../../platform/files/stored-file'
+import { receiveUploads, type Upload, underLimit } from '../../platform/files/uploads'
 import { modulePlace } from '../../project/modules/subtree'
 import { startPreviewJob } from './start-automation-jobs'
 
@@ -34,38 +30,25 @@ export async function receiveDefinitionFiles(
 ): Promise<ReceivedFiles> {
   const { projectId } = input
   if (input.moduleId !== undefined) await modulePlace(ctx, projectId, input.moduleId)
-  const received: ReceivedFiles = { imports: [], refused: [] }
-  const sources: StoredSource[] = []
-  let refusal: AppError | null = null
-  let count = 0
-  try {
-    for await (const upload of input.uploads) {
-      if (++count > uploadLimits.files) throw refusedAtFile(automationImportMessages.tooManyFiles)
-      const name = plainFileName(upload.name)
-      try {
-        const kind = kindOf(name)
-        if (kind) sources.push(await storeSource(ctx, kind, { ...upload, name }))
-        else {
-          const { importId } = await createDefinitionImport(ctx, { ...input, upload })
-          received.imports.push({ kind: 'csv', importId, name })
-        }
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'INVALID') throw error
-        refusal = error
-        received.refused.push({ name, reason: error.message })
-      }
-    }
-    if (count === 0) throw refusedAtFile(importMessages.fileMissing)
-    if (refusal && received.imports.length + sources.length === 0 && count === 1) throw refusal
-    if (sources.length > 0) received.imports.push(await beginImport(ctx, input, sources))
-    return received
-  } catch (error) {
-    for (const { storageKey } of sources) await ctx.files.remove(storageKey)
-    throw error
-  }
+  const imports: ReceivedFiles['imports'] = []
+  return receiveUploads(ctx, {
+    uploads: input.uploads,
+    most: uploadLimits.files,
+    tooMany: automationImportMessages.tooManyFiles,
+    missing: importMessages.fileMissing,
+    async store(upload) {
+      const kind = kindOf(upload.name)
+      if (kind) return storeSource(ctx, kind, upload)
+      const { importId } = await createDefinitionImport(ctx, { ...input, upload })
+      imports.push({ kind: 'csv', importId, name: upload.name })
+      return null
+    },
+    async begin(sources, refused) {
+      if (sources.length > 0) imports.push(await beginImport(ctx, input, sources))
+      return { imports, refused }
+    },
+  })
 }
-
-const refusedAtFile = (sentence: string) => new AppError('INVALID', sentence, { field: 'file' })
 
 function kindOf(name: string): AutomationFileKind | null {
   if (/\.feature$/i.test(name)) return 'feature'
@@ -74,17 +57,8 @@ function kindOf(name: string): AutomationFileKind | null {
 
 async function storeSource(ctx: Ctx, kind: AutomationFileKind, { name, content }: Upload): Promise<StoredSource> {
   const storageKey = `imports/${randomUUID()}.${kind}`
-  const bytes = await ctx.files.write(storageKey, underLimit(content))
+  const bytes = await ctx.files.write(storageKey, underLimit(content, csvLimits.fileBytes, messages.fileTooLarge))
   return { kind, name, storageKey, bytes }
-}
-
-async function* underLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let bytes = 0
-  for await (const chunk of chunks) {
-    bytes += chunk.length
-    if (bytes >= csvLimits.fileBytes) throw refusedAtFile(messages.fileTooLarge)
-    yield chunk
-  }
 }
 
 async function beginImport(

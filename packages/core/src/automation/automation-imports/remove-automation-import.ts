@@ -4,15 +4,11 @@ import { automationImports } from '@caseweave/db/schema'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { removeStoredFile } from '../../platform/files/stored-file'
-import {
-  type AutomationImportRef,
-  automationFilesOf,
-  findAutomationImport,
-  isAutomationImport,
-} from './automation-import-access'
+import type { ImportRef } from '../../platform/imports/import-access'
+import { automationFilesOf, findAutomationImport, isAutomationImport } from './automation-import-access'
 
 /** Removes an import that has not started, with its files and its preview. CONFLICT once it runs or has run. */
-export async function removeAutomationImport(ctx: Ctx, ref: AutomationImportRef): Promise<void> {
+export async function removeAutomationImport(ctx: Ctx, ref: ImportRef): Promise<void> {
   await findAutomationImport(ctx, ref)
   await ctx.tx(async (tx) => {
     const files = await automationFilesOf(tx, ref)

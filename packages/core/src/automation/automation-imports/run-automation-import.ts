@@ -5,11 +5,11 @@ import type {
 import { automationImports } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import type { ImportRef } from '../../platform/imports/import-access'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
 import {
   type AutomationFile,
-  type AutomationImportRef,
   automationFilesOf,
   findAutomationImport,
   isAutomationImport,
@@ -27,7 +27,7 @@ import { summariseImport } from './summarise-import'
 const progressEvery = 250
 
 /** The import itself: goes on from where it is, some files at a time. Running it twice, or after a crash, adds nothing twice. */
-export async function runAutomationImport(ctx: Ctx, ref: AutomationImportRef, run: JobRun): Promise<void> {
+export async function runAutomationImport(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
   const found = await findAutomationImport(ctx, ref)
   if (found.status !== 'importing' || found.jobId !== run.jobId) return
   const files = await automationFilesOf(ctx, ref)
@@ -53,12 +53,7 @@ export async function runAutomationImport(ctx: Ctx, ref: AutomationImportRef, ru
 }
 
 /** Files in one transaction, which moves the import's position too; false when the import is not this job's any more. */
-async function importTogether(
-  ctx: Ctx,
-  ref: AutomationImportRef,
-  group: readonly ReadFile[],
-  jobId: string,
-): Promise<boolean> {
+async function importTogether(ctx: Ctx, ref: ImportRef, group: readonly ReadFile[], jobId: string): Promise<boolean> {
   return ctx.tx(
     async (tx) => {
       const found = await takeAutomationImport(tx, ref, { status: 'importing', jobId })
@@ -104,12 +99,7 @@ async function importFiles(tx: Ctx, { plan, ...whose }: Place, group: readonly R
 }
 
 /** Counts what became of everything and tells the person who asked; once. */
-async function finish(
-  ctx: Ctx,
-  ref: AutomationImportRef,
-  run: JobRun,
-  files: readonly AutomationFile[],
-): Promise<void> {
+async function finish(ctx: Ctx, ref: ImportRef, run: JobRun, files: readonly AutomationFile[]): Promise<void> {
   await ctx.tx(async (tx) => {
     if (!(await takeAutomationImport(tx, ref, { status: 'importing', jobId: run.jobId }))) return
     const summary = await summariseImport(tx, ref.importId)

@@ -5,7 +5,8 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { columnMappings, definitionImports } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
-import { findImport, type ImportRef, isImport } from '../definition-imports/import-access'
+import type { ImportRef } from '../../platform/imports/import-access'
+import { findImport, isImport } from '../definition-imports/import-access'
 import { fitMapping } from '../definition-imports/parse/presets'
 
 /** The mappings of a project by name, the built-in Default (id 0) first. */

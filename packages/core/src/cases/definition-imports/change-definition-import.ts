@@ -4,10 +4,11 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { definitionImports } from '@caseweave/db/schema'
 import { and, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import type { ImportRef } from '../../platform/imports/import-access'
 import { modulePlace } from '../../project/modules/subtree'
 import { mappingFor } from '../column-mappings/column-mappings'
 import { readImportSample } from './detect-import-file'
-import { findImport, type ImportRef, isImport } from './import-access'
+import { findImport, isImport } from './import-access'
 
 /** An import can be changed until it runs; a finished dry run then counts no more. */
 const changeable = ['mapping', 'previewed'] as const

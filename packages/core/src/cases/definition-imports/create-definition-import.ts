@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
 import type { UploadDefinitions } from '@caseweave/contract/cases/definition-imports/definition-imports'
-import { AppError } from '@caseweave/contract/platform/errors'
+import type { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { definitionImports } from '@caseweave/db/schema'
 import { type Ctx, requireActor } from '../../context'
 import { addStoredFile } from '../../platform/files/stored-file'
+import { plainFileName, refusedFile, type Upload, underLimit } from '../../platform/files/uploads'
 import { modulePlace } from '../../project/modules/subtree'
 import { mappingFor } from '../column-mappings/column-mappings'
 import { detectImportFile, detectUpload } from './detect-import-file'
-
-/** An uploaded file: its name as the browser tells it, and its bytes as they arrive. */
-export type Upload = { name: string; content: AsyncIterable<Uint8Array> }
 
 /**
  * Stores an uploaded file, finds out how to read it, and begins an import that waits for its columns to be checked. INVALID at
@@ -29,11 +27,13 @@ export async function createDefinitionImport(
   const moduleId = input.moduleId ?? null
   if (moduleId !== null) await modulePlace(ctx, projectId, moduleId)
   const storageKey = `imports/${randomUUID()}.csv`
-  const bytes = await ctx.files.write(storageKey, underLimit(input.upload.content))
+  const bytes = await ctx.files.write(
+    storageKey,
+    underLimit(input.upload.content, csvLimits.fileBytes, messages.fileTooLarge),
+  )
   try {
     const detected = await detectImportFile(ctx.files, storageKey)
-    if (!detected.ok)
-      throw new AppError('INVALID', `${name}, line ${detected.line}: ${detected.reason}`, { field: 'file' })
+    if (!detected.ok) throw refusedFile(`${name}, line ${detected.line}: ${detected.reason}`)
     const { format, header, preset, notes } = detected
     const mapping = await mappingFor(ctx, { projectId, columnMappingId, header, suggested: preset.mapping })
     return await ctx.tx(async (tx) => {
@@ -60,30 +60,9 @@ export async function createDefinitionImport(
   }
 }
 
-/** The last part of a path that a browser may send, without control characters. */
-export function plainFileName(name: string): string {
-  const base = name.split(/[/\\]/).at(-1) ?? ''
-  return (
-    base
-      .replace(/[\p{Cc}\p{Cs}]/gu, '')
-      .trim()
-      .slice(-200) || 'upload.csv'
-  )
-}
-
 /** Refuses what is no CSV, feature or Java file. Says what the file is, where that is known. */
 async function wrongType(name: string, content: Upload['content']): Promise<AppError> {
-  const refused = (sentence: string) => new AppError('INVALID', sentence, { field: 'file' })
   const detected = await detectUpload(content)
-  if (detected.ok) return refused(messages.compatibleDefinitionFiles)
-  return refused(`${messages.compatibleDefinitionFiles}. ${name}, line ${detected.line}: ${detected.reason}`)
-}
-
-async function* underLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let bytes = 0
-  for await (const chunk of chunks) {
-    bytes += chunk.length
-    if (bytes >= csvLimits.fileBytes) throw new AppError('INVALID', messages.fileTooLarge, { field: 'file' })
-    yield chunk
-  }
+  if (detected.ok) return refusedFile(messages.compatibleDefinitionFiles)
+  return refusedFile(`${messages.compatibleDefinitionFiles}. ${name}, line ${detected.line}: ${detected.reason}`)
 }

@@ -8,8 +8,9 @@ import { columnMappings, definitionImports, files, jobs, users } from '@caseweav
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { type OpenFile, openStoredFile } from '../../platform/files/stored-file'
+import { foundImport, type ImportRef, stoppedBy } from '../../platform/imports/import-access'
 import { readImportSample } from './detect-import-file'
-import { findImport, type ImportRef, isImport } from './import-access'
+import { findImport, isImport } from './import-access'
 
 const view = {
   id: definitionImports.id,
@@ -39,22 +40,16 @@ const selectViews = (ctx: Ctx) =>
 type ViewRow = Awaited<ReturnType<typeof selectViews>>[number]
 
 function shown({ duplicatesFileId, errorsFileId, ...row }: ViewRow): DefinitionImportView {
-  const wanted = row.status === 'previewing' || row.status === 'importing'
-  const atWork = row.job?.status === 'queued' || row.job?.status === 'running'
-  // Between the end of a job and a page's look at it the import itself has moved on: only a failure stops it.
-  const stopped = wanted && !atWork && row.job?.status !== 'succeeded'
   return {
     ...row,
-    stopped: stopped ? (row.job?.error ?? messages.somethingBroken) : null,
+    stopped: stoppedBy(row, row.job),
     returned: { duplicates: duplicatesFileId !== null, errors: errorsFileId !== null },
   }
 }
 
 /** Where an import stands; one of another project is not found. */
 export async function getDefinitionImport(ctx: Ctx, ref: ImportRef): Promise<DefinitionImportView> {
-  const [row] = await selectViews(ctx).where(isImport(ref))
-  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  return shown(row)
+  return shown(foundImport(await selectViews(ctx).where(isImport(ref))))
 }
 
 /** The imports of a project, newest first, 20 from below `before` on. */

@@ -1,10 +1,11 @@
 import { definitionImports } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import type { ImportRef } from '../../platform/imports/import-access'
 import { ensureModulePaths, modulePathKey } from '../../project/modules/ensure-module-paths'
 import { holdModules } from '../../project/modules/lock-modules'
 import { markExistingCases } from './find-duplicates'
-import { type ImportRef, isImport } from './import-access'
+import { isImport } from './import-access'
 
 /** Rows of the file that one transaction deals with. */
 const chunkRows = 5_000

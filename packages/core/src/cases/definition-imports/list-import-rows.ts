@@ -6,7 +6,8 @@ import {
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { findImport, type ImportRef } from './import-access'
+import type { ImportRef } from '../../platform/imports/import-access'
+import { findImport } from './import-access'
 
 /** A page of an import's rows in the order of the file, all of them or those of one verdict. */
 export async function listImportRows(ctx: Ctx, input: ImportRef & ListImportRows): Promise<ImportRowsView> {

@@ -4,7 +4,8 @@ import { definitionImports } from '@caseweave/db/schema'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { removeStoredFile } from '../../platform/files/stored-file'
-import { findImport, type ImportRef, isImport } from './import-access'
+import type { ImportRef } from '../../platform/imports/import-access'
+import { findImport, isImport } from './import-access'
 
 /** Removes an import that has not started, with its file and all that was staged. CONFLICT once it runs or has run. */
 export async function removeDefinitionImport(ctx: Ctx, ref: ImportRef): Promise<void> {

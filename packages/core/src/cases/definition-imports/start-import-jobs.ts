@@ -1,12 +1,12 @@
 import { mappingProblem } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { importMessages } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { definitionImports, jobs } from '@caseweave/db/schema'
-import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
+import { definitionImports } from '@caseweave/db/schema'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { startJob } from '../../platform/jobs/start-job'
+import { giveToWorker, giveToWorkerAgain, type ImportRef } from '../../platform/imports/import-access'
 import { importJob, previewImportJob } from '../test-cases/jobs'
-import { findImport, type ImportRef, isImport } from './import-access'
+import { findImport, isImport } from './import-access'
 
 /** Starts the dry run. Asking twice starts it once. INVALID while no column holds the summary, CONFLICT once the import runs. */
 export async function startPreview(ctx: Ctx, ref: ImportRef): Promise<void> {
@@ -19,7 +19,7 @@ export async function startPreview(ctx: Ctx, ref: ImportRef): Promise<void> {
       .set({ status: 'previewing', error: null, summary: null })
       .where(and(isImport(ref), inArray(definitionImports.status, ['mapping', 'previewed'])))
       .returning({ id: definitionImports.id })
-    if (rows.length > 0) return giveToWorker(tx, ref, previewImportJob)
+    if (rows.length > 0) return giveToWorker(tx, definitionImports, ref, previewImportJob)
     const { status } = await findImport(tx, ref)
     if (status !== 'previewing') throw new AppError('CONFLICT', importMessages.changedMeanwhile)
   })
@@ -34,7 +34,7 @@ export async function confirmImport(ctx: Ctx, ref: ImportRef): Promise<void> {
       .set({ status: 'importing' })
       .where(and(isImport(ref), eq(definitionImports.status, 'previewed')))
       .returning({ id: definitionImports.id })
-    if (rows.length > 0) return giveToWorker(tx, ref, importJob)
+    if (rows.length > 0) return giveToWorker(tx, definitionImports, ref, importJob)
     const { status } = await findImport(tx, ref)
     if (status !== 'importing' && status !== 'imported') throw new AppError('CONFLICT', importMessages.changedMeanwhile)
   })
@@ -44,32 +44,6 @@ export async function confirmImport(ctx: Ctx, ref: ImportRef): Promise<void> {
 export async function resumeImport(ctx: Ctx, ref: ImportRef): Promise<void> {
   const { status } = await findImport(ctx, ref)
   if (status !== 'previewing' && status !== 'importing') return
-  await ctx.tx(async (tx) => {
-    const [row] = await tx.db
-      .select({ id: definitionImports.id })
-      .from(definitionImports)
-      .where(
-        and(
-          isImport(ref),
-          eq(definitionImports.status, status),
-          or(
-            isNull(definitionImports.jobId),
-            notExists(
-              tx.db
-                .select({ one: sql`1` })
-                .from(jobs)
-                .where(and(eq(jobs.id, definitionImports.jobId), inArray(jobs.status, ['queued', 'running']))),
-            ),
-          ),
-        ),
-      )
-      .for('update', { of: definitionImports })
-    if (row) await giveToWorker(tx, ref, status === 'previewing' ? previewImportJob : importJob)
-  })
-}
-
-async function giveToWorker(ctx: Ctx, ref: ImportRef, job: typeof previewImportJob | typeof importJob): Promise<void> {
-  const { projectId, importId } = ref
-  const jobId = await startJob(ctx, job, { projectId, importId }, projectId)
-  await ctx.db.update(definitionImports).set({ jobId }).where(isImport(ref))
+  const job = status === 'previewing' ? previewImportJob : importJob
+  await giveToWorkerAgain(ctx, definitionImports, ref, { status, job })
 }

@@ -3,20 +3,18 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { type ImageView, imageBytes, imageMessages } from '@caseweave/contract/project/images/images'
 import { images } from '@caseweave/db/schema'
 import { type Ctx, requireActor } from '../../context'
+import type { Upload } from '../../platform/files/uploads'
 import { encodeImage } from './encode-image'
 import { imageFileName } from './image-file-name'
 import { imagesById } from './image-views'
 import { holdRoomForImage, requireRoomForImage } from './room-for-image'
-
-/** An uploaded image: its name as the browser tells it, and its bytes as they arrive. */
-export type ImageUpload = { name: string; content: AsyncIterable<Uint8Array> }
 
 /**
  * Stores an uploaded image, encoded anew, with its thumbnail; it is kept once a saved case names it. INVALID at `image` as
  * {@link encodeImage} says, for 15,000,000 bytes or more (refused while they arrive), and for one more than a person may have
  * uploaded without a saved case; nothing is kept of a refused one.
  */
-export async function addImage(ctx: Ctx, input: { projectId: number; upload: ImageUpload }): Promise<ImageView> {
+export async function addImage(ctx: Ctx, input: { projectId: number; upload: Upload }): Promise<ImageView> {
   const { projectId, upload } = input
   const actor = requireActor(ctx)
   // Before the work of reading it; and once more where it counts.

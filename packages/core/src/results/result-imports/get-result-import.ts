@@ -1,5 +1,3 @@
-import { AppError } from '@caseweave/contract/platform/errors'
-import { messages } from '@caseweave/contract/platform/messages'
 import {
   type ResultCounts,
   type ResultFileView,
@@ -10,7 +8,8 @@ import {
 import { environments, files, jobs, releases, resultImportFiles, resultImports, users } from '@caseweave/db/schema'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { isResultImport, type ResultImportRef } from './result-import-access'
+import { foundImport, type ImportRef, stoppedBy } from '../../platform/imports/import-access'
+import { isResultImport } from './result-import-access'
 
 /** The name of an import: that of its only file, or how many there are. */
 export const resultImportName = sql<string>`(
@@ -18,28 +17,29 @@ export const resultImportName = sql<string>`(
   from result_import_files one join files f on f.id = one.file_id where one.import_id = "result_imports"."id")`
 
 /** Where an import stands, with its files; one of another project is not found. */
-export async function getResultImport(ctx: Ctx, ref: ResultImportRef): Promise<ResultImportView> {
-  const [row] = await ctx.db
-    .select({
-      id: resultImports.id,
-      status: resultImports.status,
-      name: resultImportName,
-      release: { id: releases.id, number: releases.number },
-      environment: { id: environments.id, name: environments.name },
-      build: resultImports.build,
-      sync: resultImports.sync,
-      job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
-      createdBy: sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`,
-      createdAt: resultImports.createdAt,
-      finishedAt: resultImports.finishedAt,
-    })
-    .from(resultImports)
-    .innerJoin(releases, eq(releases.id, resultImports.releaseId))
-    .innerJoin(environments, eq(environments.id, resultImports.environmentId))
-    .leftJoin(jobs, eq(jobs.id, resultImports.jobId))
-    .leftJoin(users, eq(users.id, resultImports.createdBy))
-    .where(isResultImport(ref))
-  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+export async function getResultImport(ctx: Ctx, ref: ImportRef): Promise<ResultImportView> {
+  const row = foundImport(
+    await ctx.db
+      .select({
+        id: resultImports.id,
+        status: resultImports.status,
+        name: resultImportName,
+        release: { id: releases.id, number: releases.number },
+        environment: { id: environments.id, name: environments.name },
+        build: resultImports.build,
+        sync: resultImports.sync,
+        job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
+        createdBy: sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+        createdAt: resultImports.createdAt,
+        finishedAt: resultImports.finishedAt,
+      })
+      .from(resultImports)
+      .innerJoin(releases, eq(releases.id, resultImports.releaseId))
+      .innerJoin(environments, eq(environments.id, resultImports.environmentId))
+      .leftJoin(jobs, eq(jobs.id, resultImports.jobId))
+      .leftJoin(users, eq(users.id, resultImports.createdBy))
+      .where(isResultImport(ref)),
+  )
   const views: ResultFileView[] = await ctx.db
     .select({
       position: resultImportFiles.position,
@@ -62,7 +62,7 @@ export async function getResultImport(ctx: Ctx, ref: ResultImportRef): Promise<R
     files: views,
     total: views.reduce((sum, file) => sum + file.total, 0),
     counts: sumOf(views.map((file) => file.counts)),
-    stopped: stoppedBy(row.status, row.job),
+    stopped: stoppedBy(row, row.job),
   }
 }
 
@@ -75,13 +75,6 @@ export function sumOf(all: readonly ResultCounts[]): ResultCounts {
       if (count > 0) sum[outcome] = (sum[outcome] ?? 0) + count
     }
   return sum
-}
-
-/** Why an import does not go on; null while it does. */
-function stoppedBy(status: ResultImportView['status'], job: ResultImportView['job']): string | null {
-  if (status !== 'importing') return null
-  if (job && job.status !== 'failed') return null
-  return job?.error ?? messages.somethingBroken
 }
 
 /** Imports on one page of the list. */

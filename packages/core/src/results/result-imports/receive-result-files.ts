@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { AppError } from '@caseweave/contract/platform/errors'
 import {
   isResultFileName,
   resultImportMessages,
@@ -10,9 +9,9 @@ import {
   resultUploadLimits,
 } from '@caseweave/contract/results/result-imports/result-imports'
 import { resultImportFiles, resultImports } from '@caseweave/db/schema'
-import { plainFileName, type Upload } from '../../cases/definition-imports/create-definition-import'
 import { type Ctx, requireActor } from '../../context'
 import { addStoredFile } from '../../platform/files/stored-file'
+import { receiveUploads, refusedFile, type Upload, underLimit } from '../../platform/files/uploads'
 import { requireEnvironment } from '../../project/environments/require-environment'
 import { modulePlace } from '../../project/modules/subtree'
 import { requireRelease } from '../../project/releases/require-release'
@@ -33,41 +32,26 @@ export async function receiveResultFiles(
   await requireRelease(ctx, projectId, input.releaseId)
   await requireEnvironment(ctx, projectId, input.environmentId)
   if (input.moduleId !== undefined) await modulePlace(ctx, projectId, input.moduleId)
-  const refused: ReceivedResults['refused'] = []
-  const stored: StoredUpload[] = []
-  let count = 0
-  try {
-    for await (const upload of input.uploads) {
-      if (++count > resultUploadLimits.files) throw refusedAtFile(resultImportMessages.tooManyFiles)
-      const name = plainFileName(upload.name)
-      try {
-        if (!isResultFileName(name)) throw refusedAtFile(resultImportMessages.compatibleFiles)
-        stored.push(await storeUpload(ctx, { ...upload, name }))
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'INVALID') throw error
-        refused.push({ name, reason: error.message })
-      }
-    }
-    if (count === 0) throw refusedAtFile(resultImportMessages.fileMissing)
-    const [first] = refused
-    if (stored.length === 0 && first && count === 1) throw refusedAtFile(first.reason)
-    return { importId: stored.length > 0 ? await beginImport(ctx, input, stored) : null, refused }
-  } catch (error) {
-    for (const { storageKey } of stored) await ctx.files.remove(storageKey)
-    throw error
-  }
+  return receiveUploads(ctx, {
+    uploads: input.uploads,
+    most: resultUploadLimits.files,
+    tooMany: resultImportMessages.tooManyFiles,
+    missing: resultImportMessages.fileMissing,
+    async store(upload) {
+      if (!isResultFileName(upload.name)) throw refusedFile(resultImportMessages.compatibleFiles)
+      return storeUpload(ctx, upload)
+    },
+    async begin(stored, refused) {
+      return { importId: stored.length > 0 ? await beginImport(ctx, input, stored) : null, refused }
+    },
+  })
 }
-
-const refusedAtFile = (sentence: string) => new AppError('INVALID', sentence, { field: 'file' })
 
 async function storeUpload(ctx: Ctx, { name, content }: Upload): Promise<StoredUpload> {
   const storageKey = `results/${randomUUID()}.${name.split('.').at(-1)?.toLowerCase()}`
   const hash = createHash('sha256')
   async function* hashed(): AsyncGenerator<Uint8Array> {
-    let bytes = 0
-    for await (const chunk of content) {
-      bytes += chunk.length
-      if (bytes >= resultUploadLimits.fileBytes) throw refusedAtFile(resultImportMessages.fileTooLarge)
+    for await (const chunk of underLimit(content, resultUploadLimits.fileBytes, resultImportMessages.fileTooLarge)) {
       hash.update(chunk)
       yield chunk
     }

@@ -2,9 +2,10 @@ import type { ResultColumns } from '@caseweave/contract/results/result-imports/r
 import { resultImportFiles } from '@caseweave/db/schema'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import type { ImportRef } from '../../platform/imports/import-access'
 import { detectResultColumns } from '../executions/parse/csv-results'
 import { ResultFileError } from '../executions/parse/parsed-result'
-import type { ResultFile, ResultImportRef } from './result-import-access'
+import type { ResultFile } from './result-import-access'
 
 const sampleBytes = 262_144
 
@@ -12,11 +13,7 @@ const sampleBytes = 262_144
  * How the last CSV with the same header was read in this project, where a person said so: a nightly file is explained once. Null
  * for files of other kinds and for headers that nobody had to explain.
  */
-export async function rememberedColumns(
-  tx: Ctx,
-  ref: ResultImportRef,
-  file: ResultFile,
-): Promise<ResultColumns | null> {
+export async function rememberedColumns(tx: Ctx, ref: ImportRef, file: ResultFile): Promise<ResultColumns | null> {
   if (!/\.csv$/i.test(file.name)) return null
   const chunks: Uint8Array[] = []
   for await (const chunk of tx.files.read(file.storageKey, { end: sampleBytes - 1 })) chunks.push(chunk)

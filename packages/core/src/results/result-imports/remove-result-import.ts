@@ -4,14 +4,15 @@ import { jobs, resultImports } from '@caseweave/db/schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { removeStoredFile } from '../../platform/files/stored-file'
+import type { ImportRef } from '../../platform/imports/import-access'
 import { lockResults, rebuildResults } from '../executions/keep-results'
-import { findResultImport, isResultImport, type ResultImportRef, resultFilesOf } from './result-import-access'
+import { findResultImport, isResultImport, resultFilesOf } from './result-import-access'
 
 /**
  * Removes an import with its files, its executions and what waits of it: as if it had never come, except that cases and mappings
  * that it made stay. CONFLICT while it is at work.
  */
-export async function removeResultImport(ctx: Ctx, ref: ResultImportRef): Promise<void> {
+export async function removeResultImport(ctx: Ctx, ref: ImportRef): Promise<void> {
   const before = await findResultImport(ctx, ref)
   if (before.jobId !== null && before.status === 'importing') {
     const [atWork] = await ctx.db

@@ -3,6 +3,7 @@ import type { ResultCounts } from '@caseweave/contract/results/result-imports/re
 import { resultImportFiles, resultImports } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import type { ImportRef } from '../../platform/imports/import-access'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
 import { lockResults } from '../executions/keep-results'
@@ -19,7 +20,6 @@ import {
   findResultImport,
   isResultImport,
   type ResultFile,
-  type ResultImportRef,
   resultFilesOf,
 } from './result-import-access'
 import { type Staged, stageResults } from './stage-results'
@@ -29,7 +29,7 @@ import { countOutcomes, storeExecutions, storeUnmatched, syncResults } from './s
 const progressEvery = 500
 
 /** The import: file by file, each in one transaction. Running it twice, or after a crash, stores nothing twice. */
-export async function runResultImport(ctx: Ctx, ref: ResultImportRef, run: JobRun): Promise<void> {
+export async function runResultImport(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
   const found = await findResultImport(ctx, ref)
   if (found.status !== 'importing' || found.jobId !== run.jobId) return
   const files = await resultFilesOf(ctx, ref)
@@ -46,7 +46,7 @@ export async function runResultImport(ctx: Ctx, ref: ResultImportRef, run: JobRu
 type Work = { run: JobRun; findKeys: FindKeys; tell: (step: string) => Promise<void> }
 
 /** One file in one transaction; false when the import is not this job's any more. */
-async function importFile(ctx: Ctx, ref: ResultImportRef, file: ResultFile, work: Work): Promise<boolean> {
+async function importFile(ctx: Ctx, ref: ImportRef, file: ResultFile, work: Work): Promise<boolean> {
   try {
     return await ctx.tx(async (tx) => {
       const found = await takeImport(tx, ref, work.run.jobId)
@@ -109,11 +109,11 @@ async function writeResults(
     .where(isFile(ref, file))
 }
 
-const isFile = ({ importId }: ResultImportRef, { position }: Pick<ResultFile, 'position'>) =>
+const isFile = ({ importId }: ImportRef, { position }: Pick<ResultFile, 'position'>) =>
   and(eq(resultImportFiles.importId, importId), eq(resultImportFiles.position, position))
 
 /** The import, while it is this job's to do; in the caller's transaction nobody else deals with it. */
-async function takeImport(tx: Ctx, ref: ResultImportRef, jobId: string): Promise<FoundResultImport | null> {
+async function takeImport(tx: Ctx, ref: ImportRef, jobId: string): Promise<FoundResultImport | null> {
   const [row] = await tx.db.select().from(resultImports).where(isResultImport(ref)).for('update')
   return row?.status === 'importing' && row.jobId === jobId ? row : null
 }
@@ -144,7 +144,7 @@ async function noteSameFile(tx: Ctx, found: FoundResultImport, file: ResultFile)
 
 async function refuseFile(
   ctx: Ctx,
-  ref: ResultImportRef,
+  ref: ImportRef,
   file: ResultFile,
   jobId: string,
   { line, reason }: ResultFileError,
@@ -189,7 +189,7 @@ function noticesOf(
 }
 
 /** Closes the import and tells the person who asked; once. */
-async function finish(ctx: Ctx, ref: ResultImportRef, run: JobRun): Promise<void> {
+async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
   await ctx.tx(async (tx) => {
     if (!(await takeImport(tx, ref, run.jobId))) return
     await tx.db.update(resultImports).set({ status: 'imported', finishedAt: sql`now()` }).where(isResultImport(ref))

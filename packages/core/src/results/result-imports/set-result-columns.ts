@@ -9,11 +9,12 @@ import { resultImportMessages } from '@caseweave/contract/results/result-imports
 import { resultImportFiles, resultImports } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { findResultImport, isResultImport, type ResultImportRef } from './result-import-access'
+import type { ImportRef } from '../../platform/imports/import-access'
+import { findResultImport, isResultImport } from './result-import-access'
 import { startImportJob } from './start-import-job'
 
 /** What the columns of a waiting file of an import are called, with some of their cells; NOT_FOUND when it does not wait. */
-export async function getResultColumns(ctx: Ctx, ref: ResultImportRef & { position: number }): Promise<ResultColumns> {
+export async function getResultColumns(ctx: Ctx, ref: ImportRef & { position: number }): Promise<ResultColumns> {
   await findResultImport(ctx, ref)
   const [row] = await ctx.db
     .select({ columns: resultImportFiles.columns })
@@ -30,7 +31,7 @@ export async function getResultColumns(ctx: Ctx, ref: ResultImportRef & { positi
 }
 
 /** Says what the columns of a waiting file hold; the import goes on with it. INVALID at `fields` for columns that make no results. */
-export async function setResultColumns(ctx: Ctx, input: ResultImportRef & SetResultColumns): Promise<void> {
+export async function setResultColumns(ctx: Ctx, input: ImportRef & SetResultColumns): Promise<void> {
   const { fields, position } = input
   const problem = resultColumnsProblem(fields)
   if (problem) throw new AppError('INVALID', problem, { field: 'fields' })

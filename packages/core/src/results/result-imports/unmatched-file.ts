@@ -4,7 +4,8 @@ import { testResultNames } from '@caseweave/contract/results/executions/executio
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { csvByteOrderMark, csvRecord, neutraliseFormula } from '../../platform/csv/write-csv'
-import { findResultImport, type ResultImportRef } from './result-import-access'
+import type { ImportRef } from '../../platform/imports/import-access'
+import { findResultImport } from './result-import-access'
 
 const header = [
   'File',
@@ -46,7 +47,7 @@ type Row = {
 /** The results of an import that wait for a decision, as a CSV that arrives in pieces. */
 export async function unmatchedFile(
   ctx: Ctx,
-  ref: ResultImportRef,
+  ref: ImportRef,
 ): Promise<{ name: string; content: AsyncIterable<Uint8Array> }> {
   await findResultImport(ctx, ref)
   const page = (filePosition: number, position: number) =>

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../context'
+import type { ImportRef } from '../../../platform/imports/import-access'
 import type { JobRun } from '../../../platform/jobs/define-job'
-import { type AutomationImportRef, findAutomationImport } from '../automation-import-access'
+import { findAutomationImport } from '../automation-import-access'
 import { getAutomationImport, listAutomationFiles, listAutomationItems } from '../get-automation-import'
 import { previewAutomationImport } from '../preview-automation-import'
 import { receiveDefinitionFiles } from '../receive-definition-files'
@@ -20,7 +21,7 @@ export async function* uploadsOf(sources: Sources) {
 }
 
 /** What a worker hands to a handler, without anybody to tell. */
-export async function runOf(ctx: Ctx, ref: AutomationImportRef): Promise<JobRun> {
+export async function runOf(ctx: Ctx, ref: ImportRef): Promise<JobRun> {
   const { jobId } = await findAutomationImport(ctx, ref)
   return { jobId: jobId ?? '', signal: new AbortController().signal, progress: async () => {} }
 }
@@ -50,13 +51,13 @@ export async function importSources(ctx: Ctx, projectId: number, sources: Source
 }
 
 /** Verdict, line, name, case numbers and remark of everything that the files hold. */
-export async function verdicts(ctx: Ctx, ref: AutomationImportRef) {
+export async function verdicts(ctx: Ctx, ref: ImportRef) {
   const { items } = await listAutomationItems(ctx, { ...ref, show: 'all', page: 1 })
   return items.map((item) => [item.verdict, item.line, item.name, item.caseNumbers.join(), item.remark])
 }
 
 /** Name and verdict of each file, with the reasons of refused ones. */
-export async function fileVerdicts(ctx: Ctx, ref: AutomationImportRef) {
+export async function fileVerdicts(ctx: Ctx, ref: ImportRef) {
   const files = await listAutomationFiles(ctx, ref)
   return files.map(({ name, verdict, problems }) => [
     name,

@@ -3,11 +3,12 @@ import { environments, releases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Sources, uploadsOf } from '../../../automation/automation-imports/testing/automation-flow'
 import type { Ctx } from '../../../context'
+import type { ImportRef } from '../../../platform/imports/import-access'
 import type { JobRun } from '../../../platform/jobs/define-job'
 import { testProject } from '../../../testing/test-context'
 import { getResultImport } from '../get-result-import'
 import { receiveResultFiles } from '../receive-result-files'
-import { findResultImport, type ResultImportRef } from '../result-import-access'
+import { findResultImport } from '../result-import-access'
 import { runResultImport } from '../run-result-import'
 
 /** Where results of a test go. */
@@ -33,12 +34,7 @@ export async function testPlace() {
 type Choices = Partial<Pick<ReceiveResults, 'build' | 'sync' | 'moduleId'>>
 
 /** Uploads result files; answers the import that a worker is to do. */
-export async function receive(
-  ctx: Ctx,
-  place: Place,
-  sources: Sources,
-  choices: Choices = {},
-): Promise<ResultImportRef> {
+export async function receive(ctx: Ctx, place: Place, sources: Sources, choices: Choices = {}): Promise<ImportRef> {
   const { importId } = await receiveResultFiles(ctx, {
     ...place,
     build: '',
@@ -52,7 +48,7 @@ export async function receive(
 }
 
 /** What a worker hands to the handler. */
-export async function runOf(ctx: Ctx, ref: ResultImportRef): Promise<JobRun> {
+export async function runOf(ctx: Ctx, ref: ImportRef): Promise<JobRun> {
   const { jobId } = await findResultImport(ctx, ref)
   return { jobId: jobId ?? '', signal: new AbortController().signal, progress: async () => {} }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import type { UploadAnswer, UploadResults } from '@caseweave/contract/results/result-imports/result-uploads'
-import type { Upload } from '../../../cases/definition-imports/create-definition-import'
 import type { Ctx } from '../../../context'
+import type { Upload } from '../../../platform/files/uploads'
 import { receiveResultFiles } from '../receive-result-files'
 import { findNamedEnvironment, findNamedRelease } from './find-named-place'
 import { awaitResultImport } from './uploaded-results'
