@@ -2,10 +2,12 @@ import { automationImportMessages } from '@caseweave/contract/automation/automat
 import { renameWords } from '@caseweave/contract/automation/mapping-changes/mapping-change-messages'
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
 import { cutText } from '@caseweave/contract/platform/cut-text'
+import { scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { caseNumbersIn } from '../../cases/test-cases/case-tags'
 import { type Ctx, requireActor } from '../../context'
 import { copyRow, copyRows } from '../../platform/database/copy-rows'
+import { named } from '../../platform/database/named-tables'
 import { nameFeatureFile } from '../feature-files/name-feature-file'
 import type { ParsedScenario } from '../feature-files/parsed-feature'
 import { type FeatureFilePlan, type FormerFile, planFeatureFile } from '../feature-files/plan-feature-file'
@@ -17,6 +19,11 @@ import { giveCases } from './give-cases'
 import { type CasePlan, type CaseWish, planCases, shareWithEarlierFiles } from './plan-cases'
 import type { FileReading } from './read-import-file'
 import { targetModule } from './target-module'
+
+const c = named(testCases, 'c')
+const l = named(scenarioLinks, 'l')
+const s = named(scenarios, 's')
+const scenarioLink = named(scenarioLinks)
 
 type FeatureReading = Extract<FileReading, { kind: 'feature' }>
 type Place = {
@@ -97,7 +104,8 @@ async function linkScenarios(
   )
   if (links.length > 0)
     await ctx.db.execute(sql`
-      insert into scenario_links (scenario_id, test_case_id, source, created_by)
+      insert into ${scenarioLink} (${scenarioLink.scenarioId}, ${scenarioLink.testCaseId}, ${scenarioLink.source},
+        ${scenarioLink.createdBy})
       select r."scenarioId", r."caseId", r.source, ${actor}
       from json_to_recordset(${JSON.stringify(links)}::json) as r ("scenarioId" bigint, "caseId" bigint, source text)
       on conflict do nothing`)
@@ -115,9 +123,9 @@ async function wishesOf(ctx: Ctx, plan: FeatureFilePlan): Promise<CaseWish[]> {
   const links = new Map<number, CaseWish['linked'][number][]>()
   const rows = plan.known
     ? await ctx.db.execute<{ scenario: string; id: string; number: number; deleted: boolean }>(sql`
-        select l.scenario_id as scenario, c.id, c.number, c.deleted_at is not null as deleted
-        from scenarios s join scenario_links l on l.scenario_id = s.id join test_cases c on c.id = l.test_case_id
-        where s.feature_file_id = ${plan.known.id} order by c.number`)
+        select ${l.scenarioId} as scenario, ${c.id}, ${c.number}, ${c.deletedAt} is not null as deleted
+        from ${s} join ${l} on ${l.scenarioId} = ${s.id} join ${c} on ${c.id} = ${l.testCaseId}
+        where ${s.featureFileId} = ${plan.known.id} order by ${c.number}`)
     : []
   for (const { scenario, id, number, deleted } of rows) {
     const list = links.get(Number(scenario)) ?? []

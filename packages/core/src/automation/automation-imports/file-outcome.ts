@@ -4,9 +4,15 @@ import type {
   AutomationItemVerdict,
   SourceProblem,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { automationImportFiles, automationImportItems } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { copyRow, copyRows } from '../../platform/database/copy-rows'
+import { named } from '../../platform/database/named-tables'
+
+const automationImportFile = named(automationImportFiles)
+const f = named(automationImportFiles, 'f')
+const items = named(automationImportItems)
 
 /** Something that a file holds, and what becomes of it. */
 export type AutomationItem = {
@@ -46,13 +52,14 @@ export async function storeOutcomes(ctx: Ctx, importId: number, outcomes: readon
   const positions = `{${outcomes.map(({ position }) => position).join(',')}}`
   await Promise.all([
     ctx.db.execute(sql`
-      update automation_import_files f
-      set verdict = r.verdict, title = r.title, problems = r.problems, notices = r.notices
+      update ${f}
+      set ${automationImportFile.verdict} = r.verdict, ${automationImportFile.title} = r.title,
+        ${automationImportFile.problems} = r.problems, ${automationImportFile.notices} = r.notices
       from json_to_recordset(${JSON.stringify(files)}::json) as r (
         position int, verdict text, title text, problems jsonb, notices jsonb)
-      where f.import_id = ${importId} and f.position = r.position`),
+      where ${f.importId} = ${importId} and ${f.position} = r.position`),
     ctx.db.execute(sql`
-      delete from automation_import_items where import_id = ${importId} and file_position = any (${positions}::int[])`),
+      delete from ${items} where ${items.importId} = ${importId} and ${items.filePosition} = any (${positions}::int[])`),
   ])
   if (outcomes.every(({ outcome }) => outcome.items.length === 0)) return
   await copyRows(ctx, `automation_import_items (${itemColumns})`, function* () {

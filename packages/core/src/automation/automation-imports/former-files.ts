@@ -3,11 +3,18 @@ import type {
   FileRename,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { carriedOn } from '@caseweave/contract/automation/automation-imports/file-renames'
+import { featureFiles, featureFileVersions, featureVersionScenarios, scenarioVersions } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { withoutSteps } from '../feature-files/match-scenarios'
 import type { AutomationFile } from './automation-import-access'
 import { type FileReading, readImportFile } from './read-import-file'
+
+const f = named(featureFiles, 'f')
+const p = named(featureVersionScenarios, 'p')
+const s = named(scenarioVersions, 's')
+const v = named(featureFileVersions, 'v')
 
 /**
  * What tells which file another one was: its text, the name of its feature, and what each of its scenarios says, as its name and a hash of
@@ -93,8 +100,8 @@ async function newlyNamed(ctx: Ctx, projectId: number, files: readonly Automatio
   const rows = await ctx.db.execute<{ position: number }>(sql`
     select min(i.position) as position from ${namesOf(files)}
     where not exists (
-      select from feature_files f
-      where f.project_id = ${projectId} and lower(f.name) = lower(i.name) and f.deleted_at is null)
+      select from ${f}
+      where ${f.projectId} = ${projectId} and lower(${f.name}) = lower(i.name) and ${f.deletedAt} is null)
     group by lower(i.name)`)
   const positions = new Set(rows.map(({ position }) => position))
   return files.filter(({ position }) => positions.has(position))
@@ -109,16 +116,16 @@ async function absentFiles(ctx: Ctx, projectId: number, files: readonly Automati
     featureName: string
     said: string[]
   }>(sql`
-    select f.id, f.name, v.source_hash as "sourceHash", v.feature_name as "featureName",
-      coalesce(array_agg(distinct s.name || chr(10) || s.steps_hash) filter (
-        where s.kind <> 'background' and s.steps_hash <> ${withoutSteps}), '{}') as said
-    from feature_files f
-    join feature_file_versions v on v.feature_file_id = f.id and v.version = f.latest_version
-    left join feature_version_scenarios p on p.feature_file_version_id = v.id
-    left join scenario_versions s on s.id = p.scenario_version_id
-    where f.project_id = ${projectId} and f.deleted_at is null
-      and lower(f.name) not in (select lower(i.name) from ${namesOf(files)})
-    group by f.id, v.id order by f.id`)
+    select ${f.id}, ${f.name}, ${v.sourceHash} as "sourceHash", ${v.featureName} as "featureName",
+      coalesce(array_agg(distinct ${s.name} || chr(10) || ${s.stepsHash}) filter (
+        where ${s.kind} <> 'background' and ${s.stepsHash} <> ${withoutSteps}), '{}') as said
+    from ${f}
+    join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
+    left join ${p} on ${p.featureFileVersionId} = ${v.id}
+    left join ${s} on ${s.id} = ${p.scenarioVersionId}
+    where ${f.projectId} = ${projectId} and ${f.deletedAt} is null
+      and lower(${f.name}) not in (select lower(i.name) from ${namesOf(files)})
+    group by ${f.id}, ${v.id} order by ${f.id}`)
   return rows.map(({ id, said, ...row }) => ({ ...row, id: Number(id), said: new Set(said) }))
 }
 

@@ -6,16 +6,30 @@ import {
   automationItemPageSize,
   type ListAutomationItems,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
-import { automationImportFiles, automationImports, files, jobs, users } from '@caseweave/db/schema'
+import {
+  automationImportFiles,
+  automationImportItems,
+  automationImports,
+  files,
+  jobs,
+  users,
+} from '@caseweave/db/schema'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { foundImport, type ImportRef, stoppedBy } from '../../platform/imports/import-access'
 import { findAutomationImport, isAutomationImport } from './automation-import-access'
 
+const af = named(automationImportFiles, 'af')
+const automationImportItem = named(automationImportItems)
+const f = named(files, 'f')
+const i = named(automationImportItems, 'i')
+const one = named(automationImportFiles, 'one')
+
 /** The name of an import: that of its only file, or how many there are. */
 export const importName = sql<string>`(
-  select case count(*) when 1 then min(f.name) else count(*) || ' files' end
-  from automation_import_files one join files f on f.id = one.file_id where one.import_id = "automation_imports"."id")`
+  select case count(*) when 1 then min(${f.name}) else count(*) || ' files' end
+  from ${one} join ${f} on ${f.id} = ${one.fileId} where ${one.importId} = "automation_imports"."id")`
 
 /** Where an import stands; one of another project is not found. */
 export async function getAutomationImport(ctx: Ctx, ref: ImportRef): Promise<AutomationImportView> {
@@ -62,8 +76,9 @@ export async function listAutomationFiles(ctx: Ctx, ref: ImportRef): Promise<Aut
     ctx.db.execute<{ position: number; counts: Partial<Record<AutomationItemVerdict, number>> }>(sql`
       select file_position as position, json_object_agg(verdict, count) as counts
       from (
-        select file_position, verdict, count(*) as count from automation_import_items
-        where import_id = ${ref.importId} group by 1, 2
+        select ${automationImportItem.filePosition}, ${automationImportItem.verdict}, count(*) as count
+        from ${automationImportItem}
+        where ${automationImportItem.importId} = ${ref.importId} group by 1, 2
       ) each group by 1`),
   ])
   const byFile = new Map(counts.map((row) => [row.position, row.counts]))
@@ -77,20 +92,18 @@ export async function listAutomationItems(
 ): Promise<AutomationItemsView> {
   await findAutomationImport(ctx, input)
   const { importId, show, file } = input
-  const chosen = sql`i.import_id = ${importId} ${show === 'all' ? sql`` : sql`and i.verdict = ${show}`}
-    ${file === undefined ? sql`` : sql`and i.file_position = ${file}`}`
-  const [count] = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from automation_import_items i where ${chosen}`,
-  )
+  const chosen = sql`${i.importId} = ${importId} ${show === 'all' ? sql`` : sql`and ${i.verdict} = ${show}`}
+    ${file === undefined ? sql`` : sql`and ${i.filePosition} = ${file}`}`
+  const [count] = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from ${i} where ${chosen}`)
   const total = count?.total ?? 0
   const page = Math.min(input.page, Math.max(1, Math.ceil(total / automationItemPageSize)))
   const items = await ctx.db.execute<AutomationItemsView['items'][number]>(sql`
-    select i.file_position as "filePosition", f.name as "fileName", i.position, i.kind, i.line, i.name, i.verdict,
-      i.case_numbers as "caseNumbers", i.remark
-    from automation_import_items i
-    join automation_import_files af on af.import_id = i.import_id and af.position = i.file_position
-    join files f on f.id = af.file_id
+    select ${i.filePosition} as "filePosition", ${f.name} as "fileName", ${i.position}, ${i.kind}, ${i.line}, ${i.name},
+      ${i.verdict}, ${i.caseNumbers} as "caseNumbers", ${i.remark}
+    from ${i}
+    join ${af} on ${af.importId} = ${i.importId} and ${af.position} = ${i.filePosition}
+    join ${f} on ${f.id} = ${af.fileId}
     where ${chosen}
-    order by i.file_position, i.position limit ${automationItemPageSize} offset ${(page - 1) * automationItemPageSize}`)
+    order by ${i.filePosition}, ${i.position} limit ${automationItemPageSize} offset ${(page - 1) * automationItemPageSize}`)
   return { page, total, items: [...items] }
 }

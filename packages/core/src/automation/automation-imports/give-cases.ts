@@ -1,10 +1,15 @@
 import { idArray } from '@caseweave/db/id-array'
+import { projects, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type AutomatedCase, addAutomatedCases } from '../../cases/test-cases/add-automated-cases'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { holdModules } from '../../project/modules/lock-modules'
 import { type CasePlan, type FileWishes, findSummaries, linkToFound, planCases, sharedAmongFiles } from './plan-cases'
 import { makeTargets } from './target-module'
+
+const cases = named(testCases)
+const project = named(projects)
 
 /** What holds for all cases of an import. */
 export type CaseDestination = { projectId: number; jobId: string; addCases: boolean }
@@ -26,7 +31,7 @@ export async function giveCases(
     // Modules before the project's row, as whoever adds cases does it; then nobody else adds, and the look is the last one.
     const modules = new Set(all.flatMap((plan) => (plan.verdict === 'add' ? plan.module : [])))
     await holdModules(ctx, projectId, await makeTargets(ctx, projectId, [...modules]))
-    await ctx.db.execute(sql`select 1 from projects where id = ${projectId} for no key update`)
+    await ctx.db.execute(sql`select 1 from ${project} where ${project.id} = ${projectId} for no key update`)
     await findSummaries(ctx, all)
     const shared = await sharedAmongFiles(ctx, plans)
     for (const { plan } of shared) plan.verdict = 'link'
@@ -57,6 +62,6 @@ async function markAutomated(ctx: Ctx, plans: readonly CasePlan[]): Promise<void
   const ids = plans.flatMap((plan) => (plan.verdict === 'link' ? plan.cases.map((each) => each.id) : []))
   if (ids.length === 0) return
   await ctx.db.execute(sql`
-    update test_cases set automated = true, modified_by = ${requireActor(ctx).id}, modified_at = now()
-    where id = any (${idArray(ids)}) and not automated`)
+    update ${cases} set ${cases.automated} = true, ${cases.modifiedBy} = ${requireActor(ctx).id}, ${cases.modifiedAt} = now()
+    where ${cases.id} = any (${idArray(ids)}) and not ${cases.automated}`)
 }

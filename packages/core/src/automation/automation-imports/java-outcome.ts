@@ -1,9 +1,11 @@
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import { idArray } from '@caseweave/db/id-array'
+import { javaTests, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { caseNumbersIn } from '../../cases/test-cases/case-tags'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { caseOfTest, remarkOn, summaryOfTest } from '../java-sources/java-case'
 import type { ParsedJavaTest, ParsedStepDefinition } from '../java-sources/parsed-java'
 import { type JavaFilePlan, planJavaFiles } from '../java-sources/plan-java-files'
@@ -13,6 +15,10 @@ import { giveCases } from './give-cases'
 import { type CasePlan, type CaseWish, type FileWishes, planCases, shareWithEarlierFiles } from './plan-cases'
 import type { FileReading } from './read-import-file'
 import { type TargetModule, targetModules } from './target-module'
+
+const c = named(testCases, 'c')
+const t = named(javaTests, 't')
+const testCase = named(testCases)
 
 type JavaReading = Extract<FileReading, { kind: 'java' }>
 type Place = { projectId: number; moduleId: number | null; addCases: boolean }
@@ -69,14 +75,14 @@ const givenCase = ({ verdict, cases: [one] }: CasePlan) =>
 /** A case that was there and names no test yet names its first one from now on, so that results find it. */
 async function nameTests(ctx: Ctx, links: readonly object[]): Promise<void> {
   await ctx.db.execute(sql`
-    update test_cases c set file_name = r.file, automated_test_number = r.number
+    update ${c} set ${testCase.fileName} = r.file, ${testCase.automatedTestNumber} = r.number
     from (
       select distinct on (r."caseId") r."caseId", r.file, r.number
       from rows from (json_to_recordset(${JSON.stringify(links)}::json) as ("caseId" bigint, file text, number text))
         with ordinality as r ("caseId", file, number, place)
       order by r."caseId", r.place
     ) r
-    where c.id = r."caseId" and c.file_name = '' and c.automated_test_number = ''`)
+    where ${c.id} = r."caseId" and ${c.fileName} = '' and ${c.automatedTestNumber} = ''`)
 }
 
 const numberOf = ({ className, methodName }: ParsedJavaTest) =>
@@ -104,9 +110,9 @@ async function linkedCases(ctx: Ctx, plans: readonly JavaFilePlan[]): Promise<Ma
   const known = plans.flatMap((plan) => plan.known?.id ?? [])
   if (known.length === 0) return new Map()
   const rows = await ctx.db.execute<{ test: string; id: string; number: number; deleted: boolean }>(sql`
-    select t.id as test, c.id, c.number, c.deleted_at is not null as deleted
-    from java_tests t join test_cases c on c.id = t.test_case_id
-    where t.java_file_id = any (${idArray(known)})`)
+    select ${t.id} as test, ${c.id}, ${c.number}, ${c.deletedAt} is not null as deleted
+    from ${t} join ${c} on ${c.id} = ${t.testCaseId}
+    where ${t.javaFileId} = any (${idArray(known)})`)
   return new Map(rows.map(({ test, id, ...row }) => [Number(test), { ...row, id: Number(id) }]))
 }
 

@@ -1,6 +1,15 @@
 import type { ImportListing } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { automationImportFiles, automationImports, definitionImports, files, jobs, users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const automationImport = named(automationImports, 'i')
+const f = named(files, 'f')
+const i = named(definitionImports, 'i')
+const j = named(jobs, 'j')
+const one = named(automationImportFiles, 'one')
+const u = named(users, 'u')
 
 /** Imports on one page of the list. */
 const pageSize = 20
@@ -19,22 +28,24 @@ export async function listImports(
   const rows = await ctx.db.execute<Row>(sql`
     select one.kind, one.id, one.status, one.name, one.summary, one.created_at as "createdAt",
       (extract(epoch from one.created_at) * 1000000)::bigint as cursor,
-      one.status in ('previewing', 'importing') and coalesce(j.status not in ('queued', 'running', 'succeeded'), true) as stopped,
-      coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as "createdBy"
+      one.status in ('previewing', 'importing')
+        and coalesce(${j.status} not in ('queued', 'running', 'succeeded'), true) as stopped,
+      coalesce(nullif(btrim(${u.firstName} || ' ' || ${u.lastName}), ''), ${u.username}) as "createdBy"
     from (
-      (select 'csv' as kind, i.id, i.status, f.name, i.summary, i.created_at, i.job_id, i.created_by
-       from definition_imports i join files f on f.id = i.file_id
-       where i.project_id = ${projectId} ${older('i')} order by i.created_at desc, i.id desc limit ${limit})
+      (select 'csv' as kind, ${i.id}, ${i.status}, ${f.name}, ${i.summary}, ${i.createdAt}, ${i.jobId}, ${i.createdBy}
+       from ${i} join ${f} on ${f.id} = ${i.fileId}
+       where ${i.projectId} = ${projectId} ${older('i')} order by ${i.createdAt} desc, ${i.id} desc limit ${limit})
       union all
-      (select 'automation', i.id, i.status, (
-         select case count(*) when 1 then min(f.name) else count(*) || ' files' end
-         from automation_import_files one join files f on f.id = one.file_id where one.import_id = i.id),
-         i.summary, i.created_at, i.job_id, i.created_by
-       from automation_imports i
-       where i.project_id = ${projectId} ${older('i')} order by i.created_at desc, i.id desc limit ${limit})
+      (select 'automation', ${automationImport.id}, ${automationImport.status}, (
+         select case count(*) when 1 then min(${f.name}) else count(*) || ' files' end
+         from ${one} join ${f} on ${f.id} = ${one.fileId} where ${one.importId} = ${automationImport.id}),
+         ${automationImport.summary}, ${automationImport.createdAt}, ${automationImport.jobId}, ${automationImport.createdBy}
+       from ${automationImport}
+       where ${automationImport.projectId} = ${projectId} ${older('i')} order by ${automationImport.createdAt} desc,
+         ${automationImport.id} desc limit ${limit})
     ) one
-    left join jobs j on j.id = one.job_id
-    left join users u on u.id = one.created_by
+    left join ${j} on ${j.id} = one.job_id
+    left join ${u} on ${u.id} = one.created_by
     order by one.created_at desc, one.kind, one.id desc limit ${limit}`)
   return rows.map(
     (row) =>

@@ -1,8 +1,12 @@
 import { idArray } from '@caseweave/db/id-array'
-import { summaryKeyFor } from '@caseweave/db/schema'
+import { summaryKeyFor, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import type { TargetModule } from './target-module'
+
+const c = named(testCases, 'c')
+const cases = named(testCases)
 
 /** A scenario or test that wants a case. */
 export type CaseWish = {
@@ -71,8 +75,9 @@ async function casesByNumber(ctx: Ctx, projectId: number, files: readonly FileWi
   const numbers = [...new Set(files.flatMap(({ wishes }) => wishes.flatMap((wish) => wish.tagged)))]
   if (numbers.length === 0) return new Map()
   const rows = await ctx.db.execute<{ id: string; number: number }>(sql`
-    select id, number from test_cases
-    where project_id = ${projectId} and number = any (${`{${numbers.join(',')}}`}::int[]) and deleted_at is null`)
+    select ${cases.id}, ${cases.number} from ${cases}
+    where ${cases.projectId} = ${projectId} and ${cases.number} = any (${`{${numbers.join(',')}}`}::int[])
+      and ${cases.deletedAt} is null`)
   return new Map(rows.map((row) => [row.number, Number(row.id)]))
 }
 
@@ -124,8 +129,8 @@ export async function findSummaries(ctx: Ctx, plans: readonly CasePlan[]): Promi
     select distinct on (wanted.place) wanted.place, found.id, found.number
     from ${wantedOf(open)}
     cross join lateral (
-      select c.id, c.number, c.deleted_at from test_cases c
-      where c.module_id = wanted.module and c.summary_key = ${summaryKeyFor(sql`wanted.summary`)} offset 0
+      select ${c.id}, ${c.number}, ${c.deletedAt} from ${c}
+      where ${c.moduleId} = wanted.module and ${c.summaryKey} = ${summaryKeyFor(sql`wanted.summary`)} offset 0
     ) found
     where found.deleted_at is null
     order by wanted.place, found.number`)
@@ -148,7 +153,7 @@ async function modulesWithCases(ctx: Ctx, plans: readonly CasePlan[]): Promise<S
   if (ids.size === 0) return ids
   const rows = await ctx.db.execute<{ id: string }>(sql`
     select wanted.id from unnest(${idArray(ids)}) as wanted (id)
-    where exists (select from test_cases c where c.module_id = wanted.id)`)
+    where exists (select from ${c} where ${c.moduleId} = wanted.id)`)
   return new Set(rows.map((row) => Number(row.id)))
 }
 

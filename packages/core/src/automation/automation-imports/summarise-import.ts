@@ -1,6 +1,11 @@
 import type { AutomationImportSummary } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { automationImportFiles, automationImportItems } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const automationImportFile = named(automationImportFiles)
+const items = named(automationImportItems)
 
 /** Counts the files of an import, and what they hold, by their verdicts. */
 export async function summariseImport(ctx: Ctx, importId: number): Promise<AutomationImportSummary> {
@@ -9,10 +14,12 @@ export async function summariseImport(ctx: Ctx, importId: number): Promise<Autom
     verdict: string
     count: number
   }>(sql`
-    select 'file' as kind, verdict, count(*)::int as count from automation_import_files
-    where import_id = ${importId} and verdict is not null group by verdict
+    select 'file' as kind, ${automationImportFile.verdict}, count(*)::int as count from ${automationImportFile}
+    where ${automationImportFile.importId} = ${importId} and ${automationImportFile.verdict} is not null
+    group by ${automationImportFile.verdict}
     union all
-    select kind, verdict, count(*)::int from automation_import_items where import_id = ${importId} group by kind, verdict`)
+    select ${items.kind}, ${items.verdict}, count(*)::int from ${items} where ${items.importId} = ${importId}
+    group by ${items.kind}, ${items.verdict}`)
   const of = (kind: string, verdict: string) =>
     rows.find((row) => row.kind === kind && row.verdict === verdict)?.count ?? 0
   const cases = (kind: string) => ({

@@ -1,10 +1,14 @@
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { cleanModuleName, moduleLimits } from '@caseweave/contract/project/modules'
+import { modules } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { ensureModulePaths, modulePathKey } from '../../project/modules/ensure-module-paths'
 import { findModulePlace } from '../../project/modules/subtree'
+
+const m = named(modules, 'm')
 
 /** Where the new cases of a file go; `moduleId` is null while the module is not there. `chosen` = by a person. */
 export type TargetModule = { moduleId: number | null; path: string[]; chosen: boolean }
@@ -25,10 +29,10 @@ export async function targetModules(
   }
   const named = names.map((name) => cutText(cleanModuleName(name), moduleLimits.name).trim() || 'Imported')
   const rows = await ctx.db.execute<{ place: number; id: string }>(sql`
-    select wanted.place::int - 1 as place, m.id
+    select wanted.place::int - 1 as place, ${m.id}
     from json_array_elements_text(${JSON.stringify(named)}::json) with ordinality as wanted (name, place)
-    join modules m on m.project_id = ${projectId} and coalesce(m.parent_id, 0) = 0 and lower(m.name) = lower(wanted.name)
-      and m.deleted_at is null`)
+    join ${m} on ${m.projectId} = ${projectId} and coalesce(${m.parentId}, 0) = 0 and lower(${m.name}) = lower(wanted.name)
+      and ${m.deletedAt} is null`)
   const found = new Map(rows.map((row) => [row.place, Number(row.id)]))
   return named.map((name, index) => ({ moduleId: found.get(index) ?? null, path: [name], chosen: false }))
 }

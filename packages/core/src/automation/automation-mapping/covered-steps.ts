@@ -1,13 +1,20 @@
 import type { StepKeywordType } from '@caseweave/contract/automation/feature-files/feature-files'
 import type { TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
+import { scenarioSteps, testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { alignPrepared, type ManualStep, prepareManual, prepareScenario } from '../step-matching/align-steps'
 import { manualStepsOf } from '../step-matching/manual-steps'
 import { profileMaker } from '../step-matching/profile-maker'
 import { readTermCounts, weightsOf } from '../step-matching/project-terms'
 import { plainStep } from '../step-matching/step-mask'
 import { stemsOf } from '../step-matching/step-words'
+
+const c = named(testCases, 'c')
+const s = named(testSteps, 's')
+const scenarioStep = named(scenarioSteps)
+const v = named(testCaseVersions, 'v')
 
 /** Which steps of a case chosen scenario steps cover (places from 1), and how many it has. */
 export type Coverage = { coveredSteps: number[]; caseStepCount: number }
@@ -35,15 +42,17 @@ export async function coverageOf(
   { projectId, scenarioVersionId, steps, cases }: Chosen,
 ): Promise<Map<number, Coverage>> {
   const rows = await ctx.db.execute<CaseRow>(sql`
-    select c.id, c.template_id as "templateId", v.execution_steps as "executionSteps", v.expected_result as "expectedResult",
-      coalesce((select json_agg(json_build_object('description', s.description, 'expectedResult', s.expected_result)
-        order by s.sequence) from test_steps s where s.version_id = v.id), '[]') as steps
+    select ${c.id}, ${c.templateId} as "templateId", ${v.executionSteps} as "executionSteps",
+      ${v.expectedResult} as "expectedResult",
+      coalesce((select json_agg(json_build_object('description', ${s.description}, 'expectedResult', ${s.expectedResult})
+        order by ${s.sequence}) from ${s} where ${s.versionId} = ${v.id}), '[]') as steps
     from json_to_recordset(${JSON.stringify(cases)}::json) as r ("testCaseId" bigint, version int)
-    join test_cases c on c.id = r."testCaseId"
-    join test_case_versions v on v.test_case_id = c.id and v.version = r.version`)
+    join ${c} on ${c.id} = r."testCaseId"
+    join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = r.version`)
   const all = await ctx.db.execute<StepRow>(sql`
-    select sequence, keyword, keyword_type as "keywordType", text from scenario_steps
-    where scenario_version_id = ${scenarioVersionId} order by sequence`)
+    select ${scenarioStep.sequence}, ${scenarioStep.keyword}, ${scenarioStep.keywordType} as "keywordType",
+      ${scenarioStep.text} from ${scenarioStep}
+    where ${scenarioStep.scenarioVersionId} = ${scenarioVersionId} order by ${scenarioStep.sequence}`)
   const manual = rows.map((row) => ({ id: Number(row.id), steps: manualStepsOf(row) }))
   const texts = [...all.map((step) => step.text), ...manual.flatMap((one) => one.steps.flatMap(textsOf))]
   const profileOf = profileMaker(

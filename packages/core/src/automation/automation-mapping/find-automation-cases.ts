@@ -1,11 +1,18 @@
 import type { AutomationCasesQuery } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import type { SearchProblem } from '@caseweave/contract/cases/case-search/search-language'
 import { idArray } from '@caseweave/db/id-array'
-import { type SQL, sql } from 'drizzle-orm'
+import { caseMappings, testCaseCounts, testCases } from '@caseweave/db/schema'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { holds, matchesAll, type ResolvedSearch, resolveSearch } from '../../cases/case-search/resolve-search'
 import { documentsAreDue } from '../../cases/case-search/write-documents'
 import { type CaseScope, caseScope, inScope, isApplicable } from '../../cases/test-cases/case-scope'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const c = named(testCases, 'c')
+const counts = named(testCaseCounts)
+const m = named(caseMappings, 'm')
+const t = named(testCases, 't')
 
 /** Matches of a search are counted up to here, or up to the end of the page that is looked at. */
 const mostCounted = 1_000
@@ -85,15 +92,15 @@ function matching(scope: CaseScope, search: ResolvedSearch, wanted: SQL, most: n
     return walk(projectId, moduleIds, sql`${fits} and ${wanted} and ${holds(search)}`, most)
   }
   return sql`
-    select number from test_cases c where ${inScope(scope)} and ${wanted} and ${matchesAll(search, projectId)}
-    order by number desc`
+    select ${c.number} from ${c} where ${inScope(scope)} and ${wanted} and ${matchesAll(search, projectId)}
+    order by ${c.number} desc`
 }
 
 /** What a case `c` is, to be listed. */
 function wantedCases({ show, releaseId = 0 }: Query): SQL {
-  if (show === 'all') return sql`c.applicable`
-  return sql`(c.kind = 'pending' or exists (
-    select from case_mappings m where m.release_id = ${releaseId} and m.test_case_id = c.id))`
+  if (show === 'all') return sql`${c.applicable}`
+  return sql`(${c.kind} = 'pending' or exists (
+    select from ${m} where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = ${c.id}))`
 }
 
 /** Those of the modules that hold cases to be listed, and how many these are: from kept counts, and from the release's mappings. */
@@ -102,17 +109,17 @@ async function filledModules(
   { projectId, show, releaseId = 0 }: Query,
   moduleIds: readonly number[],
 ): Promise<{ ids: number[]; count: number }> {
-  const inside = sql`module_id = any (${idArray(moduleIds)})`
-  const kinds = show === 'all' ? sql`kind <> 'notApplicable'` : sql`kind = 'pending'`
+  const inside = (moduleId: SQLWrapper) => sql`${moduleId} = any (${idArray(moduleIds)})`
+  const kinds = show === 'all' ? sql`${counts.kind} <> 'notApplicable'` : sql`${counts.kind} = 'pending'`
   const mapped = sql`union all
-    select c.module_id, count(distinct c.id) from case_mappings m join test_cases c on c.id = m.test_case_id
-    where m.release_id = ${releaseId} and c.project_id = ${projectId} and c.deleted_at is null and c.kind <> 'pending'
-      and c.${inside} group by 1`
+    select ${c.moduleId}, count(distinct ${c.id}) from ${m} join ${c} on ${c.id} = ${m.testCaseId}
+    where ${m.releaseId} = ${releaseId} and ${c.projectId} = ${projectId} and ${c.deletedAt} is null
+      and ${c.kind} <> 'pending' and ${inside(c.moduleId)} group by 1`
   const [row] = await ctx.db.execute<{ ids: number[]; count: number }>(sql`
     select coalesce(json_agg(module_id), '[]') as ids, coalesce(sum(count), 0)::int as count from (
       select module_id, sum(count) as count from (
-        select module_id, count from test_case_counts
-        where project_id = ${projectId} and tag = '' and ${kinds} and ${inside}
+        select ${counts.moduleId}, ${counts.count} from ${counts}
+        where ${counts.projectId} = ${projectId} and ${counts.tag} = '' and ${kinds} and ${inside(counts.moduleId)}
         ${show === 'todo' && releaseId ? mapped : sql``}
       ) counted group by module_id having sum(count) > 0
     ) filled`)
@@ -122,15 +129,16 @@ async function filledModules(
 /** The modules' cases by number, the newest first: of a few modules each module's own, merged. Has no limit of its own. */
 function walk(projectId: number, moduleIds: readonly number[], wanted: SQL, most: number): SQL {
   if (moduleIds.length > mostMerged) {
-    return sql`select number from test_cases c
-      where project_id = ${projectId} and deleted_at is null and module_id = any (${idArray(moduleIds)}) and ${wanted}
-      order by number desc`
+    return sql`select ${c.number} from ${c}
+      where ${c.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.moduleId} = any (${idArray(moduleIds)})
+        and ${wanted}
+      order by ${c.number} desc`
   }
   return sql`
-    select t.number from unnest(${idArray(moduleIds)}) m (id)
+    select ${t.number} from unnest(${idArray(moduleIds)}) m (id)
     cross join lateral (
-      select number from test_cases c where c.module_id = m.id and deleted_at is null and ${wanted}
-      order by number desc limit ${most}
+      select ${c.number} from ${c} where ${c.moduleId} = m.id and ${c.deletedAt} is null and ${wanted}
+      order by ${c.number} desc limit ${most}
     ) t
-    order by t.number desc`
+    order by ${t.number} desc`
 }

@@ -6,8 +6,15 @@ import type { DataTable } from '@caseweave/contract/automation/feature-files/fea
 import type { ScenarioKind } from '@caseweave/contract/cases/test-cases/linked-scenarios'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { featureFiles, scenarioSteps, scenarios, scenarioVersions } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const f = named(featureFiles, 'f')
+const s = named(scenarios, 's')
+const scenarioStep = named(scenarioSteps)
+const v = named(scenarioVersions, 'v')
 
 /**
  * A scenario of the project at one of its versions, the newest when none is named, with its steps; one that is gone from its file
@@ -28,16 +35,16 @@ export async function getShownScenario(
       language: string
       gone: boolean
     }>(sql`
-      select v.id as "versionId", v.version, v.name, v.kind, f.id as "fileId", f.name as "fileName", f.language,
-        (s.deleted_at is not null or f.deleted_at is not null) as gone
-      from scenarios s
-      join feature_files f on f.id = s.feature_file_id
-      join scenario_versions v on v.scenario_id = s.id ${version ? sql`and v.version = ${version}` : sql``}
-      where s.id = ${scenarioId} and s.project_id = ${projectId} and v.kind <> 'background'
-      order by v.version desc limit 1`),
+      select ${v.id} as "versionId", ${v.version}, ${v.name}, ${v.kind}, ${f.id} as "fileId", ${f.name} as "fileName",
+        ${f.language}, (${s.deletedAt} is not null or ${f.deletedAt} is not null) as gone
+      from ${s}
+      join ${f} on ${f.id} = ${s.featureFileId}
+      join ${v} on ${v.scenarioId} = ${s.id} ${version ? sql`and ${v.version} = ${version}` : sql``}
+      where ${s.id} = ${scenarioId} and ${s.projectId} = ${projectId} and ${v.kind} <> 'background'
+      order by ${v.version} desc limit 1`),
     ctx.db.execute<{ version: number; createdAt: string }>(sql`
-      select v.version, v.created_at as "createdAt" from scenario_versions v join scenarios s on s.id = v.scenario_id
-      where s.id = ${scenarioId} and s.project_id = ${projectId} order by v.version desc`),
+      select ${v.version}, ${v.createdAt} as "createdAt" from ${v} join ${s} on ${s.id} = ${v.scenarioId}
+      where ${s.id} = ${scenarioId} and ${s.projectId} = ${projectId} order by ${v.version} desc`),
   ])
   if (!scenario) throw new AppError('NOT_FOUND', messages.notFound)
   const { versionId, fileId, ...shown } = scenario
@@ -48,8 +55,9 @@ export async function getShownScenario(
     docString: string | null
     dataTable: DataTable | null
   }>(sql`
-    select sequence, keyword, text, doc_string as "docString", data_table as "dataTable" from scenario_steps
-    where scenario_version_id = ${versionId}::bigint order by sequence`)
+    select ${scenarioStep.sequence}, ${scenarioStep.keyword}, ${scenarioStep.text}, ${scenarioStep.docString} as "docString",
+      ${scenarioStep.dataTable} as "dataTable" from ${scenarioStep}
+    where ${scenarioStep.scenarioVersionId} = ${versionId}::bigint order by ${scenarioStep.sequence}`)
   return {
     ...shown,
     id: scenarioId,

@@ -1,8 +1,17 @@
 import type { MappingSource } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import { idArray } from '@caseweave/db/id-array'
+import { caseMappings, environments, scenarioLinks } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { followAutomation } from './follow-automation'
+
+const caseMapping = named(caseMappings)
+const environment = named(environments)
+const excluded = named(caseMappings, 'excluded')
+const l = named(scenarioLinks, 'l')
+const links = named(scenarioLinks)
+const m = named(caseMappings, 'm')
 
 /** A case and the scenario that covers it, at the versions that somebody has looked at. */
 export type NewMapping = {
@@ -34,19 +43,24 @@ export async function addMappings(
   const places = (column: ReturnType<typeof sql>) =>
     sql`array(select json_array_elements_text(${column})::int order by 1)`
   await ctx.db.execute(sql`
-    insert into case_mappings (project_id, release_id, test_case_id, scenario_id, case_version, scenario_version_id,
-      step_sequences, environment_ids, covered_steps, case_step_count, source, created_by, modified_by)
+    insert into ${caseMapping} (${caseMapping.projectId}, ${caseMapping.releaseId}, ${caseMapping.testCaseId},
+      ${caseMapping.scenarioId}, ${caseMapping.caseVersion}, ${caseMapping.scenarioVersionId}, ${caseMapping.stepSequences},
+      ${caseMapping.environmentIds}, ${caseMapping.coveredSteps}, ${caseMapping.caseStepCount}, ${caseMapping.source},
+      ${caseMapping.createdBy}, ${caseMapping.modifiedBy})
     select ${projectId}, ${releaseId}, r."testCaseId", r."scenarioId", r."caseVersion", r."scenarioVersionId",
-      ${places(sql`r."stepSequences"`)}, array(select id from environments where project_id = ${projectId} and active order by id),
+      ${places(sql`r."stepSequences"`)},
+        array(select ${environment.id} from ${environment} where ${environment.projectId} = ${projectId}
+        and ${environment.active} order by ${environment.id}),
       ${places(sql`r."coveredSteps"`)}, r."caseStepCount", ${source}, ${actor}, ${actor}
     from ${rows} order by r."testCaseId", r."scenarioId"
-    on conflict (release_id, test_case_id, scenario_id) do update set
-      case_version = excluded.case_version, scenario_version_id = excluded.scenario_version_id,
-      step_sequences = excluded.step_sequences, environment_ids = excluded.environment_ids,
-      covered_steps = excluded.covered_steps, case_step_count = excluded.case_step_count,
-      stale_reason = null, stale_since = null, modified_by = excluded.modified_by, modified_at = now()`)
+    on conflict (${caseMapping.releaseId}, ${caseMapping.testCaseId}, ${caseMapping.scenarioId}) do update set
+      ${caseMapping.caseVersion} = ${excluded.caseVersion}, ${caseMapping.scenarioVersionId} = ${excluded.scenarioVersionId},
+      ${caseMapping.stepSequences} = ${excluded.stepSequences}, ${caseMapping.environmentIds} = ${excluded.environmentIds},
+      ${caseMapping.coveredSteps} = ${excluded.coveredSteps}, ${caseMapping.caseStepCount} = ${excluded.caseStepCount},
+      ${caseMapping.staleReason} = null, ${caseMapping.staleSince} = null,
+        ${caseMapping.modifiedBy} = ${excluded.modifiedBy}, ${caseMapping.modifiedAt} = now()`)
   await ctx.db.execute(sql`
-    insert into scenario_links (scenario_id, test_case_id, source, created_by)
+    insert into ${links} (${links.scenarioId}, ${links.testCaseId}, ${links.source}, ${links.createdBy})
     select distinct r."scenarioId", r."testCaseId", 'manual', ${actor}::bigint from ${rows}
     on conflict do nothing`)
   await followAutomation(
@@ -62,13 +76,14 @@ export async function addMappings(
 export async function removeMappings(ctx: Ctx, projectId: number, mappingIds: readonly number[]): Promise<number> {
   if (mappingIds.length === 0) return 0
   const gone = await ctx.db.execute<{ caseId: string; scenarioId: string }>(sql`
-    delete from case_mappings where project_id = ${projectId} and id = any (${idArray(mappingIds)})
-    returning test_case_id as "caseId", scenario_id as "scenarioId"`)
+    delete from ${caseMapping} where ${caseMapping.projectId} = ${projectId}
+      and ${caseMapping.id} = any (${idArray(mappingIds)})
+    returning ${caseMapping.testCaseId} as "caseId", ${caseMapping.scenarioId} as "scenarioId"`)
   await ctx.db.execute(sql`
-    delete from scenario_links l
+    delete from ${l}
     using json_to_recordset(${JSON.stringify(gone)}::json) as r ("caseId" bigint, "scenarioId" bigint)
-    where l.test_case_id = r."caseId" and l.scenario_id = r."scenarioId" and l.source = 'manual'
-      and not exists (select from case_mappings m where m.test_case_id = l.test_case_id and m.scenario_id = l.scenario_id)`)
+    where ${l.testCaseId} = r."caseId" and ${l.scenarioId} = r."scenarioId" and ${l.source} = 'manual'
+      and not exists (select from ${m} where ${m.testCaseId} = ${l.testCaseId} and ${m.scenarioId} = ${l.scenarioId})`)
   await followAutomation(
     ctx,
     gone.map((row) => Number(row.caseId)),

@@ -4,11 +4,20 @@ import type {
   AutomationCasesQuery,
   MappedSteps,
 } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
+import { caseMappings, scenarioSteps, scenarios, scenarioVersions, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { hasProductionBug } from '../../project/tickets/case-tickets'
 import { findRelease } from '../../results/release-mapping/find-release'
 import { findAutomationCases } from './find-automation-cases'
+
+const c = named(testCases, 'c')
+const m = named(caseMappings, 'm')
+const now = named(scenarioSteps, 'now')
+const s = named(scenarios, 's')
+const v = named(scenarioVersions, 'v')
+const was = named(scenarioSteps, 'was')
 
 type Query = AutomationCasesQuery & { projectId: number }
 
@@ -32,17 +41,17 @@ export async function listAutomationCases(ctx: Ctx, input: Query): Promise<Autom
 function rowsOf(ctx: Ctx, input: Query, numbers: readonly number[]): Promise<AutomationCaseRow[]> {
   const { projectId, releaseId = 0, scenario } = input
   return ctx.db.execute<AutomationCaseRow>(sql`
-    select c.number, c.summary, c.latest_version as "latestVersion", c.automated,
-      ${hasProductionBug(sql`c.id`)} as "productionBug",
-      case when not c.applicable then 'notApplicable' when c.automatable then 'automatable' else 'manual' end as mark,
+    select ${c.number}, ${c.summary}, ${c.latestVersion} as "latestVersion", ${c.automated},
+      ${hasProductionBug(c.id)} as "productionBug",
+      case when not ${c.applicable} then 'notApplicable' when ${c.automatable} then 'automatable' else 'manual' end as mark,
       m.mappings, m.mapped
     from unnest(${intArray(numbers)}) with ordinality listed (number, place)
-    join test_cases c on c.project_id = ${projectId} and c.number = listed.number
+    join ${c} on ${c.projectId} = ${projectId} and ${c.number} = listed.number
     cross join lateral (
-      select count(*)::int as mappings, (array_agg(m.case_version
-        order by m.scenario_id = ${scenario?.id ?? 0} desc, m.modified_at desc, m.id desc)
-        filter (where m.release_id = ${releaseId}))[1] as mapped
-      from case_mappings m where m.test_case_id = c.id
+      select count(*)::int as mappings, (array_agg(${m.caseVersion}
+        order by ${m.scenarioId} = ${scenario?.id ?? 0} desc, ${m.modifiedAt} desc, ${m.id} desc)
+        filter (where ${m.releaseId} = ${releaseId}))[1] as mapped
+      from ${m} where ${m.testCaseId} = ${c.id}
     ) m
     order by listed.place`)
 }
@@ -57,18 +66,19 @@ async function mappedStepsOf(ctx: Ctx, input: Query, numbers: readonly number[])
   const { id, version } = scenario
   return ctx.db.execute<MappedSteps>(sql`
     with looked as (
-      select v.id from scenario_versions v join scenarios s on s.id = v.scenario_id
-      where s.id = ${id} and s.project_id = ${projectId} ${version ? sql`and v.version = ${version}` : sql``}
-      order by v.version desc limit 1
+      select ${v.id} from ${v} join ${s} on ${s.id} = ${v.scenarioId}
+      where ${s.id} = ${id} and ${s.projectId} = ${projectId} ${version ? sql`and ${v.version} = ${version}` : sql``}
+      order by ${v.version} desc limit 1
     )
-    select c.number, case when m.scenario_version_id = looked.id then to_json(m.step_sequences) else (
-      select coalesce(json_agg(now.sequence order by now.sequence), '[]') from scenario_steps now
-      where now.scenario_version_id = looked.id and m.step_sequences <> '{}' and exists (
-        select from scenario_steps was
-        where was.scenario_version_id = m.scenario_version_id and was.sequence = any (m.step_sequences) and was.text = now.text)
+    select ${c.number}, case when ${m.scenarioVersionId} = looked.id then to_json(${m.stepSequences}) else (
+      select coalesce(json_agg(${now.sequence} order by ${now.sequence}), '[]') from ${now}
+      where ${now.scenarioVersionId} = looked.id and ${m.stepSequences} <> '{}' and exists (
+        select from ${was}
+        where ${was.scenarioVersionId} = ${m.scenarioVersionId} and ${was.sequence} = any (${m.stepSequences})
+          and ${was.text} = ${now.text})
     ) end as steps
     from looked
-    join case_mappings m on m.scenario_id = ${id} and m.release_id = ${releaseId}
-    join test_cases c on c.id = m.test_case_id and c.project_id = ${projectId} and c.number = any (${intArray(numbers)})
-    order by c.number`)
+    join ${m} on ${m.scenarioId} = ${id} and ${m.releaseId} = ${releaseId}
+    join ${c} on ${c.id} = ${m.testCaseId} and ${c.projectId} = ${projectId} and ${c.number} = any (${intArray(numbers)})
+    order by ${c.number}`)
 }

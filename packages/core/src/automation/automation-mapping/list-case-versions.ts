@@ -4,9 +4,16 @@ import type {
 } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
+
+const c = named(testCases, 'c')
+const person = named(users, 'person')
+const step = named(testSteps, 'step')
+const v = named(testCaseVersions, 'v')
 
 type Version = CaseVersionChoices['versions'][number]
 
@@ -16,13 +23,13 @@ export async function listCaseVersions(
   { projectId, caseNumber }: MappingsOfCase & { projectId: number },
 ): Promise<CaseVersionChoices> {
   const rows = await ctx.db.execute<Omit<Version, 'at'> & { at: string; current: string }>(sql`
-    select v.version, v.summary, c.summary as current, v.created_at as at, ${personName('person')} as by,
-      (select count(*)::int from test_steps step where step.version_id = v.id) as steps
-    from test_cases c
-    join test_case_versions v on v.test_case_id = c.id
-    left join users person on person.id = v.created_by
-    where c.project_id = ${projectId} and c.number = ${caseNumber} and c.deleted_at is null
-    order by v.version desc`)
+    select ${v.version}, ${v.summary}, ${c.summary} as current, ${v.createdAt} as at, ${personName(person)} as by,
+      (select count(*)::int from ${step} where ${step.versionId} = ${v.id}) as steps
+    from ${c}
+    join ${v} on ${v.testCaseId} = ${c.id}
+    left join ${person} on ${person.id} = ${v.createdBy}
+    where ${c.projectId} = ${projectId} and ${c.number} = ${caseNumber} and ${c.deletedAt} is null
+    order by ${v.version} desc`)
   const [newest] = rows
   if (!newest) throw new AppError('NOT_FOUND', messages.notFound)
   return {

@@ -4,12 +4,21 @@ import type { MapCases } from '@caseweave/contract/automation/automation-mapping
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { environmentMessages } from '@caseweave/contract/project/environments/environment-messages'
+import { environments, featureFiles, scenarioSteps, scenarios, scenarioVersions, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { requireRelease } from '../../project/releases/require-release'
 import { hasProductionBug } from '../../project/tickets/case-tickets'
 import { coverageOf } from './covered-steps'
 import { addMappings } from './keep-mappings'
+
+const c = named(testCases, 'c')
+const environment = named(environments)
+const f = named(featureFiles, 'f')
+const scenariosTable = named(scenarios)
+const step = named(scenarioSteps, 'step')
+const v = named(scenarioVersions, 'v')
 
 type Input = MapCases & { projectId: number }
 
@@ -57,7 +66,8 @@ export async function mapCases(
 
 async function requireActiveEnvironment(ctx: Ctx, projectId: number): Promise<void> {
   const active = await ctx.db.execute(
-    sql`select 1 from environments where project_id = ${projectId} and active limit 1 for share`,
+    sql`select 1 from ${environment} where ${environment.projectId} = ${projectId} and ${environment.active}
+    limit 1 for share`,
   )
   if (active.length === 0) throw new AppError('INVALID', environmentMessages.noneActiveLong, { field: 'environment' })
 }
@@ -68,17 +78,17 @@ async function holdScenario(
   { projectId, scenarioId, scenarioVersion, steps }: Input,
 ): Promise<{ versionId: number; name: string; steps: number }> {
   const [held] = await ctx.db.execute<{ gone: boolean; fileId: string }>(sql`
-    select deleted_at is not null as gone, feature_file_id as "fileId" from scenarios
-    where id = ${scenarioId} and project_id = ${projectId} for share`)
+    select ${scenariosTable.deletedAt} is not null as gone, ${scenariosTable.featureFileId} as "fileId" from ${scenariosTable}
+    where ${scenariosTable.id} = ${scenarioId} and ${scenariosTable.projectId} = ${projectId} for share`)
   if (!held) throw new AppError('NOT_FOUND', messages.notFound)
   const [row] = await ctx.db.execute<{ id: string; name: string; gone: boolean; steps: number; chosen: number }>(sql`
-    select v.id, v.name, f.deleted_at is not null as gone, count(step.sequence)::int as steps,
-      (count(*) filter (where step.sequence = any (${`{${steps.join(',')}}`}::int[])))::int as chosen
-    from scenario_versions v
-    join feature_files f on f.id = ${held.fileId}::bigint
-    left join scenario_steps step on step.scenario_version_id = v.id
-    where v.scenario_id = ${scenarioId} and v.version = ${scenarioVersion} and v.kind <> 'background'
-    group by v.id, v.name, f.deleted_at`)
+    select ${v.id}, ${v.name}, ${f.deletedAt} is not null as gone, count(${step.sequence})::int as steps,
+      (count(*) filter (where ${step.sequence} = any (${`{${steps.join(',')}}`}::int[])))::int as chosen
+    from ${v}
+    join ${f} on ${f.id} = ${held.fileId}::bigint
+    left join ${step} on ${step.scenarioVersionId} = ${v.id}
+    where ${v.scenarioId} = ${scenarioId} and ${v.version} = ${scenarioVersion} and ${v.kind} <> 'background'
+    group by ${v.id}, ${v.name}, ${f.deletedAt}`)
   if (held.gone || row?.gone) throw new AppError('CONFLICT', automationMessages.scenarioGone, { field: 'scenarioId' })
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   if (row.chosen !== new Set(steps).size) {
@@ -97,11 +107,12 @@ async function holdCases(ctx: Ctx, { projectId, cases }: Input): Promise<{ id: n
     automatable: boolean
     productionBug: boolean
   }>(sql`
-    select c.id, c.number, c.latest_version as "latestVersion", c.applicable and c.automatable as automatable,
-      ${hasProductionBug(sql`c.id`)} as "productionBug"
-    from test_cases c
-    where c.project_id = ${projectId} and c.deleted_at is null and c.number = any (${`{${[...wanted.keys()].join(',')}}`}::int[])
-    order by c.id for no key update`)
+    select ${c.id}, ${c.number}, ${c.latestVersion} as "latestVersion", ${c.applicable} and ${c.automatable} as automatable,
+      ${hasProductionBug(c.id)} as "productionBug"
+    from ${c}
+    where ${c.projectId} = ${projectId} and ${c.deletedAt} is null
+      and ${c.number} = any (${`{${[...wanted.keys()].join(',')}}`}::int[])
+    order by ${c.id} for no key update`)
   const refuse = (numbers: number[], sentence: (numbers: readonly number[]) => string) => {
     if (numbers.length === 0) return
     throw new AppError('CONFLICT', sentence(numbers.sort((a, b) => a - b)), { field: 'cases' })

@@ -1,9 +1,14 @@
 import { automationMessages } from '@caseweave/contract/automation/automation-mapping/automation-mapping-messages'
 import type { RemoveMapping } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import { AppError } from '@caseweave/contract/platform/errors'
+import { caseMappings, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { removeMappings } from './keep-mappings'
+
+const c = named(testCases, 'c')
+const m = named(caseMappings, 'm')
 
 /** Takes a mapping of a case away; NOT_FOUND when the project has no such mapping of this case, or not any more. */
 export async function removeMapping(
@@ -12,8 +17,9 @@ export async function removeMapping(
 ): Promise<void> {
   await ctx.tx(async (tx) => {
     const [there] = await tx.db.execute(sql`
-      select 1 from case_mappings m join test_cases c on c.id = m.test_case_id
-      where m.id = ${mappingId} and m.project_id = ${projectId} and c.number = ${caseNumber} for no key update of m, c`)
+      select 1 from ${m} join ${c} on ${c.id} = ${m.testCaseId}
+      where ${m.id} = ${mappingId} and ${m.projectId} = ${projectId} and ${c.number} = ${caseNumber} for no key update of m,
+        c`)
     if (!there) throw new AppError('NOT_FOUND', automationMessages.mappingGone)
     await removeMappings(tx, projectId, [mappingId])
   })

@@ -5,11 +5,18 @@ import {
   type PlannedCase,
   planPageSize,
 } from '@caseweave/contract/automation/automation-plan'
+import { automationPlanItems, automationPlans, testCases, users } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { getJob } from '../../platform/jobs/get-job'
 import { personName } from '../../platform/text/person-name'
 import { modulePlace } from '../../project/modules/subtree'
+
+const c = named(testCases, 'c')
+const i = named(automationPlanItems, 'i')
+const p = named(automationPlans, 'p')
+const person = named(users, 'person')
 
 type PlanRow = Omit<AutomationPlan, 'at'> & { at: string; jobId: string | null; finished: boolean }
 
@@ -20,7 +27,7 @@ export async function getAutomationPlan(
 ): Promise<AutomationPlanView> {
   const place = moduleId ? await modulePlace(ctx, projectId, moduleId) : null
   const [plan, newest] = await Promise.all([
-    readPlan(ctx, projectId, moduleId, sql`p.finished_at is not null`),
+    readPlan(ctx, projectId, moduleId, sql`${p.finishedAt} is not null`),
     readPlan(ctx, projectId, moduleId, sql`true`),
   ])
   const pageCount = Math.max(1, Math.ceil((plan?.cases ?? 0) / planPageSize))
@@ -40,21 +47,22 @@ const shown = ({ jobId: _jobId, finished: _finished, at, ...plan }: PlanRow): Au
 
 async function readPlan(ctx: Ctx, projectId: number, moduleId: number, which: SQL): Promise<PlanRow | null> {
   const [row] = await ctx.db.execute<PlanRow>(sql`
-    select p.id::float8 as id, coalesce(p.finished_at, p.created_at) as at, coalesce(${personName('person')}, '') as by, p.cases, p.total,
-      p.ready, p.new_steps as "newSteps", p.sets, p.job_id as "jobId", p.finished_at is not null as finished
-    from automation_plans p left join users person on person.id = p.created_by
-    where p.project_id = ${projectId} and p.module_id is not distinct from ${moduleId || null}::bigint and ${which}
-    order by p.id desc limit 1`)
+    select ${p.id}::float8 as id, coalesce(${p.finishedAt}, ${p.createdAt}) as at,
+      coalesce(${personName(person)}, '') as by, ${p.cases}, ${p.total}, ${p.ready}, ${p.newSteps} as "newSteps",
+      ${p.sets}, ${p.jobId} as "jobId", ${p.finishedAt} is not null as finished
+    from ${p} left join ${person} on ${person.id} = ${p.createdBy}
+    where ${p.projectId} = ${projectId} and ${p.moduleId} is not distinct from ${moduleId || null}::bigint and ${which}
+    order by ${p.id} desc limit 1`)
   return row ?? null
 }
 
 async function readItems(ctx: Ctx, planId: number, page: number): Promise<PlannedCase[]> {
   const from = (page - 1) * planPageSize
   return ctx.db.execute<PlannedCase>(sql`
-    select i.rank, c.number, c.summary, i.priority, i.executions, i.minutes::float8 as minutes, i.minutes_source as "minutesSource",
-      i.steps, i.ready, i.cost, i.new_steps as "newSteps",
-      c.deleted_at is null and c.kind = 'pending' and c.latest_version = i.case_version as current
-    from automation_plan_items i join test_cases c on c.id = i.test_case_id
-    where i.plan_id = ${planId} and i.rank > ${from} and i.rank <= ${from + planPageSize}
-    order by i.rank`)
+    select ${i.rank}, ${c.number}, ${c.summary}, ${i.priority}, ${i.executions}, ${i.minutes}::float8 as minutes,
+      ${i.minutesSource} as "minutesSource", ${i.steps}, ${i.ready}, ${i.cost}, ${i.newSteps} as "newSteps",
+      ${c.deletedAt} is null and ${c.kind} = 'pending' and ${c.latestVersion} = ${i.caseVersion} as current
+    from ${i} join ${c} on ${c.id} = ${i.testCaseId}
+    where ${i.planId} = ${planId} and ${i.rank} > ${from} and ${i.rank} <= ${from + planPageSize}
+    order by ${i.rank}`)
 }

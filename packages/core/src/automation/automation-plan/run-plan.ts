@@ -9,11 +9,12 @@ import {
 } from '@caseweave/contract/automation/automation-plan'
 import type { Priority } from '@caseweave/contract/cases/test-cases/test-cases'
 import { idArray } from '@caseweave/db/id-array'
-import { automationPlans } from '@caseweave/db/schema'
+import { automationPlanItems, automationPlans, modules, testCases, testRuns } from '@caseweave/db/schema'
 import { snippetOf } from '@caseweave/gherkin/snippet'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { copyRow, copyRows } from '../../platform/database/copy-rows'
+import { named } from '../../platform/database/named-tables'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
 import { type DraftedCase, draftLines } from '../gherkin-drafts/draft-lines'
@@ -22,6 +23,14 @@ import { readDraftedCases } from '../gherkin-drafts/read-drafted-cases'
 import { type StepVocabulary, snapStep } from '../gherkin-drafts/snap-step'
 import { readEffort } from './read-effort'
 import { bestStepSets } from './step-sets'
+
+const c = named(testCases, 'c')
+const items = named(automationPlanItems)
+const latest = named(testRuns, 'latest')
+const m = named(modules, 'm')
+const plans = named(automationPlans)
+const runs = named(testRuns)
+const top = named(modules, 'top')
 
 /** Cases that are drafted at a time, and after how many of them other work gets its turn. */
 const chunkCases = 200
@@ -63,7 +72,7 @@ export async function runAutomationPlan(
     run.signal.throwIfAborted()
     const part = ids.slice(at, at + chunkCases)
     const [cases, effort] = await Promise.all([
-      readDraftedCases(ctx, projectId, sql`c.id in (select unnest(${idArray(part.map(({ id }) => id))}))`),
+      readDraftedCases(ctx, projectId, sql`${c.id} in (select unnest(${idArray(part.map(({ id }) => id))}))`),
       readEffort(
         ctx,
         part.map(({ id }) => id),
@@ -102,7 +111,7 @@ export async function runAutomationPlan(
     },
   )
   await ctx.tx(async (tx) => {
-    await tx.db.execute(sql`delete from automation_plan_items where plan_id = ${planId}`)
+    await tx.db.execute(sql`delete from ${items} where ${items.planId} = ${planId}`)
     await writeItems(tx, planId, planned, expressions)
     await tx.db
       .update(automationPlans)
@@ -113,7 +122,8 @@ export async function runAutomationPlan(
       })
       .where(mine)
     await tx.db.execute(sql`
-      delete from automation_plans where project_id = ${projectId} and module_id is not distinct from ${row.moduleId}::bigint and id < ${planId}`)
+      delete from ${plans} where ${plans.projectId} = ${projectId}
+        and ${plans.moduleId} is not distinct from ${row.moduleId}::bigint and ${plans.id} < ${planId}`)
     await notify(tx, {
       userId: requireActor(ctx).id,
       subject: 'Automation plan made',
@@ -142,23 +152,26 @@ function readinessOf(one: DraftedCase, { language, steps, idOf }: Rules) {
 /** The cases that could be automated and are not, of the highest priority first. */
 async function casesToPlan(ctx: Ctx, projectId: number, moduleId: number | null) {
   const below: SQL = moduleId
-    ? sql`join modules top on top.id = ${moduleId} and m.path collate "C" >= top.path and m.path collate "C" < left(top.path, -1) || '0'`
+    ? sql`join ${top} on ${top.id} = ${moduleId} and ${m.path} collate "C" >= ${top.path}
+      and ${m.path} collate "C" < left(${top.path}, -1) || '0'`
     : sql``
   const rows = await ctx.db.execute<{ id: number; priority: Priority; total: number }>(sql`
-    select c.id::float8 as id, c.priority, (count(*) over ())::int as total
-    from modules m ${below} join test_cases c on c.module_id = m.id
-    where m.project_id = ${projectId} and c.deleted_at is null and c.kind = 'pending'
-    order by array_position(${sql.param(Object.keys(priorityWeights))}::text[], c.priority), c.number limit ${planCaseLimit}`)
+    select ${c.id}::float8 as id, ${c.priority}, (count(*) over ())::int as total
+    from ${m} ${below} join ${c} on ${c.moduleId} = ${m.id}
+    where ${m.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.kind} = 'pending'
+    order by array_position(${sql.param(Object.keys(priorityWeights))}::text[], ${c.priority}), ${c.number}
+    limit ${planCaseLimit}`)
   return { ids: [...rows], total: rows[0]?.total ?? 0 }
 }
 
 /** The minutes that a manual run takes on average in a project, by its latest results; null when none tells. */
 async function readUsualMinutes(ctx: Ctx, projectId: number): Promise<number | null> {
   const [row] = await ctx.db.execute<{ minutes: number | null }>(sql`
-    select avg(latest.duration_ms)::float8 / 60000 as minutes from (
-      select duration_ms from test_runs
-      where project_id = ${projectId} and finished_at is not null and duration_ms > 0 and execution_id is not null
-      order by id desc limit 1000
+    select avg(${latest.durationMs})::float8 / 60000 as minutes from (
+      select ${runs.durationMs} from ${runs}
+      where ${runs.projectId} = ${projectId} and ${runs.finishedAt} is not null and ${runs.durationMs} > 0
+        and ${runs.executionId} is not null
+      order by ${runs.id} desc limit 1000
     ) latest`)
   return row?.minutes ?? null
 }

@@ -5,10 +5,11 @@ import type {
 } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { featureFiles } from '@caseweave/db/schema'
+import { featureFiles, scenarios } from '@caseweave/db/schema'
 import { dialectOf, isLanguage } from '@caseweave/gherkin/keywords'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { followScenarios } from '../mapping-changes/settle-mappings'
 import { sourceOf } from './decode-source'
 import { nameFeatureFile } from './name-feature-file'
@@ -16,6 +17,8 @@ import { parseFeature } from './parse-feature'
 import { planFeatureFile } from './plan-feature-file'
 import { holdFeatureFiles, requireFeatureFile } from './require-feature-file'
 import { writeFeatureFile } from './write-feature-file'
+
+const scenariosTable = named(scenarios)
 
 /** Adds a feature file that says only what it is called; CONFLICT at `name` when the project has one of this name, whatever the case. */
 export async function addFeatureFile(
@@ -68,7 +71,8 @@ export async function deleteFeatureFile(
       .set({ deletedAt: sql`now()`, modifiedBy: requireActor(tx).id, modifiedAt: sql`now()` })
       .where(eq(featureFiles.id, id))
     const gone = await tx.db.execute<{ id: string }>(sql`
-      update scenarios set deleted_at = now() where feature_file_id = ${id} and deleted_at is null returning id`)
+      update ${scenariosTable} set ${scenariosTable.deletedAt} = now() where ${scenariosTable.featureFileId} = ${id}
+        and ${scenariosTable.deletedAt} is null returning ${scenariosTable.id}`)
     await followScenarios(tx, input.projectId, { changed: [], moved: gone.map((scenario) => Number(scenario.id)) })
     return { name }
   })

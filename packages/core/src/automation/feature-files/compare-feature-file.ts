@@ -8,12 +8,26 @@ import type {
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import {
+  featureFiles,
+  featureFileVersions,
+  featureVersionScenarios,
+  scenarioVersions,
+  users,
+} from '@caseweave/db/schema'
 import { textOfDraft } from '@caseweave/gherkin/draft'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
 import { compareSources } from './compare-sources'
 import { requireFeatureFile, requireFeatureVersion } from './require-feature-file'
+
+const f = named(featureFiles, 'f')
+const p = named(featureVersionScenarios, 'p')
+const scenarioVersion = named(scenarioVersions, 'v')
+const user = named(users)
+const v = named(featureFileVersions, 'v')
 
 /** What differs between two versions of a feature file: its scenarios, and its text line by line; NOT_FOUND when there are not both. */
 export async function compareFeatureFile(
@@ -29,10 +43,10 @@ export async function compareFeatureFile(
     createdBy: string | null
     text: string
   }>(sql`
-    select v.id, v.version, v.created_at as "createdAt", v.source as text,
-      (select ${personName('users')} from users where users.id = v.created_by) as "createdBy"
-    from feature_file_versions v join feature_files f on f.id = v.feature_file_id
-    where f.id = ${fileId} and f.project_id = ${projectId} and v.version in (${input.old}, ${input.new})`)
+    select ${v.id}, ${v.version}, ${v.createdAt} as "createdAt", ${v.source} as text,
+      (select ${personName(users)} from ${user} where ${users.id} = ${v.createdBy}) as "createdBy"
+    from ${v} join ${f} on ${f.id} = ${v.featureFileId}
+    where ${f.id} = ${fileId} and ${f.projectId} = ${projectId} and ${v.version} in (${input.old}, ${input.new})`)
   const [before, after] = [input.old, input.new].map((version) => versions.find((each) => each.version === version))
   if (!before || !after) throw new AppError('NOT_FOUND', messages.notFound)
   const { scenarios, same } = await scenariosOf(ctx, before.id, after.id)
@@ -48,9 +62,10 @@ export async function compareFeatureFile(
 async function scenariosOf(ctx: Ctx, oldId: string, newId: string) {
   const rows = await ctx.db.execute<ComparedScenario & { same: boolean }>(sql`
     with places as (
-      select v.scenario_id, v.kind, v.name, v.id, p.sequence, p.feature_file_version_id = ${newId}::bigint as newer
-      from feature_version_scenarios p join scenario_versions v on v.id = p.scenario_version_id
-      where p.feature_file_version_id in (${oldId}::bigint, ${newId}::bigint)
+      select ${scenarioVersion.scenarioId}, ${scenarioVersion.kind}, ${scenarioVersion.name}, ${scenarioVersion.id},
+        ${p.sequence}, ${p.featureFileVersionId} = ${newId}::bigint as newer
+      from ${p} join ${scenarioVersion} on ${scenarioVersion.id} = ${p.scenarioVersionId}
+      where ${p.featureFileVersionId} in (${oldId}::bigint, ${newId}::bigint)
     )
     select coalesce(n.kind, o.kind) as kind, coalesce(n.name, o.name) as name, coalesce(n.sequence, 0) as sequence,
       case when o.id is null then 'A' when n.id is null then 'D' else 'M' end as mark, o.id = n.id is true as same
@@ -73,8 +88,8 @@ export async function compareFeatureDraft(
     requireFeatureVersion(ctx, input),
     requireFeatureVersion(ctx, { ...input, version: file.latestVersion }),
     ctx.db.execute<{ name: string | null }>(sql`
-      select (select ${personName('users')} from users where users.id = v.created_by) as name
-      from feature_file_versions v where v.feature_file_id = ${file.id} and v.version = ${file.latestVersion}`),
+      select (select ${personName(users)} from ${user} where ${users.id} = ${v.createdBy}) as name
+      from ${v} where ${v.featureFileId} = ${file.id} and ${v.version} = ${file.latestVersion}`),
   ])
   const mine = textOfDraft(stored.text, input.draft)
   if (mine === null) throw new AppError('INVALID', featureEditorMessages.unreadableDraft, { field: 'draft' })

@@ -1,11 +1,15 @@
 import type { RenameHow } from '@caseweave/contract/automation/mapping-changes/mapping-changes'
 import { idArray } from '@caseweave/db/id-array'
+import { scenarioSteps } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { maskStep } from '../step-matching/step-mask'
 import type { KnownScenario } from './known-feature-file'
 import { equalSteps, type LikelyMarks, matchLikely } from './match-likely'
 import type { ParsedScenario } from './parsed-feature'
+
+const scenarioStep = named(scenarioSteps)
 
 type Found = { parsed: ParsedScenario; known: KnownScenario | null }
 
@@ -63,8 +67,9 @@ const marksOf = (texts: readonly string[]): Steps => ({ texts, masked: texts.map
 
 async function readSteps(ctx: Ctx, known: readonly KnownScenario[]): Promise<(one: KnownScenario) => Steps> {
   const rows = await ctx.db.execute<{ id: string; texts: string[] }>(sql`
-    select scenario_version_id as id, array_agg(text order by sequence) as texts from scenario_steps
-    where scenario_version_id = any (${idArray(known.map(({ versionId }) => versionId))}) group by 1`)
+    select ${scenarioStep.scenarioVersionId} as id,
+      array_agg(${scenarioStep.text} order by ${scenarioStep.sequence}) as texts from ${scenarioStep}
+    where ${scenarioStep.scenarioVersionId} = any (${idArray(known.map(({ versionId }) => versionId))}) group by 1`)
   const steps = new Map(rows.map(({ id, texts }) => [Number(id), marksOf(texts)]))
   return ({ versionId }) => steps.get(versionId) ?? marksOf([])
 }

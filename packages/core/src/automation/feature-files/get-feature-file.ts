@@ -21,7 +21,7 @@ export async function getFeatureFile(
     .select({
       version: featureFileVersions.version,
       createdAt: featureFileVersions.createdAt,
-      createdBy: personName('users').mapWith(String) as SQL<string>,
+      createdBy: personName(users).mapWith(String) as SQL<string>,
     })
     .from(featureFileVersions)
     .leftJoin(users, eq(users.id, featureFileVersions.createdBy))

@@ -1,6 +1,10 @@
+import { scenarioRenames } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import type { ScenarioRenaming } from './find-renames'
+
+const scenarioRename = named(scenarioRenames)
 
 type Renamed = ScenarioRenaming & { afterVersionId: number }
 
@@ -19,10 +23,12 @@ export async function keepRenames(
     afterName: parsed.name,
   }))
   await ctx.db.execute(sql`
-    insert into scenario_renames (project_id, feature_file_id, file_version, scenario_id, before_version_id, after_version_id,
-      before_name, after_name, how, equal_steps, step_count, created_by)
-    select ${projectId}, ${featureFileId}, ${fileVersion}, r."scenarioId", r."beforeVersionId", r."afterVersionId", r."beforeName",
-      r."afterName", r.how, r."equalSteps", r."stepCount", ${requireActor(ctx).id}::bigint
+    insert into ${scenarioRename} (${scenarioRename.projectId}, ${scenarioRename.featureFileId},
+      ${scenarioRename.fileVersion}, ${scenarioRename.scenarioId}, ${scenarioRename.beforeVersionId},
+      ${scenarioRename.afterVersionId}, ${scenarioRename.beforeName}, ${scenarioRename.afterName}, ${scenarioRename.how},
+      ${scenarioRename.equalSteps}, ${scenarioRename.stepCount}, ${scenarioRename.createdBy})
+    select ${projectId}, ${featureFileId}, ${fileVersion}, r."scenarioId", r."beforeVersionId", r."afterVersionId",
+      r."beforeName", r."afterName", r.how, r."equalSteps", r."stepCount", ${requireActor(ctx).id}::bigint
     from json_to_recordset(${JSON.stringify(rows)}::json) as r ("scenarioId" bigint, "beforeVersionId" bigint,
       "afterVersionId" bigint, "beforeName" text, "afterName" text, how text, "equalSteps" int, "stepCount" int)`)
 }

@@ -1,7 +1,22 @@
+import {
+  featureFiles,
+  featureFileVersions,
+  featureVersionScenarios,
+  scenarios,
+  scenarioVersions,
+} from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import type { ScenarioMarks } from './match-scenarios'
 import type { StoredFeature, StoredScenario } from './reread-feature'
+
+const f = named(featureFiles, 'f')
+const featureVersionScenario = named(featureVersionScenarios)
+const s = named(scenarios, 's')
+const scenarioVersion = named(scenarioVersions, 'v')
+const scenarioVersionOne = named(scenarioVersions, 'one')
+const v = named(featureFileVersions, 'v')
 
 /** A feature file as the project has it. */
 export type KnownFeatureFile = {
@@ -26,11 +41,11 @@ export type KnownScenario = ScenarioMarks & {
 
 /** The live feature file of this name, whatever the case, with its scenarios: live ones first, in the order of the file. */
 export const findFeatureFile = (ctx: Ctx, projectId: number, name: string): Promise<KnownFeatureFile | null> =>
-  readWhere(ctx, sql`f.project_id = ${projectId} and lower(f.name) = lower(${name})`)
+  readWhere(ctx, sql`${f.projectId} = ${projectId} and lower(${f.name}) = lower(${name})`)
 
 /** The same of a file by its id. Outside of a transaction it is what stood there for as long as the latest version is the same. */
 export const readFeatureFile = (ctx: Ctx, projectId: number, fileId: number): Promise<KnownFeatureFile | null> =>
-  readWhere(ctx, sql`f.project_id = ${projectId} and f.id = ${fileId}`)
+  readWhere(ctx, sql`${f.projectId} = ${projectId} and ${f.id} = ${fileId}`)
 
 /** What is stored of a file's latest version, for who reads its text again; null when scenarios have no place in it. */
 export function storedFeatureOf({ feature, scenarios }: KnownFeatureFile): StoredFeature | null {
@@ -57,11 +72,11 @@ async function readWhere(ctx: Ctx, which: SQL): Promise<KnownFeatureFile | null>
     description: string
     tags: string[]
   }>(sql`
-    select f.id, f.name as "fileName", v.id as "versionId", f.latest_version as "latestVersion", v.source_hash as "sourceHash", f.language,
-      v.feature_name as name, v.description, v.tags
-    from feature_files f
-    join feature_file_versions v on v.feature_file_id = f.id and v.version = f.latest_version
-    where ${which} and f.deleted_at is null`)
+    select ${f.id}, ${f.name} as "fileName", ${v.id} as "versionId", ${f.latestVersion} as "latestVersion",
+      ${v.sourceHash} as "sourceHash", ${f.language}, ${v.featureName} as name, ${v.description}, ${v.tags}
+    from ${f}
+    join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
+    where ${which} and ${f.deletedAt} is null`)
   if (!file) return null
   const { id, fileName, versionId, latestVersion, sourceHash, ...feature } = file
   const [rows, placeOf] = await Promise.all([readScenarios(ctx, id), placesIn(ctx, versionId)])
@@ -84,20 +99,23 @@ type Row = Omit<KnownScenario, 'id' | 'versionId' | 'line'> & { id: string; vers
 
 const readScenarios = (ctx: Ctx, fileId: string) =>
   ctx.db.execute<Row>(sql`
-    select s.id, s.deleted_at is not null as deleted, v.id as "versionId", v.version, v.kind, v.name, v.description, v.tags,
-      v.rule_name as "ruleName", v.fingerprint, v.steps_hash as "stepsHash"
-    from scenarios s
+    select ${s.id}, ${s.deletedAt} is not null as deleted, ${scenarioVersion.id} as "versionId", ${scenarioVersion.version},
+      ${scenarioVersion.kind}, ${scenarioVersion.name}, ${scenarioVersion.description}, ${scenarioVersion.tags},
+      ${scenarioVersion.ruleName} as "ruleName", ${scenarioVersion.fingerprint}, ${scenarioVersion.stepsHash} as "stepsHash"
+    from ${s}
     cross join lateral (
-      select * from scenario_versions one where one.scenario_id = s.id order by one.version desc limit 1
+      select * from ${scenarioVersionOne} where ${scenarioVersionOne.scenarioId} = ${s.id}
+      order by ${scenarioVersionOne.version} desc limit 1
     ) v
-    where s.feature_file_id = ${fileId}::bigint`)
+    where ${s.featureFileId} = ${fileId}::bigint`)
 
 type Place = { sequence: number; line: number }
 
 /** The places of scenario versions in a version of a file. Asked apart: a join would go through all of them for each scenario, as long as nothing is known of a new file. */
 async function placesIn(ctx: Ctx, fileVersionId: string): Promise<Map<string, Place>> {
   const rows = await ctx.db.execute<Place & { id: string }>(sql`
-    select scenario_version_id as id, sequence, line from feature_version_scenarios
-    where feature_file_version_id = ${fileVersionId}::bigint`)
+    select ${featureVersionScenario.scenarioVersionId} as id, ${featureVersionScenario.sequence},
+      ${featureVersionScenario.line} from ${featureVersionScenario}
+    where ${featureVersionScenario.featureFileVersionId} = ${fileVersionId}::bigint`)
   return new Map(rows.map((row) => [row.id, row]))
 }

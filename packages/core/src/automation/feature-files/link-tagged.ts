@@ -1,9 +1,14 @@
 import { idArray } from '@caseweave/db/id-array'
+import { scenarioLinks, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { caseNumbersIn } from '../../cases/test-cases/case-tags'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { followAutomation } from '../automation-mapping/follow-automation'
 import type { FeatureFilePlan } from './plan-feature-file'
+
+const c = named(testCases, 'c')
+const links = named(scenarioLinks)
 
 /**
  * Links scenarios that are new or say something else to the cases that their tags name, and lets `automated` of cases follow which
@@ -24,11 +29,11 @@ export async function linkTagged(
     wishes.length === 0
       ? []
       : await ctx.db.execute<{ id: string }>(sql`
-          insert into scenario_links (scenario_id, test_case_id, source, created_by)
-          select distinct r."scenarioId", c.id, 'tag', ${requireActor(ctx).id}::bigint
+          insert into ${links} (${links.scenarioId}, ${links.testCaseId}, ${links.source}, ${links.createdBy})
+          select distinct r."scenarioId", ${c.id}, 'tag', ${requireActor(ctx).id}::bigint
           from json_to_recordset(${JSON.stringify(wishes)}::json) as r ("scenarioId" bigint, number int)
-          join test_cases c on c.project_id = ${projectId} and c.number = r.number and c.deleted_at is null
-          on conflict do nothing returning test_case_id as id`)
+          join ${c} on ${c.projectId} = ${projectId} and ${c.number} = r.number and ${c.deletedAt} is null
+          on conflict do nothing returning ${links.testCaseId} as id`)
   const moved = [
     ...plan.gone.map(({ id }) => id),
     ...plan.scenarios.flatMap(({ known }) => (known?.deleted ? [known.id] : [])),
@@ -40,7 +45,7 @@ export async function linkTagged(
 export async function casesOf(ctx: Ctx, scenarioIds: readonly number[]): Promise<number[]> {
   if (scenarioIds.length === 0) return []
   const rows = await ctx.db.execute<{ id: string }>(sql`
-    select distinct test_case_id as id from scenario_links
-    where scenario_id = any (${idArray(scenarioIds)})`)
+    select distinct ${links.testCaseId} as id from ${links}
+    where ${links.scenarioId} = any (${idArray(scenarioIds)})`)
   return rows.map(({ id }) => Number(id))
 }

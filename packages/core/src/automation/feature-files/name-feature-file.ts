@@ -1,6 +1,12 @@
-import { featureFiles } from '@caseweave/db/schema'
+import { featureFiles, scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const c = named(testCases, 'c')
+const cases = named(testCases)
+const l = named(scenarioLinks, 'l')
+const s = named(scenarios, 's')
 
 /** Gives a feature file another name, in the caller's transaction; cases that name the file as that of their test follow. */
 export async function nameFeatureFile(
@@ -12,7 +18,8 @@ export async function nameFeatureFile(
     .set({ name, modifiedBy: requireActor(ctx).id, modifiedAt: sql`now()` })
     .where(eq(featureFiles.id, fileId))
   await ctx.db.execute(sql`
-    update test_cases c set file_name = ${name}
-    from scenario_links l join scenarios s on s.id = l.scenario_id
-    where s.feature_file_id = ${fileId} and l.source = 'import' and c.id = l.test_case_id and c.file_name = ${before}`)
+    update ${c} set ${cases.fileName} = ${name}
+    from ${l} join ${s} on ${s.id} = ${l.scenarioId}
+    where ${s.featureFileId} = ${fileId} and ${l.source} = 'import' and ${c.id} = ${l.testCaseId}
+      and ${c.fileName} = ${before}`)
 }

@@ -1,13 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import { idArray } from '@caseweave/db/id-array'
-import { featureFiles, featureFileVersions } from '@caseweave/db/schema'
+import { featureFiles, featureFileVersions, scenarios } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { copyRow, copyRows, drawIds } from '../../platform/database/copy-rows'
+import { named } from '../../platform/database/named-tables'
 import { followScenarios } from '../mapping-changes/settle-mappings'
 import { keepRenames } from './keep-renames'
 import type { ParsedScenario } from './parsed-feature'
 import type { FeatureFilePlan } from './plan-feature-file'
+
+const s = named(scenarios, 's')
+const scenariosTable = named(scenarios)
 
 /** Where the scenarios of a file go. */
 export type WrittenVersion = { featureFileId: number; fileVersionId: number }
@@ -144,12 +148,12 @@ async function settleScenarios(ctx: Ctx, plan: FeatureFilePlan, rows: readonly S
   const moved = rows.filter((row) => row.moved).map((row) => ({ id: row.scenarioId, name: row.parsed.name }))
   if (moved.length > 0)
     await ctx.db.execute(sql`
-      update scenarios s set name = r.name, deleted_at = null
-      from json_to_recordset(${JSON.stringify(moved)}::json) as r (id bigint, name text) where s.id = r.id`)
+      update ${s} set ${scenariosTable.name} = r.name, ${scenariosTable.deletedAt} = null
+      from json_to_recordset(${JSON.stringify(moved)}::json) as r (id bigint, name text) where ${s.id} = r.id`)
   const gone = plan.gone.map((scenario) => scenario.id)
   if (gone.length > 0)
     await ctx.db.execute(sql`
-      update scenarios set deleted_at = now() where id = any (${idArray(gone)})`)
+      update ${scenariosTable} set ${scenariosTable.deletedAt} = now() where ${scenariosTable.id} = any (${idArray(gone)})`)
 }
 
 /** COPYs scenarios, versions, steps and their places in the file: nothing else takes so many rows as fast. */

@@ -11,14 +11,20 @@ import {
 } from '@caseweave/contract/automation/gherkin-drafts'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { featureFiles, modules, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { type DraftedCase, draftLines, oneLine } from './draft-lines'
 import { projectSteps, usualLanguage } from './project-steps'
 import { readDraftedCases } from './read-drafted-cases'
 import { type StepVocabulary, snapStep } from './snap-step'
 import { withPlaceholders } from './test-data'
 import { examplesFor, keywordsOf, writeFeature, writeScenario } from './write-scenario'
+
+const c = named(testCases, 'c')
+const featureFile = named(featureFiles)
+const m = named(modules, 'm')
 
 /** Steps between which other requests of the process get their turn. */
 const slice = 20
@@ -34,7 +40,7 @@ export async function getGherkinDraft(ctx: Ctx, input: GetGherkinDraft & { proje
   const { projectId, chosen } = input
   const numbers = [...new Set(input.numbers)]
   const [cases, language, steps] = await Promise.all([
-    readDraftedCases(ctx, projectId, sql`c.number = any (${`{${numbers.join(',')}}`}::int[])`),
+    readDraftedCases(ctx, projectId, sql`${c.number} = any (${`{${numbers.join(',')}}`}::int[])`),
     usualLanguage(ctx, projectId),
     projectSteps(ctx, projectId),
   ])
@@ -108,9 +114,9 @@ function countsOf(steps: readonly DraftStep[]): DraftCounts {
 /** The name of the module that most of the cases are in. */
 async function moduleName(ctx: Ctx, projectId: number, numbers: readonly number[]): Promise<string> {
   const [row] = await ctx.db.execute<{ name: string }>(sql`
-    select m.name from test_cases c join modules m on m.id = c.module_id
-    where c.project_id = ${projectId} and c.number = any (${`{${numbers.join(',')}}`}::int[])
-    group by m.id, m.name order by count(*) desc, m.id limit 1`)
+    select ${m.name} from ${c} join ${m} on ${m.id} = ${c.moduleId}
+    where ${c.projectId} = ${projectId} and ${c.number} = any (${`{${numbers.join(',')}}`}::int[])
+    group by ${m.id}, ${m.name} order by count(*) desc, ${m.id} limit 1`)
   return row?.name ?? ''
 }
 
@@ -126,7 +132,8 @@ function fileNameOf(name: string): string {
 
 async function filesIn(ctx: Ctx, projectId: number, language: string): Promise<string[]> {
   const rows = await ctx.db.execute<{ name: string }>(sql`
-    select name from feature_files where project_id = ${projectId} and deleted_at is null and language = ${language}
-    order by lower(name), id limit ${mostFiles}`)
+    select ${featureFile.name} from ${featureFile} where ${featureFile.projectId} = ${projectId}
+      and ${featureFile.deletedAt} is null and ${featureFile.language} = ${language}
+    order by lower(${featureFile.name}), ${featureFile.id} limit ${mostFiles}`)
   return rows.map(({ name }) => name)
 }

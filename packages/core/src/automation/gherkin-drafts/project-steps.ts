@@ -1,6 +1,8 @@
 import type { Sql } from '@caseweave/db/client'
+import { featureFiles, featureFileVersions, featureVersionScenarios, scenarioSteps } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { readAllTermCounts, weightsOf } from '../step-matching/project-terms'
 import { projectVocabulary } from '../step-vocabulary/project-vocabulary'
 import { rememberLatest } from '../step-vocabulary/remembered'
@@ -8,6 +10,12 @@ import { readRevisions } from '../step-vocabulary/revisions'
 import { partsOfDefinition, partsOfText, textOfParts } from './known-parts'
 import type { KnownStep, StepVocabulary } from './snap-step'
 import { createStepIndex, type IndexedStep } from './step-index'
+
+const f = named(featureFiles, 'f')
+const featureFile = named(featureFiles)
+const p = named(featureVersionScenarios, 'p')
+const s = named(scenarioSteps, 's')
+const v = named(featureFileVersions, 'v')
 
 /** Step texts that are looked at, the most said first: four of five steps are repeats of few. */
 const mostTexts = 20_000
@@ -50,19 +58,20 @@ async function readProjectSteps(ctx: Ctx, projectId: number, revision: string): 
 /** Placeholders of outlines mean nothing elsewhere. */
 async function readSaidSteps(ctx: Ctx, projectId: number): Promise<{ text: string; fileName: string }[]> {
   return ctx.db.execute<{ text: string; fileName: string }>(sql`
-    select s.text, min(f.name) as "fileName"
-    from feature_files f
-    join feature_file_versions v on v.feature_file_id = f.id and v.version = f.latest_version
-    join feature_version_scenarios p on p.feature_file_version_id = v.id
-    join scenario_steps s on s.scenario_version_id = p.scenario_version_id
-    where f.project_id = ${projectId} and f.deleted_at is null and s.text <> '' and s.text !~ '<[^>]+>'
-    group by s.text order by count(*) desc, s.text limit ${mostTexts}`)
+    select ${s.text}, min(${f.name}) as "fileName"
+    from ${f}
+    join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
+    join ${p} on ${p.featureFileVersionId} = ${v.id}
+    join ${s} on ${s.scenarioVersionId} = ${p.scenarioVersionId}
+    where ${f.projectId} = ${projectId} and ${f.deletedAt} is null and ${s.text} <> '' and ${s.text} !~ '<[^>]+>'
+    group by ${s.text} order by count(*) desc, ${s.text} limit ${mostTexts}`)
 }
 
 /** The language that most feature files of a project are written in; English without any. */
 export async function usualLanguage(ctx: Ctx, projectId: number): Promise<string> {
   const [row] = await ctx.db.execute<{ language: string }>(sql`
-    select language from feature_files where project_id = ${projectId} and deleted_at is null
-    group by language order by count(*) desc, language limit 1`)
+    select ${featureFile.language} from ${featureFile} where ${featureFile.projectId} = ${projectId}
+      and ${featureFile.deletedAt} is null
+    group by ${featureFile.language} order by count(*) desc, ${featureFile.language} limit 1`)
   return row?.language ?? 'en'
 }

@@ -1,10 +1,14 @@
 import type { AutomationFileVerdict } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { idArray } from '@caseweave/db/id-array'
-import { stepDefinitions } from '@caseweave/db/schema'
+import { javaFiles, javaTests, stepDefinitions } from '@caseweave/db/schema'
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import type { SourceText } from '../feature-files/decode-source'
 import type { ParsedJava, ParsedJavaTest, ParsedStepDefinition } from './parsed-java'
+
+const f = named(javaFiles, 'f')
+const javaTest = named(javaTests)
 
 type KnownStep = typeof stepDefinitions.$inferSelect
 
@@ -62,9 +66,9 @@ type KnownFile = { id: number; latestVersion: number; sourceHash: string }
 /** The live files of these paths, whatever the case, by the place of the path. */
 async function knownFiles(ctx: Ctx, projectId: number, paths: readonly string[]): Promise<Map<number, KnownFile>> {
   const rows = await ctx.db.execute<{ place: number; id: string; latestVersion: number; sourceHash: string }>(sql`
-    select wanted.place::int - 1 as place, f.id, f.latest_version as "latestVersion", f.source_hash as "sourceHash"
+    select wanted.place::int - 1 as place, ${f.id}, ${f.latestVersion} as "latestVersion", ${f.sourceHash} as "sourceHash"
     from json_array_elements_text(${JSON.stringify(paths)}::json) with ordinality as wanted (path, place)
-    join java_files f on f.project_id = ${projectId} and lower(f.path) = lower(wanted.path) and f.deleted_at is null`)
+    join ${f} on ${f.projectId} = ${projectId} and lower(${f.path}) = lower(wanted.path) and ${f.deletedAt} is null`)
   return new Map(rows.map(({ place, id, ...row }) => [place, { ...row, id: Number(id) }]))
 }
 
@@ -90,8 +94,9 @@ async function testsOf(ctx: Ctx, javaFileIds: readonly number[]): Promise<Map<nu
   const byFile = new Map<number, Map<string, number>>()
   if (javaFileIds.length === 0) return byFile
   const rows = await ctx.db.execute<{ id: string; file: string; className: string; methodName: string }>(sql`
-    select id, java_file_id as file, class_name as "className", method_name as "methodName" from java_tests
-    where java_file_id = any (${idArray(javaFileIds)})`)
+    select ${javaTest.id}, ${javaTest.javaFileId} as file, ${javaTest.className} as "className",
+      ${javaTest.methodName} as "methodName" from ${javaTest}
+    where ${javaTest.javaFileId} = any (${idArray(javaFileIds)})`)
   for (const row of rows) {
     const tests = byFile.get(Number(row.file)) ?? new Map<string, number>()
     tests.set(testKey(row), Number(row.id))

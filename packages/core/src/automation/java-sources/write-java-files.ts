@@ -1,8 +1,17 @@
 import { idArray } from '@caseweave/db/id-array'
-import { stepDefinitions } from '@caseweave/db/schema'
+import { javaFiles, javaTests, stepDefinitions } from '@caseweave/db/schema'
 import { inArray, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import type { JavaFilePlan } from './plan-java-files'
+
+const definitions = named(stepDefinitions)
+const excluded = named(javaTests, 'excluded')
+const f = named(javaFiles, 'f')
+const javaFile = named(javaFiles)
+const javaTest = named(javaTests)
+const s = named(stepDefinitions, 's')
+const t = named(javaTests, 't')
 
 /**
  * A source to be written, with the cases that its tests are given in the order of the file; undefined leaves a test the case that
@@ -37,8 +46,8 @@ async function linkTests(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise<v
   )
   if (links.length === 0) return
   await ctx.db.execute(sql`
-    update java_tests t set test_case_id = r."caseId"
-    from json_to_recordset(${JSON.stringify(links)}::json) as r (id bigint, "caseId" bigint) where t.id = r.id`)
+    update ${t} set ${javaTest.testCaseId} = r."caseId"
+    from json_to_recordset(${JSON.stringify(links)}::json) as r (id bigint, "caseId" bigint) where ${t.id} = r.id`)
 }
 
 const headOf = ({ plan: { known, name, path, java, source } }: WrittenJavaFile) => ({
@@ -53,12 +62,13 @@ async function updateFiles(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise
   const known = files.filter(({ plan }) => plan.known).map(headOf)
   if (known.length === 0) return
   await ctx.db.execute(sql`
-    update java_files f
-    set name = r.name, path = r.path, package_name = r."packageName", source_hash = r."sourceHash",
-      latest_version = f.latest_version + 1, modified_by = ${requireActor(ctx).id}, modified_at = now()
+    update ${f}
+    set ${javaFile.name} = r.name, ${javaFile.path} = r.path, ${javaFile.packageName} = r."packageName",
+      ${javaFile.sourceHash} = r."sourceHash", ${javaFile.latestVersion} = ${f.latestVersion} + 1,
+      ${javaFile.modifiedBy} = ${requireActor(ctx).id}, ${javaFile.modifiedAt} = now()
     from json_to_recordset(${JSON.stringify(known)}::json) as r (
       id bigint, name text, path text, "packageName" text, "sourceHash" text)
-    where f.id = r.id`)
+    where ${f.id} = r.id`)
 }
 
 /** Answers the ids of the new files by their paths. */
@@ -67,11 +77,12 @@ async function addFiles(ctx: Ctx, projectId: number, files: readonly WrittenJava
   if (fresh.length === 0) return new Map()
   const actor = requireActor(ctx).id
   const rows = await ctx.db.execute<{ id: string; path: string }>(sql`
-    insert into java_files (project_id, name, path, package_name, source_hash, created_by, modified_by)
+    insert into ${javaFile} (${javaFile.projectId}, ${javaFile.name}, ${javaFile.path}, ${javaFile.packageName},
+      ${javaFile.sourceHash}, ${javaFile.createdBy}, ${javaFile.modifiedBy})
     select ${projectId}, r.name, r.path, r."packageName", r."sourceHash", ${actor}::bigint, ${actor}::bigint
     from json_to_recordset(${JSON.stringify(fresh)}::json) as r (
       name text, path text, "packageName" text, "sourceHash" text)
-    returning id, path`)
+    returning ${javaFile.id}, ${javaFile.path}`)
   return new Map(rows.map((row) => [row.path, Number(row.id)]))
 }
 
@@ -84,16 +95,18 @@ async function writeSteps(ctx: Ctx, projectId: number, files: readonly Placed[])
   if (gone.length > 0) await ctx.db.delete(stepDefinitions).where(inArray(stepDefinitions.id, gone))
   if (kept.length > 0)
     await ctx.db.execute(sql`
-      update step_definitions s
-      set keyword = r.keyword, kind = r.kind, class_name = r."className", method_name = r."methodName", line = r.line,
-        parameter_types = array(select json_array_elements_text(r."parameterTypes"))
+      update ${s}
+      set ${definitions.keyword} = r.keyword, ${definitions.kind} = r.kind, ${definitions.className} = r."className",
+        ${definitions.methodName} = r."methodName", ${definitions.line} = r.line,
+        ${definitions.parameterTypes} = array(select json_array_elements_text(r."parameterTypes"))
       from json_to_recordset(${JSON.stringify(kept)}::json) as r (
         id bigint, keyword text, kind text, "className" text, "methodName" text, line int, "parameterTypes" json)
-      where s.id = r.id`)
+      where ${s.id} = r.id`)
   if (added.length > 0)
     await ctx.db.execute(sql`
-      insert into step_definitions (project_id, java_file_id, keyword, expression, kind, class_name, method_name,
-        parameter_types, line)
+      insert into ${definitions} (${definitions.projectId}, ${definitions.javaFileId}, ${definitions.keyword},
+        ${definitions.expression}, ${definitions.kind}, ${definitions.className}, ${definitions.methodName},
+        ${definitions.parameterTypes}, ${definitions.line})
       select ${projectId}, r."javaFileId", r.keyword, r.expression, r.kind, r."className", r."methodName",
         array(select json_array_elements_text(r."parameterTypes")), r.line
       from json_to_recordset(${JSON.stringify(added)}::json) as r ("javaFileId" bigint, keyword text, expression text,
@@ -113,19 +126,21 @@ async function writeTests(ctx: Ctx, projectId: number, files: readonly Placed[])
   )
   const rows = await ctx.db.execute<{ ids: string | null }>(sql`
     with written as (
-      insert into java_tests (project_id, java_file_id, class_name, method_name, framework, line, test_case_id)
+      insert into ${javaTest} (${javaTest.projectId}, ${javaTest.javaFileId}, ${javaTest.className}, ${javaTest.methodName},
+        ${javaTest.framework}, ${javaTest.line}, ${javaTest.testCaseId})
       select ${projectId}, r."javaFileId", r."className", r."methodName", r.framework, r.line, r."caseId"
       from json_to_recordset(${JSON.stringify(tests)}::json) as r ("javaFileId" bigint, "className" text,
         "methodName" text, framework text, line int, "caseId" bigint)
-      on conflict (java_file_id, class_name, method_name) do update set framework = excluded.framework,
-        line = excluded.line, test_case_id = coalesce(excluded.test_case_id, java_tests.test_case_id), deleted_at = null
-      returning id
+      on conflict (${javaTest.javaFileId}, ${javaTest.className}, ${javaTest.methodName}) do update
+      set ${javaTest.framework} = ${excluded.framework}, ${javaTest.line} = ${excluded.line},
+        ${javaTest.testCaseId} = coalesce(${excluded.testCaseId}, ${javaTests.testCaseId}), ${javaTest.deletedAt} = null
+      returning ${javaTest.id}
     )
     select string_agg(id::text, ',') as ids from written`)
   const known = files.flatMap(({ plan }) => plan.known?.id ?? [])
   if (known.length === 0) return
   await ctx.db.execute(sql`
-    update java_tests set deleted_at = now()
-    where java_file_id = any (${idArray(known)}) and deleted_at is null
-      and id <> all (${`{${rows[0]?.ids ?? ''}}`}::bigint[])`)
+    update ${javaTest} set ${javaTest.deletedAt} = now()
+    where ${javaTest.javaFileId} = any (${idArray(known)}) and ${javaTest.deletedAt} is null
+      and ${javaTest.id} <> all (${`{${rows[0]?.ids ?? ''}}`}::bigint[])`)
 }

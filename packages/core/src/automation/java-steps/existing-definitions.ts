@@ -1,6 +1,12 @@
 import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
+import { javaFiles, javaStepRuns, stepDefinitions } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const d = named(stepDefinitions, 'd')
+const f = named(javaFiles, 'f')
+const r = named(javaStepRuns, 'r')
 
 /** A step definition of an imported Java source, with where it is. */
 export type ExistingDefinition = { id: number; expression: string; kind: StepDefinitionKind; place: string }
@@ -21,13 +27,14 @@ export async function existingDefinitions(ctx: Ctx, projectId: number): Promise<
   }>(sql`
     with own as (
       select distinct file ->> 'className' as name
-      from java_step_runs r, jsonb_array_elements(r.outcome -> 'files') file
-      where r.project_id = ${projectId} and file ->> 'role' = 'glue')
-    select d.id, d.expression, d.kind, d.class_name as "className", d.method_name as "methodName", f.path, d.line
-    from step_definitions d
-    join java_files f on f.id = d.java_file_id and f.deleted_at is null
-    where d.project_id = ${projectId} and d.class_name not in (select name from own)
-    order by f.path, d.line, d.id`)
+      from ${r}, jsonb_array_elements(${r.outcome} -> 'files') file
+      where ${r.projectId} = ${projectId} and file ->> 'role' = 'glue')
+    select ${d.id}, ${d.expression}, ${d.kind}, ${d.className} as "className", ${d.methodName} as "methodName", ${f.path},
+      ${d.line}
+    from ${d}
+    join ${f} on ${f.id} = ${d.javaFileId} and ${f.deletedAt} is null
+    where ${d.projectId} = ${projectId} and ${d.className} not in (select name from own)
+    order by ${f.path}, ${d.line}, ${d.id}`)
   return rows.map(({ id, expression, kind, className, methodName, path, line }) => ({
     ...{ expression, kind },
     id: Number(id),

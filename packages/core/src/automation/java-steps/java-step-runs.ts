@@ -8,13 +8,18 @@ import {
 } from '@caseweave/contract/automation/java-steps/java-steps'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
-import { featureFiles, files, javaStepRuns, jobs, users } from '@caseweave/db/schema'
+import { featureFiles, featureFileVersions, files, javaStepRuns, jobs, scenarios, users } from '@caseweave/db/schema'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { openMadeFile, sweepMadeFiles } from '../../platform/files/made-files'
 import type { OpenFile } from '../../platform/files/stored-file'
 import { personName } from '../../platform/text/person-name'
+
+const f = named(featureFiles, 'f')
+const s = named(scenarios, 's')
+const v = named(featureFileVersions, 'v')
 
 type Asked = JavaStepRunId & { projectId: number }
 
@@ -50,12 +55,12 @@ export async function javaStepSources(
   projectId: number,
 ): Promise<{ files: JavaStepSource[]; options: JavaStepOptions }> {
   const rows = await ctx.db.execute<Omit<JavaStepSource, 'id'> & { id: string }>(sql`
-    select f.id, f.name, f.language, v.feature_name as "featureName",
-      (select count(*)::int from scenarios s where s.feature_file_id = f.id and s.deleted_at is null) as scenarios
-    from feature_files f
-    join feature_file_versions v on v.feature_file_id = f.id and v.version = f.latest_version
-    where f.project_id = ${projectId} and f.deleted_at is null
-    order by lower(f.name), f.id limit ${javaStepLimits.files}`)
+    select ${f.id}, ${f.name}, ${f.language}, ${v.featureName} as "featureName",
+      (select count(*)::int from ${s} where ${s.featureFileId} = ${f.id} and ${s.deletedAt} is null) as scenarios
+    from ${f}
+    join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
+    where ${f.projectId} = ${projectId} and ${f.deletedAt} is null
+    order by lower(${f.name}), ${f.id} limit ${javaStepLimits.files}`)
   const [newest] = await ctx.db
     .select({ options: javaStepRuns.options })
     .from(javaStepRuns)
@@ -85,7 +90,7 @@ async function find(ctx: Ctx, projectId: number, which?: SQL): Promise<JavaStepR
           >`${javaStepRuns.outcome} || '{"changes": [], "problems": [], "notices": [], "files": []}'::jsonb`,
       cancelledAt: javaStepRuns.cancelledAt,
       createdAt: javaStepRuns.createdAt,
-      createdBy: personName('users').mapWith(String),
+      createdBy: personName(users).mapWith(String),
       file: { name: files.name, bytes: files.bytes },
       job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
     })

@@ -6,6 +6,7 @@ import { javaStepDefinitions, javaStepRuns, projects } from '@caseweave/db/schem
 import { createVocabulary } from '@caseweave/gherkin/vocabulary'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { addStoredFile } from '../../platform/files/stored-file'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
@@ -17,6 +18,11 @@ import { type GeneratedJava, generateJava } from './generate-java'
 import { packJava, writeJavaFiles } from './pack-java'
 import type { KnownStep, PlacedStep } from './place-steps'
 import { type ChosenFile, chosenFiles, readScenarios } from './read-steps'
+
+const d = named(javaStepDefinitions, 'd')
+const definitions = named(javaStepDefinitions)
+const excluded = named(javaStepDefinitions, 'excluded')
+const r = named(javaStepRuns, 'r')
 
 type Ref = { projectId: number; runId: number }
 type Row = typeof javaStepRuns.$inferSelect
@@ -140,8 +146,8 @@ async function earlierRuns(
     .limit(1)
   const rows = await ctx.db.execute<{ name: string }>(sql`
     select distinct file ->> 'className' as name
-    from java_step_runs r, jsonb_array_elements(r.outcome -> 'files') file
-    where r.project_id = ${projectId} and file ->> 'role' = 'handWritten'`)
+    from ${r}, jsonb_array_elements(${r.outcome} -> 'files') file
+    where ${r.projectId} = ${projectId} and file ->> 'role' = 'handWritten'`)
   return { options: newest?.options ?? null, handWritten: new Set(rows.map(({ name }) => name)) }
 }
 
@@ -184,26 +190,30 @@ async function writeManifest(
 ): Promise<void> {
   if (gone.length > 0)
     await tx.db.execute(sql`
-      delete from java_step_definitions d using json_array_elements_text(${JSON.stringify(gone.map(({ id }) => id))}::json) as g (id)
-      where d.project_id = ${projectId} and d.id = g.id::bigint`)
+      delete from ${d} using json_array_elements_text(${JSON.stringify(gone.map(({ id }) => id))}::json) as g (id)
+      where ${d.projectId} = ${projectId} and ${d.id} = g.id::bigint`)
   const rows = placed.map(({ known, ...step }) => ({
     ...step,
     signature: hash('sha256', patternKey(step), 'base64url'),
   }))
   await tx.db.execute(sql`
-    insert into java_step_definitions as d (project_id, signature, kind, expression, annotation, package_name, domain, class_base,
-      method_name, parts, argument, feature_file_ids)
-    select ${projectId}, r.signature, r.kind, r.expression, r.annotation, r."packageName", r.domain, r."classBase", r."methodName",
-      r.parts, r.argument, array(select json_array_elements_text(r."featureFileIds")::bigint)
+    insert into ${definitions} as d (${definitions.projectId}, ${definitions.signature}, ${definitions.kind},
+      ${definitions.expression}, ${definitions.annotation}, ${definitions.packageName}, ${definitions.domain},
+      ${definitions.classBase}, ${definitions.methodName}, ${definitions.parts}, ${definitions.argument},
+      ${definitions.featureFileIds})
+    select ${projectId}, r.signature, r.kind, r.expression, r.annotation, r."packageName", r.domain, r."classBase",
+      r."methodName", r.parts, r.argument, array(select json_array_elements_text(r."featureFileIds")::bigint)
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (
       signature text, kind text, expression text, annotation text, "packageName" text, domain text, "classBase" text,
       "methodName" text, parts jsonb, argument text, "featureFileIds" json)
-    on conflict (project_id, signature) do update set annotation = excluded.annotation, package_name = excluded.package_name,
-      domain = excluded.domain, class_base = excluded.class_base, method_name = excluded.method_name,
-      argument = excluded.argument, feature_file_ids = excluded.feature_file_ids, modified_at = now()
-    where (d.annotation, d.package_name, d.domain, d.class_base, d.method_name, d.argument, d.feature_file_ids)
-      is distinct from (excluded.annotation, excluded.package_name, excluded.domain, excluded.class_base,
-        excluded.method_name, excluded.argument, excluded.feature_file_ids)`)
+    on conflict (${definitions.projectId}, ${definitions.signature}) do update
+    set ${definitions.annotation} = ${excluded.annotation}, ${definitions.packageName} = ${excluded.packageName},
+      ${definitions.domain} = ${excluded.domain}, ${definitions.classBase} = ${excluded.classBase},
+      ${definitions.methodName} = ${excluded.methodName}, ${definitions.argument} = ${excluded.argument},
+      ${definitions.featureFileIds} = ${excluded.featureFileIds}, ${definitions.modifiedAt} = now()
+    where (${d.annotation}, ${d.packageName}, ${d.domain}, ${d.classBase}, ${d.methodName}, ${d.argument}, ${d.featureFileIds})
+      is distinct from (${excluded.annotation}, ${excluded.packageName}, ${excluded.domain}, ${excluded.classBase},
+        ${excluded.methodName}, ${excluded.argument}, ${excluded.featureFileIds})`)
 }
 
 async function tell(tx: Ctx, { projectId, runId }: Ref, outcome: JavaStepOutcome): Promise<void> {

@@ -1,10 +1,18 @@
 import type { StaleReason } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import { idArray } from '@caseweave/db/id-array'
+import { caseMappings, featureFiles, scenarios, scenarioVersions, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { classifyScenario, type ScenarioChange } from './classify-scenario'
 import { caseSideKey, readCaseSides, readScenarioSides } from './read-sides'
 import type { CaseSide, ScenarioSide } from './sides'
+
+const c = named(testCases, 'c')
+const f = named(featureFiles, 'f')
+const m = named(caseMappings, 'm')
+const s = named(scenarios, 's')
+const v = named(scenarioVersions, 'v')
 
 /** A mapping with the versions that were confirmed and those that are there now. */
 export type HeldMapping = {
@@ -27,15 +35,15 @@ type Row = Omit<HeldMapping, 'id' | 'testCaseId' | 'scenarioId' | 'wasScenario' 
 export async function readMappings(ctx: Ctx, ids: readonly number[]): Promise<HeldMapping[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db.execute<Row>(sql`
-    select m.id, m.test_case_id as "testCaseId", m.scenario_id as "scenarioId", m.scenario_version_id as "wasScenario",
-      (select v.id from scenario_versions v where v.scenario_id = m.scenario_id order by v.version desc limit 1) as "nowScenario",
-      m.case_version as "wasCase", c.latest_version as "nowCase", m.step_sequences as "stepSequences", m.stale_reason as reason,
-      s.deleted_at is not null or f.deleted_at is not null as gone
-    from case_mappings m
-    join test_cases c on c.id = m.test_case_id
-    join scenarios s on s.id = m.scenario_id
-    join feature_files f on f.id = s.feature_file_id
-    where m.id = any (${idArray(ids)}) order by m.id`)
+    select ${m.id}, ${m.testCaseId} as "testCaseId", ${m.scenarioId} as "scenarioId", ${m.scenarioVersionId} as "wasScenario",
+      (select ${v.id} from ${v} where ${v.scenarioId} = ${m.scenarioId} order by ${v.version} desc limit 1) as "nowScenario",
+      ${m.caseVersion} as "wasCase", ${c.latestVersion} as "nowCase", ${m.stepSequences} as "stepSequences",
+      ${m.staleReason} as reason, ${s.deletedAt} is not null or ${f.deletedAt} is not null as gone
+    from ${m}
+    join ${c} on ${c.id} = ${m.testCaseId}
+    join ${s} on ${s.id} = ${m.scenarioId}
+    join ${f} on ${f.id} = ${s.featureFileId}
+    where ${m.id} = any (${idArray(ids)}) order by ${m.id}`)
   return rows.map((row) => ({
     ...row,
     id: Number(row.id),

@@ -1,11 +1,15 @@
 import type { KeptMapping } from '@caseweave/contract/automation/mapping-changes/mapping-changes'
 import { idArray } from '@caseweave/db/id-array'
+import { caseMappings } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const m = named(caseMappings, 'm')
 
 /** These mappings whole, as they are kept for an undo. */
 export async function keptMappings(ctx: Ctx, ids: readonly number[]): Promise<KeptMapping[]> {
   const rows = await ctx.db.execute<{ kept: KeptMapping }>(sql`
-    select to_jsonb(m) as kept from case_mappings m where m.id = any (${idArray(ids)}) order by m.id`)
+    select to_jsonb(m) as kept from ${m} where ${m.id} = any (${idArray(ids)}) order by ${m.id}`)
   return rows.map(({ kept }) => kept)
 }

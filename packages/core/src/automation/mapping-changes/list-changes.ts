@@ -5,11 +5,19 @@ import type {
   MappingChange,
   MappingChangesPage,
 } from '@caseweave/contract/automation/mapping-changes/mapping-changes'
+import { caseMappings, featureFiles, releases, scenarios, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { staleMappings, staleStamp } from '../automation-mapping/stale-mappings'
 import { readMappings, readSides } from './held-mappings'
 import { shownChange } from './shown-change'
+
+const c = named(testCases, 'c')
+const f = named(featureFiles, 'f')
+const m = named(caseMappings, 'm')
+const r = named(releases, 'r')
+const s = named(scenarios, 's')
 
 /** A page of the mappings that wait to be looked at, the latest change first, and how many wait by reason and by file. */
 export async function listMappingChanges(
@@ -24,15 +32,16 @@ export async function listMappingChanges(
   const pageCount = Math.max(1, Math.ceil(counts.total / pageSize))
   const page = Math.min(query.page, pageCount)
   const found = await ctx.db.execute<ChangeRow>(sql`
-    select m.id, ${staleStamp} as since, c.number as "caseNumber", r.number as release, f.id as "fileId", f.name as file
-    from (select m.* from ${staleMappings(query)} order by m.stale_since desc, m.id desc
+    select ${m.id}, ${staleStamp} as since, ${c.number} as "caseNumber", ${r.number} as release, ${f.id} as "fileId",
+      ${f.name} as file
+    from (select m.* from ${staleMappings(query)} order by ${m.staleSince} desc, ${m.id} desc
       limit ${pageSize} offset ${(page - 1) * pageSize}) m
-    join test_cases c on c.id = m.test_case_id
-    join releases r on r.id = m.release_id
-    join scenarios s on s.id = m.scenario_id
-    join feature_files f on f.id = s.feature_file_id
-    where m.project_id = ${projectId}
-    order by m.stale_since desc, m.id desc`)
+    join ${c} on ${c.id} = ${m.testCaseId}
+    join ${r} on ${r.id} = ${m.releaseId}
+    join ${s} on ${s.id} = ${m.scenarioId}
+    join ${f} on ${f.id} = ${s.featureFileId}
+    where ${m.projectId} = ${projectId}
+    order by ${m.staleSince} desc, ${m.id} desc`)
   return { ...counts, rows: await rowsOf(ctx, found), page, pageCount, asOf: Number(moment?.asOf) }
 }
 
@@ -71,16 +80,16 @@ async function countChanges(ctx: Ctx, query: ChangesQuery & { projectId: number 
     count: number
     asked: number
   }>(sql`
-    with asked as (select m.id from ${staleMappings(query)})
-    select found.reason, f.id as "fileId", f.name as file, found.count, found.asked
+    with asked as (select ${m.id} from ${staleMappings(query)})
+    select found.reason, ${f.id} as "fileId", ${f.name} as file, found.count, found.asked
     from (
-      select m.stale_reason as reason, s.feature_file_id, count(*)::int as count, count(asked.id)::int as asked
-      from (select m.id as mapping_id, m.stale_reason, m.scenario_id from ${staleMappings({ projectId })}) m
-      join scenarios s on s.id = m.scenario_id
+      select ${m.staleReason} as reason, ${s.featureFileId}, count(*)::int as count, count(asked.id)::int as asked
+      from (select ${m.id} as mapping_id, ${m.staleReason}, ${m.scenarioId} from ${staleMappings({ projectId })}) m
+      join ${s} on ${s.id} = ${m.scenarioId}
       left join asked on asked.id = m.mapping_id
       group by 1, 2
-    ) found join feature_files f on f.id = found.feature_file_id
-    order by lower(f.name), f.id`)
+    ) found join ${f} on ${f.id} = found.feature_file_id
+    order by lower(${f.name}), ${f.id}`)
   const sum = (some: readonly { count: number }[]) => some.reduce((all, { count }) => all + count, 0)
   const files = [...new Map(rows.map((row) => [row.fileId, row.file]))]
   return {

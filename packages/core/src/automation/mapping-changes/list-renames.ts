@@ -1,7 +1,15 @@
 import type { RenamesQuery, ScenarioRename } from '@caseweave/contract/automation/mapping-changes/mapping-changes'
+import { featureFiles, scenarioRenames, scenarios, users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
+
+const f = named(featureFiles, 'f')
+const later = named(scenarioRenames, 'later')
+const person = named(users, 'person')
+const r = named(scenarioRenames, 'r')
+const s = named(scenarios, 's')
 
 /** As many renames are told, the latest first. */
 const mostRenames = 50
@@ -14,17 +22,17 @@ export async function listRenames(
   { projectId, fileId }: RenamesQuery & { projectId: number },
 ): Promise<ScenarioRename[]> {
   const rows = await ctx.db.execute<Row>(sql`
-    select r.id, f.id as "fileId", f.name as "fileName", r.file_version as "fileVersion", r.before_name as before,
-      r.after_name as after, r.how, r.equal_steps as "equalSteps", r.step_count as "stepCount", ${personName('person')} as by,
-      r.created_at as at, r.undone_at is not null as undone,
-      r.undone_at is null and s.deleted_at is null and f.deleted_at is null and not exists (
-        select from scenario_renames later where later.scenario_id = r.scenario_id and later.id > r.id) as undoable
-    from scenario_renames r
-    join feature_files f on f.id = r.feature_file_id
-    join scenarios s on s.id = r.scenario_id
-    left join users person on person.id = r.created_by
-    where r.project_id = ${projectId} ${fileId ? sql`and r.feature_file_id = ${fileId}` : sql``}
-    order by r.id desc limit ${mostRenames}`)
+    select ${r.id}, ${f.id} as "fileId", ${f.name} as "fileName", ${r.fileVersion} as "fileVersion",
+      ${r.beforeName} as before, ${r.afterName} as after, ${r.how}, ${r.equalSteps} as "equalSteps",
+      ${r.stepCount} as "stepCount", ${personName(person)} as by, ${r.createdAt} as at, ${r.undoneAt} is not null as undone,
+      ${r.undoneAt} is null and ${s.deletedAt} is null and ${f.deletedAt} is null and not exists (
+        select from ${later} where ${later.scenarioId} = ${r.scenarioId} and ${later.id} > ${r.id}) as undoable
+    from ${r}
+    join ${f} on ${f.id} = ${r.featureFileId}
+    join ${s} on ${s.id} = ${r.scenarioId}
+    left join ${person} on ${person.id} = ${r.createdBy}
+    where ${r.projectId} = ${projectId} ${fileId ? sql`and ${r.featureFileId} = ${fileId}` : sql``}
+    order by ${r.id} desc limit ${mostRenames}`)
   return rows.map(({ fileId: id, fileName: name, ...row }) => ({
     ...row,
     id: Number(row.id),

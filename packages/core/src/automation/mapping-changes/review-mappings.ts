@@ -6,14 +6,18 @@ import {
 } from '@caseweave/contract/automation/mapping-changes/mapping-changes'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { idArray } from '@caseweave/db/id-array'
-import { mappingReviews } from '@caseweave/db/schema'
-import { sql } from 'drizzle-orm'
+import { caseMappings, mappingReviews, scenarios, testCases } from '@caseweave/db/schema'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { type NamedTable, named } from '../../platform/database/named-tables'
 import { removeMappings } from '../automation-mapping/keep-mappings'
 import { staleMappings, staleStamp } from '../automation-mapping/stale-mappings'
 import { coverageNow } from './coverage-now'
 import { readMappings, readSides } from './held-mappings'
 import { keptMappings } from './kept-mappings'
+
+const caseMapping = named(caseMappings)
+const m = named(caseMappings, 'm')
 
 type Input = ReviewMappings & { projectId: number }
 
@@ -50,13 +54,15 @@ export async function confirmMappings(ctx: Ctx, input: Input): Promise<ReviewRes
       count: covered[index]?.caseStepCount ?? 0,
     }))
     await tx.db.execute(sql`
-      update case_mappings m set stale_reason = null, stale_since = null, scenario_version_id = r.version,
-        case_version = r."caseVersion", step_sequences = array(select json_array_elements_text(r.chosen)::int),
-        covered_steps = array(select json_array_elements_text(r.covered)::int), case_step_count = r.count,
-        modified_by = ${requireActor(tx).id}, modified_at = now()
+      update ${m} set ${caseMapping.staleReason} = null, ${caseMapping.staleSince} = null,
+        ${caseMapping.scenarioVersionId} = r.version, ${caseMapping.caseVersion} = r."caseVersion",
+        ${caseMapping.stepSequences} = array(select json_array_elements_text(r.chosen)::int),
+        ${caseMapping.coveredSteps} = array(select json_array_elements_text(r.covered)::int),
+        ${caseMapping.caseStepCount} = r.count, ${caseMapping.modifiedBy} = ${requireActor(tx).id},
+        ${caseMapping.modifiedAt} = now()
       from json_to_recordset(${JSON.stringify(rows)}::json) as r (
         id bigint, version bigint, "caseVersion" int, chosen json, covered json, count int)
-      where m.id = r.id`)
+      where ${m.id} = r.id`)
     return { done: rows.length, left, reviewId: await keepReview(tx, projectId, 'confirmed', kept) }
   })
 }
@@ -96,27 +102,28 @@ async function holdStale(ctx: Ctx, input: Input, withGone: boolean): Promise<{ i
   const filter = 'all' in input ? input.all : {}
   const shown =
     'all' in input
-      ? sql`and ${staleStamp} <= ${input.all.asOf} ${withGone ? sql`` : sql`and m.stale_reason <> 'deleted'`}`
-      : sql`and m.id = ${input.one.mappingId}`
+      ? sql`and ${staleStamp} <= ${input.all.asOf} ${withGone ? sql`` : sql`and ${m.staleReason} <> 'deleted'`}`
+      : sql`and ${m.id} = ${input.one.mappingId}`
   const found = await ctx.db.execute<{ id: string; scenarioId: string; caseId: string; more: number }>(sql`
-    select m.id, m.scenario_id as "scenarioId", m.test_case_id as "caseId", count(*) over ()::int as more
-    from ${staleMappings({ ...filter, projectId })} ${shown} order by m.stale_since desc, m.id desc limit ${mostReviewed}`)
-  const held = (table: string, ids: string[], how: string) =>
-    ctx.db.execute(sql`select id from ${sql.raw(table)} where id = any (${idArray(ids)}) order by id ${sql.raw(how)}`)
+    select ${m.id}, ${m.scenarioId} as "scenarioId", ${m.testCaseId} as "caseId", count(*) over ()::int as more
+    from ${staleMappings({ ...filter, projectId })} ${shown} order by ${m.staleSince} desc, ${m.id} desc
+    limit ${mostReviewed}`)
+  const held = (row: NamedTable<typeof scenarios> | NamedTable<typeof testCases>, ids: string[], how: SQL) =>
+    ctx.db.execute(sql`select ${row.id} from ${row} where ${row.id} = any (${idArray(ids)}) order by ${row.id} ${how}`)
   await held(
-    'scenarios',
+    named(scenarios),
     found.map(({ scenarioId }) => scenarioId),
-    'for share',
+    sql`for share`,
   )
   await held(
-    'test_cases',
+    named(testCases),
     found.map(({ caseId }) => caseId),
-    'for no key update',
+    sql`for no key update`,
   )
   const rows = await ctx.db.execute<{ id: string; same: boolean }>(sql`
-    select m.id, ${'all' in input ? sql`${staleStamp} <= ${input.all.asOf}` : sql`${staleStamp} = ${input.one.since}`} as same
-    from case_mappings m where m.id = any (${idArray(found.map(({ id }) => id))}) and m.stale_reason is not null
-    order by m.id for update`)
+    select ${m.id}, ${'all' in input ? sql`${staleStamp} <= ${input.all.asOf}` : sql`${staleStamp} = ${input.one.since}`} as same
+    from ${m} where ${m.id} = any (${idArray(found.map(({ id }) => id))}) and ${m.staleReason} is not null
+    order by ${m.id} for update`)
   if ('one' in input) {
     if (rows.length === 0) throw new AppError('NOT_FOUND', mappingChangeMessages.gone)
     if (!rows[0]?.same) throw new AppError('CONFLICT', mappingChangeMessages.changedAgain)

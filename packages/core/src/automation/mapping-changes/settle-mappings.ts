@@ -1,12 +1,17 @@
 import type { StaleReason } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import { idArray } from '@caseweave/db/id-array'
+import { caseMappings } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { followAutomation } from '../automation-mapping/follow-automation'
 import { casesOf } from '../feature-files/link-tagged'
 import { caseChanged } from './classify-case'
 import { staleReasonOf } from './classify-scenario'
 import { type HeldMapping, readMappings, readSides, type Sides } from './held-mappings'
+
+const caseMapping = named(caseMappings)
+const m = named(caseMappings, 'm')
 
 /** Mappings that are looked at together: their texts are in memory meanwhile. */
 const together = 1_000
@@ -22,18 +27,18 @@ export async function followScenarios(
 ): Promise<void> {
   const ids = [...changed, ...moved]
   if (ids.length === 0) return
-  await settle(ctx, sql`m.project_id = ${projectId} and m.scenario_id = any (${idArray(ids)})`, 'scenario')
+  await settle(ctx, sql`${m.projectId} = ${projectId} and ${m.scenarioId} = any (${idArray(ids)})`, 'scenario')
   await followAutomation(ctx, await casesOf(ctx, moved))
 }
 
 /** Looks at the mappings of a case that has a next version, in the caller's transaction. */
 export async function followCase(ctx: Ctx, testCaseId: number): Promise<void> {
-  await settle(ctx, sql`m.test_case_id = ${testCaseId}`, 'case')
+  await settle(ctx, sql`${m.testCaseId} = ${testCaseId}`, 'case')
 }
 
 /** Looks at mappings again that somebody has put back as they were. */
 export async function settleAgain(ctx: Ctx, mappingIds: readonly number[]): Promise<void> {
-  await settle(ctx, sql`m.id = any (${idArray(mappingIds)})`, 'both')
+  await settle(ctx, sql`${m.id} = any (${idArray(mappingIds)})`, 'both')
 }
 
 type Changed = 'scenario' | 'case' | 'both'
@@ -41,7 +46,7 @@ type Changed = 'scenario' | 'case' | 'both'
 async function settle(ctx: Ctx, which: SQL, side: Changed): Promise<void> {
   // Held first and read by another statement: so it sees what somebody has written who held them before.
   const held = await ctx.db.execute<{ id: string }>(
-    sql`select m.id from case_mappings m where ${which} order by m.id for no key update`,
+    sql`select ${m.id} from ${m} where ${which} order by ${m.id} for no key update`,
   )
   for (let from = 0; from < held.length; from += together) {
     const mappings = await readMappings(
@@ -88,11 +93,11 @@ function reasonOf(mapping: HeldMapping, sides: Sides, look: { scenario: boolean;
 /** `stale_since` moves with each change, so that nobody confirms what they have not seen. */
 async function write(ctx: Ctx, mappings: readonly Settled[]): Promise<void> {
   await ctx.db.execute(sql`
-    update case_mappings m set stale_reason = r.reason,
-      stale_since = case when r.reason is null then null else clock_timestamp() end,
-      scenario_version_id = r."scenarioVersionId", case_version = r."caseVersion",
-      step_sequences = array(select json_array_elements_text(r."stepSequences")::int)
+    update ${m} set ${caseMapping.staleReason} = r.reason,
+      ${caseMapping.staleSince} = case when r.reason is null then null else clock_timestamp() end,
+      ${caseMapping.scenarioVersionId} = r."scenarioVersionId", ${caseMapping.caseVersion} = r."caseVersion",
+      ${caseMapping.stepSequences} = array(select json_array_elements_text(r."stepSequences")::int)
     from json_to_recordset(${JSON.stringify(mappings)}::json) as r (
       id bigint, reason text, "scenarioVersionId" bigint, "caseVersion" int, "stepSequences" json)
-    where m.id = r.id`)
+    where ${m.id} = r.id`)
 }

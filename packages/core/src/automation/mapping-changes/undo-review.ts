@@ -2,11 +2,21 @@ import { mappingChangeMessages } from '@caseweave/contract/automation/mapping-ch
 import type { UndoReview } from '@caseweave/contract/automation/mapping-changes/mapping-changes'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { idArray } from '@caseweave/db/id-array'
-import { mappingReviews } from '@caseweave/db/schema'
+import { caseMappings, mappingReviews, releases, scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { followAutomation } from '../automation-mapping/follow-automation'
 import { settleAgain } from './settle-mappings'
+
+const c = named(testCases, 'c')
+const k = named(caseMappings, 'k')
+const links = named(scenarioLinks)
+const m = named(caseMappings, 'm')
+const mappingReview = named(mappingReviews, 'review')
+const mappings = named(caseMappings)
+const r = named(releases, 'r')
+const s = named(scenarios, 's')
 
 /**
  * Puts mappings back as they were before a review, and looks at them again: what somebody has mapped anew meanwhile stays as it is.
@@ -44,17 +54,17 @@ type Back = { id: string; caseId: string }
 /** Removed ones, unless the pair has a mapping again, or one of its sides is gone for good. */
 async function putBack(ctx: Ctx, kept: ReturnType<typeof sql>): Promise<Back[]> {
   const back = await ctx.db.execute<Back>(sql`
-    insert into case_mappings overriding system value
+    insert into ${mappings} overriding system value
     select k.* from ${kept}
-    join releases r on r.id = k.release_id
-    join test_cases c on c.id = k.test_case_id
-    join scenarios s on s.id = k.scenario_id
-    order by k.id
-    on conflict do nothing returning id, test_case_id as "caseId"`)
+    join ${r} on ${r.id} = ${k.releaseId}
+    join ${c} on ${c.id} = ${k.testCaseId}
+    join ${s} on ${s.id} = ${k.scenarioId}
+    order by ${k.id}
+    on conflict do nothing returning ${mappings.id}, ${mappings.testCaseId} as "caseId"`)
   await ctx.db.execute(sql`
-    insert into scenario_links (scenario_id, test_case_id, source, created_by)
-    select distinct m.scenario_id, m.test_case_id, 'manual', ${requireActor(ctx).id}::bigint
-    from case_mappings m where m.id = any (${idArray(back.map(({ id }) => id))})
+    insert into ${links} (${links.scenarioId}, ${links.testCaseId}, ${links.source}, ${links.createdBy})
+    select distinct ${m.scenarioId}, ${m.testCaseId}, 'manual', ${requireActor(ctx).id}::bigint
+    from ${m} where ${m.id} = any (${idArray(back.map(({ id }) => id))})
     on conflict do nothing`)
   return back
 }
@@ -62,11 +72,14 @@ async function putBack(ctx: Ctx, kept: ReturnType<typeof sql>): Promise<Back[]> 
 /** Confirmed ones, unless somebody has changed them since: the review left both at the same moment. */
 function takeBack(ctx: Ctx, kept: ReturnType<typeof sql>, reviewId: number): Promise<Back[]> {
   return ctx.db.execute<Back>(sql`
-    update case_mappings m set case_version = k.case_version, scenario_version_id = k.scenario_version_id,
-      step_sequences = k.step_sequences, covered_steps = k.covered_steps, case_step_count = k.case_step_count,
-      stale_reason = k.stale_reason, stale_since = k.stale_since, modified_by = k.modified_by, modified_at = k.modified_at
-    from ${kept}, mapping_reviews review
-    where m.id = k.id and review.id = ${reviewId} and m.modified_by is not distinct from review.created_by
-      and m.modified_at = review.created_at
-    returning m.id, m.test_case_id as "caseId"`)
+    update ${m} set ${mappings.caseVersion} = ${k.caseVersion}, ${mappings.scenarioVersionId} = ${k.scenarioVersionId},
+      ${mappings.stepSequences} = ${k.stepSequences}, ${mappings.coveredSteps} = ${k.coveredSteps},
+      ${mappings.caseStepCount} = ${k.caseStepCount}, ${mappings.staleReason} = ${k.staleReason},
+      ${mappings.staleSince} = ${k.staleSince}, ${mappings.modifiedBy} = ${k.modifiedBy},
+      ${mappings.modifiedAt} = ${k.modifiedAt}
+    from ${kept}, ${mappingReview}
+    where ${m.id} = ${k.id} and ${mappingReview.id} = ${reviewId}
+      and ${m.modifiedBy} is not distinct from ${mappingReview.createdBy}
+      and ${m.modifiedAt} = ${mappingReview.createdAt}
+    returning ${m.id}, ${m.testCaseId} as "caseId"`)
 }

@@ -1,6 +1,11 @@
+import { scenarioTerms } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import type { StemWeights } from './step-similarity'
+
+const scenarioTerm = named(scenarioTerms)
+const t = named(scenarioTerms, 't')
 
 /** In how many of a project's scenarios each term is. */
 export type TermCounts = { documents: number; of: (term: string) => number }
@@ -15,8 +20,8 @@ export async function readTermCounts(ctx: Ctx, projectId: number, terms: Iterabl
   const wanted = JSON.stringify(['', ...new Set(terms)])
   return countsFrom(
     await ctx.db.execute<{ term: string; documents: number }>(sql`
-      select t.term, t.documents from json_array_elements_text(${wanted}::json) asked (term)
-      join scenario_terms t on t.project_id = ${projectId} and t.term = asked.term and t.documents > 0`),
+      select ${t.term}, ${t.documents} from json_array_elements_text(${wanted}::json) asked (term)
+      join ${t} on ${t.projectId} = ${projectId} and ${t.term} = asked.term and ${t.documents} > 0`),
   )
 }
 
@@ -24,7 +29,8 @@ export async function readTermCounts(ctx: Ctx, projectId: number, terms: Iterabl
 export async function readAllTermCounts(ctx: Ctx, projectId: number): Promise<TermCounts> {
   return countsFrom(
     await ctx.db.execute<{ term: string; documents: number }>(
-      sql`select term, documents from scenario_terms where project_id = ${projectId} and documents > 0`,
+      sql`select ${scenarioTerm.term}, ${scenarioTerm.documents} from ${scenarioTerm}
+      where ${scenarioTerm.projectId} = ${projectId} and ${scenarioTerm.documents} > 0`,
     ),
   )
 }

@@ -1,8 +1,15 @@
 import { offeredSteps, type VocabularyForEditor } from '@caseweave/contract/automation/step-vocabulary'
+import { featureFiles, featureFileVersions, featureVersionScenarios, scenarioSteps } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { readDefinitions } from './read-definitions'
 import { readRevisions } from './revisions'
+
+const f = named(featureFiles, 'f')
+const p = named(featureVersionScenarios, 'p')
+const s = named(scenarioSteps, 's')
+const v = named(featureFileVersions, 'v')
 
 /** The step vocabulary for the browser's editor; null when it is still that of the revision that the browser has. */
 export async function getVocabulary(
@@ -28,14 +35,14 @@ export async function getVocabulary(
 /** Steps of outlines are left out: their placeholders mean nothing elsewhere. */
 async function readFrequentSteps(ctx: Ctx, projectId: number): Promise<string[]> {
   const rows = await ctx.db.execute<{ text: string }>(sql`
-    select s.text
-    from feature_files f
-    join feature_file_versions v on v.feature_file_id = f.id and v.version = f.latest_version
-    join feature_version_scenarios p on p.feature_file_version_id = v.id
-    join scenario_steps s on s.scenario_version_id = p.scenario_version_id
-    where f.project_id = ${projectId} and f.deleted_at is null and s.text <> '' and s.text !~ '<[^>]+>'
-    group by s.text
-    order by count(*) desc, s.text
+    select ${s.text}
+    from ${f}
+    join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
+    join ${p} on ${p.featureFileVersionId} = ${v.id}
+    join ${s} on ${s.scenarioVersionId} = ${p.scenarioVersionId}
+    where ${f.projectId} = ${projectId} and ${f.deletedAt} is null and ${s.text} <> '' and ${s.text} !~ '<[^>]+>'
+    group by ${s.text}
+    order by count(*) desc, ${s.text}
     limit ${offeredSteps}`)
   return rows.map(({ text }) => text)
 }

@@ -1,7 +1,22 @@
 import type { Examples } from '@caseweave/contract/automation/feature-files/feature-files'
 import { idArray } from '@caseweave/db/id-array'
+import {
+  featureFiles,
+  featureFileVersions,
+  featureVersionScenarios,
+  scenarioSteps,
+  scenarioVersions,
+} from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const f = named(featureFiles, 'f')
+const p = named(featureVersionScenarios, 'p')
+const s = named(scenarioSteps, 's')
+const scenarioVersion = named(scenarioVersions, 'v')
+const v = named(featureFileVersions, 'v')
+const versions = named(scenarioVersions)
 
 /** A step text with how often it is said and where first; `texts` is what Cucumber matches: with the values of Examples rows. */
 export type StepText = {
@@ -20,19 +35,20 @@ type Line = { text: string; places: number; first: string[]; outlines: string[] 
 /** The distinct step texts of the latest versions of a project's feature files, or of one of them. */
 export async function readStepTexts(ctx: Ctx, projectId: number, fileId?: number): Promise<StepText[]> {
   const placed = sql`
-    select p.scenario_version_id, p.line, f.id as file_id
-    from feature_files f
-    join feature_file_versions v on v.feature_file_id = f.id and v.version = f.latest_version
-    join feature_version_scenarios p on p.feature_file_version_id = v.id
-    where f.project_id = ${projectId} and f.deleted_at is null ${fileId ? sql`and f.id = ${fileId}` : sql``}`
+    select ${p.scenarioVersionId}, ${p.line}, ${f.id} as file_id
+    from ${f}
+    join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
+    join ${p} on ${p.featureFileVersionId} = ${v.id}
+    where ${f.projectId} = ${projectId} and ${f.deletedAt} is null ${fileId ? sql`and ${f.id} = ${fileId}` : sql``}`
   const lines = await ctx.db.execute<Line>(sql`
     with placed as (${placed})
-    select s.text, count(*)::int as places, min(array[p.file_id, p.line, s.sequence]) as first,
-      array_agg(distinct s.scenario_version_id) filter (where s.text ~ '<[^>]+>' and v.kind = 'outline') as outlines
+    select ${s.text}, count(*)::int as places, min(array[p.file_id, p.line, ${s.sequence}]) as first,
+      array_agg(distinct ${s.scenarioVersionId}) filter (where ${s.text} ~ '<[^>]+>'
+        and ${scenarioVersion.kind} = 'outline') as outlines
     from placed p
-    join scenario_versions v on v.id = p.scenario_version_id
-    join scenario_steps s on s.scenario_version_id = p.scenario_version_id
-    group by s.text`)
+    join ${scenarioVersion} on ${scenarioVersion.id} = p.scenario_version_id
+    join ${s} on ${s.scenarioVersionId} = p.scenario_version_id
+    group by ${s.text}`)
   const examples = await readExamples(ctx, [...new Set(lines.flatMap(({ outlines }) => outlines ?? []))])
   return lines.map(({ text, places, first, outlines }) => ({
     text,
@@ -46,7 +62,7 @@ export async function readStepTexts(ctx: Ctx, projectId: number, fileId?: number
 async function readExamples(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Examples[]>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.execute<{ id: string; examples: Examples[] }>(sql`
-    select id, examples from scenario_versions where id in (select unnest(${idArray(ids)}))`)
+    select ${versions.id}, ${versions.examples} from ${versions} where ${versions.id} in (select unnest(${idArray(ids)}))`)
   return new Map(rows.map(({ id, examples }) => [id, examples]))
 }
 

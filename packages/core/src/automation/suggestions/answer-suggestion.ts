@@ -7,11 +7,23 @@ import type {
 } from '@caseweave/contract/automation/suggestions/suggestions'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { caseMappings, scenarios, scenarioVersions, suggestionAnswers, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { removeMappings } from '../automation-mapping/keep-mappings'
 import { mapCases } from '../automation-mapping/map-cases'
 import { scoreOfPair } from './score-of-pair'
+
+const a = named(suggestionAnswers, 'a')
+const answers = named(suggestionAnswers)
+const c = named(testCases, 'c')
+const cases = named(testCases)
+const excluded = named(suggestionAnswers, 'excluded')
+const m = named(caseMappings, 'm')
+const mappings = named(caseMappings)
+const scenariosTable = named(scenarios)
+const versions = named(scenarioVersions)
 
 type Looked = Pick<AcceptSuggestion, 'caseNumber' | 'caseVersion' | 'scenarioId' | 'scenarioVersion'> & {
   projectId: number
@@ -30,8 +42,9 @@ export async function acceptSuggestion(
   return ctx.tx(async (tx) => {
     const pair = await holdPair(tx, input)
     const [mapped] = await tx.db.execute(sql`
-      select 1 from case_mappings
-      where release_id = ${releaseId} and test_case_id = ${pair.testCaseId} and scenario_id = ${scenarioId}`)
+      select 1 from ${mappings}
+      where ${mappings.releaseId} = ${releaseId} and ${mappings.testCaseId} = ${pair.testCaseId}
+        and ${mappings.scenarioId} = ${scenarioId}`)
     if (mapped) throw new AppError('CONFLICT', suggestionMessages.mapped)
     const { score, usedSteps } = await scoreOfPair(tx, projectId, { testCaseId: pair.testCaseId, scenarioId })
     const { scenario } = await mapCases(
@@ -65,15 +78,15 @@ export async function undoAnswer(ctx: Ctx, input: UndoAnswer & { projectId: numb
     // Both were written in one transaction, so at one moment: a mapping that was there before or came after stays.
     const [answer] = await tx.db.execute<{ mappingIds: number[] }>(sql`
       with answer as (
-        delete from suggestion_answers a using test_cases c
-        where c.id = a.test_case_id and c.project_id = ${projectId} and c.number = ${caseNumber}
-          and a.project_id = ${projectId} and a.scenario_id = ${scenarioId}
+        delete from ${a} using ${c}
+        where ${c.id} = ${a.testCaseId} and ${c.projectId} = ${projectId} and ${c.number} = ${caseNumber}
+          and ${a.projectId} = ${projectId} and ${a.scenarioId} = ${scenarioId}
         returning a.*
       )
       select coalesce((
-        select json_agg(m.id) from case_mappings m
-        where m.test_case_id = answer.test_case_id and m.scenario_id = answer.scenario_id and m.source = 'suggestion'
-          and m.created_at = answer.created_at and answer.decision = 'accepted'), '[]') as "mappingIds"
+        select json_agg(${m.id}) from ${m}
+        where ${m.testCaseId} = answer.test_case_id and ${m.scenarioId} = answer.scenario_id and ${m.source} = 'suggestion'
+          and ${m.createdAt} = answer.created_at and answer.decision = 'accepted'), '[]') as "mappingIds"
       from answer`)
     if (!answer) throw new AppError('NOT_FOUND', suggestionMessages.answerGone)
     await removeMappings(tx, projectId, answer.mappingIds)
@@ -86,13 +99,15 @@ type HeldPair = { testCaseId: number; scenarioVersionId: number }
 async function holdPair(ctx: Ctx, input: Looked): Promise<HeldPair> {
   const { projectId, caseNumber, scenarioId } = input
   const [scenario] = await ctx.db.execute<{ gone: boolean }>(sql`
-    select deleted_at is not null as gone from scenarios where id = ${scenarioId} and project_id = ${projectId} for share`)
+    select ${scenariosTable.deletedAt} is not null as gone from ${scenariosTable} where ${scenariosTable.id} = ${scenarioId}
+      and ${scenariosTable.projectId} = ${projectId} for share`)
   const [testCase] = await ctx.db.execute<{ id: string; version: number; gone: boolean }>(sql`
-    select id, latest_version as version, deleted_at is not null as gone from test_cases
-    where project_id = ${projectId} and number = ${caseNumber} for no key update`)
+    select ${cases.id}, ${cases.latestVersion} as version, ${cases.deletedAt} is not null as gone from ${cases}
+    where ${cases.projectId} = ${projectId} and ${cases.number} = ${caseNumber} for no key update`)
   if (!scenario || !testCase) throw new AppError('NOT_FOUND', messages.notFound)
   const [version] = await ctx.db.execute<{ id: string; version: number }>(sql`
-    select id, version from scenario_versions where scenario_id = ${scenarioId} order by version desc limit 1`)
+    select ${versions.id}, ${versions.version} from ${versions} where ${versions.scenarioId} = ${scenarioId}
+    order by ${versions.version} desc limit 1`)
   if (testCase.gone || scenario.gone) throw new AppError('CONFLICT', suggestionMessages.gone)
   if (testCase.version !== input.caseVersion || version?.version !== input.scenarioVersion) {
     throw new AppError('CONFLICT', suggestionMessages.changed)
@@ -106,9 +121,12 @@ async function keepAnswer(
   { testCaseId, scenarioVersionId, score, decision }: HeldPair & { score: number; decision: SuggestionDecision },
 ): Promise<void> {
   await ctx.db.execute(sql`
-    insert into suggestion_answers (project_id, test_case_id, scenario_id, decision, score, case_version, scenario_version_id, created_by)
-    values (${projectId}, ${testCaseId}, ${scenarioId}, ${decision}, ${score}, ${caseVersion}, ${scenarioVersionId}, ${requireActor(ctx).id})
-    on conflict (test_case_id, scenario_id) do update set decision = excluded.decision, score = excluded.score,
-      case_version = excluded.case_version, scenario_version_id = excluded.scenario_version_id,
-      created_by = excluded.created_by, created_at = now()`)
+    insert into ${answers} (${answers.projectId}, ${answers.testCaseId}, ${answers.scenarioId}, ${answers.decision},
+      ${answers.score}, ${answers.caseVersion}, ${answers.scenarioVersionId}, ${answers.createdBy})
+    values (${projectId}, ${testCaseId}, ${scenarioId}, ${decision}, ${score}, ${caseVersion}, ${scenarioVersionId},
+      ${requireActor(ctx).id})
+    on conflict (${answers.testCaseId}, ${answers.scenarioId}) do update set ${answers.decision} = ${excluded.decision},
+      ${answers.score} = ${excluded.score}, ${answers.caseVersion} = ${excluded.caseVersion},
+      ${answers.scenarioVersionId} = ${excluded.scenarioVersionId}, ${answers.createdBy} = ${excluded.createdBy},
+      ${answers.createdAt} = now()`)
 }

@@ -1,7 +1,12 @@
+import { scenarioDocuments, scenarios } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import type { AskedTerms } from '../step-matching/project-terms'
 import { mostCompared, mostOfOne, mostRanked } from './find-scenarios'
+
+const d = named(scenarioDocuments, 'd')
+const s = named(scenarios, 's')
 
 /** Documents that are read at a time. */
 const chunkDocuments = 5_000
@@ -14,9 +19,9 @@ export async function readCandidateIndex(ctx: Ctx, projectId: number): Promise<C
   const index = emptyIndex()
   for (let after = 0; ; ) {
     const rows = await ctx.db.execute<{ id: number; terms: string }>(sql`
-      select d.scenario_id::float8 as id, array_to_string(d.terms, E'\n') as terms
-      from scenario_documents d join scenarios s on s.id = d.scenario_id and s.deleted_at is null
-      where s.project_id = ${projectId} and s.id > ${after} order by s.id limit ${chunkDocuments}`)
+      select ${d.scenarioId}::float8 as id, array_to_string(${d.terms}, E'\n') as terms
+      from ${d} join ${s} on ${s.id} = ${d.scenarioId} and ${s.deletedAt} is null
+      where ${s.projectId} = ${projectId} and ${s.id} > ${after} order by ${s.id} limit ${chunkDocuments}`)
     for (const { id, terms } of rows) index.add(id, terms.split('\n'))
     const last = rows.at(-1)
     if (!last || rows.length < chunkDocuments) break

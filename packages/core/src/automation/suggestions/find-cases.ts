@@ -1,10 +1,15 @@
+import { scenarioLinks, testCaseSearch } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { tagPrefix } from '../../cases/case-search/write-documents'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { readTermCounts } from '../step-matching/project-terms'
 import { bareTag, documentTerms } from './document-terms'
 import { mostCompared } from './find-scenarios'
 import type { ComparedScenario } from './read-scenarios'
+
+const links = named(scenarioLinks)
+const s = named(testCaseSearch, 's')
 
 /** Cases that are ranked: where a scenario's words are in more, those that the index brings first. */
 const mostRanked = 2_000
@@ -29,10 +34,11 @@ export async function caseCandidates(ctx: Ctx, projectId: number, one: ComparedS
   const tags = JSON.stringify(one.tags.map((tag) => literal(`${tagPrefix}${bareTag(tag)}`)))
   return sql`
     with words as materialized (
-      select to_tsquery('simple', word) as query from json_array_elements_text(${JSON.stringify(rarest.map(inQuotes))}::json) word
+      select to_tsquery('simple', word) as query
+      from json_array_elements_text(${JSON.stringify(rarest.map(inQuotes))}::json) word
     ), found as materialized (
-      select s.test_case_id as id, s.document from test_case_search s
-      where s.project_id = ${projectId} and s.document @@ to_tsquery('simple', ${queryOf(rarest)}) limit ${mostRanked}
+      select ${s.testCaseId} as id, ${s.document} from ${s}
+      where ${s.projectId} = ${projectId} and ${s.document} @@ to_tsquery('simple', ${queryOf(rarest)}) limit ${mostRanked}
     ), ranked as (
       select found.id from found
       order by (select count(*) from words where found.document @@ words.query)
@@ -41,7 +47,7 @@ export async function caseCandidates(ctx: Ctx, projectId: number, one: ComparedS
     )
     select id from ranked
     union
-    select test_case_id from scenario_links where scenario_id = ${one.id}`
+    select ${links.testCaseId} from ${links} where ${links.scenarioId} = ${one.id}`
 }
 
 /** A word as the beginning of one, in quotes of the query language. */

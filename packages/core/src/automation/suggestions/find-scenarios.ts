@@ -1,8 +1,15 @@
+import { scenarioDocuments, scenarioLinks, scenarios } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { type AskedTerms, askedTerms, readTermCounts } from '../step-matching/project-terms'
 import { caseTerms } from './document-terms'
 import type { ComparedCase } from './read-cases'
+
+const d = named(scenarioDocuments, 'd')
+const documents = named(scenarioDocuments)
+const links = named(scenarioLinks)
+const s = named(scenarios, 's')
 
 /** Scenarios that are compared exactly. */
 export const mostCompared = 20
@@ -29,22 +36,22 @@ function candidatesQuery(projectId: number, { terms, looked }: AskedTerms, testC
       select d.id from asked
       cross join lateral (
         select id from (
-          select scenario_id as id from scenario_documents
-          where project_id = ${projectId} and terms @> array[asked.term] offset 0
+          select ${documents.scenarioId} as id from ${documents}
+          where ${documents.projectId} = ${projectId} and ${documents.terms} @> array[asked.term] offset 0
         ) having_it
         order by id limit ${mostOfOne}
       ) d
-      join scenarios s on s.id = d.id and s.deleted_at is null
+      join ${s} on ${s.id} = d.id and ${s.deletedAt} is null
       where asked.looked
       group by d.id order by sum(asked.weight) desc, d.id limit ${mostRanked}
     ), ranked as (
       select found.id from found
-      join scenario_documents d on d.scenario_id = found.id
-      cross join lateral unnest(d.terms) own (term)
+      join ${d} on ${d.scenarioId} = found.id
+      cross join lateral unnest(${d.terms}) own (term)
       join asked on asked.term = own.term
       group by found.id order by sum(asked.weight) desc, found.id limit ${mostCompared}
     )
     select id from ranked
     union
-    select scenario_id from scenario_links where test_case_id = ${testCaseId}`
+    select ${links.scenarioId} from ${links} where ${links.testCaseId} = ${testCaseId}`
 }

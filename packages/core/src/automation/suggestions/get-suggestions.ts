@@ -6,8 +6,10 @@ import {
 } from '@caseweave/contract/automation/suggestions/suggestions'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { environments, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { findRelease } from '../../results/release-mapping/find-release'
 import { profileMaker } from '../step-matching/profile-maker'
 import { readTermCounts, weightsOf } from '../step-matching/project-terms'
@@ -22,12 +24,16 @@ import { suggestedCase, suggestedScenario, suggestionOf } from './suggestion-vie
 import { leastScore, readThresholds } from './thresholds'
 import { scenarioDocumentsAreDue } from './write-scenario-documents'
 
+const environmentsTable = named(environments)
+const testCase = named(testCases)
+
 /** The likeliest scenarios for a case; NOT_FOUND when the project has no such live case, or no such release. */
 export async function caseSuggestions(
   ctx: Ctx,
   { projectId, caseNumber, releaseId }: CaseSuggestionsQuery & { projectId: number },
 ): Promise<Suggestions> {
-  const ids = sql`select id from test_cases where project_id = ${projectId} and number = ${caseNumber}`
+  const ids = sql`select ${testCase.id} from ${testCase} where ${testCase.projectId} = ${projectId}
+    and ${testCase.number} = ${caseNumber}`
   const [[one], around] = await Promise.all([readCases(ctx, projectId, ids), readAround(ctx, projectId, releaseId)])
   if (!one) throw new AppError('NOT_FOUND', messages.notFound)
   const [candidates, known] = await Promise.all([
@@ -60,7 +66,8 @@ async function readAround(ctx: Ctx, projectId: number, releaseId: number | undef
   const [thresholds, due, [environment]] = await Promise.all([
     readThresholds(ctx, projectId),
     scenarioDocumentsAreDue(ctx, projectId),
-    ctx.db.execute(sql`select 1 from environments where project_id = ${projectId} and active limit 1`),
+    ctx.db.execute(sql`select 1 from ${environmentsTable} where ${environmentsTable.projectId} = ${projectId}
+      and ${environmentsTable.active} limit 1`),
     releaseId ? findRelease(ctx, projectId, releaseId) : null,
   ])
   return { thresholds, due, environmentActive: environment !== undefined }

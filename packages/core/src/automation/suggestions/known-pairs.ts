@@ -1,5 +1,13 @@
+import { caseMappings, scenarioLinks, scenarioVersions, suggestionAnswers, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { type NamedTable, named } from '../../platform/database/named-tables'
+
+const a = named(suggestionAnswers, 'a')
+const c = named(testCases, 'c')
+const links = named(scenarioLinks)
+const mappings = named(caseMappings)
+const v = named(scenarioVersions, 'v')
 
 /** Why a pair is not suggested any more; `linked` ones are, with that as a reason. */
 export type KnownPair = { mapped: boolean; refused: boolean; linked: boolean }
@@ -17,17 +25,22 @@ export async function readKnownPairs(
   side: { testCaseId: number } | { scenarioId: number },
   releaseId: number | undefined,
 ): Promise<(testCaseId: number, scenarioId: number) => KnownPair> {
-  const mine = 'testCaseId' in side ? sql`test_case_id = ${side.testCaseId}` : sql`scenario_id = ${side.scenarioId}`
+  const mine =
+    'testCaseId' in side
+      ? sql`${mappings.testCaseId} = ${side.testCaseId}`
+      : sql`${mappings.scenarioId} = ${side.scenarioId}`
   const rows = await ctx.db.execute<Row>(sql`
     select pair.test_case_id as "caseId", pair.scenario_id as "scenarioId", bool_or(mapped) as mapped,
       bool_or(refused) as refused, bool_or(linked) as linked
     from (
-      select test_case_id, scenario_id, true as mapped, false as refused, false as linked from case_mappings
-      where ${mine} ${releaseId ? sql`and release_id = ${releaseId}` : sql``}
+      select ${mappings.testCaseId}, ${mappings.scenarioId}, true as mapped, false as refused, false as linked
+      from ${mappings}
+      where ${mine} ${releaseId ? sql`and ${mappings.releaseId} = ${releaseId}` : sql``}
       union all
-      select test_case_id, scenario_id, false, ${standing(sql`a`)}, false from suggestion_answers a where ${mine}
+      select ${a.testCaseId}, ${a.scenarioId}, false, ${standing(a)}, false from ${a} where ${mine}
       union all
-      select test_case_id, scenario_id, false, false, true from scenario_links where ${mine} and source <> 'manual'
+      select ${links.testCaseId}, ${links.scenarioId}, false, false, true from ${links} where ${mine}
+        and ${links.source} <> 'manual'
     ) pair
     group by 1, 2`)
   const known = new Map(rows.map((row) => [keyOf(Number(row.caseId), Number(row.scenarioId)), row]))
@@ -36,8 +49,8 @@ export async function readKnownPairs(
 }
 
 /** Whether an answer `a` keeps its pair from being suggested: a no for good, or one to both sides as they are now. */
-export const standing = (answer: SQL): SQL => sql`(
-  ${answer}.decision = 'never' or ${answer}.decision = 'rejected'
-  and ${answer}.case_version = (select c.latest_version from test_cases c where c.id = ${answer}.test_case_id)
-  and ${answer}.scenario_version_id = (select v.id from scenario_versions v
-    where v.scenario_id = ${answer}.scenario_id order by v.version desc limit 1))`
+export const standing = (answer: NamedTable<typeof suggestionAnswers>): SQL => sql`(
+  ${answer.decision} = 'never' or ${answer.decision} = 'rejected'
+  and ${answer.caseVersion} = (select ${c.latestVersion} from ${c} where ${c.id} = ${answer.testCaseId})
+  and ${answer.scenarioVersionId} = (select ${v.id} from ${v}
+    where ${v.scenarioId} = ${answer.scenarioId} order by ${v.version} desc limit 1))`

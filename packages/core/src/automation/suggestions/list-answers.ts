@@ -1,7 +1,15 @@
 import type { SuggestionAnswer } from '@caseweave/contract/automation/suggestions/suggestions'
+import { scenarios, suggestionAnswers, testCases, users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
+
+const a = named(suggestionAnswers, 'a')
+const answers = named(suggestionAnswers)
+const c = named(testCases, 'c')
+const person = named(users, 'person')
+const s = named(scenarios, 's')
 
 /** The most answers that are told. */
 const mostAnswers = 20
@@ -11,14 +19,15 @@ export async function listAnswers(ctx: Ctx, { projectId }: { projectId: number }
   const rows = await ctx.db.execute<
     Omit<SuggestionAnswer, 'scenarioId' | 'at'> & { scenarioId: string; at: string }
   >(sql`
-    select c.number as "caseNumber", c.summary, a.scenario_id as "scenarioId", s.name as scenario, a.decision,
-      round(a.score::numeric, 3)::float8 as score, ${personName('person')} as by, a.created_at as at
+    select ${c.number} as "caseNumber", ${c.summary}, ${a.scenarioId} as "scenarioId", ${s.name} as scenario, ${a.decision},
+      round(${a.score}::numeric, 3)::float8 as score, ${personName(person)} as by, ${a.createdAt} as at
     from (
-      select * from suggestion_answers where project_id = ${projectId} order by created_at desc limit ${mostAnswers}
+      select * from ${answers} where ${answers.projectId} = ${projectId} order by ${answers.createdAt} desc
+      limit ${mostAnswers}
     ) a
-    join test_cases c on c.id = a.test_case_id
-    join scenarios s on s.id = a.scenario_id
-    left join users person on person.id = a.created_by
-    order by a.created_at desc, c.number, s.id`)
+    join ${c} on ${c.id} = ${a.testCaseId}
+    join ${s} on ${s.id} = ${a.scenarioId}
+    left join ${person} on ${person.id} = ${a.createdBy}
+    order by ${a.createdAt} desc, ${c.number}, ${s.id}`)
   return rows.map((row) => ({ ...row, scenarioId: Number(row.scenarioId), at: new Date(row.at) }))
 }

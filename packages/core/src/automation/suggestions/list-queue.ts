@@ -7,13 +7,39 @@ import type {
 } from '@caseweave/contract/automation/suggestions/suggestions'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import {
+  caseMappings,
+  featureFiles,
+  releases,
+  scenarios,
+  scenarioVersions,
+  suggestionAnswers,
+  suggestionItems,
+  suggestionSearches,
+  testCases,
+  users,
+} from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
 import { moduleTrails } from '../../project/modules/module-trails'
 import { hasProductionBug } from '../../project/tickets/case-tickets'
 import { standing } from './known-pairs'
 import { readThresholds, strengthOf } from './thresholds'
+
+const a = named(suggestionAnswers, 'a')
+const c = named(testCases, 'c')
+const f = named(featureFiles, 'f')
+const i = named(suggestionItems, 'i')
+const items = named(suggestionItems)
+const m = named(caseMappings, 'm')
+const newer = named(scenarioVersions, 'newer')
+const person = named(users, 'person')
+const r = named(releases, 'r')
+const s = named(suggestionSearches, 's')
+const scenario = named(scenarios, 's')
+const v = named(scenarioVersions, 'v')
 
 const pageSize = 20
 /** How far the lines are counted. */
@@ -24,12 +50,13 @@ type SearchRow = Omit<SuggestionSearch, 'modules' | 'at' | 'finishedAt'> & { at:
 /** The searches of a project that a condition on `s` names, the newest first. */
 async function readSearches(ctx: Ctx, projectId: number, which: SQL, limit: number): Promise<SuggestionSearch[]> {
   const rows = await ctx.db.execute<SearchRow>(sql`
-    select s.id::float8 as id, s.module_id::float8 as "moduleId", r.id::float8 as "releaseId", r.number as release,
-      s.job_id as "jobId", s.cases, s.scenarios, ${personName('person')} as by, s.created_at as at, s.finished_at as "finishedAt"
-    from suggestion_searches s
-    join releases r on r.id = s.release_id
-    left join users person on person.id = s.created_by
-    where s.project_id = ${projectId} and ${which} order by s.id desc limit ${limit}`)
+    select ${s.id}::float8 as id, ${s.moduleId}::float8 as "moduleId", ${r.id}::float8 as "releaseId", ${r.number} as release,
+      ${s.jobId} as "jobId", ${s.cases}, ${s.scenarios}, ${personName(person)} as by, ${s.createdAt} as at,
+        ${s.finishedAt} as "finishedAt"
+    from ${s}
+    join ${r} on ${r.id} = ${s.releaseId}
+    left join ${person} on ${person.id} = ${s.createdBy}
+    where ${s.projectId} = ${projectId} and ${which} order by ${s.id} desc limit ${limit}`)
   const trails = await moduleTrails(
     ctx,
     rows.map(({ moduleId }) => moduleId),
@@ -56,7 +83,7 @@ export async function listSuggestionQueue(
   { projectId, searchId, page }: SuggestionQueueQuery & { projectId: number },
 ): Promise<SuggestionQueue> {
   const [[search], thresholds] = await Promise.all([
-    readSearches(ctx, projectId, sql`s.id = ${searchId}`, 1),
+    readSearches(ctx, projectId, sql`${s.id} = ${searchId}`, 1),
     readThresholds(ctx, projectId),
   ])
   if (!search) throw new AppError('NOT_FOUND', messages.notFound)
@@ -69,12 +96,13 @@ export async function listSuggestionQueue(
   const pageCount = Math.max(1, Math.ceil(Math.min(count, mostCounted) / pageSize))
   const shown = Math.min(page, pageCount)
   const rows = await ctx.db.execute<Omit<QueuedSuggestion, 'strength' | 'blocked'> & { productionBug: boolean }>(sql`
-    select c.number as "caseNumber", i.case_version as "caseVersion", c.summary, ${hasProductionBug(sql`c.id`)} as "productionBug",
-      s.id::float8 as "scenarioId", s.name as scenario,
-      (select v.version from scenario_versions v where v.id = i.scenario_version_id) as "scenarioVersion", f.name as "fileName",
-      round(i.score::numeric, 3)::float8 as score, i.factors
-    from ${left} join feature_files f on f.id = s.feature_file_id
-    order by i.score desc, i.test_case_id, i.scenario_id limit ${pageSize} offset ${(shown - 1) * pageSize}`)
+    select ${c.number} as "caseNumber", ${i.caseVersion} as "caseVersion", ${c.summary},
+      ${hasProductionBug(c.id)} as "productionBug", ${scenario.id}::float8 as "scenarioId",
+      ${scenario.name} as scenario,
+      (select ${v.version} from ${v} where ${v.id} = ${i.scenarioVersionId}) as "scenarioVersion", ${f.name} as "fileName",
+      round(${i.score}::numeric, 3)::float8 as score, ${i.factors}
+    from ${left} join ${f} on ${f.id} = ${scenario.featureFileId}
+    order by ${i.score} desc, ${i.testCaseId}, ${i.scenarioId} limit ${pageSize} offset ${(shown - 1) * pageSize}`)
   return {
     search,
     rows: rows.map(({ productionBug, ...row }) => ({
@@ -91,14 +119,14 @@ export async function listSuggestionQueue(
 
 /** The lines `i` of a search with their cases `c` and scenarios `s` that still hold; what became untrue meanwhile is not offered. */
 const openItems = ({ id, releaseId }: SuggestionSearch, least: number): SQL => sql`
-  (select * from suggestion_items where search_id = ${id} and score >= ${least - 0.0005}
-    order by score desc, test_case_id, scenario_id) i
-  join test_cases c on c.id = i.test_case_id and c.deleted_at is null and c.latest_version = i.case_version
-    and c.applicable and c.automatable
-    and not exists (select from case_mappings m
-      where m.test_case_id = i.test_case_id and m.scenario_id = i.scenario_id and m.release_id = ${releaseId})
-    and not exists (select from suggestion_answers a
-      where a.test_case_id = i.test_case_id and a.scenario_id = i.scenario_id and ${standing(sql`a`)})
-  join scenarios s on s.id = i.scenario_id and s.deleted_at is null
-    and not exists (select from scenario_versions newer
-      where newer.scenario_id = s.id and newer.id > i.scenario_version_id)`
+  (select * from ${items} where ${items.searchId} = ${id} and ${items.score} >= ${least - 0.0005}
+    order by ${items.score} desc, ${items.testCaseId}, ${items.scenarioId}) i
+  join ${c} on ${c.id} = ${i.testCaseId} and ${c.deletedAt} is null and ${c.latestVersion} = ${i.caseVersion}
+    and ${c.applicable} and ${c.automatable}
+    and not exists (select from ${m}
+      where ${m.testCaseId} = ${i.testCaseId} and ${m.scenarioId} = ${i.scenarioId} and ${m.releaseId} = ${releaseId})
+    and not exists (select from ${a}
+      where ${a.testCaseId} = ${i.testCaseId} and ${a.scenarioId} = ${i.scenarioId} and ${standing(a)})
+  join ${scenario} on ${scenario.id} = ${i.scenarioId} and ${scenario.deletedAt} is null
+    and not exists (select from ${newer}
+      where ${newer.scenarioId} = ${scenario.id} and ${newer.id} > ${i.scenarioVersionId})`

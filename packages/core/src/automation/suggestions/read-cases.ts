@@ -1,9 +1,18 @@
 import type { TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
+import { modules, testCases, testCaseVersions, testSteps, tickets } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { hasProductionBug } from '../../project/tickets/case-tickets'
 import type { ManualStep } from '../step-matching/align-steps'
 import { manualStepsOf } from '../step-matching/manual-steps'
+
+const c = named(testCases, 'c')
+const m = named(modules, 'm')
+const own = named(modules, 'own')
+const s = named(testSteps, 's')
+const t = named(tickets, 't')
+const v = named(testCaseVersions, 'v')
 
 /** A manual case as far as it is compared with scenarios. */
 export type ComparedCase = {
@@ -32,20 +41,20 @@ type Row = Omit<ComparedCase, 'id'> & {
 /** The live cases that a query for ids names, by their ids' order; one statement, whatever their number. */
 export async function readCases(ctx: Ctx, projectId: number, caseIds: SQL): Promise<ComparedCase[]> {
   const rows = await ctx.db.execute<Row>(sql`
-    select c.id, c.number, c.latest_version as version, c.summary, c.tags, c.template_id as "templateId",
-      v.test_data as "testData", v.execution_steps as "executionSteps", v.expected_result as "expectedResult",
-      c.applicable and c.automatable as automatable, ${hasProductionBug(sql`c.id`)} as "productionBug",
-      array(select t.number from tickets t where t.test_case_id = c.id order by t.id limit 20)
-        || case when c.linked_defect = '' then '{}'::text[] else array[c.linked_defect] end as tickets,
-      coalesce((select json_agg(json_build_object('description', s.description, 'expectedResult', s.expected_result)
-        order by s.sequence) from test_steps s where s.version_id = v.id), '[]') as steps,
-      array(select m.name from modules m where m.id = any (string_to_array(rtrim(own.path, '/'), '/')::bigint[])
-        order by length(m.path)) as modules
-    from test_cases c
-    join test_case_versions v on v.test_case_id = c.id and v.version = c.latest_version
-    join modules own on own.id = c.module_id
-    where c.project_id = ${projectId} and c.deleted_at is null and c.id in (${caseIds})
-    order by c.id`)
+    select ${c.id}, ${c.number}, ${c.latestVersion} as version, ${c.summary}, ${c.tags}, ${c.templateId} as "templateId",
+      ${v.testData} as "testData", ${v.executionSteps} as "executionSteps", ${v.expectedResult} as "expectedResult",
+      ${c.applicable} and ${c.automatable} as automatable, ${hasProductionBug(c.id)} as "productionBug",
+      array(select ${t.number} from ${t} where ${t.testCaseId} = ${c.id} order by ${t.id} limit 20)
+        || case when ${c.linkedDefect} = '' then '{}'::text[] else array[${c.linkedDefect}] end as tickets,
+      coalesce((select json_agg(json_build_object('description', ${s.description}, 'expectedResult', ${s.expectedResult})
+        order by ${s.sequence}) from ${s} where ${s.versionId} = ${v.id}), '[]') as steps,
+      array(select ${m.name} from ${m} where ${m.id} = any (string_to_array(rtrim(${own.path}, '/'), '/')::bigint[])
+        order by length(${m.path})) as modules
+    from ${c}
+    join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = ${c.latestVersion}
+    join ${own} on ${own.id} = ${c.moduleId}
+    where ${c.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.id} in (${caseIds})
+    order by ${c.id}`)
   return rows.map(({ templateId, executionSteps, expectedResult, ...row }) => ({
     ...row,
     id: Number(row.id),

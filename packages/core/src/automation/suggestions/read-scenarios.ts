@@ -1,6 +1,15 @@
 import type { StepKeywordType } from '@caseweave/contract/automation/feature-files/feature-files'
+import { featureFiles, featureFileVersions, scenarioSteps, scenarios, scenarioVersions } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const f = named(featureFiles, 'f')
+const file = named(featureFileVersions, 'file')
+const one = named(scenarioVersions, 'one')
+const s = named(scenarios, 's')
+const step = named(scenarioSteps, 'step')
+const v = named(scenarioVersions, 'v')
 
 export type ComparedStep = { keyword: string; keywordType: StepKeywordType; text: string }
 
@@ -28,19 +37,20 @@ type Row = Omit<ComparedScenario, 'id' | 'versionId' | 'steps'> & {
 /** The live scenarios that a query for ids names, at their newest versions, by their ids' order; Backgrounds are none. */
 export async function readScenarios(ctx: Ctx, projectId: number, scenarioIds: SQL): Promise<ComparedScenario[]> {
   const rows = await ctx.db.execute<Row>(sql`
-    select s.id, v.id as "versionId", v.version, v.keyword, v.name, v.rule_name as "ruleName", v.tags || file.tags as tags,
-      f.name as "fileName", file.feature_name as "featureName",
-      coalesce((select json_agg(json_build_array(step.keyword, step.keyword_type, step.text) order by step.sequence)
-        from scenario_steps step where step.scenario_version_id = v.id), '[]') as steps
-    from scenarios s
-    join feature_files f on f.id = s.feature_file_id
-    join feature_file_versions file on file.feature_file_id = f.id and file.version = f.latest_version
+    select ${s.id}, ${v.id} as "versionId", ${v.version}, ${v.keyword}, ${v.name}, ${v.ruleName} as "ruleName",
+      ${v.tags} || ${file.tags} as tags, ${f.name} as "fileName", ${file.featureName} as "featureName",
+      coalesce((select json_agg(json_build_array(${step.keyword}, ${step.keywordType}, ${step.text})
+        order by ${step.sequence})
+        from ${step} where ${step.scenarioVersionId} = ${v.id}), '[]') as steps
+    from ${s}
+    join ${f} on ${f.id} = ${s.featureFileId}
+    join ${file} on ${file.featureFileId} = ${f.id} and ${file.version} = ${f.latestVersion}
     cross join lateral (
-      select * from scenario_versions one where one.scenario_id = s.id order by one.version desc limit 1
+      select * from ${one} where ${one.scenarioId} = ${s.id} order by ${one.version} desc limit 1
     ) v
-    where s.project_id = ${projectId} and s.deleted_at is null and f.deleted_at is null and v.kind <> 'background'
-      and s.id in (${scenarioIds})
-    order by s.id`)
+    where ${s.projectId} = ${projectId} and ${s.deletedAt} is null and ${f.deletedAt} is null and ${v.kind} <> 'background'
+      and ${s.id} in (${scenarioIds})
+    order by ${s.id}`)
   return rows.map((row) => ({
     ...row,
     id: Number(row.id),

@@ -1,8 +1,9 @@
 import { idArray } from '@caseweave/db/id-array'
-import { suggestionSearches } from '@caseweave/db/schema'
+import { modules, scenarioLinks, suggestionItems, suggestionSearches, testCases } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { copyRow, copyRows } from '../../platform/database/copy-rows'
+import { named } from '../../platform/database/named-tables'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
 import { profileMaker } from '../step-matching/profile-maker'
@@ -14,6 +15,13 @@ import { type ComparedCase, readCases } from './read-cases'
 import { readScenarios } from './read-scenarios'
 import { type PreparedScenario, prepareCase, prepareScenarioSide, type ScoredPair, scorePair } from './score-pair'
 import { leastScore } from './thresholds'
+
+const c = named(testCases, 'c')
+const items = named(suggestionItems)
+const m = named(modules, 'm')
+const scenarioLink = named(scenarioLinks)
+const searches = named(suggestionSearches)
+const top = named(modules, 'top')
 
 /** Cases that are compared at a time, and how many scenarios are kept ready. */
 const chunkCases = 200
@@ -43,7 +51,7 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
     .from(suggestionSearches)
     .where(and(eq(suggestionSearches.id, searchId), eq(suggestionSearches.projectId, projectId)))
   if (!row) throw new Error(`The project ${projectId} has no search ${searchId}.`)
-  await ctx.db.execute(sql`delete from suggestion_items where search_id = ${searchId}`)
+  await ctx.db.execute(sql`delete from ${items} where ${items.searchId} = ${searchId}`)
   const [index, counts, ids] = await Promise.all([
     readCandidateIndex(ctx, projectId),
     readAllTermCounts(ctx, projectId),
@@ -64,7 +72,8 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
       .set({ cases: ids.length, scenarios: index.size, finishedAt: tx.now() })
       .where(eq(suggestionSearches.id, searchId))
     await tx.db.execute(sql`
-      delete from suggestion_searches where project_id = ${projectId} and module_id = ${row.moduleId} and id < ${searchId}`)
+      delete from ${searches} where ${searches.projectId} = ${projectId} and ${searches.moduleId} = ${row.moduleId}
+        and ${searches.id} < ${searchId}`)
     await notify(tx, {
       userId: requireActor(ctx).id,
       subject: 'Suggestions found',
@@ -78,12 +87,12 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
 /** The automatable cases of a module and all below it, by their ids. */
 async function caseIds(ctx: Ctx, projectId: number, moduleId: number): Promise<number[]> {
   const rows = await ctx.db.execute<{ id: number }>(sql`
-    select c.id::float8 as id from modules top
-    join modules m on m.project_id = ${projectId} and m.path collate "C" >= top.path
-      and m.path collate "C" < left(top.path, -1) || '0'
-    join test_cases c on c.module_id = m.id
-    where top.id = ${moduleId} and c.deleted_at is null and c.applicable and c.automatable
-    order by c.id`)
+    select ${c.id}::float8 as id from ${top}
+    join ${m} on ${m.projectId} = ${projectId} and ${m.path} collate "C" >= ${top.path}
+      and ${m.path} collate "C" < left(${top.path}, -1) || '0'
+    join ${c} on ${c.moduleId} = ${m.id}
+    where ${top.id} = ${moduleId} and ${c.deletedAt} is null and ${c.applicable} and ${c.automatable}
+    order by ${c.id}`)
   return rows.map(({ id }) => id)
 }
 
@@ -142,8 +151,9 @@ type Links = { all: number[]; told: number[] }
 /** Scenarios that are tied to these cases, and those of them that a tag or an import ties, by the case's id. */
 async function readLinks(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Links>> {
   const rows = await ctx.db.execute<Links & { caseId: number }>(sql`
-    select test_case_id::float8 as "caseId", json_agg(scenario_id order by scenario_id) as all,
-      coalesce(json_agg(scenario_id) filter (where source <> 'manual'), '[]') as told
-    from scenario_links where test_case_id in (select unnest(${idArray(ids)})) group by 1`)
+    select ${scenarioLink.testCaseId}::float8 as "caseId",
+      json_agg(${scenarioLink.scenarioId} order by ${scenarioLink.scenarioId}) as all,
+      coalesce(json_agg(${scenarioLink.scenarioId}) filter (where ${scenarioLink.source} <> 'manual'), '[]') as told
+    from ${scenarioLink} where ${scenarioLink.testCaseId} in (select unnest(${idArray(ids)})) group by 1`)
   return new Map(rows.map((row) => [row.caseId, row]))
 }

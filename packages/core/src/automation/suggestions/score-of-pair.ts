@@ -1,11 +1,15 @@
+import { scenarioLinks } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { profileMaker } from '../step-matching/profile-maker'
 import { readTermCounts, weightsOf } from '../step-matching/project-terms'
 import { caseTerms, scenarioTerms } from './document-terms'
 import { readCases } from './read-cases'
 import { readScenarios } from './read-scenarios'
 import { prepareCase, prepareScenarioSide, scorePair } from './score-pair'
+
+const links = named(scenarioLinks)
 
 /** The score of one live pair of a project as it would be suggested, and which scenario steps have a part in it. */
 export async function scoreOfPair(
@@ -17,8 +21,8 @@ export async function scoreOfPair(
   const [other] = await readScenarios(ctx, projectId, sql`${pair.scenarioId}::bigint`)
   if (!one || !other) return { score: 0, usedSteps: [] }
   const [link] = await ctx.db.execute(sql`
-    select 1 from scenario_links
-    where test_case_id = ${one.id} and scenario_id = ${other.id} and source <> 'manual'`)
+    select 1 from ${links}
+    where ${links.testCaseId} = ${one.id} and ${links.scenarioId} = ${other.id} and ${links.source} <> 'manual'`)
   const counts = await readTermCounts(ctx, projectId, [...caseTerms(one).all, ...scenarioTerms(other)])
   const profileOf = profileMaker(weightsOf(counts))
   const scored = scorePair(prepareCase(one, profileOf), prepareScenarioSide(other, profileOf), link !== undefined)

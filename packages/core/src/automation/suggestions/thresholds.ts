@@ -1,6 +1,10 @@
 import type { SuggestionStrength, Thresholds } from '@caseweave/contract/automation/suggestions/suggestions'
+import { suggestionAnswers } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const suggestionAnswer = named(suggestionAnswers)
 
 /** What holds until a project has answered enough; source: docs/decisions/suggestions.md. */
 export const usualThresholds = { likely: 0.6, sure: 0.85 } as const
@@ -58,9 +62,9 @@ export function strengthOf(score: number, { likely, sure }: Pick<Thresholds, 'li
 export async function readThresholds(ctx: Ctx, projectId: number): Promise<Thresholds> {
   return learnThresholds(
     await ctx.db.execute<AnswersOfScore>(sql`
-      select floor(score * 100 + 0.0001)::int as hundredths,
-        count(*) filter (where decision = 'accepted')::int as accepted,
-        count(*) filter (where decision <> 'accepted')::int as refused
-      from suggestion_answers where project_id = ${projectId} group by 1`),
+      select floor(${suggestionAnswer.score} * 100 + 0.0001)::int as hundredths,
+        count(*) filter (where ${suggestionAnswer.decision} = 'accepted')::int as accepted,
+        count(*) filter (where ${suggestionAnswer.decision} <> 'accepted')::int as refused
+      from ${suggestionAnswer} where ${suggestionAnswer.projectId} = ${projectId} group by 1`),
   )
 }

@@ -1,6 +1,33 @@
+import {
+  automationImports,
+  featureFiles,
+  featureFileVersions,
+  featureVersionScenarios,
+  scenarioDocuments,
+  scenarioDocumentsPending,
+  scenarioSteps,
+  scenarioTerms as scenarioTermsTable,
+  scenarioVersions,
+} from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { scenarioTerms } from './document-terms'
+
+const d = named(scenarioDocuments, 'd')
+const documents = named(scenarioDocuments)
+const excluded = named(scenarioTermsTable, 'excluded')
+const excludedDocument = named(scenarioDocuments, 'excluded')
+const f = named(featureFiles, 'f')
+const featureVersionScenario = named(featureVersionScenarios, 'place')
+const file = named(featureFileVersions, 'file')
+const imports = named(automationImports)
+const p = named(scenarioDocumentsPending, 'p')
+const pendingDocuments = named(scenarioDocumentsPending)
+const scenarioVersion = named(scenarioVersions, 'v')
+const step = named(scenarioSteps, 'step')
+const terms = named(scenarioTermsTable)
+const v = named(featureFileVersions, 'v')
 
 /** Scenarios that one transaction deals with. */
 const chunkScenarios = 1_000
@@ -31,14 +58,14 @@ export async function writeDueScenarioDocuments(ctx: Ctx, signal?: AbortSignal):
 async function writeChunk(ctx: Ctx): Promise<number | null> {
   return ctx.tx(async (tx) => {
     const [pending] = await tx.db.execute<Pending>(sql`
-      select p.feature_file_version_id::float8 as id, p.project_id::float8 as "projectId", p.position,
-        coalesce((select f.latest_version = v.version and f.deleted_at is null
-          from feature_file_versions v join feature_files f on f.id = v.feature_file_id
-          where v.id = p.feature_file_version_id), false) as latest
-      from scenario_documents_pending p
-      where p.created_at < now() - ${longestWait} * interval '1 second'
-        or not exists (select from automation_imports where status = 'importing')
-      order by p.feature_file_version_id limit 1
+      select ${p.featureFileVersionId}::float8 as id, ${p.projectId}::float8 as "projectId", ${p.position},
+        coalesce((select ${f.latestVersion} = ${v.version} and ${f.deletedAt} is null
+          from ${v} join ${f} on ${f.id} = ${v.featureFileId}
+          where ${v.id} = ${p.featureFileVersionId}), false) as latest
+      from ${p}
+      where ${p.createdAt} < now() - ${longestWait} * interval '1 second'
+        or not exists (select from ${imports} where ${imports.status} = 'importing')
+      order by ${p.featureFileVersionId} limit 1
       for update of p skip locked`)
     if (!pending) return null
     const scenarios = pending.latest ? await readScenarios(tx, pending) : []
@@ -46,8 +73,10 @@ async function writeChunk(ctx: Ctx): Promise<number | null> {
     const last = scenarios.at(-1)
     await tx.db.execute(
       scenarios.length === chunkScenarios && last
-        ? sql`update scenario_documents_pending set position = ${last.sequence} where feature_file_version_id = ${pending.id}`
-        : sql`delete from scenario_documents_pending where feature_file_version_id = ${pending.id}`,
+        ? sql`update ${pendingDocuments} set ${pendingDocuments.position} = ${last.sequence}
+        where ${pendingDocuments.featureFileVersionId} = ${pending.id}`
+        : sql`delete from ${pendingDocuments}
+        where ${pendingDocuments.featureFileVersionId} = ${pending.id}`,
     )
     return scenarios.length
   })
@@ -68,15 +97,18 @@ type Row = {
 
 function readScenarios(ctx: Ctx, { id, position }: Pending): Promise<Row[]> {
   return ctx.db.execute<Row>(sql`
-    select place.sequence, v.scenario_id as "scenarioId", v.id as "versionId", v.name, v.rule_name as "ruleName", v.tags,
-      f.name as "fileName", file.feature_name as "featureName", file.tags as "featureTags",
-      array(select step.text from scenario_steps step where step.scenario_version_id = v.id order by step.sequence) as steps
-    from feature_version_scenarios place
-    join scenario_versions v on v.id = place.scenario_version_id and v.kind <> 'background'
-    join feature_file_versions file on file.id = place.feature_file_version_id
-    join feature_files f on f.id = file.feature_file_id
-    where place.feature_file_version_id = ${id} and place.sequence > ${position}
-    order by place.sequence limit ${chunkScenarios}`)
+    select ${featureVersionScenario.sequence}, ${scenarioVersion.scenarioId} as "scenarioId",
+      ${scenarioVersion.id} as "versionId", ${scenarioVersion.name}, ${scenarioVersion.ruleName} as "ruleName",
+      ${scenarioVersion.tags}, ${f.name} as "fileName", ${file.featureName} as "featureName", ${file.tags} as "featureTags",
+      array(select ${step.text} from ${step} where ${step.scenarioVersionId} = ${scenarioVersion.id}
+        order by ${step.sequence}) as steps
+    from ${featureVersionScenario}
+    join ${scenarioVersion} on ${scenarioVersion.id} = ${featureVersionScenario.scenarioVersionId}
+      and ${scenarioVersion.kind} <> 'background'
+    join ${file} on ${file.id} = ${featureVersionScenario.featureFileVersionId}
+    join ${f} on ${f.id} = ${file.featureFileId}
+    where ${featureVersionScenario.featureFileVersionId} = ${id} and ${featureVersionScenario.sequence} > ${position}
+    order by ${featureVersionScenario.sequence} limit ${chunkScenarios}`)
 }
 
 /** Writes documents, and the counts of their terms by what has changed: in the order of the terms, so that two never wait for each other. */
@@ -95,26 +127,30 @@ async function writeDocuments(ctx: Ctx, projectId: number, scenarios: readonly R
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('scenario documents', ${projectId}))`)
   await ctx.db.execute(sql`
     with ${fresh},
-    known as (select d.scenario_id, d.terms from scenario_documents d join fresh on fresh.id = d.scenario_id),
+    known as (select ${d.scenarioId}, ${d.terms} from ${d} join fresh on fresh.id = ${d.scenarioId}),
     changes as (
       select term, 1 as change from fresh cross join unnest(terms) term
       union all select '', 1 from fresh
       union all select term, -1 from known cross join unnest(terms) term
       union all select '', -1 from known
     )
-    insert into scenario_terms (project_id, term, documents)
+    insert into ${terms} (${terms.projectId}, ${terms.term}, ${terms.documents})
     select ${projectId}, term, sum(change) from changes group by term having sum(change) <> 0 order by term
-    on conflict (project_id, term) do update set documents = greatest(scenario_terms.documents + excluded.documents, 0)`)
+    on conflict (${terms.projectId}, ${terms.term}) do update
+    set ${terms.documents} = greatest(${scenarioTermsTable.documents} + ${excluded.documents}, 0)`)
   await ctx.db.execute(sql`
     with ${fresh}
-    insert into scenario_documents (scenario_id, project_id, scenario_version_id, terms)
+    insert into ${documents} (${documents.scenarioId}, ${documents.projectId}, ${documents.scenarioVersionId},
+      ${documents.terms})
     select id, ${projectId}, version, terms from fresh order by id
-    on conflict (scenario_id) do update set scenario_version_id = excluded.scenario_version_id, terms = excluded.terms`)
+    on conflict (${documents.scenarioId}) do update
+    set ${documents.scenarioVersionId} = ${excludedDocument.scenarioVersionId}, ${documents.terms} = ${excludedDocument.terms}`)
 }
 
 /** True while scenarios of the project are still to be read: some are not suggested yet. */
 export async function scenarioDocumentsAreDue(ctx: Ctx, projectId: number): Promise<boolean> {
   const [row] = await ctx.db.execute<{ due: boolean }>(sql`
-    select exists (select from scenario_documents_pending where project_id = ${projectId}) as due`)
+    select exists (select from ${pendingDocuments}
+      where ${pendingDocuments.projectId} = ${projectId}) as due`)
   return row?.due ?? false
 }

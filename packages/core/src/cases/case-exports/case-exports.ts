@@ -41,7 +41,7 @@ async function find(ctx: Ctx, projectId: number, which?: SQL): Promise<CaseExpor
       format: caseExports.format,
       cases: caseExports.cases,
       createdAt: caseExports.createdAt,
-      createdBy: personName('users').mapWith(String),
+      createdBy: personName(users).mapWith(String),
       file: { name: files.name, bytes: files.bytes },
       job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
     })

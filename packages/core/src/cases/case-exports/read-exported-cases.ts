@@ -1,11 +1,15 @@
 import type { Priority, TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
 import { idArray } from '@caseweave/db/id-array'
+import { users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
 import { moduleTrails } from '../../project/modules/module-trails'
 import { chosenFirst, type SelectedCases } from '../bulk-changes/selected-cases'
 import type { ExportedCase } from './export-rows'
+
+const author = named(users, 'author')
 
 /** Cases that are read at a time. */
 const batch = 1_000
@@ -63,7 +67,7 @@ type Row = {
 async function readCases(ctx: Ctx, ids: readonly number[], trails: Map<number, string[]>): Promise<ExportedCase[]> {
   const rows = await ctx.db.execute<Row>(sql`
     select c.number, c.module_id, c.summary, c.template_id, c.priority, assignee.username as assigned_to, c.tags, c.applicable,
-      c.automatable, c.linked_defect, c.file_name, c.automated_test_number, c.external_id, ${personName('author')} as created_by,
+      c.automatable, c.linked_defect, c.file_name, c.automated_test_number, c.external_id, ${personName(author)} as created_by,
       extract(epoch from c.created_at)::float8 as created_at, c.latest_version as version, v.precondition, v.execution_steps,
       v.expected_result, v.test_data, v.remarks, v.manual_reason, s.descriptions, s.expected_results, s.step_data
     from unnest(${idArray(ids)}) with ordinality listed (id, place)

@@ -66,7 +66,7 @@ export async function findPeople(
     .where(
       and(
         or(inArray(users.id, members), sql`${users.id} in ${named}`),
-        or(holds(personName('users')), holds(users.username)),
+        or(holds(personName(users)), holds(users.username)),
       ),
     )
   return rows.map(({ id }) => id)

@@ -29,7 +29,7 @@ async function tagsLike(ctx: Ctx, projectId: number, text: string): Promise<Sear
 }
 
 async function peopleLike(ctx: Ctx, projectId: number, text: string): Promise<SearchValue[]> {
-  const name = personName('users')
+  const name = personName(users)
   const holds = sql`position(lower(${text}) in lower(${name})) > 0`
   const rows = await ctx.db
     .select({ name: name.mapWith(String), username: users.username })

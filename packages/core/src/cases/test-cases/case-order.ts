@@ -1,8 +1,12 @@
 import type { CaseSort } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { Priority } from '@caseweave/contract/cases/test-cases/test-cases'
+import { users } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
+
+const u = named(users, 'u')
 
 /**
  * The order of a list, ascending or as a whole turned round. Either an index has it, or the cases fall into runs of one
@@ -65,7 +69,7 @@ async function authorsByName(ctx: Ctx, projectId: number): Promise<(number | nul
       select (select created_by ${live} > author.id order by created_by limit 1) from author where author.id is not null
     )
     select id from (
-      select author.id, case when u.id is not null then lower(${personName('u')}) end as name
+      select author.id, case when u.id is not null then lower(${personName(u)}) end as name
       from author left join users u on u.id = author.id where author.id is not null
       union all
       select null, null where exists (select ${live} is null)

@@ -69,7 +69,7 @@ function versionRows(ctx: Ctx, input: CompareTestCase & { projectId: number }) {
       moduleId: testCaseVersions.moduleId,
       ...versionFields,
       createdAt: testCaseVersions.createdAt,
-      createdBy: personName('users').mapWith(String) as SQL<string>,
+      createdBy: personName(users).mapWith(String) as SQL<string>,
     })
     .from(testCaseVersions)
     .innerJoin(testCases, eq(testCases.id, testCaseVersions.testCaseId))

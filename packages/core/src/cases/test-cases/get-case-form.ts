@@ -31,11 +31,11 @@ export async function getCaseForm(ctx: Ctx, input: GetCaseForm & { projectId: nu
 
 async function membersByRole(ctx: Ctx, projectId: number): Promise<CaseForm['members']> {
   const rows = await ctx.db
-    .select({ id: users.id, role: projectMembers.role, name: personName('users').mapWith(String) })
+    .select({ id: users.id, role: projectMembers.role, name: personName(users).mapWith(String) })
     .from(projectMembers)
     .innerJoin(users, eq(users.id, projectMembers.userId))
     .where(eq(projectMembers.projectId, projectId))
-    .orderBy(sql`lower(${personName('users')})`, users.id)
+    .orderBy(sql`lower(${personName(users)})`, users.id)
   return ProjectRole.options
     .map((role) => ({
       role,
@@ -74,8 +74,8 @@ async function editedCase(ctx: Ctx, key: { projectId: number; number: number }):
 function peopleOf(ctx: Ctx, key: { projectId: number; number: number }) {
   return ctx.db
     .select({
-      assignee: personName('assignee').mapWith(String),
-      editor: personName('editor').mapWith(String),
+      assignee: personName(assignee).mapWith(String),
+      editor: personName(editor).mapWith(String),
       member: projectMembers.userId,
     })
     .from(testCases)

@@ -6,11 +6,16 @@ import type {
   TestCaseRow,
 } from '@caseweave/contract/cases/test-cases/test-case-list'
 import type { Priority, TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
+import { users } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
 import { ticketMarks } from '../../project/tickets/case-tickets'
 import { findCases } from './find-cases'
+
+const author = named(users, 'author')
+const assignee = named(users, 'assignee')
 
 /**
  * One page of a project's live cases; past the end it is the last page. No size of the project makes it slow: totals
@@ -50,7 +55,7 @@ async function rowsOf(ctx: Ctx, projectId: number, numbers: SQL): Promise<TestCa
   const rows = await ctx.db.execute<ListedCase>(sql`
     select c.number, c.latest_version, c.summary, c.tags, c.priority, c.template_id,
       case when not c.applicable then 'notApplicable' when c.automatable then 'automatable' else 'manual' end as mark,
-      ${personName('author')} as created_by, ${personName('assignee')} as assigned_to,
+      ${personName(author)} as created_by, ${personName(assignee)} as assigned_to,
       floor(extract(epoch from c.created_at))::float8 as created_at,
       tickets.mark as tickets
     from unnest(array(${numbers})) with ordinality listed (number, place)

@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** How a person is named in lists, for the table alias `user`: first and last name, or the user name; empty for nobody. */
-export function personName(user: string): SQL {
-  const column = (name: string) => sql`${sql.identifier(user)}.${sql.identifier(name)}`
-  return sql`coalesce(nullif(btrim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${column('username')}, '')`
+/** The columns of `users` under whatever name a statement gives that table. */
+type PersonColumns = Readonly<Record<'firstName' | 'lastName' | 'username', SQLWrapper>>
+
+/** How a person is named in lists: first and last name, or the user name; empty for nobody. */
+export function personName({ firstName, lastName, username }: PersonColumns): SQL {
+  return sql`coalesce(nullif(btrim(${firstName} || ' ' || ${lastName}), ''), ${username}, '')`
 }

@@ -18,7 +18,7 @@ export async function imagesById(
       fileName: images.fileName,
       width: images.width,
       height: images.height,
-      uploadedBy: personName('users').mapWith(String) as SQL<string>,
+      uploadedBy: personName(users).mapWith(String) as SQL<string>,
     })
     .from(images)
     .leftJoin(users, eq(users.id, images.createdBy))

@@ -27,13 +27,13 @@ export async function offeredPlaces(ctx: Ctx, projectId: number): Promise<Offere
       .where(and(eq(environments.projectId, projectId), eq(environments.active, true)))
       .orderBy(sql`lower(${environments.name})`, environments.id),
     ctx.db
-      .select({ name: personName('users').mapWith(String) })
+      .select({ name: personName(users).mapWith(String) })
       .from(projectMembers)
       .innerJoin(users, eq(users.id, projectMembers.userId))
       .where(
         and(eq(projectMembers.projectId, projectId), inArray(projectMembers.role, ['ProjectAdmin', 'ProjectLead'])),
       )
-      .orderBy(sql`lower(${personName('users')})`, users.id)
+      .orderBy(sql`lower(${personName(users)})`, users.id)
       .limit(managersNamed),
   ])
   return { releases, environments: active, managers: managers.map(({ name }) => name) }

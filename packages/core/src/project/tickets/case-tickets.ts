@@ -1,5 +1,5 @@
 import { tickets } from '@caseweave/db/schema'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 
 /** How many ticket numbers a line of the list tells. */
@@ -12,7 +12,7 @@ const isProductionBug = sql`applicable and type = 'Production'`
  * True for a case (by its id) that has a production bug: for queries about cases, such as the one that offers them for
  * mapping.
  */
-export const hasProductionBug = (testCaseId: SQL): SQL =>
+export const hasProductionBug = (testCaseId: SQLWrapper): SQL =>
   sql`exists (select from tickets bug where bug.test_case_id = ${testCaseId} and bug.applicable and bug.type = 'Production')`
 
 /** How many tickets of each type a case has, and whether one of them is a production bug. */

@@ -11,7 +11,7 @@ export async function reportRecipients(ctx: Ctx, projectId: number, userIds?: nu
   const rows = await ctx.db
     .select({
       userId: users.id,
-      name: personName('users').mapWith(String),
+      name: personName(users).mapWith(String),
       username: users.username,
       email: users.email,
       role: projectMembers.role,
@@ -19,7 +19,7 @@ export async function reportRecipients(ctx: Ctx, projectId: number, userIds?: nu
     .from(projectMembers)
     .innerJoin(users, eq(users.id, projectMembers.userId))
     .where(and(eq(projectMembers.projectId, projectId), userIds && inArray(users.id, userIds)))
-    .orderBy(sql`lower(${personName('users')})`, users.id)
+    .orderBy(sql`lower(${personName(users)})`, users.id)
   return rows.map((row) => ({ ...row, email: isMailAddress(row.email) ? row.email : null }))
 }
 

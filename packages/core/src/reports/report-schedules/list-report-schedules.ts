@@ -29,7 +29,7 @@ export async function listReportSchedules(
       release: releases.number,
       environment: environments.name,
       module: modules.name,
-      createdBy: personName('users').mapWith(String),
+      createdBy: personName(users).mapWith(String),
     })
     .from(reportSchedules)
     .leftJoin(releases, eq(releases.id, reportSchedules.releaseId))
@@ -62,7 +62,7 @@ const membersOf = (ctx: Ctx, projectId: number, ids: number[]) =>
     .select({
       scheduleId: reportScheduleMembers.scheduleId,
       userId: users.id,
-      name: personName('users').mapWith(String),
+      name: personName(users).mapWith(String),
       inProject: sql<boolean>`${projectMembers.userId} is not null`,
     })
     .from(reportScheduleMembers)
@@ -72,7 +72,7 @@ const membersOf = (ctx: Ctx, projectId: number, ids: number[]) =>
       and(eq(projectMembers.userId, reportScheduleMembers.userId), eq(projectMembers.projectId, projectId)),
     )
     .where(inArray(reportScheduleMembers.scheduleId, ids))
-    .orderBy(sql`lower(${personName('users')})`)
+    .orderBy(sql`lower(${personName(users)})`)
 
 /** Counts by status of the newest e-mail of each schedule. */
 const lastOf = (ctx: Ctx, ids: number[]) =>

@@ -1,8 +1,12 @@
 import { unknownPerson } from '@caseweave/contract/reports/reports/addition-messages'
 import type { AdditionReport, AdditionReportQuery } from '@caseweave/contract/reports/reports/addition-reports'
+import { users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
+
+const u = named(users, 'u')
 
 type Row = {
   what: 'before' | 'day' | 'person' | 'last'
@@ -33,7 +37,7 @@ export async function additionReport(
     union all
     (select 'day', day::text, sum(count)::int, null from asked group by day having sum(count) <> 0 order by day)
     union all
-    (select 'person', nullif(${personName('u')}, ''), sum(a.count)::int, a.created_by from asked a left join users u on u.id = a.created_by
+    (select 'person', nullif(${personName(u)}, ''), sum(a.count)::int, a.created_by from asked a left join users u on u.id = a.created_by
      group by a.created_by, u.id having sum(a.count) <> 0 order by 3 desc, 2)`)
   const of = (what: Row['what']) => rows.filter((row) => row.what === what)
   const before = of('before')[0]?.count ?? 0

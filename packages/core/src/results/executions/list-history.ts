@@ -4,10 +4,14 @@ import {
   type HistoryRow,
   historyPageSize,
 } from '@caseweave/contract/results/executions/execution-form'
+import { users } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
 import { caseOfResults } from './case-of-results'
+
+const person = named(users, 'person')
 
 type Found = Omit<HistoryRow, 'at' | 'durationMs' | 'runId' | 'open'> & {
   at: string
@@ -50,7 +54,7 @@ export async function listHistory(
       case when run.id is null then e.result else run.status end as status,
       release.number as release, environment.name as environment,
       coalesce(e.version, run.version) as version, coalesce(e.dataset, '') as dataset,
-      ${personName('person')} as by,
+      ${personName(person)} as by,
       coalesce(e.duration_ms, run.duration_ms) as duration_ms, coalesce(e.matched_by, 'chosen') as matched_by,
       coalesce(b.build, '') as build, coalesce(e.linked_bug, '') as linked_bug,
       coalesce(e.actual_result, '') as actual_result, coalesce(e.remarks, '') as remarks,

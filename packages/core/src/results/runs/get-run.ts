@@ -14,7 +14,7 @@ import { stateOf } from './run-state'
 
 const runner = alias(users, 'runner')
 const finisher = alias(users, 'finisher')
-const nameOf = (user: string) => personName(user).mapWith(String)
+const nameOf = (person: Parameters<typeof personName>[0]) => personName(person).mapWith(String)
 
 /** A run of the project with the version that it froze and all its marks; NOT_FOUND when there is no such run. */
 export async function getRun(ctx: Ctx, input: NamedRun & { projectId: number }): Promise<RunDetails> {
@@ -27,8 +27,8 @@ export async function getRun(ctx: Ctx, input: NamedRun & { projectId: number }):
       deletedAt: testCases.deletedAt,
       release: releases,
       environment: environments,
-      runBy: nameOf('runner'),
-      finishedBy: nameOf('finisher'),
+      runBy: nameOf(runner),
+      finishedBy: nameOf(finisher),
     })
     .from(testRuns)
     .innerJoin(testCases, eq(testCases.id, testRuns.testCaseId))

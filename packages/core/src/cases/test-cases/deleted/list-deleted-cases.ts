@@ -4,10 +4,14 @@ import {
   type ListDeletedCases,
 } from '@caseweave/contract/cases/test-cases/deleted-cases'
 import { parseCaseNumber } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context'
+import { named } from '../../../platform/database/named-tables'
 import { personName } from '../../../platform/text/person-name'
 import { moduleTrails } from '../../../project/modules/module-trails'
+
+const editor = named(users, 'editor')
 
 type Row = {
   number: number
@@ -32,7 +36,7 @@ export async function listDeletedCases(
       : sql``
   const rows = await ctx.db.execute<Row>(sql`
     select c.number, c.summary, c.module_id, (extract(epoch from c.deleted_at) * 1000000)::bigint as deleted_us,
-      ${personName('editor')} as deleted_by
+      ${personName(editor)} as deleted_by
     from test_cases c left join users editor on editor.id = c.modified_by
     where c.project_id = ${input.projectId} and c.deleted_at is not null ${behind} ${found(input.search)}
     order by c.deleted_at desc, c.number desc limit ${deletedPageSize + 1}`)

@@ -37,7 +37,7 @@ function find(ctx: Ctx, projectId: number, which?: SQL): Promise<ReportFileView[
       name: reportFiles.name,
       cases: reportFiles.cases,
       createdAt: reportFiles.createdAt,
-      createdBy: personName('users').mapWith(String),
+      createdBy: personName(users).mapWith(String),
       file: { name: files.name, bytes: files.bytes },
       job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
     })
