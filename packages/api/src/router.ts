@@ -28,11 +28,7 @@ import { modulesRouter } from './routers/project/modules'
 import { releasesRouter } from './routers/project/releases'
 import { richTextRouter } from './routers/project/rich-text'
 import { ticketsRouter } from './routers/project/tickets'
-import { additionReportsRouter } from './routers/reports/addition-reports'
 import { dashboardRouter } from './routers/reports/dashboard'
-import { executionReportsRouter, reportFilesRouter } from './routers/reports/execution-reports'
-import { reportEmailsRouter, reportSchedulesRouter } from './routers/reports/report-emails'
-import { reportHistoryRouter } from './routers/reports/report-history'
 import { reportsRouter } from './routers/reports/reports'
 import { executionsRouter } from './routers/results/executions'
 import { releaseMappingRouter } from './routers/results/release-mapping'
@@ -45,7 +41,6 @@ import { createCallerFactory, router } from './trpc'
 /** All procedures, one router per domain. */
 export const appRouter = router({
   accounts: accountsRouter,
-  additionReports: additionReportsRouter,
   apiTokens: apiTokensRouter,
   bulkChanges: bulkChangesRouter,
   caseDetails: caseDetailsRouter,
@@ -59,7 +54,6 @@ export const appRouter = router({
   deletedCases: deletedCasesRouter,
   environments: environmentsRouter,
   executions: executionsRouter,
-  executionReports: executionReportsRouter,
   automationPlan: automationPlanRouter,
   featureFiles: featureFilesRouter,
   gherkinDrafts: gherkinDraftsRouter,
@@ -75,14 +69,10 @@ export const appRouter = router({
   projects: projectsRouter,
   releaseMapping: releaseMappingRouter,
   releases: releasesRouter,
-  reportHistory: reportHistoryRouter,
   reports: reportsRouter,
-  reportFiles: reportFilesRouter,
   resultUploads: resultUploadsRouter,
   resultImports: resultImportsRouter,
   resultInbox: resultInboxRouter,
-  reportEmails: reportEmailsRouter,
-  reportSchedules: reportSchedulesRouter,
   richText: richTextRouter,
   runs: runsRouter,
   suggestions: suggestionsRouter,

@@ -57,10 +57,10 @@ const moduleId = 'Only cases of this module and all below it.'
 
 /** The figures of the two reports, as their tables show them. */
 export const reportEndpoints: Endpoint[] = [
-  endpoint('executionReports', 'figures', {
+  endpoint('reports', 'execution', {
     method: 'get',
     path: '/projects/{projectId}/reports/execution',
-    first: 'executionReports.place',
+    first: 'reports.place',
     scope: 'reports:read',
     group: 'Reports',
     summary: 'Get the figures of the execution report',
@@ -76,10 +76,10 @@ export const reportEndpoints: Endpoint[] = [
     answer: ExecutionReport,
     view: (report) => report,
   }),
-  endpoint('reports', 'coverageFigures', {
+  endpoint('reports', 'coverage', {
     method: 'get',
     path: '/projects/{projectId}/reports/coverage',
-    first: 'executionReports.place',
+    first: 'reports.place',
     scope: 'reports:read',
     group: 'Reports',
     summary: 'Get the figures of the coverage report',

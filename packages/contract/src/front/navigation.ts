@@ -1,4 +1,6 @@
+import { projectPermissions } from '../people/permissions'
 import type { OrganizationRole, PathGroup, ProjectRole } from '../people/roles'
+import { reports } from '../reports/reports/report-table'
 
 const testers = ['tester', 'admin'] as const
 const readers = ['tester', 'admin', 'reportViewer'] as const
@@ -7,7 +9,6 @@ const humanResource = ['humanResource'] as const
 const admins = ['admin'] as const
 
 const testRoles = ['ProjectAdmin', 'ProjectLead', 'QA'] as const
-const additionRoles = ['ProjectAdmin', 'ProjectLead', 'QA', 'ReportViewer'] as const
 const allRoles = ['ProjectAdmin', 'ProjectLead', 'QA', 'Dev', 'ReportViewer'] as const
 
 /** The groups of the sidebar, in its order. */
@@ -27,6 +28,13 @@ export type Screen = {
   /** Where the sidebar shows it, and to which project roles; an organization Admin sees all. */
   menu?: { group: MenuGroupName; roles: readonly ProjectRole[] }
 }
+
+/** The reports, as their table tells. */
+const reportScreens: Screen[] = Object.values(reports).map(({ menu, page, query, permission }) => ({
+  ...{ label: menu, path: `/project/:projectId/app/${page}`, groups: readers },
+  ...(query ? { query } : { flat: `/app/${page}` }),
+  menu: { group: 'Reports', roles: projectPermissions[permission] },
+}))
 
 /**
  * The path allow-lists of the roles and the sidebar's entries. Signed-in pages that are not here
@@ -64,34 +72,7 @@ export const screens: readonly Screen[] = [
     // Everybody who may read them; the specification's sidebar leaves it out, and then nothing would lead to it.
     menu: { group: 'Test Cases', roles: ['ProjectAdmin', 'ProjectLead', 'QA', 'Dev'] },
   },
-  {
-    label: 'Test Coverage',
-    flat: '/app/graphReport',
-    path: '/project/:projectId/app/graphReport',
-    groups: readers,
-    menu: { group: 'Reports', roles: allRoles },
-  },
-  {
-    label: 'Execution',
-    path: '/project/:projectId/app/graphReport',
-    query: { name: 'execution', value: 'true' },
-    groups: readers,
-    menu: { group: 'Reports', roles: allRoles },
-  },
-  {
-    label: 'Test Case Addition',
-    flat: '/app/testcaseAdditionProgress',
-    path: '/project/:projectId/app/testcaseAdditionProgress',
-    groups: readers,
-    menu: { group: 'Reports', roles: additionRoles },
-  },
-  {
-    label: 'Test Step Addition',
-    flat: '/app/testStepAdditionProgress',
-    path: '/project/:projectId/app/testStepAdditionProgress',
-    groups: readers,
-    menu: { group: 'Reports', roles: additionRoles },
-  },
+  ...reportScreens,
   {
     label: 'Module Tree Graph',
     flat: '/app/moduleTreeGraph',

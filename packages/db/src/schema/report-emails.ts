@@ -1,5 +1,5 @@
 import type { RecipientRole } from '@caseweave/contract/reports/report-emails/report-emails'
-import type { ExecutionFilter } from '@caseweave/contract/reports/reports/execution-report'
+import type { MailedScope } from '@caseweave/contract/reports/reports/report-scope'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
@@ -70,7 +70,7 @@ export const reportEmails = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** The filters of the report, as they were. */
-    filter: jsonb('filter').$type<ExecutionFilter>().notNull(),
+    filter: jsonb('filter').$type<Omit<MailedScope, 'report'> & { report?: MailedScope['report'] }>().notNull(),
     /** Who was chosen; who has left the project by then gets nothing. */
     userIds: ref('user_ids').array().notNull(),
     scheduleId: ref('schedule_id').references(() => reportSchedules.id, { onDelete: 'set null' }),

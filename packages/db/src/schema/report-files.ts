@@ -1,5 +1,5 @@
-import type { ReportFileKind } from '@caseweave/contract/reports/reports/report-file-names'
-import type { ReportFileScope } from '@caseweave/contract/reports/reports/report-files'
+import type { ReportScope } from '@caseweave/contract/reports/reports/report-scope'
+import type { ReportFileKind, ReportName } from '@caseweave/contract/reports/reports/report-table'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from './columns'
 import { files, jobs } from './jobs'
@@ -13,10 +13,10 @@ export const reportFiles = pgTable(
     projectId: ref('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    report: text('report').$type<ReportFileScope['report']>().notNull(),
+    report: text('report').$type<ReportName>().notNull(),
     kind: text('kind').$type<ReportFileKind>().notNull(),
     /** The filters of the screen, as they were. */
-    scope: jsonb('scope').$type<ReportFileScope>().notNull(),
+    scope: jsonb('scope').$type<ReportScope>().notNull(),
     /** Its name with its ending. */
     name: text('name').notNull(),
     /** How many test cases it lists; 0 for a picture. */

@@ -1,22 +1,51 @@
+import { AdditionReportQuery } from '@caseweave/contract/reports/reports/addition-reports'
+import {
+  CoverageHistoryInput,
+  CoverageOnDay,
+  ReleaseHistoryInput,
+} from '@caseweave/contract/reports/reports/coverage-history'
+import { ExecutionFilter, ReportedCasesQuery } from '@caseweave/contract/reports/reports/execution-report'
+import { reports } from '@caseweave/contract/reports/reports/report-table'
 import { CoverageFilter } from '@caseweave/contract/reports/reports/reports'
 import { modulePlace } from '@caseweave/core/project/modules/subtree'
+import { additionReport } from '@caseweave/core/reports/reports/addition-report'
 import { coverageFigures, projectTags } from '@caseweave/core/reports/reports/coverage'
+import { coverageHistory, coverageOn } from '@caseweave/core/reports/reports/coverage-history'
+import { executionReport } from '@caseweave/core/reports/reports/execution-report'
+import { listReportedCases } from '@caseweave/core/reports/reports/list-reported-cases'
+import { releaseHistory } from '@caseweave/core/reports/reports/release-history'
+import { reportPlace } from '@caseweave/core/reports/reports/report-place'
 import { z } from 'zod'
 import { projectProcedure, router } from '../../trpc'
+import { reportEmailsRouter, reportSchedulesRouter } from './report-emails'
+import { reportFilesRouter } from './report-files'
 
+const coverage = projectProcedure(reports.coverage.permission)
+const execution = projectProcedure(reports.execution.permission)
+
+/** The figures of each report, what they are narrowed by, and what is made of them. */
 export const reportsRouter = router({
   /** The numbers of cases, of their steps, and the modules below. */
-  coverageFigures: projectProcedure('reports.read')
-    .input(CoverageFilter)
-    .query(({ ctx, input }) => coverageFigures(ctx, input)),
+  coverage: coverage.input(CoverageFilter).query(({ ctx, input }) => coverageFigures(ctx, input)),
+  coverageOn: coverage.input(CoverageOnDay).query(({ ctx, input }) => coverageOn(ctx, input)),
+  coverageHistory: coverage.input(CoverageHistoryInput).query(({ ctx, input }) => coverageHistory(ctx, input)),
+  execution: execution.input(ExecutionFilter).query(({ ctx, input }) => executionReport(ctx, input)),
+  executionCases: execution.input(ReportedCasesQuery).query(({ ctx, input }) => listReportedCases(ctx, input)),
+  releaseHistory: execution.input(ReleaseHistoryInput).query(({ ctx, input }) => releaseHistory(ctx, input)),
+  additions: projectProcedure(reports.caseAdditions.permission)
+    .input(AdditionReportQuery)
+    .query(({ ctx, input }) => additionReport(ctx, input)),
 
-  /** The module that a report is filtered by, with its names from the root. */
-  module: projectProcedure('reports.read')
-    .input(z.object({ moduleId: z.number().int().positive() }))
-    .query(async ({ ctx, input }) => {
-      const { id, name, ancestors } = await modulePlace(ctx, ctx.project.id, input.moduleId)
-      return { id, name, trail: [...ancestors.map((ancestor) => ancestor.name), name] }
-    }),
+  /** The names of the release, environment and module that a report is narrowed to. */
+  place: execution.input(ExecutionFilter).query(({ ctx, input }) => reportPlace(ctx, input)),
+  /** The module that a report is narrowed to, with its names from the root. */
+  module: coverage.input(z.object({ moduleId: z.number().int().positive() })).query(async ({ ctx, input }) => {
+    const { id, name, ancestors } = await modulePlace(ctx, ctx.project.id, input.moduleId)
+    return { id, name, trail: [...ancestors.map((ancestor) => ancestor.name), name] }
+  }),
+  tags: coverage.query(({ ctx, input }) => projectTags(ctx, input)),
 
-  tags: projectProcedure('reports.read').query(({ ctx, input }) => projectTags(ctx, input)),
+  files: reportFilesRouter,
+  emails: reportEmailsRouter,
+  schedules: reportSchedulesRouter,
 })

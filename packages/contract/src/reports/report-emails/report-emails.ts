@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProjectRole } from '../../people/roles'
 import type { JobView } from '../../platform/jobs'
 import type { MailStatus } from '../../platform/mail'
-import { ExecutionFilter } from '../reports/execution-report'
+import { MailedScope } from '../reports/report-scope'
 import { allRoles, reportEmailMessages } from './report-email-messages'
 
 /** A role of the project's members, or All of them. */
@@ -21,8 +21,8 @@ export const ReportEmailForm = z.object({
     .transform((ids) => [...new Set(ids)]),
 })
 
-/** Sends the execution report with these filters to members of the project. */
-export const SendReportEmail = z.object({ ...ReportEmailForm.shape, ...ExecutionFilter.shape })
+/** Sends a report with its filters to members of the project. */
+export const SendReportEmail = z.object({ ...ReportEmailForm.shape, scope: MailedScope })
 export type SendReportEmail = z.infer<typeof SendReportEmail>
 
 /** An e-mail of a report by its id. */

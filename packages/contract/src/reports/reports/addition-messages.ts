@@ -1,10 +1,13 @@
 // No schema stands here: pages show these in the browser without a validator.
 import type { AdditionKind } from './addition-reports'
+import type { ReportName } from './report-table'
 
-/** How each report is called, and what it counts. */
-export const additionNames: Record<AdditionKind, { title: string; things: string; thing: string }> = {
-  case: { title: 'Test Case Addition Report', things: 'Test Cases', thing: 'test case' },
-  step: { title: 'Test Step Addition Report', things: 'Test Steps', thing: 'test step' },
+type AdditionReportName = Extract<ReportName, `${AdditionKind}Additions`>
+
+/** Which report counts them, and what they are called. */
+export const additionNames: Record<AdditionKind, { report: AdditionReportName; things: string }> = {
+  case: { report: 'caseAdditions', things: 'Test Cases' },
+  step: { report: 'stepAdditions', things: 'Test Steps' },
 }
 
 /** What an empty report says. */

@@ -18,6 +18,7 @@ export const AdditionReportQuery = z
   })
   .refine(({ start, end }) => start <= end, { path: ['end'], message: 'The end date is before the start date.' })
 export type AdditionReportQuery = z.infer<typeof AdditionReportQuery>
+type AdditionDays = Pick<AdditionReportQuery, 'start' | 'end'>
 
 /** How much was added, day by day and by whom. */
 export type AdditionReport = {
@@ -31,15 +32,13 @@ export type AdditionReport = {
   lastDay: string | null
 }
 
-/** The days that the form asks for, from an address; what is missing or cannot be is the last month. `today` is the reader's. */
-export function readAdditionDays(parameters: URLSearchParams, today: string): { start: string; end: string } {
-  const dayOf = (name: string) => {
-    const day = Day.safeParse(parameters.get(name)).data
-    return day !== undefined && day <= today && day >= '1970-01-01' ? day : undefined
-  }
-  const end = dayOf('end') ?? today
-  const asked = dayOf('start')
-  return { start: asked !== undefined && asked <= end ? asked : monthBefore(end), end }
+/** The days that are meant: what was left out or cannot be is the last month. `today` is the reader's. */
+export function additionDays(asked: Partial<AdditionDays>, today: string): AdditionDays {
+  const possible = (day: string | undefined) =>
+    day !== undefined && day <= today && day >= '1970-01-01' ? day : undefined
+  const end = possible(asked.end) ?? today
+  const start = possible(asked.start)
+  return { start: start !== undefined && start <= end ? start : monthBefore(end), end }
 }
 
 /** The same day of the month before, or the last one that it has. */

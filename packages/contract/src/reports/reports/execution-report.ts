@@ -48,7 +48,8 @@ export const kindOfState = {
   nonAutomatable: 'manual',
 } as const satisfies Record<AutomationState, CaseKind>
 
-const PlaceId = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
+/** A release, an environment or a module; 0 for all of them. */
+export const PlaceId = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 
 /** What the execution report is about: a release and an environment, 0 for None (all of them), and a module's subtree. */
 export const ExecutionFilter = z.object({

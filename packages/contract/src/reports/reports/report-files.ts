@@ -1,22 +1,8 @@
 import { z } from 'zod'
 import type { JobView } from '../../platform/jobs'
-import { ExecutionCaseFilter, ExecutionFilter } from './execution-report'
-import { fileNameLimit, type ReportFileKind as Kind, reportFileKinds, reportFileMessages } from './report-file-names'
-import { CoverageFilter, CoverageRowId } from './reports'
-
-export const ReportFileKind = z.enum(reportFileKinds)
-
-/** What a report file is about: the filters of its screen, as they were. */
-export const ReportFileScope = z.discriminatedUnion('report', [
-  z.object({ report: z.literal('execution'), ...ExecutionFilter.shape, ...ExecutionCaseFilter.shape }),
-  z.object({
-    report: z.literal('coverage'),
-    ...CoverageFilter.shape,
-    /** Which cases a CSV holds. */
-    option: CoverageRowId.default('total'),
-  }),
-])
-export type ReportFileScope = z.infer<typeof ReportFileScope>
+import { fileNameLimit, reportFileMessages } from './report-file-names'
+import { ReportScope } from './report-scope'
+import { type ReportFileKind, type ReportName, reportFileTypes } from './report-table'
 
 /** The name of a file, without what no system takes in names. */
 export const ReportFileName = z
@@ -36,7 +22,12 @@ export const ReportFileName = z
   )
 
 /** Asks for a file of a report. */
-export const StartReportFile = z.object({ kind: ReportFileKind, fileName: ReportFileName, scope: ReportFileScope })
+export const StartReportFile = z.object({
+  kind: z.enum(Object.keys(reportFileTypes) as ReportFileKind[]),
+  fileName: ReportFileName,
+  /** The filters of its screen, as they were. */
+  scope: ReportScope,
+})
 export type StartReportFile = z.infer<typeof StartReportFile>
 
 /** A report file by its id. */
@@ -46,8 +37,8 @@ export type ReportFileId = z.infer<typeof ReportFileId>
 /** Where a report file stands; `file` is there once it is done. */
 export type ReportFileView = {
   id: number
-  report: ReportFileScope['report']
-  kind: Kind
+  report: ReportName
+  kind: ReportFileKind
   name: string
   /** How many test cases it lists; 0 for a picture. */
   cases: number

@@ -39,7 +39,7 @@ function partOf(mail: TakenMail | undefined, type: string): Buffer {
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** All releases, environments and modules. */
-const everywhere = { releaseId: 0, environmentId: 0, moduleId: undefined }
+const everywhere = { report: 'execution', releaseId: 0, environmentId: 0, moduleId: undefined } as const
 const idOf = (ctx: { actor: { id: number } | null }) => ctx.actor?.id ?? 0
 
 describe('a report by e-mail', () => {
@@ -48,8 +48,12 @@ describe('a report by e-mail', () => {
     const { ctx, as, projectId, project, release, environment, moduleId, emails, runJobs } = await mailProject(url)
     const lead = await as('ProjectLead')
     const members = [idOf(ctx), idOf(lead)]
-    const scope = { projectId, releaseId: release.id, environmentId: environment.id, moduleId }
-    const { reportEmailId } = await startReportEmail(ctx, { ...scope, role: 'All', members })
+    const place = { releaseId: release.id, environmentId: environment.id, moduleId }
+    const scope = { projectId, ...place }
+    const { reportEmailId } = await startReportEmail(ctx, {
+      ...{ projectId, role: 'All', members },
+      scope: { ...everywhere, ...place },
+    })
     expect(await runJobs()).toBe(1)
     expect(taken).toHaveLength(2)
     const [mail] = taken
@@ -80,7 +84,7 @@ describe('a report by e-mail', () => {
   it('is made and sent once when its job runs again', async () => {
     const { url, taken } = await server()
     const { ctx, projectId, runJobs } = await mailProject(url)
-    await startReportEmail(ctx, { projectId, ...everywhere, role: 'All', members: [idOf(ctx)] })
+    await startReportEmail(ctx, { projectId, scope: everywhere, role: 'All', members: [idOf(ctx)] })
     await Promise.all([runJobs(), runJobs()])
     await runJobs()
     expect(taken).toHaveLength(1)
@@ -91,7 +95,7 @@ describe('a report by e-mail', () => {
     const { url, taken } = await server()
     const { ctx, as, asStranger, projectId, runJobs } = await mailProject(url)
     const [stranger, leaver] = [await asStranger(), await as('Dev')]
-    const asked = { projectId, ...everywhere, role: 'All' as const }
+    const asked = { projectId, scope: everywhere, role: 'All' as const }
     await expect(startReportEmail(ctx, { ...asked, members: [idOf(stranger)] })).rejects.toMatchObject({
       ...{ code: 'INVALID', field: 'members', message: reportEmailMessages.gone },
     })
@@ -109,11 +113,13 @@ describe('a report by e-mail', () => {
 
   it('is refused for a release of another project, and not found there', async () => {
     const [mine, theirs] = [await mailProject(), await mailProject()]
-    const asked = { projectId: mine.projectId, ...everywhere, role: 'All' as const, members: [idOf(mine.ctx)] }
-    await expect(startReportEmail(mine.ctx, { ...asked, releaseId: theirs.release.id })).rejects.toMatchObject({
+    const asked = { projectId: mine.projectId, scope: everywhere, role: 'All' as const, members: [idOf(mine.ctx)] }
+    await expect(
+      startReportEmail(mine.ctx, { ...asked, scope: { ...everywhere, releaseId: theirs.release.id } }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    const { reportEmailId } = await startReportEmail(mine.ctx, { ...asked, releaseId: 0 })
+    const { reportEmailId } = await startReportEmail(mine.ctx, asked)
     await expect(getReportEmail(theirs.ctx, { projectId: theirs.projectId, reportEmailId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
@@ -126,7 +132,7 @@ describe('a report by e-mail', () => {
       `update releases set number = '<img src=x onerror=alert(1)>' || chr(13) || chr(10) || 'Bcc: a@b.example' where id = ${release.id}`,
     )
     await startReportEmail(ctx, {
-      ...{ projectId, ...everywhere, releaseId: release.id },
+      ...{ projectId, scope: { ...everywhere, releaseId: release.id } },
       ...{ role: 'All', members: [idOf(ctx)] },
     })
     await runJobs()

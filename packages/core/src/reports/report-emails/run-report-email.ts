@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { reportEmailMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
-import { projects, reportEmails, users } from '@caseweave/db/schema'
+import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
+import { MailedScope, reportFilters, writeScope } from '@caseweave/contract/reports/reports/report-scope'
+import { reportFileTypes, reportOf } from '@caseweave/contract/reports/reports/report-table'
+import { reportEmails, users } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import type { JobRun } from '../../platform/jobs/define-job'
@@ -10,13 +13,9 @@ import { queueMail } from '../../platform/mail/queue-mail'
 import { sendDueMail } from '../../platform/mail/send-due-mail'
 import { notify } from '../../platform/notifications/notify'
 import { personName } from '../../platform/text/person-name'
-import { executionReport } from '../reports/execution-report'
-import { placeLines } from '../reports/files/place-lines'
 import { reportChartPng } from '../reports/files/report-drawing'
-import { executionPicture } from '../reports/files/report-picture'
-import { writeReportXlsx } from '../reports/files/report-workbook'
-import { executionReportPath } from '../reports/report-address'
-import { reportPlace } from '../reports/report-place'
+import { reportHead } from '../reports/files/report-head'
+import { reportMails } from '../reports/files/report-parts'
 import { getReportEmail } from './get-report-email'
 import { chartCid, reportMailHtml, reportMailText } from './mail-html'
 import { reportRecipients } from './report-recipients'
@@ -24,10 +23,15 @@ import { reportRecipients } from './report-recipients'
 /** Larger workbooks (bytes) are not attached: many servers refuse such mails, and this grows by a third on its way. */
 const workbookLimit = 10_000_000
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 type Asked = { projectId: number; reportEmailId: number }
 type Row = typeof reportEmails.$inferSelect
+
+/** What an e-mail is about; those of before there was another report do not name theirs. */
+const scopeIn = ({ filter }: Row): MailedScope => MailedScope.parse({ report: 'execution', ...filter })
+
+/** The report of a mail, as its reader sees it on the screen. */
+const hrefOf = (projectId: number, scope: MailedScope) =>
+  reportHref(scope.report, projectId, { parameters: writeScope(reportFilters[scope.report], scope) })
 
 /**
  * Makes the mail of a report, once however often it is run, and tries to send it; what the server does not take now is sent later by
@@ -47,21 +51,26 @@ export async function runReportEmail(ctx: Ctx, asked: Asked, run: JobRun): Promi
 }
 
 /** Tells who asked for an e-mail how it went; of what was refused, and of daily reports, only bad news is told. */
-async function tellAsker(ctx: Ctx, { id, projectId, filter, scheduleId, createdBy }: Row): Promise<void> {
+async function tellAsker(ctx: Ctx, row: Row): Promise<void> {
+  const { id, projectId, scheduleId, createdBy } = row
   if (scheduleId !== null || createdBy === null) return
+  const scope = scopeIn(row)
   const { recipients } = await getReportEmail(ctx, { projectId, reportEmailId: id })
   const waiting = recipients.some(({ status, error }) => status === 'queued' && error !== null)
   if (!waiting && recipients.some(({ status }) => status !== 'sent')) return
   await notify(ctx, {
     ...{ userId: createdBy, subject: waiting ? 'Email waits' : 'Email sent' },
-    message: `${waiting ? reportEmailMessages.waiting : reportEmailMessages.sent} (Execution Report)`,
-    href: executionReportPath({ ...filter, projectId }),
+    message: `${waiting ? reportEmailMessages.waiting : reportEmailMessages.sent} (${reportOf(scope.report).title})`,
+    href: hrefOf(projectId, scope),
   })
 }
 
 async function makeMail(ctx: Ctx, row: Row): Promise<number> {
-  const { projectId, filter } = row
-  const scope = { ...filter, projectId }
+  const { projectId } = row
+  const scope = scopeIn(row)
+  const asked = { ...scope, projectId }
+  const { title, fileName } = reportOf(scope.report)
+  const { tell, workbook } = reportMails[scope.report]
   const people = (await reportRecipients(ctx, projectId, row.userIds)).flatMap(({ userId, name, email }) =>
     email === null ? [] : [{ userId, name, address: email }],
   )
@@ -71,35 +80,36 @@ async function makeMail(ctx: Ctx, row: Row): Promise<number> {
     async (db) => {
       // Figures, chart and workbook are of one moment: all see the same state of the data.
       const tx: Ctx = { ...ctx, db: db as unknown as Ctx['db'] }
-      const [project] = await tx.db.select({ name: projects.name }).from(projects).where(eq(projects.id, projectId))
-      const place = await reportPlace(tx, scope)
-      const report = await executionReport(tx, scope)
-      const lines = placeLines({ project: project?.name ?? '', ...place })
-      const picture = executionPicture(report, { releaseId: filter.releaseId, lines, at: tx.now() })
+      const { project, release, environment } = await reportHead(tx, asked)
+      const picture = await tell(tx, asked)
       const png = await reportChartPng(picture)
       await tx.files.write(stored.chart, chunksOf(png))
-      const bytes = await tx.files.write(stored.workbook, writeReportXlsx(tx, scope))
-      return { project: project?.name ?? '', place, picture, chartBytes: png.byteLength, bytes }
+      const bytes = await tx.files.write(
+        stored.workbook,
+        workbook(tx, asked, async () => {}),
+      )
+      const about = [project, release, environment].filter((part) => part !== null).join(', ')
+      return { about, picture, chartBytes: png.byteLength, bytes }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   const attached = made.bytes <= workbookLimit
   if (!attached) await ctx.files.remove(stored.workbook)
-  const name = 'Execution_Report.xlsx'
-  const path = executionReportPath(scope)
+  const name = `${fileName}.${reportFileTypes.xlsx.ending}`
+  const path = hrefOf(projectId, scope)
   const content = {
     ...{ picture: made.picture, href: ctx.mail.appUrl + path, daily: row.scheduleId !== null },
     ...{ sender: await senderOf(ctx, row.createdBy), workbook: attached ? name : null },
   }
-  const { release, environment } = made.place
-  const about = [made.project, release, environment].filter((part) => part !== null).join(', ')
   return ctx.tx(async (tx) => {
     const { mailId } = await queueMail(tx, {
       ...{ key: `report-email:${row.id}`, projectId, href: path, recipients: people },
-      subject: headerLine(`Execution Report: ${about}`),
+      subject: headerLine(`${title}: ${made.about}`),
       ...{ html: reportMailHtml(content), text: reportMailText(content) },
       attachments: [
-        ...(attached ? [{ storageKey: stored.workbook, name, mediaType: xlsx, bytes: made.bytes }] : []),
+        ...(attached
+          ? [{ storageKey: stored.workbook, name, mediaType: reportFileTypes.xlsx.mediaType, bytes: made.bytes }]
+          : []),
         { storageKey: stored.chart, name: 'chart.png', mediaType: 'image/png', bytes: made.chartBytes, cid: chartCid },
       ],
     })

@@ -1,7 +1,7 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { reportEmailMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
 import type { SendReportEmail } from '@caseweave/contract/reports/report-emails/report-emails'
-import type { ExecutionFilter } from '@caseweave/contract/reports/reports/execution-report'
+import type { MailedScope } from '@caseweave/contract/reports/reports/report-scope'
 import { reportEmails } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -11,19 +11,18 @@ import { reportEmailJob } from './jobs'
 import { reachable, reportRecipients } from './report-recipients'
 
 /**
- * Starts the sending of the execution report to members of the project. INVALID when none of those chosen is one with an address;
+ * Starts the sending of a report to members of the project. INVALID when none of those chosen is one with an address;
  * NOT_FOUND for a release, environment or module that is not of this project.
  */
 export async function startReportEmail(
   ctx: Ctx,
-  { projectId, members, releaseId, environmentId, moduleId }: SendReportEmail & { projectId: number },
+  { projectId, members, scope }: SendReportEmail & { projectId: number },
 ): Promise<{ reportEmailId: number }> {
-  const filter = { releaseId, environmentId, moduleId }
-  await reportPlace(ctx, { ...filter, projectId })
+  await reportPlace(ctx, { ...scope, projectId })
   const people = reachable(await reportRecipients(ctx, projectId, members))
   if (people.length === 0) throw new AppError('INVALID', reportEmailMessages.gone, { field: 'members' })
   return ctx.tx(async (tx) => {
-    const reportEmailId = await addReportEmail(tx, { projectId, filter, userIds: people })
+    const reportEmailId = await addReportEmail(tx, { projectId, filter: scope, userIds: people })
     if (reportEmailId === null) throw new Error('The insert answered no row.')
     return { reportEmailId }
   })
@@ -32,7 +31,7 @@ export async function startReportEmail(
 /** Notes an e-mail of a report and starts its job, in the caller's transaction; null when the schedule's moment has one already. */
 export async function addReportEmail(
   tx: Ctx,
-  email: { projectId: number; filter: ExecutionFilter; userIds: number[]; scheduleId?: number; dueAt?: Date | null },
+  email: { projectId: number; filter: MailedScope; userIds: number[]; scheduleId?: number; dueAt?: Date | null },
 ): Promise<number | null> {
   const { projectId } = email
   const [row] = await tx.db

@@ -9,7 +9,7 @@ import { addReportEmail } from '../report-emails/start-report-email'
 import { nextDue } from './next-due'
 import { placeProblem } from './schedule-problem'
 import { scheduleRecipients } from './schedule-recipients'
-import { filterOf } from './send-due-reports'
+import { scopeOf } from './send-due-reports'
 
 type Asked = ReportScheduleId & { projectId: number }
 
@@ -64,7 +64,7 @@ export function sendReportScheduleNow(ctx: Ctx, input: Asked): Promise<{ reportE
     const schedule = await find(tx, input)
     const userIds = await requireSendable(tx, schedule)
     const { id: scheduleId, projectId } = schedule
-    const reportEmailId = await addReportEmail(tx, { projectId, filter: filterOf(schedule), userIds, scheduleId })
+    const reportEmailId = await addReportEmail(tx, { projectId, filter: scopeOf(schedule), userIds, scheduleId })
     if (reportEmailId === null) throw new Error('The insert answered no row.')
     return { reportEmailId }
   })

@@ -1,5 +1,7 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { scheduleMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
+import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
+import type { MailedScope } from '@caseweave/contract/reports/reports/report-scope'
 import { reportSchedules, users } from '@caseweave/db/schema'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Actor, Ctx } from '../../context'
@@ -12,8 +14,9 @@ import { scheduleRecipients } from './schedule-recipients'
 
 type Schedule = typeof reportSchedules.$inferSelect
 
-/** The filters of a daily report, 0 for all. */
-export const filterOf = ({ releaseId, environmentId, moduleId }: Schedule) => ({
+/** What a daily report is about. */
+export const scopeOf = ({ releaseId, environmentId, moduleId }: Schedule): MailedScope => ({
+  report: 'execution',
   ...{ releaseId: releaseId ?? 0, environmentId: environmentId ?? 0, moduleId: moduleId ?? undefined },
 })
 
@@ -50,14 +53,14 @@ async function takeDue(tx: Ctx): Promise<boolean> {
     if (schedule.createdBy !== null) {
       await notify(tx, {
         ...{ userId: schedule.createdBy, subject: 'Daily report paused', message: problem ?? '' },
-        href: `/project/${projectId}/app/graphReport/schedules?execution=true`,
+        href: reportHref(scopeOf(schedule).report, projectId, { dialog: 'schedules' }),
       })
     }
     return true
   }
   await addReportEmail(
     { ...tx, actor: owner },
-    { projectId, filter: filterOf(schedule), userIds, scheduleId: id, dueAt: schedule.nextDue },
+    { projectId, filter: scopeOf(schedule), userIds, scheduleId: id, dueAt: schedule.nextDue },
   )
   await set({ nextDue: after })
   return true

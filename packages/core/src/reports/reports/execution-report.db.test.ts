@@ -11,7 +11,7 @@ import { ensureModulePaths, modulePathKey } from '../../project/modules/ensure-m
 import { rebuildResults } from '../../results/executions/keep-results'
 import { recordExecutions } from '../../results/executions/record-executions'
 import { testProject } from '../../testing/test-context'
-import { executionReport, type ReportScope } from './execution-report'
+import { executionReport, type PlaceScope } from './execution-report'
 import { reportPlace } from './report-place'
 
 const paths = [['A'], ['A', 'B'], ['C']]
@@ -40,7 +40,7 @@ const stateOf = (each: typeof testCases.$inferSelect) =>
 const nothing = () => ({ total: 0, done: 0, pending: 0, nonAutomatable: 0, durationMs: 0 })
 
 /** The report by the definitions of docs/decisions/reports.md, one case at a time from all executions. */
-async function recount(ctx: Ctx, scope: ReportScope, moduleIds: readonly number[]) {
+async function recount(ctx: Ctx, scope: PlaceScope, moduleIds: readonly number[]) {
   const { projectId, releaseId = 0, environmentId = 0 } = scope
   const cases = await ctx.db
     .select()

@@ -13,7 +13,7 @@ import type { Ctx } from '../../context'
 import { modulesInSubtree } from '../../project/modules/subtree'
 
 /** Where a report looks: 0 or nothing stands for all releases, all environments, all modules. */
-export type ReportScope = {
+export type PlaceScope = {
   projectId: number
   releaseId?: number | undefined
   environmentId?: number | undefined
@@ -28,7 +28,7 @@ const stateOfKind = new Map(Object.entries(kindOfState).map(([state, kind]) => [
  * What came out of the cases of a release in an environment, from the counts that triggers keep and never from executions;
  * one statement, so that the figures are of one moment. What is not of this project counts nothing.
  */
-export async function executionReport(ctx: Ctx, scope: ReportScope): Promise<ExecutionReport> {
+export async function executionReport(ctx: Ctx, scope: PlaceScope): Promise<ExecutionReport> {
   const { projectId, releaseId = anyPlace, environmentId = anyPlace, moduleId } = scope
   const inModule = (column: PgColumn) =>
     moduleId ? inArray(column, modulesInSubtree(ctx, projectId, moduleId)) : undefined

@@ -4,7 +4,7 @@ import { idArray } from '@caseweave/db/id-array'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { modulesInSubtree } from '../../project/modules/subtree'
-import type { ReportScope } from './execution-report'
+import type { PlaceScope } from './execution-report'
 import { expectedResult } from './expected-result'
 import { hasStatus, isReported, moduleCounts, type ReportedFigure } from './reported-cases'
 
@@ -27,7 +27,7 @@ type Stretch = {
 /** A stretch of the list: a query for its case numbers, which come last one first when `backwards`. */
 export type FoundReported = { numbers: SQL; backwards: boolean }
 
-type Figure = ReportScope & ReportedFigure
+type Figure = PlaceScope & ReportedFigure
 
 /**
  * The numbers of a stretch of the cases behind a figure. In the order of numbers they are walked along an index from the nearer
@@ -72,7 +72,7 @@ async function projectSize(ctx: Ctx, projectId: number): Promise<number> {
   return row?.size ?? 0
 }
 
-const below = (ctx: Ctx, { projectId, moduleId }: ReportScope): SQL =>
+const below = (ctx: Ctx, { projectId, moduleId }: PlaceScope): SQL =>
   moduleId ? sql`and c.module_id in ${modulesInSubtree(ctx, projectId, moduleId)}` : sql``
 
 /** All cases of the figure in the order of numbers, along an index that has them so; has no limit of its own. */

@@ -5,13 +5,13 @@ import { environments, releases } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { modulePlace } from '../../project/modules/subtree'
-import type { ReportScope } from './execution-report'
+import type { PlaceScope } from './execution-report'
 
 /** The names of what a report is about; null stands for all of them. `module` goes from the root down. */
 export type ReportPlace = { release: string | null; environment: string | null; module: string[] | null }
 
 /** Names what a report is about; NOT_FOUND for a release, environment or module that is not of this project. */
-export async function reportPlace(ctx: Ctx, scope: ReportScope): Promise<ReportPlace> {
+export async function reportPlace(ctx: Ctx, scope: PlaceScope): Promise<ReportPlace> {
   const { projectId, releaseId = anyPlace, environmentId = anyPlace, moduleId } = scope
   const [[release], [environment], module] = await Promise.all([
     releaseId === anyPlace

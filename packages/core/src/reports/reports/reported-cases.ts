@@ -7,7 +7,7 @@ import {
 import { anyPlace } from '@caseweave/contract/results/executions/executions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ReportScope } from './execution-report'
+import type { PlaceScope } from './execution-report'
 
 /** The cases behind a figure of the report: of a status and of a type, all when left out. */
 export type ReportedFigure = {
@@ -15,7 +15,7 @@ export type ReportedFigure = {
   type?: AutomationState | undefined
 }
 
-const placeOf = ({ releaseId = anyPlace, environmentId = anyPlace }: ReportScope) =>
+const placeOf = ({ releaseId = anyPlace, environmentId = anyPlace }: PlaceScope) =>
   sql`r.release_id = ${releaseId} and r.environment_id = ${environmentId}`
 
 /** The type is asked only beside a status: the picker is read-only before. */
@@ -33,7 +33,7 @@ export const isReported = (projectId: number, figure: ReportedFigure): SQL =>
   sql`c.project_id = ${projectId} and c.deleted_at is null and c.applicable and ${isOfType(figure)}`
 
 /** What a case `c` has to fulfil to have this status in the scope's release and environment. */
-export function hasStatus(scope: ReportScope, { status }: ReportedFigure): SQL {
+export function hasStatus(scope: PlaceScope, { status }: ReportedFigure): SQL {
   const { releaseId = anyPlace } = scope
   const result = (condition: SQL) =>
     sql`exists (select 1 from current_results r where r.test_case_id = c.id and ${placeOf(scope)} and ${condition})`
@@ -46,14 +46,14 @@ export function hasStatus(scope: ReportScope, { status }: ReportedFigure): SQL {
 }
 
 /** The kept result of a case `c` in the scope, as a join. */
-export const keptResult = (scope: ReportScope): SQL =>
+export const keptResult = (scope: PlaceScope): SQL =>
   sql`left join current_results r on r.test_case_id = c.id and ${placeOf(scope)}`
 
 /** How a case `c` with its kept result `r` counts. */
 export const statusOf: SQL = sql`coalesce(r.result, 'remaining')`
 
 /** Counts per module of the cases behind a figure: rows of module_id and count, several for one module. */
-export function moduleCounts(scope: ReportScope, figure: ReportedFigure): SQL {
+export function moduleCounts(scope: PlaceScope, figure: ReportedFigure): SQL {
   const { projectId, releaseId = anyPlace } = scope
   const { status } = figure
   const type = typeOf(figure)

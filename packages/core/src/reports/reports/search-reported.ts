@@ -4,7 +4,7 @@ import { asksCases, holds, resolveSearch } from '../../cases/case-search/resolve
 import { searchCases } from '../../cases/case-search/search-cases'
 import { caseScope } from '../../cases/test-cases/case-scope'
 import type { Ctx } from '../../context'
-import type { ReportScope } from './execution-report'
+import type { PlaceScope } from './execution-report'
 import { collected } from './find-reported'
 import { hasStatus, isOfType, type ReportedFigure } from './reported-cases'
 
@@ -14,7 +14,7 @@ const fewCases = 3_000
 /** The numbers that a search has found, in order; `capped`: there may be more. */
 type Found = { numbers: number[]; capped: boolean; counted: number; searched: number | null; problems: SearchProblem[] }
 
-type Figure = ReportScope & ReportedFigure & { search: string }
+type Figure = PlaceScope & ReportedFigure & { search: string }
 type Asked = { offset: number; limit: number; descending: boolean; count: number }
 
 /**

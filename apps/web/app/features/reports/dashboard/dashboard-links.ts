@@ -1,3 +1,5 @@
+import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
+
 /** The first screen, of one module when it is not 0; `below` = a dialog over it. `intro` is kept for the guided tours. */
 export function dashboardHref({ module, intro = null }: { module: number; intro?: string | null }, below = ''): string {
   const query = new URLSearchParams()
@@ -11,7 +13,7 @@ export function executionHref(
   projectId: number,
   filters: { release?: number; env?: number; module?: number; status?: string; search?: string },
 ): string {
-  const query = new URLSearchParams({ execution: 'true' })
-  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, String(value))
-  return `/project/${projectId}/app/graphReport?${query}`
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) if (value) parameters.set(name, String(value))
+  return reportHref('execution', projectId, { parameters })
 }

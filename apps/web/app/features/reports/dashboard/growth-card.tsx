@@ -5,6 +5,7 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Table } from '@caseweave/ui/table'
 import { ChartSpline } from 'lucide-react'
+import { historyHref } from '../reports/history-address'
 import { numberText } from './figures-text'
 import { GrowthChart } from './growth-chart'
 
@@ -31,11 +32,7 @@ export function GrowthCard({ projectId, module, growth }: GrowthCardProps) {
             : `${numberText(Math.abs(more))} ${more < 0 ? 'fewer' : 'more'} automated than ${days === 1 ? 'yesterday' : `${days} days ago`}.`
         }
         actions={
-          <ButtonLink
-            href={`/project/${projectId}/app/graphReport/history${module ? `?module=${module}` : ''}`}
-            variant="outline"
-            size="sm"
-          >
+          <ButtonLink href={historyHref(projectId, { moduleId: module })} variant="outline" size="sm">
             <ChartSpline aria-hidden="true" />
             Through time
           </ButtonLink>

@@ -1,20 +1,24 @@
 import { scheduleMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
 import { SaveReportSchedule } from '@caseweave/contract/reports/report-schedules'
+import { readScope, reportFilters } from '@caseweave/contract/reports/reports/report-scope'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { executionAddress } from '../reports/report-data.server'
-import { schedulesHref } from './email-links'
+import { mailedReport, schedulesHref } from './email-links'
 import { ScheduleForm } from './schedule-form'
 import { scheduleOffer } from './schedule-offer.server'
 
 export const meta: MetaFunction = () => [{ title: 'Add daily report · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { releaseId, environmentId, moduleId = 0 } = executionAddress(new URL(args.request.url).searchParams)
+  const {
+    releaseId,
+    environmentId,
+    moduleId = 0,
+  } = readScope(reportFilters[mailedReport], new URL(args.request.url).searchParams)
   const place = { releaseId, environmentId, moduleId, zone: timeZoneOf(args.request) }
   const values = { ...place, time: '07:30', weekdays: [1, 2, 3, 4, 5], roles: [], members: [] }
   return { offer: await scheduleOffer(args, place), values }
@@ -23,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   return runAction(args, SaveReportSchedule, async (form, api) => {
-    await api.reportSchedules.add({ projectId, ...form })
+    await api.reports.schedules.add({ projectId, ...form })
     const back = schedulesHref(projectId, new URL(args.request.url).search)
     return redirectWithToast(back, { kind: 'success', message: scheduleMessages.added })
   })

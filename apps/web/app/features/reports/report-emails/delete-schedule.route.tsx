@@ -17,11 +17,11 @@ const asked = ({ params }: LoaderFunctionArgs | ActionFunctionArgs) => ({
   scheduleId: idOf(params.scheduleId),
 })
 
-export const loader = (args: LoaderFunctionArgs) => apiFor(args).reportSchedules.get(asked(args))
+export const loader = (args: LoaderFunctionArgs) => apiFor(args).reports.schedules.get(asked(args))
 
 export async function action(args: ActionFunctionArgs) {
   const { projectId, scheduleId } = asked(args)
-  await apiFor(args).reportSchedules.delete({ projectId, scheduleId })
+  await apiFor(args).reports.schedules.delete({ projectId, scheduleId })
   const back = schedulesHref(projectId, new URL(args.request.url).search)
   return redirectWithToast(back, { kind: 'success', message: scheduleMessages.deleted })
 }

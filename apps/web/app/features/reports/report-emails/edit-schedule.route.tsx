@@ -18,7 +18,7 @@ const asked = ({ params }: LoaderFunctionArgs | ActionFunctionArgs) => ({
 })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { members, ...schedule } = await apiFor(args).reportSchedules.get(asked(args))
+  const { members, ...schedule } = await apiFor(args).reports.schedules.get(asked(args))
   const values = { ...schedule, members: members.map(({ userId }) => userId) }
   return { offer: await scheduleOffer(args, schedule), values }
 }
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return runAction(args, SaveReportSchedule, async (form, api) => {
     const { projectId, scheduleId } = asked(args)
-    await api.reportSchedules.update({ projectId, scheduleId, ...form })
+    await api.reports.schedules.update({ projectId, scheduleId, ...form })
     const back = schedulesHref(projectId, new URL(args.request.url).search)
     return redirectWithToast(back, { kind: 'success', message: scheduleMessages.saved })
   })

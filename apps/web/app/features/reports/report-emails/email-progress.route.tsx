@@ -11,8 +11,7 @@ import { useProject } from '../../people/projects/project.route'
 import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
 import { JobProgress } from '../../platform/jobs/job-progress'
 import { idOf } from '../../platform/screen/id.server'
-import { reportPath } from '../reports/report-address'
-import { emailReportHref } from './email-links'
+import { emailReportHref, mailedReportHref } from './email-links'
 import { RecipientList } from './recipient-list'
 
 export const meta: MetaFunction = () => [{ title: 'Email of the report · Caseweave' }]
@@ -22,12 +21,12 @@ const waitedFor = 10 * 60_000
 
 export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  const view = await apiFor(args).reportEmails.get({ projectId, reportEmailId: idOf(args.params.reportEmailId) })
+  const view = await apiFor(args).reports.emails.get({ projectId, reportEmailId: idOf(args.params.reportEmailId) })
   const { recipients, createdAt } = view
   const sent = recipients.length > 0 && recipients.every(({ status }) => status === 'sent')
   if (sent && Date.now() - createdAt.getTime() < waitedFor) {
     const { search } = new URL(args.request.url)
-    throw await redirectWithToast(reportPath(projectId) + search, {
+    throw await redirectWithToast(mailedReportHref(projectId, search), {
       kind: 'success',
       message: reportEmailMessages.sent,
     })
@@ -57,7 +56,7 @@ export default function EmailProgress() {
   const { id: projectId } = useProject()
   const { search } = useLocation()
   const { revalidate } = useRevalidator()
-  const back = reportPath(projectId) + search
+  const back = mailedReportHref(projectId, search)
   const { job, recipients } = view
   const shown = shownOf(view)
   const ended = job?.status === 'succeeded'

@@ -1,6 +1,7 @@
 import { type ProjectRole, projectRoleNames } from '@caseweave/contract/people/roles'
 import { allRoles, reportEmailMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
 import { RecipientRole, ReportEmailForm } from '@caseweave/contract/reports/report-emails/report-emails'
+import { MailedScope, readReportScope } from '@caseweave/contract/reports/reports/report-scope'
 import { Button } from '@caseweave/ui/button'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Select } from '@caseweave/ui/select'
@@ -12,9 +13,8 @@ import { errorsAt, formErrors } from '../../people/accounts/form-errors'
 import { useProject } from '../../people/projects/project.route'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { idOf } from '../../platform/screen/id.server'
-import { keptParameters, reportPath } from '../reports/report-address'
-import { executionAddress } from '../reports/report-data.server'
-import { emailReportHref, reportEmailHref, reportSearch } from './email-links'
+import { keptParameters } from '../reports/report-address'
+import { emailReportHref, mailedReport, mailedReportHref, reportEmailHref } from './email-links'
 import { MemberTicks } from './member-ticks'
 
 export const meta: MetaFunction = () => [{ title: 'Email report · Caseweave' }]
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: 'Email report · Caseweave' }]
 const formId = 'email-report'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const people = await apiFor(args).reportEmails.recipients({ projectId: idOf(args.params.projectId) })
+  const people = await apiFor(args).reports.emails.recipients({ projectId: idOf(args.params.projectId) })
   const asked = RecipientRole.safeParse(new URL(args.request.url).searchParams.get('role')).data ?? null
   const roles = [...new Set(people.map(({ role }) => role))]
   return {
@@ -36,9 +36,9 @@ export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const { search, searchParams } = new URL(args.request.url)
   return runAction(args, ReportEmailForm, async (form, api) => {
-    const { releaseId, environmentId, moduleId } = executionAddress(searchParams)
-    const { reportEmailId } = await api.reportEmails.send({ projectId, ...form, releaseId, environmentId, moduleId })
-    return redirect(reportEmailHref(projectId, reportSearch(search), reportEmailId))
+    const scope = MailedScope.parse(readReportScope(mailedReport, searchParams))
+    const { reportEmailId } = await api.reports.emails.send({ projectId, ...form, scope })
+    return redirect(reportEmailHref(projectId, search, reportEmailId))
   })
 }
 
@@ -56,7 +56,7 @@ export default function EmailReport() {
     <FormDialog
       title="Email Report"
       description="The report as it is filtered now, with its figures, its chart and its workbook."
-      backHref={reportPath(projectId) + reportSearch(search)}
+      backHref={mailedReportHref(projectId, search)}
       form={{ id: formId, label: 'Continue' }}
     >
       <ErrorSummary

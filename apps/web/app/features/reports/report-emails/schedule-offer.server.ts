@@ -13,7 +13,7 @@ export async function scheduleOffer(
   const api = apiFor(args)
   const projectId = idOf(args.params.projectId)
   const [people, releases, environments, module] = await Promise.all([
-    api.reportEmails.recipients({ projectId }),
+    api.reports.emails.recipients({ projectId }),
     api.releases.list({ projectId, which: 'all' }),
     api.environments.list({ projectId }),
     // A module that was deleted since is not offered.

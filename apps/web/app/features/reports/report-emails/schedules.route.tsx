@@ -1,5 +1,6 @@
 import { mostSchedules, scheduleMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
 import { ReportScheduleId } from '@caseweave/contract/reports/report-schedules'
+import { reportOf } from '@caseweave/contract/reports/reports/report-table'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -14,7 +15,7 @@ import { formErrors } from '../../people/accounts/form-errors'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useTimeZone } from '../../platform/time/use-time-zone'
-import { schedulesHref } from './email-links'
+import { mailedReport, mailedReportHref, schedulesHref } from './email-links'
 import { ScheduleCard } from './schedule-card'
 
 export const meta: MetaFunction = () => [{ title: 'Daily reports · Caseweave' }]
@@ -22,7 +23,7 @@ export const handle = { crumb: 'Daily reports' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  const schedules = await apiFor(args).reportSchedules.list({ projectId })
+  const schedules = await apiFor(args).reports.schedules.list({ projectId })
   return { projectId, schedules, timeZone: timeZoneOf(args.request) }
 }
 
@@ -33,11 +34,11 @@ export async function action(args: ActionFunctionArgs) {
   const back = schedulesHref(projectId, new URL(args.request.url).search)
   return runAction(args, Change, async ({ scheduleId, intent }, api) => {
     if (intent === 'sendNow') {
-      await api.reportSchedules.sendNow({ projectId, scheduleId })
+      await api.reports.schedules.sendNow({ projectId, scheduleId })
       return redirectWithToast(back, { kind: 'info', message: scheduleMessages.started })
     }
     const paused = intent === 'pause'
-    await api.reportSchedules.pause({ projectId, scheduleId, paused })
+    await api.reports.schedules.pause({ projectId, scheduleId, paused })
     const message = paused ? scheduleMessages.paused : scheduleMessages.resumed
     return redirectWithToast(back, { kind: 'success', message })
   })
@@ -57,13 +58,9 @@ export default function Schedules() {
   )
   return (
     <main id="main" className="mx-auto flex w-full max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
-      <ButtonLink
-        href={schedulesHref(projectId, search).replace('/schedules?', '?')}
-        variant="ghost"
-        className="-ms-3 self-start"
-      >
+      <ButtonLink href={mailedReportHref(projectId, search)} variant="ghost" className="-ms-3 self-start">
         <ArrowLeft aria-hidden="true" />
-        Execution Report
+        {reportOf(mailedReport).title}
       </ButtonLink>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">

@@ -1,5 +1,6 @@
 import { additionNames, nothingAdded } from '@caseweave/contract/reports/reports/addition-messages'
 import type { AdditionReport } from '@caseweave/contract/reports/reports/addition-reports'
+import { reportOf } from '@caseweave/contract/reports/reports/report-table'
 import { Button } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Field } from '@caseweave/ui/field'
@@ -25,12 +26,12 @@ export function AdditionPage({ kind, timeZone, today, start, end, report }: Addi
   useTimeZone(timeZone)
   const [from, setFrom] = useState(start)
   useEffect(() => setFrom(start), [start])
-  const { title, things } = additionNames[kind]
+  const { report: name, things } = additionNames[kind]
   const added = report.days.reduce((sum, day) => sum + day.added, 0)
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
       <header>
-        <h1 className="text-lg font-semibold">{title}</h1>
+        <h1 className="text-lg font-semibold">{reportOf(name).title}</h1>
         <p className="text-muted-foreground">How many {things.toLowerCase()} this project got, and from whom.</p>
       </header>
       <Form method="get" className="flex flex-wrap items-end gap-3">

@@ -3,19 +3,17 @@ import { dayText } from '@caseweave/contract/reports/reports/report-days'
 import { coverageRowNames, percentText } from '@caseweave/contract/reports/reports/reports'
 import { coverageColors } from './coverage-colors'
 import { HistorySection } from './history-section'
-import { reportHref } from './report-address'
 
 const drawn = ['done', 'pending', 'nonAutomatable'] as const
 
 /** How much of the test cases was automated on each day. */
 export function CoverageHistorySection({
-  projectId,
-  module,
+  hrefOn,
   history,
   today,
 }: {
-  projectId: number
-  module: number
+  /** The report as it was at the end of a day, and as it is now. */
+  hrefOn: (day?: string) => string
   history: CoverageHistory
   today: string
 }) {
@@ -40,7 +38,7 @@ export function CoverageHistorySection({
           ...(['total', ...drawn] as const).map((row) => counts[row].toLocaleString('en')),
           percentText(counts.done, counts.total),
         ],
-        href: reportHref(projectId, '', { module: module ? String(module) : null, on: day === today ? null : day }),
+        href: day === today ? hrefOn() : hrefOn(day),
       }))}
       series={drawn.map((row) => ({
         id: row,

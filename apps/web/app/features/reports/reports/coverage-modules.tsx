@@ -1,12 +1,12 @@
 import { type CoverageModule, coverageModuleLimit, percentText } from '@caseweave/contract/reports/reports/reports'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
-import { reportHref } from './report-address'
+import { changedHref } from './report-address'
 
-type Props = { projectId: number; modules: readonly CoverageModule[]; search: string }
+type Props = { path: string; modules: readonly CoverageModule[]; search: string }
 
 /** How much of each module below is automated, in cases and in steps; each leads to its own report. */
-export function CoverageModules({ projectId, modules, search }: Props) {
+export function CoverageModules({ path, modules, search }: Props) {
   if (modules.length === 0) return null
   const number = (value: number) => value.toLocaleString('en')
   return (
@@ -30,7 +30,7 @@ export function CoverageModules({ projectId, modules, search }: Props) {
             <tr key={id}>
               <th scope="row" className="font-medium">
                 <Link
-                  href={reportHref(projectId, search, { module: String(id) })}
+                  href={changedHref(path, search, { module: String(id) })}
                   className="text-link wrap-anywhere hover:underline"
                 >
                   {name}

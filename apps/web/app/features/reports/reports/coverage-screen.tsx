@@ -1,5 +1,6 @@
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { messages } from '@caseweave/contract/platform/messages'
+import { reportPath } from '@caseweave/contract/reports/reports/report-addresses'
 import { automatedText, CoverageRowId, coverageRowNames } from '@caseweave/contract/reports/reports/reports'
 import { buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -19,7 +20,7 @@ import { DownloadForm } from './download-form'
 import { historyHref } from './history-address'
 import { ModuleFilter } from './module-filter'
 import { PastDay } from './past-day'
-import { keptParameters, reportHref, reportPath } from './report-address'
+import { changedHref, keptParameters } from './report-address'
 import type { CoverageData } from './report-data.server'
 import { ReportHead } from './report-head'
 
@@ -30,9 +31,10 @@ export interface CoverageScreenProps {
 
 /** How much of a project is automated. */
 export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
-  const { projectId, counts, steps, modules, past, tags, tag, option, module, all } = data
+  const { report, projectId, counts, steps, modules, past, tags, tag, option, module, all } = data
   const { projectRole, organizationRole } = useProject()
   const { search } = useLocation()
+  const path = reportPath(report, projectId)
   const submit = useSubmit()
   const [highlighted, setHighlighted] = useState<CoverageRowId | null>(null)
   const filtered = tag !== '' || module !== null
@@ -41,19 +43,19 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
       <ReportHead
         projectId={projectId}
+        report={report}
         title="Test coverage"
         tour="coverage"
         description="How much of this project’s applicable test cases is automated."
-        fileName="Coverage_Report"
         // Its files tell how it is now.
         drawable={counts.total > 0 && !past}
       />
-      {past ? <PastDay past={past} todayHref={reportHref(projectId, search, { on: null })} /> : null}
+      {past ? <PastDay past={past} todayHref={changedHref(path, search, { on: null })} /> : null}
 
       <div className="flex flex-wrap items-end gap-3">
         <Form
           method="get"
-          action={reportPath(projectId)}
+          action={path}
           hidden={past !== null}
           className="flex items-end gap-2"
           onChange={(event) => submit(event.currentTarget)}
@@ -78,10 +80,10 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
             </button>
           </noscript>
         </Form>
-        <ModuleFilter projectId={projectId} module={module} all={all} />
+        <ModuleFilter path={path} module={module} all={all} />
         <div className="flex flex-wrap gap-2 sm:ms-auto">
           <Link
-            href={historyHref(projectId, { module: module?.id ?? 0 })}
+            href={historyHref(projectId, { moduleId: module?.id })}
             className={buttonClasses({ variant: 'outline' })}
           >
             <ChartSpline aria-hidden="true" /> Through time
@@ -100,7 +102,7 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
           title={filtered ? messages.noDataForFilters : 'There is nothing to report yet'}
           action={
             filtered ? (
-              <Link href={reportPath(projectId)} className={buttonClasses({ variant: 'secondary' })}>
+              <Link href={path} className={buttonClasses({ variant: 'secondary' })}>
                 Remove the filters
               </Link>
             ) : undefined
@@ -128,7 +130,7 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
               <CoverageTable counts={counts} steps={steps} highlighted={highlighted} onHighlight={setHighlighted} />
             </div>
           </section>
-          <CoverageModules modules={modules} search={search} projectId={projectId} />
+          <CoverageModules modules={modules} search={search} path={path} />
           <section
             aria-label="Download Test Cases"
             hidden={past !== null}
@@ -136,7 +138,7 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
           >
             <Form
               method="get"
-              action={reportPath(projectId)}
+              action={path}
               className="flex items-end gap-2"
               data-tour="option"
               onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
@@ -161,7 +163,7 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
                 </button>
               </noscript>
             </Form>
-            <DownloadForm projectId={projectId} kinds={['cases']} lastResult={lastResult} />
+            <DownloadForm projectId={projectId} report={report} lastResult={lastResult} />
           </section>
         </>
       )}

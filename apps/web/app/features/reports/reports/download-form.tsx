@@ -1,9 +1,6 @@
-import {
-  defaultFileName,
-  fileNameLimit,
-  type ReportFileKind,
-  reportFileLabels,
-} from '@caseweave/contract/reports/reports/report-file-names'
+import { reportPath } from '@caseweave/contract/reports/reports/report-addresses'
+import { defaultFileName, fileNameLimit } from '@caseweave/contract/reports/reports/report-file-names'
+import { type ReportName, reportFileTypes, reportOf } from '@caseweave/contract/reports/reports/report-table'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import { Field, FieldError } from '@caseweave/ui/field'
@@ -13,25 +10,25 @@ import { useLocation, useNavigation } from '@remix-run/react'
 import { Download } from 'lucide-react'
 import type { FormReply } from '../../../server/form.server'
 import { errorsAt, formErrors, typedIn } from '../../people/accounts/form-errors'
-import { reportPath } from './report-address'
 
 export interface DownloadFormProps {
   projectId: number
-  kinds: readonly ReportFileKind[]
+  report: ReportName
   lastResult: FormReply['lastResult'] | undefined
 }
 
-/** The File Name with a button for each kind of file; what the report is filtered by stands in the address. */
-export function DownloadForm({ projectId, kinds, lastResult }: DownloadFormProps) {
+/** The File Name with a button for each kind of file that lists cases; what the report is filtered by stands in the address. */
+export function DownloadForm({ projectId, report, lastResult }: DownloadFormProps) {
   const { search } = useLocation()
   const navigation = useNavigation()
   const asked = navigation.formMethod === 'POST' ? navigation.formData?.get('kind') : null
   const refused = formErrors(lastResult)
+  const kinds = reportOf(report).files.filter((kind) => !reportFileTypes[kind].drawn)
   const wrong = errorsAt(lastResult, 'fileName')
   return (
     <Form
       method="post"
-      action={reportPath(projectId) + search}
+      action={reportPath(report, projectId) + search}
       aria-label="Downloads"
       data-tour="download"
       className="grid gap-2"
@@ -57,7 +54,7 @@ export function DownloadForm({ projectId, kinds, lastResult }: DownloadFormProps
         </Field>
         {kinds.map((kind) => (
           <Button key={kind} type="submit" name="kind" value={kind} variant="outline" busy={asked === kind}>
-            <Download aria-hidden="true" /> {reportFileLabels[kind]}
+            <Download aria-hidden="true" /> {reportFileTypes[kind].label}
           </Button>
         ))}
       </div>

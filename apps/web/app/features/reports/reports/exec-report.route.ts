@@ -1,8 +1,12 @@
+import { reportPath } from '@caseweave/contract/reports/reports/report-addresses'
+import { reports } from '@caseweave/contract/reports/reports/report-table'
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { idOf } from '../../platform/screen/id.server'
-import { reportHref } from './report-address'
+import { changedHref } from './report-address'
 
 /** The other address of the execution report. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  return redirect(reportHref(idOf(params.projectId), new URL(request.url).search, { execution: 'true' }))
+  const { query } = reports.execution
+  const path = reportPath('execution', idOf(params.projectId))
+  return redirect(changedHref(path, new URL(request.url).search, { [query.name]: query.value }))
 }

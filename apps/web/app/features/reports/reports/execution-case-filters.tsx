@@ -12,11 +12,11 @@ import { Form, useLocation, useSubmit } from '@remix-run/react'
 import { useRef } from 'react'
 import { useSearchPause } from '../../../client/use-search-pause'
 import { useTypedText } from '../../../client/use-typed-text'
-import { keptParameters, reportPath } from './report-address'
+import { keptParameters } from './report-address'
 import type { ExecutionData } from './report-data.server'
 
 /** Execution Status, Test Case Type and the text filter of the list; the type is read-only until a status is chosen. */
-export function ExecutionCaseFilters({ projectId, query }: Pick<ExecutionData, 'projectId' | 'query'>) {
+export function ExecutionCaseFilters({ path, query }: { path: string; query: ExecutionData['query'] }) {
   const { status, type, search: words } = query
   const { search } = useLocation()
   const submit = useSubmit()
@@ -30,13 +30,13 @@ export function ExecutionCaseFilters({ projectId, query }: Pick<ExecutionData, '
     for (const [name, value] of new FormData(form.current)) {
       if (typeof value === 'string' && value !== '') wanted.append(name, value)
     }
-    submit(wanted, { action: reportPath(projectId), replace: words !== '', preventScrollReset: true })
+    submit(wanted, { action: path, replace: words !== '', preventScrollReset: true })
   }
   return (
     <Form
       ref={form}
       method="get"
-      action={reportPath(projectId)}
+      action={path}
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()

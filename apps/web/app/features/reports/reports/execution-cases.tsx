@@ -12,7 +12,7 @@ import { useRef } from 'react'
 import { SearchNotes } from '../../cases/case-search/search-notes'
 import { useProject } from '../../people/projects/project.route'
 import { definitionsPath } from '../../project/modules/module-links'
-import { keptParameters, reportHref } from './report-address'
+import { changedHref, keptParameters } from './report-address'
 import type { ExecutionData } from './report-data.server'
 
 /** Columns by what they are sorted by; the last three word for word. */
@@ -24,7 +24,7 @@ const columns: [ReportedCaseSort, string][] = [
 ]
 
 /** The cases behind the figures, as the status, the type and the text filter leave them. */
-export function ExecutionCases({ data }: { data: ExecutionData }) {
+export function ExecutionCases({ path, data }: { path: string; data: ExecutionData }) {
   const { projectId, query, cases } = data
   const { rows, page, pageCount, total, sort, sortable } = cases
   const { search } = useLocation()
@@ -32,7 +32,7 @@ export function ExecutionCases({ data }: { data: ExecutionData }) {
   const table = useRef<HTMLTableElement>(null)
   useRowKeys(table)
   const mayRead = mayInProject('testCases.read', projectRole, organizationRole)
-  const to = (changes: Record<string, string | null>) => reportHref(projectId, search, changes)
+  const to = (changes: Record<string, string | null>) => changedHref(path, search, changes)
   const count = `${total.count.toLocaleString('en')}${total.capped ? '+' : ''}`
   return (
     <div data-tour="list" className="grid min-w-0 gap-3 max-xl:[&_.table]:[--cell-x:0.5rem]">
@@ -106,7 +106,7 @@ export function ExecutionCases({ data }: { data: ExecutionData }) {
         <Pagination
           page={page}
           pageCount={pageCount}
-          hrefFor={(number) => reportHref(projectId, search, { page: String(number) })}
+          hrefFor={(number) => changedHref(path, search, { page: String(number) })}
           total={total.capped ? undefined : total.count}
           noun="test cases"
           pageSize={query.pageSize}

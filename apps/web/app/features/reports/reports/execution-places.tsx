@@ -3,7 +3,7 @@ import { Field } from '@caseweave/ui/field'
 import { Select } from '@caseweave/ui/select'
 import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { keptParameters, reportPath } from './report-address'
+import { keptParameters } from './report-address'
 import type { ExecutionData } from './report-data.server'
 
 type Place = ExecutionData['releases'][number]
@@ -50,8 +50,8 @@ function PlaceSelect({ name, label, places, chosen, gone, disabled, onChange }: 
 }
 
 /** Environment and release of the report, None first: a GET form that sends itself with JavaScript. */
-export function ExecutionPlaces({ data }: { data: ExecutionData }) {
-  const { projectId, query, releases, environments } = data
+export function ExecutionPlaces({ path, data }: { path: string; data: ExecutionData }) {
+  const { query, releases, environments } = data
   const { search, pathname } = useLocation()
   const submit = useSubmit()
   const { state, location } = useNavigation()
@@ -69,7 +69,7 @@ export function ExecutionPlaces({ data }: { data: ExecutionData }) {
     submit(element.form, { preventScrollReset: true })
   }
   return (
-    <Form method="get" action={reportPath(projectId)} className="flex flex-wrap items-end gap-2">
+    <Form method="get" action={path} className="flex flex-wrap items-end gap-2">
       <PlaceSelect
         name="env"
         label="Environment"

@@ -4,6 +4,7 @@ import {
   executionStatuses,
   reportedCases,
 } from '@caseweave/contract/reports/reports/execution-report'
+import { reportHref, reportPath } from '@caseweave/contract/reports/reports/report-addresses'
 import type { ReportResult } from '@caseweave/contract/results/executions/executions'
 import { ButtonLink } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
@@ -22,7 +23,7 @@ import { ExecutionLegend } from './execution-legend'
 import { ExecutionPlaces } from './execution-places'
 import { ExecutionTable } from './execution-table'
 import { ModuleFilter } from './module-filter'
-import { plainReportHref, reportHref } from './report-address'
+import { changedHref } from './report-address'
 import type { ExecutionData } from './report-data.server'
 import { ReportHead } from './report-head'
 
@@ -37,8 +38,9 @@ const statusIn = (name: string | undefined): ReportResult | null =>
 
 /** What came out of the tests. */
 export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
-  const { projectId, query, figures, module, all, environments } = data
+  const { report, projectId, query, figures, module, all, environments } = data
   const { search, pathname } = useLocation()
+  const path = reportPath(report, projectId)
   const navigate = useNavigate()
   const { state, location } = useNavigation()
   const [highlighted, setHighlighted] = useState<string | null>(null)
@@ -46,7 +48,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
   const focus = statusIn(query.status)
   const drawable = reportedCases(figures, query.releaseId).total > 0
   const filtered = query.releaseId !== 0 || query.environmentId !== 0 || module !== null
-  const hrefFor = (status: string | null, type: string | null = null) => reportHref(projectId, search, { status, type })
+  const hrefFor = (status: string | null, type: string | null = null) => changedHref(path, search, { status, type })
   const choose = (arc: string) => {
     const [row, type = null] = arc.split('.')
     const status = statusIn(row)
@@ -59,16 +61,16 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
     <main id="main" className="mx-auto flex w-full max-w-7xl flex-col gap-5 px-4 py-5 sm:px-6">
       <ReportHead
         projectId={projectId}
+        report={report}
         title="Execution Report"
         tour="execution"
         description="What came out of the tests of a release and an environment, or of all of them."
-        fileName="Execution_Report"
         drawable={drawable}
       />
       {environments.some(({ offered }) => offered) ? null : <NoEnvironmentBanner />}
       <div className="flex flex-wrap items-end gap-3">
-        <ExecutionPlaces data={data} />
-        <ModuleFilter projectId={projectId} module={module} all={all} />
+        <ExecutionPlaces path={path} data={data} />
+        <ModuleFilter path={path} module={module} all={all} />
       </div>
       {drawable ? (
         <div
@@ -104,10 +106,10 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
             <h2 id="cases-title" className="text-base font-semibold">
               Test cases
             </h2>
-            <ExecutionCaseFilters projectId={projectId} query={query} />
+            <ExecutionCaseFilters path={path} query={query} />
             <EmailReportLinks />
-            <DownloadForm projectId={projectId} kinds={['xlsx', 'nonAutomated', 'cases']} lastResult={lastResult} />
-            <ExecutionCases data={data} />
+            <DownloadForm projectId={projectId} report={report} lastResult={lastResult} />
+            <ExecutionCases path={path} data={data} />
           </section>
         </div>
       ) : (
@@ -116,7 +118,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
           title={filtered ? messages.noDataForFilters : 'There is nothing to report yet'}
           action={
             filtered ? (
-              <ButtonLink href={plainReportHref(projectId, search)} variant="secondary">
+              <ButtonLink href={reportHref(report, projectId)} variant="secondary">
                 Remove the filters
               </ButtonLink>
             ) : undefined

@@ -1,4 +1,5 @@
 import { addDays } from '@caseweave/contract/reports/reports/report-days'
+import type { HistoryFilter } from '@caseweave/contract/reports/reports/report-scope'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
@@ -7,11 +8,11 @@ import { Link } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { Form } from '@remix-run/react'
 import { FolderTree, X } from 'lucide-react'
-import { type HistoryAddress, historyHref } from './history-address'
 
 interface HistoryFiltersProps {
-  projectId: number
-  address: HistoryAddress
+  /** The page with some of its filters changed, or a dialog over it such as `/module`. */
+  hrefFor: (changes: Partial<HistoryFilter>, below?: string) => string
+  filter: HistoryFilter
   /** The days that are shown. */
   range: { from: string; to: string }
   today: string
@@ -29,10 +30,10 @@ const spans = [
 
 /** Days, release, environment and module of the reports through time; a GET form, so that an address can be shared. */
 export function HistoryFilters(props: HistoryFiltersProps) {
-  const { projectId, address, range, today, releases, environments, trail } = props
+  const { hrefFor, filter, range, today, releases, environments, trail } = props
   return (
     <div className="grid gap-3 print:hidden">
-      <Form method="get" key={JSON.stringify([address, range])} className="flex flex-wrap items-end gap-3">
+      <Form method="get" key={JSON.stringify([filter, range])} className="flex flex-wrap items-end gap-3">
         <Field id="from" label="From" className="w-36">
           {(control) => <Input {...control} type="date" name="from" defaultValue={range.from} max={today} required />}
         </Field>
@@ -42,7 +43,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
         {releases.length > 0 ? (
           <Field id="release" label="Release" className="w-40">
             {(control) => (
-              <Select {...control} name="release" defaultValue={String(address.release)}>
+              <Select {...control} name="release" defaultValue={String(filter.releaseId)}>
                 {releases.map(({ id, number }) => (
                   <option key={id} value={id}>
                     {number}
@@ -55,7 +56,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
         {environments.length > 0 ? (
           <Field id="env" label="Environment" className="w-40">
             {(control) => (
-              <Select {...control} name="env" defaultValue={String(address.env)}>
+              <Select {...control} name="env" defaultValue={String(filter.environmentId)}>
                 <option value="0">All</option>
                 {environments.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -66,7 +67,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
             )}
           </Field>
         ) : null}
-        {address.module ? <input type="hidden" name="module" value={address.module} /> : null}
+        {filter.moduleId ? <input type="hidden" name="module" value={filter.moduleId} /> : null}
         <Button type="submit" variant="secondary">
           Show
         </Button>
@@ -79,7 +80,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
             return (
               <Link
                 key={days}
-                href={historyHref(projectId, { ...address, from, to: today })}
+                href={hrefFor({ from, to: today })}
                 aria-current={current || undefined}
                 className={buttonClasses({ variant: current ? 'secondary' : 'ghost', size: 'sm' })}
               >
@@ -88,10 +89,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
             )
           })}
         </nav>
-        <Link
-          href={historyHref(projectId, address, '/module')}
-          className={buttonClasses({ variant: 'outline', size: 'sm' })}
-        >
+        <Link href={hrefFor({}, '/module')} className={buttonClasses({ variant: 'outline', size: 'sm' })}>
           <FolderTree aria-hidden="true" /> Filter by Module
         </Link>
         {trail ? (
@@ -100,7 +98,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
               <span className="truncate">{trail.join(' › ')}</span>
             </Badge>
             <Link
-              href={historyHref(projectId, { ...address, module: 0 })}
+              href={hrefFor({ moduleId: undefined })}
               aria-label="Remove filter"
               className={buttonClasses({ variant: 'ghost', size: 'icon-sm' })}
             >

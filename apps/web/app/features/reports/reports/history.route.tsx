@@ -1,4 +1,6 @@
+import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
 import { dayOf, dayText } from '@caseweave/contract/reports/reports/report-days'
+import { HistoryFilter, readScope, reportFilters, writeScope } from '@caseweave/contract/reports/reports/report-scope'
 import { buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Link } from '@caseweave/ui/navigation'
@@ -8,10 +10,9 @@ import { ChartPie, ChartSpline, Rocket } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../platform/screen/id.server'
 import { CoverageHistorySection } from './coverage-history-section'
-import { readHistoryAddress } from './history-address'
+import { historyHref } from './history-address'
 import { HistoryFilters } from './history-filters'
 import { ReleaseHistorySection } from './release-history-section'
-import { reportHref } from './report-address'
 
 export const meta: MetaFunction = () => [{ title: 'Coverage through time · Caseweave' }]
 export const handle = { crumb: 'Through time' }
@@ -19,24 +20,25 @@ export const handle = { crumb: 'Through time' }
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
   const projectId = idOf(args.params.projectId)
-  const address = readHistoryAddress(new URL(args.request.url).searchParams)
-  const range = { projectId, moduleId: address.module || undefined, from: address.from, to: address.to }
+  const filter = readScope(HistoryFilter, new URL(args.request.url).searchParams)
+  const { moduleId, from, to } = filter
+  const range = { projectId, moduleId, from, to }
   // Nothing but the list of releases is waited for before the results of one.
   const release = async () => {
     const releases = await api.releases.list({ projectId, which: 'all' })
-    const releaseId = address.release || (releases.find(({ enabled }) => enabled) ?? releases[0])?.id
-    const asked = releaseId && { ...range, releaseId, environmentId: address.env }
-    return { releases, releaseId, results: asked ? await api.reportHistory.release(asked) : null }
+    const releaseId = filter.releaseId || (releases.find(({ enabled }) => enabled) ?? releases[0])?.id
+    const asked = releaseId && { ...range, releaseId, environmentId: filter.environmentId }
+    return { releases, releaseId, results: asked ? await api.reports.releaseHistory(asked) : null }
   }
   const [coverage, { releases, releaseId, results }, environments, module] = await Promise.all([
-    api.reportHistory.coverage(range),
+    api.reports.coverageHistory(range),
     release(),
     api.environments.list({ projectId }),
-    address.module ? api.reports.module({ projectId, moduleId: address.module }) : null,
+    moduleId ? api.reports.module({ projectId, moduleId }) : null,
   ])
   return {
     projectId,
-    address: { ...address, release: releaseId ?? 0 },
+    filter: { ...filter, releaseId: releaseId ?? 0 },
     today: dayOf(new Date()),
     coverage,
     results,
@@ -48,9 +50,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** How automation and the results of a release went on, from the stored figures of each day. */
 export default function History() {
-  const { projectId, address, today, coverage, results, releases, environments, trail } = useLoaderData<typeof loader>()
-  const release = releases.find(({ id }) => id === address.release)
-  const environment = environments.find(({ id }) => id === address.env)
+  const { projectId, filter, today, coverage, results, releases, environments, trail } = useLoaderData<typeof loader>()
+  const release = releases.find(({ id }) => id === filter.releaseId)
+  const environment = environments.find(({ id }) => id === filter.environmentId)
+  // The coverage report, of now when no day is named.
+  const hrefOn = (on?: string) =>
+    reportHref('coverage', projectId, {
+      parameters: writeScope(reportFilters.coverage, { moduleId: filter.moduleId, on }),
+    })
   return (
     <>
       <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
@@ -59,16 +66,13 @@ export default function History() {
             <h1 className="text-lg font-semibold">Coverage through time</h1>
             <p className="text-muted-foreground">How automation grew, and how the results of a release came in.</p>
           </div>
-          <Link
-            href={reportHref(projectId, '', { module: address.module ? String(address.module) : null })}
-            className={buttonClasses({ variant: 'outline' })}
-          >
+          <Link href={hrefOn()} className={buttonClasses({ variant: 'outline' })}>
             <ChartPie aria-hidden="true" /> Test Coverage
           </Link>
         </header>
         <HistoryFilters
-          projectId={projectId}
-          address={address}
+          hrefFor={(changes, below) => historyHref(projectId, { ...filter, ...changes }, below)}
+          filter={filter}
           range={coverage}
           today={today}
           releases={releases}
@@ -82,7 +86,7 @@ export default function History() {
               : 'The figures of this project are stored from today on.'}
           </EmptyState>
         ) : (
-          <CoverageHistorySection projectId={projectId} module={address.module} history={coverage} today={today} />
+          <CoverageHistorySection hrefOn={hrefOn} history={coverage} today={today} />
         )}
         {results && release && results.points.length > 0 ? (
           <ReleaseHistorySection

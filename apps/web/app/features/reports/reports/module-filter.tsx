@@ -4,10 +4,11 @@ import { buttonClasses } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
 import { useLocation } from '@remix-run/react'
 import { FolderTree, X } from 'lucide-react'
-import { reportDialogHref, reportHref } from './report-address'
+import { changedHref, dialogHref } from './report-address'
 
 export interface ModuleFilterProps {
-  projectId: number
+  /** The page that is filtered. */
+  path: string
   /** The chosen module with its names from the root. */
   module: { trail: readonly string[] } | null
   /** True when all modules are chosen; else none is. */
@@ -15,11 +16,11 @@ export interface ModuleFilterProps {
 }
 
 /** The module that a report is filtered by, and the way to choose another one. */
-export function ModuleFilter({ projectId, module, all }: ModuleFilterProps) {
+export function ModuleFilter({ path, module, all }: ModuleFilterProps) {
   const { search } = useLocation()
   return (
     <div data-tour="module" className="flex min-w-0 flex-wrap items-center gap-2">
-      <Link href={reportDialogHref(projectId, search, 'module')} className={buttonClasses({ variant: 'outline' })}>
+      <Link href={dialogHref(path, search, 'module')} className={buttonClasses({ variant: 'outline' })}>
         <FolderTree aria-hidden="true" /> Filter by Module
       </Link>
       <p className="flex h-8 min-w-0 items-center gap-2">
@@ -29,7 +30,7 @@ export function ModuleFilter({ projectId, module, all }: ModuleFilterProps) {
               <span className="truncate">{module.trail.join(' › ')}</span>
             </Badge>
             <Link
-              href={reportHref(projectId, search, { module: null })}
+              href={changedHref(path, search, { module: null })}
               aria-label="Remove filter"
               className={buttonClasses({ variant: 'ghost', size: 'icon' })}
             >

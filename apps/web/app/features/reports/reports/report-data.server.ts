@@ -1,41 +1,24 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import { ReportedCasesQuery } from '@caseweave/contract/reports/reports/execution-report'
-import { Day, dayOf } from '@caseweave/contract/reports/reports/report-days'
-import type { ReportFileScope } from '@caseweave/contract/reports/reports/report-files'
-import { type CoverageCounts, CoverageRowId } from '@caseweave/contract/reports/reports/reports'
-import { z } from 'zod'
-import { isExecution } from './report-address'
+import { dayOf } from '@caseweave/contract/reports/reports/report-days'
+import { readScope, reportFilters } from '@caseweave/contract/reports/reports/report-scope'
+import type { CoverageCounts } from '@caseweave/contract/reports/reports/reports'
 
 type Asked = { api: ApiCaller; projectId: number; parameters: URLSearchParams }
-
-/** The filters of the coverage report in the address; module 0 and tag ALL mean no filter. */
-const CoverageAddress = z.object({
-  tag: z
-    .string()
-    .max(100)
-    .catch('')
-    .transform((tag) => (tag === 'ALL' ? '' : tag)),
-  module: z.coerce.number().int().nonnegative().catch(0),
-  option: CoverageRowId.catch('total'),
-  /** The report of a past day, which is kept for all tags together. */
-  on: Day.refine((day) => day < dayOf(new Date()))
-    .optional()
-    .catch(undefined),
-})
-const coverageAddress = (parameters: URLSearchParams) => CoverageAddress.parse(Object.fromEntries(parameters))
 
 const nothing: CoverageCounts = { total: 0, automatable: 0, done: 0, pending: 0, nonAutomatable: 0 }
 
 /** What the coverage report shows. */
 export async function coverageData({ api, projectId, parameters }: Asked) {
-  const { on, module, option, ...address } = coverageAddress(parameters)
-  const tag = on ? '' : address.tag
-  const moduleId = module || undefined
+  const { option, moduleId, ...filter } = readScope(reportFilters.coverage, parameters)
+  const on = filter.on && filter.on < dayOf(new Date()) ? filter.on : null
+  // The report of a past day is kept for all tags together.
+  const tag = on ? '' : (filter.tag ?? '')
   const [past, now, tags, selected] = await Promise.all([
-    on ? api.reportHistory.coverageOn({ projectId, on, moduleId }) : null,
-    on ? null : api.reports.coverageFigures({ projectId, tag: tag || undefined, moduleId }),
+    on ? api.reports.coverageOn({ projectId, on, moduleId }) : null,
+    on ? null : api.reports.coverage({ projectId, tag: tag || undefined, moduleId }),
     api.reports.tags({ projectId }),
-    module ? api.reports.module({ projectId, moduleId: module }) : null,
+    moduleId ? api.reports.module({ projectId, moduleId }) : null,
   ])
   return {
     report: 'coverage' as const,
@@ -55,25 +38,14 @@ export async function coverageData({ api, projectId, parameters }: Asked) {
 }
 export type CoverageData = Awaited<ReturnType<typeof coverageData>>
 
-/** Reads the address of the execution report: what is wrong in it counts as left out. */
-export function executionAddress(parameters: URLSearchParams): ReportedCasesQuery {
-  const named: Record<string, string> = { release: 'releaseId', env: 'environmentId', module: 'moduleId' }
-  const raw: Record<string, string> = {}
-  for (const [name, value] of parameters) if (value !== '') raw[named[name] ?? name] = value
-  const result = ReportedCasesQuery.safeParse(raw)
-  if (result.success) return result.data
-  for (const { path } of result.error.issues) delete raw[String(path[0])]
-  return ReportedCasesQuery.parse(raw)
-}
-
 /** What the execution report shows; a release, environment or module that is not of the project is not found. */
 export async function executionData({ api, projectId, parameters }: Asked) {
-  const query = executionAddress(parameters)
+  const query = readScope(ReportedCasesQuery, parameters)
   const { releaseId, environmentId, moduleId } = query
   const [figures, cases, place, releases, environments] = await Promise.all([
-    api.executionReports.figures({ projectId, ...query }),
-    api.executionReports.cases({ projectId, ...query }),
-    api.executionReports.place({ projectId, releaseId, environmentId, moduleId }),
+    api.reports.execution({ projectId, ...query }),
+    api.reports.executionCases({ projectId, ...query }),
+    api.reports.place({ projectId, releaseId, environmentId, moduleId }),
     api.releases.list({ projectId, which: 'all' }),
     api.environments.list({ projectId }),
   ])
@@ -90,13 +62,3 @@ export async function executionData({ api, projectId, parameters }: Asked) {
   }
 }
 export type ExecutionData = Awaited<ReturnType<typeof executionData>>
-
-/** What a file that is asked for on this page is about. */
-export function fileScopeOf(parameters: URLSearchParams): ReportFileScope {
-  if (!isExecution(parameters)) {
-    const { tag, module, option } = coverageAddress(parameters)
-    return { report: 'coverage', tag: tag || undefined, moduleId: module || undefined, option }
-  }
-  const { releaseId, environmentId, moduleId, status, type, search } = executionAddress(parameters)
-  return { report: 'execution', releaseId, environmentId, moduleId, status, type, search }
-}

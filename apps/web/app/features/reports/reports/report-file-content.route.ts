@@ -7,5 +7,5 @@ import { idOf } from '../../platform/screen/id.server'
 export async function loader(args: LoaderFunctionArgs) {
   const { projectId, reportFileId } = args.params
   const asked = { projectId: idOf(projectId), reportFileId: idOf(reportFileId) }
-  return attachment(await apiFor(args).reportFiles.file(asked))
+  return attachment(await apiFor(args).reports.files.file(asked))
 }

@@ -1,12 +1,11 @@
 import { reportFileMessages } from '@caseweave/contract/reports/reports/report-file-names'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation, useResolvedPath } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { casesOf } from '../../cases/bulk-changes/bulk-words'
 import { useProject } from '../../people/projects/project.route'
 import { FileDialog } from '../../platform/jobs/file-dialog'
 import { idOf } from '../../platform/screen/id.server'
-import { reportPath } from './report-address'
 
 export const meta: MetaFunction = () => [{ title: 'File of a report · Caseweave' }]
 
@@ -16,7 +15,7 @@ const justAsked = 15_000
 export async function loader(args: LoaderFunctionArgs) {
   const { projectId, reportFileId } = args.params
   const asked = { projectId: idOf(projectId), reportFileId: idOf(reportFileId) }
-  const view = await apiFor(args).reportFiles.get(asked)
+  const view = await apiFor(args).reports.files.get(asked)
   return { view, fresh: Date.now() - view.createdAt.getTime() < justAsked }
 }
 
@@ -25,13 +24,14 @@ export default function ReportFileDialog() {
   const { view, fresh } = useLoaderData<typeof loader>()
   const { id: projectId } = useProject()
   const { search } = useLocation()
+  const { pathname: path } = useResolvedPath('..')
   const { id, file, job, name, cases } = view
   return (
     <FileDialog
       projectId={projectId}
       title={name}
-      backHref={reportPath(projectId) + search}
-      href={`${reportPath(projectId)}/files/${id}/content`}
+      backHref={path + search}
+      href={`${path}/files/${id}/content`}
       file={file}
       job={job}
       holds={cases > 0 ? casesOf(cases) : ''}

@@ -1,28 +1,32 @@
+import { reportPath } from '@caseweave/contract/reports/reports/report-addresses'
+import { type ReportName, reportOf } from '@caseweave/contract/reports/reports/report-table'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { useLocation, useNavigation } from '@remix-run/react'
 import { FileText, FolderDown, Image, RefreshCw } from 'lucide-react'
 import { GuidedTour } from '../../platform/tours/guided-tour'
 import type { TourName } from '../../platform/tours/tour-links'
-import { reportDialogHref, reportPath } from './report-address'
+import { dialogHref } from './report-address'
 
 export interface ReportHeadProps {
   projectId: number
+  report: ReportName
   title: string
-  tour: TourName
+  /** The tour of its screen; null where there is none. */
+  tour: TourName | null
   description: string
-  /** The name of the PDF and of the picture. */
-  fileName: string
   /** False while there is nothing to be drawn. */
   drawable: boolean
 }
 
 /** Title of a report, its Refresh, and its downloads as PDF and as image. */
-export function ReportHead({ projectId, title, tour, description, fileName, drawable }: ReportHeadProps) {
+export function ReportHead({ projectId, report, title, tour, description, drawable }: ReportHeadProps) {
   const { search } = useLocation()
   const navigation = useNavigation()
   const asked = navigation.formMethod === 'POST' ? navigation.formData?.get('kind') : null
-  const here = reportPath(projectId) + search
+  const path = reportPath(report, projectId)
+  const here = path + search
+  const { files, fileName } = reportOf(report)
   return (
     <header className="flex flex-wrap items-end justify-between gap-3">
       <div>
@@ -30,11 +34,11 @@ export function ReportHead({ projectId, title, tour, description, fileName, draw
         <p className="text-muted-foreground">{description}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <GuidedTour tour={tour} projectId={projectId} />
-        <Link href={reportDialogHref(projectId, search, 'files')} className={buttonClasses({ variant: 'ghost' })}>
+        {tour ? <GuidedTour tour={tour} projectId={projectId} /> : null}
+        <Link href={dialogHref(path, search, 'files')} className={buttonClasses({ variant: 'ghost' })}>
           <FolderDown aria-hidden="true" /> Downloads
         </Link>
-        {drawable ? (
+        {drawable && files.includes('pdf') ? (
           <Form method="post" action={here} className="flex gap-2">
             <input type="hidden" name="fileName" value={fileName} />
             <Button type="submit" name="kind" value="pdf" variant="outline" busy={asked === 'pdf'}>

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation, useResolvedPath } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../platform/screen/id.server'
 import { withParameters } from '../../project/modules/module-links'
 import { ModulePicker } from '../../project/modules/module-picker'
 import { readModuleTree } from '../../project/modules/module-tree.server'
-import { reportHref, reportPath } from './report-address'
+import { changedHref } from './report-address'
 
 /** What the tree of the dialog keeps in the address for itself. */
 const ofTree = { moduleSearch: null, open: null, moduleRows: null }
@@ -26,13 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ReportModule() {
   const { projectId, tree, all } = useLoaderData<typeof loader>()
   const { search } = useLocation()
+  const { pathname: path } = useResolvedPath('..')
   return (
     <ModulePicker
       projectId={projectId}
       tree={tree}
       all={all}
-      hrefFor={(module) => reportHref(projectId, search, { ...ofTree, module: String(module) })}
-      closeHref={withParameters(reportPath(projectId) + search, ofTree)}
+      hrefFor={(module) => changedHref(path, search, { ...ofTree, module: String(module) })}
+      closeHref={withParameters(path + search, ofTree)}
     />
   )
 }

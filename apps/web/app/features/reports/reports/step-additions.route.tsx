@@ -1,9 +1,10 @@
+import { reports } from '@caseweave/contract/reports/reports/report-table'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AdditionPage } from './addition-page'
 import { additionPage } from './addition-page.server'
 
-export const meta: MetaFunction = () => [{ title: 'Test Step Addition Report · Caseweave' }]
+export const meta: MetaFunction = () => [{ title: `${reports.stepAdditions.pageTitle} · Caseweave` }]
 
 export const loader = (args: LoaderFunctionArgs) => additionPage(args, 'step')
 

@@ -1,5 +1,6 @@
 import { ExecutionRowId, executionCells, executionRowNames } from '@caseweave/contract/reports/reports/execution-report'
-import { ReportFileScope, StartReportFile } from '@caseweave/contract/reports/reports/report-files'
+import { StartReportFile } from '@caseweave/contract/reports/reports/report-files'
+import { ReportScope } from '@caseweave/contract/reports/reports/report-scope'
 import { CoverageRowId, coverageRowNames, percentText } from '@caseweave/contract/reports/reports/reports'
 import { files, notifications, reportFiles } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
@@ -28,7 +29,7 @@ describe('the files of the execution report', () => {
   })
   const scopeOf = (values: object = {}) => {
     const { releaseId, environmentId } = made
-    return ReportFileScope.parse({ report: 'execution', releaseId, environmentId, ...values })
+    return ReportScope.parse({ report: 'execution', releaseId, environmentId, ...values })
   }
   const written = (kind: 'xlsx' | 'cases' | 'nonAutomated' | 'pdf' | 'png', values?: object) =>
     reportFile(made.ctx, made.projectId, kind, scopeOf(values))
@@ -131,7 +132,7 @@ describe('the files of the execution report', () => {
 
   it('stay to be downloaded again by the project, and nobody else, until they are tidied up', async () => {
     const { ctx, projectId } = await withResults()
-    const scope = ReportFileScope.parse({ report: 'execution' })
+    const scope = ReportScope.parse({ report: 'execution' })
     const { reportFileId, name } = await reportFile(ctx, projectId, 'cases', scope, 'Nightly.CSV')
     expect(name).toBe('Nightly.CSV')
     const [view] = await listReportFiles(ctx, projectId)
@@ -160,7 +161,7 @@ describe('the files of the coverage report', () => {
   it('tell the figures of the screen, and list the cases of each report option', async () => {
     const { ctx, projectId, modules } = await withResults()
     const counts = await coverageReport(ctx, { projectId })
-    const scope = (values: object) => ReportFileScope.parse({ report: 'coverage', ...values })
+    const scope = (values: object) => ReportScope.parse({ report: 'coverage', ...values })
     const texts = pdfTexts((await reportFile(ctx, projectId, 'pdf', scope({}))).bytes)
     for (const option of CoverageRowId.options) {
       const at = texts.lastIndexOf(coverageRowNames[option])

@@ -2,12 +2,15 @@ import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-
 import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
 import {
   automationStateNames,
+  automationStates,
   durationText,
   type ExecutionReport,
   ExecutionRowId,
   executionColumns,
   executionRowNames,
+  kindOfState,
 } from '@caseweave/contract/reports/reports/execution-report'
+import { reports } from '@caseweave/contract/reports/reports/report-table'
 import {
   anyPlace,
   type ReportResult,
@@ -15,20 +18,18 @@ import {
   type TestResult,
   testResultNames,
 } from '@caseweave/contract/results/executions/executions'
-import { projects } from '@caseweave/db/schema'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { currentResults, environments, executions, releases, testCases } from '@caseweave/db/schema'
+import { type SQL, sql } from 'drizzle-orm'
 import { writeModulePath } from '../../../cases/definition-imports/parse/own-export'
 import type { Ctx } from '../../../context'
 import { neutraliseFormula } from '../../../platform/csv/write-csv'
 import { writeWorkbook, type XlsxCell, type XlsxSheet } from '../../../platform/xlsx/write-xlsx'
 import { moduleTrails } from '../../../project/modules/module-trails'
 import { modulesInSubtree } from '../../../project/modules/subtree'
-import { executionReport, type ReportScope } from '../execution-report'
-import { reportPlace } from '../report-place'
+import { executionReport, type PlaceScope } from '../execution-report'
 import { hasStatus, isReported, keptResult, statusOf } from '../reported-cases'
-import { stateOfKind } from './file-cases'
-import { placeLines } from './place-lines'
 import { readCursor } from './read-cursor'
+import { reportHead } from './report-head'
 
 const caseHeader = [
   'Test Case No.',
@@ -84,7 +85,7 @@ type DatasetRow = {
  */
 export async function* writeReportXlsx(
   tx: Ctx,
-  scope: ReportScope,
+  scope: PlaceScope,
   told?: (cases: number) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
   yield* writeWorkbook(await reportSheets(tx, scope, told))
@@ -96,18 +97,17 @@ export async function* writeReportXlsx(
  */
 export async function reportSheets(
   tx: Ctx,
-  scope: ReportScope,
+  scope: PlaceScope,
   told: (cases: number) => Promise<void> = async () => {},
 ): Promise<XlsxSheet[]> {
-  const place = await reportPlace(tx, scope)
-  const [project] = await tx.db.select({ name: projects.name }).from(projects).where(eq(projects.id, scope.projectId))
-  const lines = placeLines({ project: project?.name ?? '', ...place })
+  const { title } = reports.execution
+  const { lines } = await reportHead(tx, scope)
   // All rows of the cursors are read: they are planned for the last one, not for the first.
   await tx.db.execute(sql`select set_config('cursor_tuple_fraction', '1', true)`)
   await openCases(tx, scope)
   const report = await executionReport(tx, scope)
   return [
-    { name: 'Execution Report', header: ['Execution Report'], batches: figuresOf(report, lines) },
+    { name: title, header: [title], batches: figuresOf(report, lines) },
     { name: 'Test Cases', header: caseHeader, batches: casesOf(tx, told) },
     { name: 'Datasets', header: datasetHeader, batches: datasetsOf(tx, scope) },
   ]
@@ -123,6 +123,9 @@ async function* figuresOf(report: ExecutionReport, lines: [string, string][]): A
   yield [...lines.map((line) => line.map(neutraliseFormula)), [''], executionColumns, ...rows]
 }
 
+/** What a case of this kind is called in a report. */
+const stateOfKind = (kind: CaseKind) => automationStates.find((state) => kindOfState[state] === kind)
+
 const seconds = (ms: number) => Math.round(ms) / 1_000
 
 /** Tells moments; that of an import comes many times in turn. */
@@ -134,15 +137,15 @@ function moments(): (epoch: number) => string {
   }
 }
 
-const openCases = (tx: Ctx, scope: ReportScope) =>
+const openCases = (tx: Ctx, scope: PlaceScope) =>
   tx.db.execute(sql`
     declare report_cases no scroll cursor for
     select c.number, c.module_id, c.summary, c.kind, ${statusOf} as status, r.datasets, r.duration_ms::float8 as ms,
       extract(epoch from r.executed_at)::float8 as at
-    from test_cases c ${keptResult(scope)}
+    from ${testCases} c ${keptResult(scope)}
     where ${isReported(scope.projectId, {})} and ${hasStatus(scope, {})} ${inModule(tx, scope)} order by c.number`)
 
-const inModule = (tx: Ctx, { projectId, moduleId }: ReportScope): SQL =>
+const inModule = (tx: Ctx, { projectId, moduleId }: PlaceScope): SQL =>
   moduleId ? sql`and c.module_id in ${modulesInSubtree(tx, projectId, moduleId)}` : sql``
 
 async function* casesOf(tx: Ctx, told: (cases: number) => Promise<void>): AsyncGenerator<XlsxCell[][]> {
@@ -174,17 +177,17 @@ async function* casesOf(tx: Ctx, told: (cases: number) => Promise<void>): AsyncG
   }
 }
 
-async function* datasetsOf(tx: Ctx, scope: ReportScope): AsyncGenerator<XlsxCell[][]> {
+async function* datasetsOf(tx: Ctx, scope: PlaceScope): AsyncGenerator<XlsxCell[][]> {
   const { projectId, releaseId = anyPlace, environmentId = anyPlace } = scope
   await tx.db.execute(sql`
     declare report_datasets no scroll cursor for
     select c.number, e.dataset, e.result, l.number as release, p.name as environment, e.duration_ms::float8 as ms,
       extract(epoch from e.executed_at)::float8 as at, e.actual_result, e.linked_bug, e.remarks
-    from current_results r
-    join test_cases c on c.id = r.test_case_id
-    join executions e on e.batch_id = r.batch_id and e.test_case_id = r.test_case_id
-    join releases l on l.id = e.release_id
-    join environments p on p.id = e.environment_id
+    from ${currentResults} r
+    join ${testCases} c on c.id = r.test_case_id
+    join ${executions} e on e.batch_id = r.batch_id and e.test_case_id = r.test_case_id
+    join ${releases} l on l.id = e.release_id
+    join ${environments} p on p.id = e.environment_id
     where r.project_id = ${projectId} and r.release_id = ${releaseId} and r.environment_id = ${environmentId}
       and ${isReported(projectId, {})} ${inModule(tx, scope)}
     order by c.number, e.id`)

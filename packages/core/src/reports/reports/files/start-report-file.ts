@@ -1,18 +1,14 @@
 import { exportMessages } from '@caseweave/contract/cases/case-exports/case-exports'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { reportFileEndings } from '@caseweave/contract/reports/reports/report-file-names'
-import type { ReportFileScope, StartReportFile } from '@caseweave/contract/reports/reports/report-files'
+import type { StartReportFile } from '@caseweave/contract/reports/reports/report-files'
+import { reportFileTypes } from '@caseweave/contract/reports/reports/report-table'
 import { reportFiles } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
-import { countSelected } from '../../../cases/bulk-changes/selected-cases'
 import { type Ctx, requireActor } from '../../../context'
 import { startJob } from '../../../platform/jobs/start-job'
 import { reportFileJob } from '../jobs'
 import { reportPlace } from '../report-place'
-import { fileCases } from './file-cases'
-
-/** Workbooks and lists of cases for manual execution are of the execution report alone. */
-const ofExecution = ['xlsx', 'nonAutomated']
+import { reportFileOf } from './report-parts'
 
 /**
  * Starts the writing of a file of a report. INVALID when there is nothing to be written; NOT_FOUND for a release, environment or
@@ -23,12 +19,14 @@ export async function startReportFile(
   { projectId, kind, fileName, scope }: StartReportFile & { projectId: number },
 ): Promise<{ reportFileId: number }> {
   const { report } = scope
-  if (report === 'coverage' && ofExecution.includes(kind)) throw new AppError('INVALID', exportMessages.nothing)
-  await reportPlace(ctx, { ...placeOf(scope), projectId })
-  const counted = await countSelected(ctx, await fileCases(ctx, { projectId, scope, kind }))
+  const file = reportFileOf(report, kind)
+  if (!file) throw new AppError('INVALID', exportMessages.nothing)
+  const asked = { ...scope, projectId }
+  await reportPlace(ctx, asked)
+  const counted = await file.count(ctx, asked)
   if (counted === 0) throw new AppError('INVALID', exportMessages.nothing)
-  const cases = kind === 'pdf' || kind === 'png' ? 0 : counted
-  const ending = `.${reportFileEndings[kind]}`
+  const cases = reportFileTypes[kind].drawn ? 0 : counted
+  const ending = `.${reportFileTypes[kind].ending}`
   const name = fileName.toLowerCase().endsWith(ending) ? fileName : fileName + ending
   return ctx.tx(async (tx) => {
     const [row] = await tx.db
@@ -41,9 +39,3 @@ export async function startReportFile(
     return { reportFileId: row.id }
   })
 }
-
-/** The release, environment and module of a file's scope. */
-export const placeOf = (scope: ReportFileScope) =>
-  scope.report === 'execution'
-    ? { releaseId: scope.releaseId, environmentId: scope.environmentId, moduleId: scope.moduleId }
-    : { moduleId: scope.moduleId }

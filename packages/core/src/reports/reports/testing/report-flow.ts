@@ -1,5 +1,6 @@
-import type { ReportFileKind } from '@caseweave/contract/reports/reports/report-file-names'
-import { type ReportFileScope, StartReportFile } from '@caseweave/contract/reports/reports/report-files'
+import { StartReportFile } from '@caseweave/contract/reports/reports/report-files'
+import type { ReportScope } from '@caseweave/contract/reports/reports/report-scope'
+import type { ReportFileKind } from '@caseweave/contract/reports/reports/report-table'
 import type { TestResult } from '@caseweave/contract/results/executions/executions'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
@@ -53,7 +54,7 @@ export async function reportFile(
   ctx: Ctx,
   projectId: number,
   kind: ReportFileKind,
-  scope: ReportFileScope,
+  scope: ReportScope,
   fileName = 'Test_Cases',
 ): Promise<{ name: string; bytes: Buffer; reportFileId: number }> {
   const asked = StartReportFile.parse({ kind, fileName, scope })

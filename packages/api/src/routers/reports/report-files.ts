@@ -1,21 +1,10 @@
-import { ExecutionFilter, ReportedCasesQuery } from '@caseweave/contract/reports/reports/execution-report'
 import { ReportFileId, StartReportFile } from '@caseweave/contract/reports/reports/report-files'
-import { executionReport } from '@caseweave/core/reports/reports/execution-report'
 import { getReportFile, listReportFiles, openReportFile } from '@caseweave/core/reports/reports/files/report-files'
 import { startReportFile } from '@caseweave/core/reports/reports/files/start-report-file'
-import { listReportedCases } from '@caseweave/core/reports/reports/list-reported-cases'
-import { reportPlace } from '@caseweave/core/reports/reports/report-place'
 import { projectProcedure, router } from '../../trpc'
 
 // What a report shows of test cases, and its files, are for everybody who reads reports.
 const reader = projectProcedure('reports.read')
-
-export const executionReportsRouter = router({
-  figures: reader.input(ExecutionFilter).query(({ ctx, input }) => executionReport(ctx, input)),
-  /** The names of the release, environment and module that a report is filtered by. */
-  place: reader.input(ExecutionFilter).query(({ ctx, input }) => reportPlace(ctx, input)),
-  cases: reader.input(ReportedCasesQuery).query(({ ctx, input }) => listReportedCases(ctx, input)),
-})
 
 export const reportFilesRouter = router({
   start: reader.input(StartReportFile).mutation(({ ctx, input }) => startReportFile(ctx, input)),

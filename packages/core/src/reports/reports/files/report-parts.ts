@@ -1,0 +1,34 @@
+import type { MailedScope, ScopeOf } from '@caseweave/contract/reports/reports/report-scope'
+import type {
+  FileKindOf,
+  MailedReport,
+  ReportFileKind,
+  ReportName,
+} from '@caseweave/contract/reports/reports/report-table'
+import { coverageFiles } from './coverage-files'
+import { executionFiles, tellExecution } from './execution-files'
+import type { ReportFile, TellReport } from './report-file'
+import { writeReportXlsx } from './report-workbook'
+
+/** What the files of each report are made of: one writer for each kind that the table of reports names. */
+const reportFiles: { [Name in ReportName]: Partial<Record<ReportFileKind, ReportFile<ScopeOf<Name>>>> } = {
+  coverage: coverageFiles,
+  execution: executionFiles,
+  caseAdditions: {},
+  stepAdditions: {},
+} satisfies { [Name in ReportName]: { [Kind in FileKindOf<Name>]: ReportFile<ScopeOf<Name>> } }
+
+/** The writer of a kind of file of a report; undefined where the report has no such file. */
+export const reportFileOf = <Name extends ReportName>(
+  report: Name,
+  kind: ReportFileKind,
+): ReportFile<ScopeOf<Name>> | undefined => reportFiles[report][kind]
+
+type MailOf<Name extends MailedReport> = Extract<MailedScope, { report: Name }>
+
+/** What the mail of each report is made of: what it tells, and the workbook beside it. */
+export const reportMails: {
+  [Name in MailedReport]: { tell: TellReport<MailOf<Name>>; workbook: ReportFile<MailOf<Name>>['content'] }
+} = {
+  execution: { tell: tellExecution, workbook: writeReportXlsx },
+}
