@@ -1,21 +1,97 @@
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import frozen from '../migrations/frozen.json' with { type: 'json' }
 import journal from '../migrations/meta/_journal.json' with { type: 'json' }
+import { runStatement } from './failed-statement'
+import { hashOfFunctions, type Migration, readFunctions, readMigrations, statementsOf } from './migration-files'
 
 /** Key of the advisory lock that migrations take; any fixed number will do. */
 const migrationLock = 7_263_541
 
-/** Brings the database to the newest schema. Any number of processes may call it at once: an advisory lock lets one work. */
-export async function migrate(databaseUrl: string): Promise<void> {
+/** Where migrations and functions come from; a test may give others. */
+interface Folders {
+  migrations: string
+  functions: string
+}
+
+/** The folders of this build. */
+export const ownFolders = (): Folders => ({
+  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  functions: fileURLToPath(new URL('../functions', import.meta.url)),
+})
+
+/**
+ * Brings the database to the newest schema, and its functions and triggers to the text of their files, or leaves it as it was and throws a
+ * sentence that says what failed. Any number of processes may call it at once: an advisory lock lets one work.
+ */
+export async function migrate(databaseUrl: string, folders: Folders = ownFolders()): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {
     await sql`select pg_advisory_lock(${migrationLock})`
-    await runMigrations(drizzle(sql), { migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)) })
+    await bringUp(sql, folders)
   } finally {
     await sql.end({ timeout: 5 })
   }
+}
+
+async function bringUp(sql: postgres.Sql, folders: Folders): Promise<void> {
+  const migrations = readMigrations(folders.migrations)
+  const functions = readFunctions(folders.functions)
+  const present = { edition: frozen.functions.edition, hash: hashOfFunctions(functions) }
+  const [known] = await sql<{ migrations: boolean; functions: boolean }[]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
+      to_regclass('drizzle.applied_functions') is not null as functions`
+  const applied = known?.migrations
+    ? await sql<Applied[]>`select hash, created_at as "when" from drizzle.__drizzle_migrations order by created_at, id`
+    : []
+  refuseOtherHistory(applied, migrations)
+  const pending = migrations.slice(applied.length)
+  const [last] = known?.functions
+    ? await sql<(typeof present)[]>`select edition, hash from drizzle.applied_functions`
+    : []
+  // A build older than the database leaves its functions alone: a newer one may be at work.
+  const newer =
+    applied.length <= migrations.length &&
+    (!last || present.edition > last.edition || (present.edition === last.edition && present.hash !== last.hash))
+  if (pending.length === 0 && !newer) return
+  await sql.begin(async (tx) => {
+    await tx`create schema if not exists drizzle`
+    await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
+    await tx`create table if not exists drizzle.applied_functions (edition integer not null, hash text not null)`
+    for (const migration of pending) await applyMigration(tx, migration)
+    // Functions may call each other, in any order of their files.
+    await tx`set local check_function_bodies = off`
+    for (const { name, text } of functions) await runStatement(tx, { text, line: 1 }, `functions/${name}`)
+    await tx`delete from drizzle.applied_functions`
+    await tx`insert into drizzle.applied_functions ${tx(present)}`
+  })
+}
+
+async function applyMigration(tx: postgres.TransactionSql, { tag, when, hash, text }: Migration): Promise<void> {
+  const statements = statementsOf(text)
+  for (const [index, statement] of statements.entries())
+    await runStatement(tx, statement, `statement ${index + 1} of ${statements.length} of migration ${tag}`)
+  await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`
+}
+
+/** A migration that the database remembers; the driver gives large numbers as text. */
+interface Applied {
+  hash: string
+  when: string
+}
+
+/** A database may have less or more migrations than this build, but no others. */
+function refuseOtherHistory(applied: readonly Applied[], migrations: readonly Migration[]): void {
+  const other = migrations.find(
+    ({ hash, when }, index) =>
+      applied[index] !== undefined && (applied[index].hash !== hash || Number(applied[index].when) !== when),
+  )
+  if (other)
+    throw new Error(
+      `This database was made with another text of migration ${other.tag} than this version of Caseweave has, so it cannot be brought ` +
+        'up to date. Nothing has been changed. Start the version that it was made with, or choose an empty database ' +
+        '(another DATA_DIR or DATABASE_URL).',
+    )
 }
 
 /** True when every migration of this build has been applied; false while the database is behind. */

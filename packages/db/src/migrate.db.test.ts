@@ -1,0 +1,136 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from './client'
+import { migrate, migrationsApplied, ownFolders } from './migrate'
+import { emptyDatabase } from './testing/empty-database'
+
+const folders = ownFolders()
+
+/** A copy of the product's folders with one more migration. */
+function withMigration(text: string) {
+  const migrations = mkdtempSync(join(tmpdir(), 'caseweave-migrations-'))
+  cpSync(folders.migrations, migrations, { recursive: true })
+  const file = join(migrations, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  journal.entries.push({ ...journal.entries.at(-1), idx: 99, tag: '0099_probe', when: 9_999_999_999_999 })
+  writeFileSync(file, JSON.stringify(journal))
+  writeFileSync(join(migrations, '0099_probe.sql'), text)
+  return { ...folders, migrations }
+}
+
+function withFunction(text: string) {
+  const functions = mkdtempSync(join(tmpdir(), 'caseweave-functions-'))
+  cpSync(folders.functions, functions, { recursive: true })
+  appendFileSync(join(functions, 'name_key.sql'), text)
+  return { ...folders, functions }
+}
+
+/** What a database holds: its tables, columns, functions, and what it remembers of migrations. */
+async function contentOf(url: string) {
+  const { sql, close } = openDatabase(url, { max: 1 })
+  const content = {
+    columns: await sql`select table_schema, table_name, column_name from information_schema.columns
+      where table_schema in ('public', 'drizzle') order by 1, 2, 3`,
+    functions:
+      await sql`select oid::regprocedure::text, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    applied: await sql`select to_regclass('drizzle.__drizzle_migrations') is not null and (
+      select count(*) from drizzle.__drizzle_migrations) > 0 as any`.catch(() => []),
+  }
+  await close()
+  return content
+}
+
+const failure = async (work: Promise<void>) => {
+  const error = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (!(error instanceof Error)) throw new Error('It did not fail.')
+  return error.message
+}
+
+const broken = `create table probes (id bigint primary key);
+--> statement-breakpoint
+-- A comment first.
+alter table probes
+  add column name text,
+  add column risk no_such_type;`
+
+describe('a migration that fails', () => {
+  it('says which statement, where and why, and leaves the database as it was', async () => {
+    const url = await emptyDatabase()
+    await migrate(url)
+    const before = await contentOf(url)
+    expect(await failure(migrate(url, withMigration(broken)))).toBe(
+      'The database could not be brought up to date: statement 2 of 2 of migration 0099_probe (line 6) failed. ' +
+        'PostgreSQL says: type "no_such_type" does not exist. ' +
+        'The statement: -- A comment first. alter table probes add column name text, add column risk no_such_type; ' +
+        'Nothing has been changed: the database is as it was before this start.',
+    )
+    expect(await contentOf(url)).toEqual(before)
+    await migrate(url, withMigration('create table probes (id bigint primary key);'))
+    expect((await contentOf(url)).columns.length).toBe(before.columns.length + 1)
+  })
+
+  it('leaves an empty database empty', async () => {
+    const url = await emptyDatabase()
+    const before = await contentOf(url)
+    await failure(migrate(url, withMigration(broken)))
+    expect(await contentOf(url)).toEqual(before)
+  })
+
+  it("tells PostgreSQL's detail, and the first 200 characters of a long statement", async () => {
+    const long = `insert into organizations (id, name) overriding system value values (1, 'A'), (1, '${'x'.repeat(300)}');`
+    const message = await failure(migrate(await emptyDatabase(), withMigration(long)))
+    expect(message).toContain('(line 1) failed. PostgreSQL says: duplicate key value violates unique constraint')
+    expect(message).toContain('Key (id)=(1) already exists.')
+    expect(message).toContain(`The statement: ${long.slice(0, 200)} … Nothing has been changed`)
+  })
+})
+
+it('says which file of a function fails, and leaves the database as it was', async () => {
+  const url = await emptyDatabase()
+  await migrate(url)
+  const before = await contentOf(url)
+  const message = await failure(
+    migrate(
+      url,
+      withFunction('create or replace trigger x after insert on no_such_table execute function name_key();'),
+    ),
+  )
+  expect(message).toMatch(
+    /: functions\/name_key\.sql \(line \d+\) failed\. PostgreSQL says: relation "no_such_table" does not exist\./,
+  )
+  expect(await contentOf(url)).toEqual(before)
+})
+
+describe('a database of another history', () => {
+  it.each([
+    ['another text', "update drizzle.__drizzle_migrations set hash = 'other' where id = 10"],
+    ['another moment', 'update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = 10'],
+    ['none', 'delete from drizzle.__drizzle_migrations where id = 10'],
+  ])('with %s of a migration is refused with a sentence', async (_, change) => {
+    const url = await emptyDatabase()
+    await migrate(url)
+    const { sql, close } = openDatabase(url, { max: 1 })
+    await sql.unsafe(change)
+    await close()
+    const before = await contentOf(url)
+    expect(await failure(migrate(url))).toMatch(
+      /^This database was made with another text of migration 0009_test_case_work than this version of Caseweave has/,
+    )
+    expect(await contentOf(url)).toEqual(before)
+  })
+})
+
+it('brings a database up once, however many call it at once', async () => {
+  const url = await emptyDatabase()
+  const { sql, close } = openDatabase(url, { max: 1 })
+  expect(await migrationsApplied(sql)).toBe(false)
+  await Promise.all([migrate(url), migrate(url), migrate(url)])
+  expect(await migrationsApplied(sql)).toBe(true)
+  expect(await sql`select 1 from drizzle.applied_functions`).toHaveLength(1)
+  await close()
+})

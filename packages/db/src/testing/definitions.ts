@@ -1,0 +1,13 @@
+import type { Sql } from '../client'
+
+/** The functions and triggers of the product as PostgreSQL tells them: name and text. Triggers are named by table and name. */
+export async function definitionsIn(sql: Sql): Promise<{ name: string; text: string }[]> {
+  return sql<{ name: string; text: string }[]>`
+    select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    union all
+    select format('%s.%s', t.tgrelid::regclass, t.tgname), pg_get_triggerdef(t.oid) || case t.tgenabled when 'O' then '' else ' -- disabled' end
+    from pg_trigger t where not t.tgisinternal
+    order by 1`
+}
