@@ -6,7 +6,7 @@ import { openDatabase } from './client'
 import { migrate, ownFolders } from './migrate'
 import { readFunctions } from './migration-files'
 import { definitionsIn } from './testing/definitions'
-import { emptyDatabase } from './testing/empty-database'
+import { scratchDatabase } from './testing/scratch-database'
 import { testDatabaseUrl } from './testing/test-database'
 
 const folders = ownFolders()
@@ -30,8 +30,7 @@ describe('the functions and triggers of the database', () => {
   })
 
   it('are those of the files, all of them and no other', async () => {
-    const url = await emptyDatabase()
-    await migrate(url)
+    const url = await scratchDatabase('migrated')
     const found = await definitionsAt(url)
     expect(found.map(({ name }) => name)).toContain('audit_rows()')
     expect(found.map(({ name }) => name)).toContain('users.audit_update')
@@ -51,7 +50,7 @@ describe('the functions and triggers of the database', () => {
   })
 
   it('are the same in a database from before there were files as in a new one', async () => {
-    const url = await emptyDatabase()
+    const url = await scratchDatabase('empty')
     await migrate(url, { ...folders, functions: noFunctions })
     const before = await definitionsAt(url, 'drop table drizzle.applied_functions')
     const present = await definitionsAt(await testDatabaseUrl())
@@ -68,8 +67,7 @@ describe('a start', () => {
     definitions.some(({ name, text }) => name.startsWith('quarter_of') && text.includes('select moment'))
 
   it('applies them again when a file has changed, and only then', async () => {
-    const url = await emptyDatabase()
-    await migrate(url)
+    const url = await scratchDatabase('migrated')
     expect(other(await definitionsAt(url, probe))).toBe(true)
     await migrate(url)
     expect(other(await definitionsAt(url))).toBe(true)
@@ -82,8 +80,7 @@ describe('a start', () => {
     ['functions', 'update drizzle.applied_functions set edition = edition + 1'],
     ['migrations', "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)"],
   ])('leaves them alone when the database has later %s', async (_, later) => {
-    const url = await emptyDatabase()
-    await migrate(url)
+    const url = await scratchDatabase('migrated')
     await definitionsAt(url, `${probe}; update drizzle.applied_functions set hash = 'other'; ${later}`)
     await migrate(url)
     expect(other(await definitionsAt(url))).toBe(true)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from './client'
 import { migrate, migrationsApplied, ownFolders } from './migrate'
-import { emptyDatabase } from './testing/empty-database'
+import { scratchDatabase } from './testing/scratch-database'
 
 const folders = ownFolders()
 
@@ -60,8 +60,7 @@ alter table probes
 
 describe('a migration that fails', () => {
   it('says which statement, where and why, and leaves the database as it was', async () => {
-    const url = await emptyDatabase()
-    await migrate(url)
+    const url = await scratchDatabase('migrated')
     const before = await contentOf(url)
     expect(await failure(migrate(url, withMigration(broken)))).toBe(
       'The database could not be brought up to date: statement 2 of 2 of migration 0099_probe (line 6) failed. ' +
@@ -75,7 +74,7 @@ describe('a migration that fails', () => {
   })
 
   it('leaves an empty database empty', async () => {
-    const url = await emptyDatabase()
+    const url = await scratchDatabase('empty')
     const before = await contentOf(url)
     await failure(migrate(url, withMigration(broken)))
     expect(await contentOf(url)).toEqual(before)
@@ -83,7 +82,7 @@ describe('a migration that fails', () => {
 
   it("tells PostgreSQL's detail, and the first 200 characters of a long statement", async () => {
     const long = `insert into organizations (id, name) overriding system value values (1, 'A'), (1, '${'x'.repeat(300)}');`
-    const message = await failure(migrate(await emptyDatabase(), withMigration(long)))
+    const message = await failure(migrate(await scratchDatabase('migrated'), withMigration(long)))
     expect(message).toContain('(line 1) failed. PostgreSQL says: duplicate key value violates unique constraint')
     expect(message).toContain('Key (id)=(1) already exists.')
     expect(message).toContain(`The statement: ${long.slice(0, 200)} … Nothing has been changed`)
@@ -91,8 +90,7 @@ describe('a migration that fails', () => {
 })
 
 it('says which file of a function fails, and leaves the database as it was', async () => {
-  const url = await emptyDatabase()
-  await migrate(url)
+  const url = await scratchDatabase('migrated')
   const before = await contentOf(url)
   const message = await failure(
     migrate(
@@ -112,8 +110,7 @@ describe('a database of another history', () => {
     ['another moment', 'update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = 10'],
     ['none', 'delete from drizzle.__drizzle_migrations where id = 10'],
   ])('with %s of a migration is refused with a sentence', async (_, change) => {
-    const url = await emptyDatabase()
-    await migrate(url)
+    const url = await scratchDatabase('migrated')
     const { sql, close } = openDatabase(url, { max: 1 })
     await sql.unsafe(change)
     await close()
@@ -126,7 +123,7 @@ describe('a database of another history', () => {
 })
 
 it('brings a database up once, however many call it at once', async () => {
-  const url = await emptyDatabase()
+  const url = await scratchDatabase('empty')
   const { sql, close } = openDatabase(url, { max: 1 })
   expect(await migrationsApplied(sql)).toBe(false)
   await Promise.all([migrate(url), migrate(url), migrate(url)])

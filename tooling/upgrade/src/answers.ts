@@ -1,0 +1,53 @@
+import { appRouter } from '@caseweave/api/router'
+import type { Services } from '@caseweave/core/context'
+import { callTRPCProcedure } from '@trpc/server'
+import { questions } from './questions'
+import { administrator } from './use-everything'
+
+/** What a procedure answered to this input, as JSON tells it. */
+export interface Answer {
+  path: string
+  input: object
+  answer: unknown
+}
+
+/** What the screens tell at a landing; `at` is the moment (ISO) that they were asked at, which is told to whom asks again. */
+export interface Answers {
+  at: string
+  answers: Answer[]
+}
+
+/** The database's own clock, which answers differently each time. */
+const momentOfAsking = 'asOf'
+
+/** Asks every question of questions.ts; an error that names all that have no answer. */
+export async function askEverything(services: Services): Promise<Answer[]> {
+  const asked = Object.entries(questions).flatMap(([path, inputs]) => inputs.map((input) => ({ path, input })))
+  const answers: Answer[] = []
+  const errors: unknown[] = []
+  for (const { path, input } of asked)
+    await ask(services, path, input).then(
+      (answer) => answers.push({ path, input, answer }),
+      (error) => errors.push(error),
+    )
+  if (errors.length > 0) throw new AggregateError(errors, errors.join('\n'))
+  return answers
+}
+
+/** The answer of a procedure to the demo's administrator, as JSON; an error that names the procedure when it refuses. */
+export async function ask(services: Services, path: string, input: object): Promise<unknown> {
+  try {
+    const answer = await callTRPCProcedure({
+      router: appRouter,
+      path,
+      type: 'query',
+      ctx: await administrator(services),
+      getRawInput: async () => ({ projectId: 1, ...input }),
+      signal: undefined,
+      batchIndex: 0,
+    })
+    return JSON.parse(JSON.stringify(answer ?? null), (key, value) => (key === momentOfAsking ? undefined : value))
+  } catch (error) {
+    throw new Error(`${path} ${JSON.stringify(input)} has no answer: ${String(error)}`, { cause: error })
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { appRouter } from '@caseweave/api/router'
+import { prepareDatabase } from '@caseweave/core/prepare'
+import { openServices } from '@caseweave/core/services'
+import { openDatabase, type Sql } from '@caseweave/db/client'
+import { ownFolders } from '@caseweave/db/migrate'
+import { readMigrations } from '@caseweave/db/migration-files'
+import { definitionsIn } from '@caseweave/db/testing/definitions'
+import { scratchDatabase } from '@caseweave/db/testing/scratch-database'
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { type Answer, type Answers, ask } from './answers'
+import { type Dump, filesOf, landings, readCompressed, restoreDump, takeDump } from './dump'
+import { changedSince, questions, unasked } from './questions'
+
+const dumpOf = (landing: string) => readCompressed<Dump>(filesOf(landing).rows)
+
+async function at<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const { sql, close } = openDatabase(url, { max: 1 })
+  try {
+    return await work(sql)
+  } finally {
+    await close()
+  }
+}
+
+/** Tables with their columns, indexes, constraints, functions and triggers. */
+const schemaIn = async (sql: Sql) => ({
+  columns: await sql`
+    select table_name, ordinal_position, column_name, data_type, is_nullable, column_default, generation_expression, identity_generation
+    from information_schema.columns where table_schema = 'public' order by 1, 2`,
+  indexes: await sql`select indexdef from pg_indexes where schemaname = 'public' order by 1`,
+  constraints: await sql`
+    select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition
+    from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+  definitions: await definitionsIn(sql),
+})
+
+it('asks every query, or says why not', () => {
+  const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
+  const queries = procedures.filter(([, { _def }]) => _def.type === 'query').map(([path]) => path)
+  // A new query gets its questions in questions.ts, so that the next dump keeps its answers.
+  expect(Object.keys({ ...questions, ...unasked }).sort()).toEqual(queries.sort())
+})
+
+it('keeps a dump of the newest migration', () => {
+  const newest = readMigrations(ownFolders().migrations).at(-1)?.tag
+  expect(
+    landings().map((landing) => dumpOf(landing).migration),
+    'Run npm run migrations:dump once the migration is whole.',
+  ).toContain(newest)
+})
+
+describe.each(landings())('a database of the landing %s', (landing) => {
+  it('has rows in every table', () => {
+    const empty = dumpOf(landing).tables.filter(({ rows }) => rows.length === 0)
+    expect(
+      empty.map(({ name }) => name),
+      'Give these tables rows in use-everything.ts.',
+    ).toEqual([])
+  })
+
+  it('is brought up to date by a start, and every screen tells what it told before', async () => {
+    const dump = dumpOf(landing)
+    const databaseUrl = await scratchDatabase('empty')
+    await restoreDump(dump, databaseUrl)
+    expect((await at(databaseUrl, takeDump)).tables).toEqual(dump.tables)
+
+    const settings = { databaseUrl, dataDir: mkdtempSync(join(tmpdir(), 'caseweave-upgraded-')), demo: true }
+    const log = pino({ level: 'silent' })
+    await prepareDatabase(settings, { log, onProgress: () => {} })
+    expect(await at(databaseUrl, schemaIn)).toEqual(await at(await testDatabaseUrl(), schemaIn))
+
+    const kept = readCompressed<Answers>(filesOf(landing).answers)
+    const services = { ...openServices(settings, { name: 'caseweave-upgraded', log }), now: () => new Date(kept.at) }
+    const told = kept.answers.filter(({ path }) => !(path in changedSince))
+    const now: Answer[] = []
+    for (const { path, input } of told) now.push({ path, input, answer: await ask(services, path, input) })
+    await services.close()
+    // What is told besides is new; what was told is told still.
+    expect(now).toMatchObject(told)
+  })
+})
