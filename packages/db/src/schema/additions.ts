@@ -4,7 +4,7 @@ import { moment, ref } from './columns'
 
 /**
  * How many test cases, and how many of their steps, each person added to a project in each quarter of an hour: all of today's
- * time zones begin their days with one. Kept by triggers of the migration `additions_by_hand`; live and applicable cases count.
+ * time zones begin their days with one. Kept by the triggers of functions/count_added_*.sql; live and applicable cases count.
  */
 export const additionCounts = pgTable(
   'addition_counts',

@@ -46,7 +46,7 @@ export const executionBatches = pgTable(
 
 /**
  * One result of a case: a dataset. No references, which would each cost a check per imported row; rows go with their batch by a
- * trigger of the migration `executions_by_hand`.
+ * trigger (functions/delete_parts.sql).
  */
 export const executions = pgTable(
   'executions',

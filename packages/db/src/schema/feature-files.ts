@@ -53,7 +53,7 @@ export const featureFileVersions = pgTable(
 )
 
 // What follows has no references up to the file, which each cost a check per imported scenario or step: all of it is written in one
-// transaction with the file, and goes with it by triggers of the migration `test_case_work_by_hand`.
+// transaction with the file, and goes with it by triggers (functions/delete_parts.sql).
 
 /** What stays the same of a scenario or Background while its file goes from version to version. */
 export const scenarios = pgTable(

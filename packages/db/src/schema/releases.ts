@@ -21,7 +21,7 @@ export const releases = pgTable(
 
 /**
  * Which case belongs to which release, at which of its versions. No references, which would be checked for each of the ten thousand
- * cases that an import maps; rows go with their release and their case by triggers of the migration `mapping_by_hand`.
+ * cases that an import maps; rows go with their release and their case by triggers (functions/delete_parts.sql).
  */
 export const releaseTestCases = pgTable(
   'release_test_cases',

@@ -6,7 +6,7 @@ import { moment, ref } from './columns'
 
 // A figure is one row for all the days on which it stayed the same: from `since` on, up to but not on `until`, which is
 // infinity while it holds. Days are UTC. No references, which would be checked for each row: they go with their project by
-// triggers of the migration `snapshots_by_hand`.
+// triggers (functions/delete_parts.sql).
 const since = () => date('since', { mode: 'string' }).notNull()
 const until = () => date('until', { mode: 'string' }).notNull().default(sql`'infinity'`)
 

@@ -58,7 +58,7 @@ export const testCases = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (t) => [
-    // The list's own indexes are in the migration `list_indexes`: covering ones cannot be said here.
+    // The list's own indexes are in the migration `0005_list_indexes`: covering ones cannot be said here.
     uniqueIndex('test_cases_number_key').on(t.projectId, t.number),
     index('test_cases_live_not_applicable_idx')
       .on(t.projectId, t.number)
@@ -67,7 +67,7 @@ export const testCases = pgTable(
     index('test_cases_deleted_idx').on(t.projectId, t.deletedAt, t.number).where(sql`deleted_at is not null`),
     // Not partial like the others: so it is the only index that a search for duplicates can take, whatever the statistics say.
     index('test_cases_summary_key_idx').on(t.moduleId, t.summaryKey),
-    // What results find their cases by; the third one, by `name_key(summary)`, is in the migration `result_imports_by_hand`.
+    // What results find their cases by; the third one, by `name_key(summary)`, is in the migration `0012_results_by_hand`.
     index('test_cases_external_id_idx').on(t.projectId, sql`lower(${t.externalId})`).where(sql`external_id <> ''`),
     index('test_cases_test_number_idx')
       .on(t.projectId, sql`md5(lower(${t.automatedTestNumber}))`)
@@ -113,8 +113,8 @@ export const testCaseVersions = pgTable(
 export const testSteps = pgTable(
   'test_steps',
   {
-    // No reference, which costs a check per imported step: steps are written with their version, and go with it by a trigger of
-    // the migration `test_case_work_by_hand`.
+    // No reference, which costs a check per imported step: steps are written with their version, and go with it by a trigger
+    // (functions/delete_parts.sql).
     versionId: ref('version_id').notNull(),
     sequence: integer('sequence').notNull(),
     description: text('description').notNull(),
