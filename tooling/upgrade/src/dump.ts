@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { Sql } from '@caseweave/db/client'
+import { openDatabase, type Sql } from '@caseweave/db/client'
 import { migrate, ownFolders } from '@caseweave/db/migrate'
 import { definitionsIn } from '@caseweave/db/testing/definitions'
-import postgres from 'postgres'
 
 /** A database as it stood at a landing. The queue's schema is left out: unfinished jobs are rows of `jobs`, and the sweeper enqueues them again. */
 export interface Dump {
@@ -76,13 +75,12 @@ export async function takeDump(sql: Sql): Promise<Dump> {
 /** Brings an empty database to where the dumped one stood: its migrations, the text of its functions then, and its rows. */
 export async function restoreDump(dump: Dump, databaseUrl: string): Promise<void> {
   await migrate(databaseUrl, { migrations: migrationsUntil(dump.migration), functions: mkdtempSync(temporary) })
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  const { sql, close } = openDatabase(databaseUrl, { max: 1 })
   try {
     await sql.begin(async (tx) => {
       await tx`set local check_function_bodies = off`
       await tx`set local session_replication_role = replica`
-      for (const text of functionsFirst(dump.definitions))
-        await tx.unsafe(text.replace(/^CREATE TRIGGER/, 'CREATE OR REPLACE TRIGGER'))
+      await tx.unsafe(functionsFirst(dump.definitions).join(';\n'))
       await tx`update drizzle.applied_functions set ${tx(dump.functions)}`
       for (const { name, columns, rows } of dump.tables) {
         const into = await tx.unsafe(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`).writable()
@@ -91,7 +89,7 @@ export async function restoreDump(dump: Dump, databaseUrl: string): Promise<void
       for (const { name, value } of dump.sequences) await tx`select setval(${name}::regclass, ${value}::bigint)`
     })
   } finally {
-    await sql.end()
+    await close()
   }
 }
 
@@ -105,7 +103,7 @@ const quoted = (name: string) => `"${name}"`
 const isTrigger = (text: string) => text.startsWith('CREATE TRIGGER')
 const functionsFirst = (definitions: string[]) => [
   ...definitions.filter((text) => !isTrigger(text)),
-  ...definitions.filter(isTrigger),
+  ...definitions.filter(isTrigger).map((text) => text.replace(/^CREATE/, 'CREATE OR REPLACE')),
 ]
 
 function lastMigration(): string {

@@ -7,7 +7,8 @@ export async function definitionsIn(sql: Sql): Promise<{ name: string; text: str
     where p.pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
     union all
-    select format('%s.%s', t.tgrelid::regclass, t.tgname), pg_get_triggerdef(t.oid) || case t.tgenabled when 'O' then '' else ' -- disabled' end
+    select format('%s.%s', t.tgrelid::regclass, t.tgname) || case t.tgenabled when 'O' then '' else ' (disabled)' end,
+      pg_get_triggerdef(t.oid)
     from pg_trigger t where not t.tgisinternal
     order by 1`
 }
