@@ -21,6 +21,8 @@ import { foundImport, type ImportRef, stoppedBy } from '../../platform/imports/i
 import { findAutomationImport, isAutomationImport } from './automation-import-access'
 
 const af = named(automationImportFiles, 'af')
+/** The row that the query builder reads: of one table alone it would leave the table's name away. */
+const automationImport = named(automationImports, 'automation_imports')
 const automationImportItem = named(automationImportItems)
 const f = named(files, 'f')
 const i = named(automationImportItems, 'i')
@@ -29,7 +31,7 @@ const one = named(automationImportFiles, 'one')
 /** The name of an import: that of its only file, or how many there are. */
 export const importName = sql<string>`(
   select case count(*) when 1 then min(${f.name}) else count(*) || ' files' end
-  from ${one} join ${f} on ${f.id} = ${one.fileId} where ${one.importId} = "automation_imports"."id")`
+  from ${one} join ${f} on ${f.id} = ${one.fileId} where ${one.importId} = ${automationImport.id})`
 
 /** Where an import stands; one of another project is not found. */
 export async function getAutomationImport(ctx: Ctx, ref: ImportRef): Promise<AutomationImportView> {

@@ -1,8 +1,12 @@
 import { type DateBound, readDateRange } from '@caseweave/contract/cases/case-search/search-dates'
 import { idArray } from '@caseweave/db/id-array'
+import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { tagLength, tagPrefix } from './write-documents'
+
+const c = named(testCases, 'c')
 
 /**
  * A condition on a case `c`; `indexed`: an index finds the cases that fulfil it. `query`: what their documents match, when
@@ -25,8 +29,8 @@ export const nothing = (not: boolean): KeyCondition => ({ sql: not ? sql`true` :
 /** Has one of the tags. The second part is what the index is partial by. */
 export const hasTag = (tags: readonly string[], not: boolean): KeyCondition =>
   not
-    ? { sql: sql`not c.tags && ${textArray(tags)}`, indexed: false }
-    : { sql: sql`(c.tags && ${textArray(tags)} and c.tags <> '{}')`, indexed: true, query: tagQuery(tags) }
+    ? { sql: sql`not ${c.tags} && ${textArray(tags)}`, indexed: false }
+    : { sql: sql`(${c.tags} && ${textArray(tags)} and ${c.tags} <> '{}')`, indexed: true, query: tagQuery(tags) }
 
 /** One of the tags, as documents have them; quoted, so that no tag is read as an operator. */
 function tagQuery(tags: readonly string[]): SQL {
@@ -58,20 +62,20 @@ export function isChoice(
   not: boolean,
 ): KeyCondition {
   if (key === 'priority') {
-    return either(not, sql`c.priority = any (${textArray(values.map((value) => value.toUpperCase()))})`, true)
+    return either(not, sql`${c.priority} = any (${textArray(values.map((value) => value.toUpperCase()))})`, true)
   }
   if (key === 'kind') {
-    return either(not, sql`c.kind = any (${textArray(values.flatMap((value) => kinds[value] ?? [value]))})`)
+    return either(not, sql`${c.kind} = any (${textArray(values.flatMap((value) => kinds[value] ?? [value]))})`)
   }
   if (key === 'template') {
     return either(
       not,
-      sql`c.template_id = any (${`{${values.map((value) => templates[value] ?? 0).join(',')}}`}::smallint[])`,
+      sql`${c.templateId} = any (${`{${values.map((value) => templates[value] ?? 0).join(',')}}`}::smallint[])`,
     )
   }
   const yes = values.includes('yes')
   if (yes && values.includes('no')) return either(not, sql`true`)
-  return either(not, yes ? sql`c.automated` : sql`not c.automated`)
+  return either(not, yes ? sql`${c.automated}` : sql`not ${c.automated}`)
 }
 
 /** Was added, or changed last, in one of these stretches of time; days begin in `timeZone`. */
@@ -84,7 +88,8 @@ export function isWhen(
   const momentOf = (bound: DateBound): SQL => {
     if ('day' in bound) return sql`(${bound.day}::timestamp at time zone ${timeZone})`
     if ('today' in bound) {
-      return sql`((date_trunc('day', ${now} at time zone ${timeZone}) + ${`${bound.today} day`}::interval) at time zone ${timeZone})`
+      return sql`((date_trunc('day',
+        ${now} at time zone ${timeZone}) + ${`${bound.today} day`}::interval) at time zone ${timeZone})`
     }
     return sql`(${now} - ${`${bound.ago} ${bound.unit}`}::interval)`
   }
@@ -99,9 +104,9 @@ export function isWhen(
     })
     return sql`(${sql.join(parts, sql` or `)})`
   }
-  if (key === 'created') return either(not, within(sql`c.created_at`), true)
+  if (key === 'created') return either(not, within(sql`${c.createdAt}`), true)
   // What was never changed is found by the order of creation: so an import adds nothing to the index of changes.
-  const changed = sql`${within(sql`c.modified_at`)} and c.modified_at > c.created_at`
-  const added = sql`${within(sql`c.created_at`)} and c.modified_at <= c.created_at`
+  const changed = sql`${within(sql`${c.modifiedAt}`)} and ${c.modifiedAt} > ${c.createdAt}`
+  const added = sql`${within(sql`${c.createdAt}`)} and ${c.modifiedAt} <= ${c.createdAt}`
   return either(not, sql`(${changed}) or (${added})`, true)
 }

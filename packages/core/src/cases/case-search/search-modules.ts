@@ -1,7 +1,10 @@
 import { modules } from '@caseweave/db/schema'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { moduleTrails } from '../../project/modules/module-trails'
+
+const m = named(modules, 'm')
 
 type Named = { id: number; name: string; path: string }
 
@@ -42,9 +45,9 @@ export async function findModules(ctx: Ctx, projectId: number, name: string): Pr
   const chosen = exact.length > 0 ? exact : fitting(holds)
   if (chosen.length === 0) return []
   const rows = await ctx.db.execute<{ id: number }>(sql`
-    select distinct m.id::float8 as id
+    select distinct ${m.id}::float8 as id
     from unnest(${`{${chosen.map(({ path }) => path).join(',')}}`}::text[]) chosen (path)
-    join modules m on m.project_id = ${projectId} and m.path collate "C" >= chosen.path
-      and m.path collate "C" < left(chosen.path, -1) || '0'`)
+    join ${m} on ${m.projectId} = ${projectId} and ${m.path} collate "C" >= chosen.path
+      and ${m.path} collate "C" < left(chosen.path, -1) || '0'`)
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,11 @@
-import { projectMembers, users } from '@caseweave/db/schema'
+import { projectMembers, testCaseCounts, testCases, users } from '@caseweave/db/schema'
 import { type AnyColumn, and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
+
+const c = named(testCaseCounts, 'c')
+const testCase = named(testCases, 'c')
 
 /** Tags of a project that are looked through for one in other letters, or with a beginning. */
 const mostTags = 5_000
@@ -12,7 +16,7 @@ const mostTags = 5_000
  */
 export const tagsOf = (projectId: number, limit: number): SQL => {
   const next = (after: SQL) =>
-    sql`(select c.tag from test_case_counts c where c.project_id = ${projectId} and c.tag > ${after} order by c.tag limit 1)`
+    sql`(select ${c.tag} from ${c} where ${c.projectId} = ${projectId} and ${c.tag} > ${after} order by ${c.tag} limit 1)`
   return sql`
     with recursive found as (
       select ${next(sql`''`)} as tag
@@ -48,8 +52,9 @@ export async function findPeople(
   if (name.toLowerCase() === 'me') return [requireActor(ctx).id]
   const person = sql.identifier(column)
   const next = (after: SQL) => sql`
-    (select c.${person} from test_cases c
-     where c.project_id = ${projectId} and c.deleted_at is null and c.${person} > ${after} order by c.${person} limit 1)`
+    (select c.${person} from ${testCase}
+     where ${testCase.projectId} = ${projectId} and ${testCase.deletedAt} is null and c.${person} > ${after}
+     order by c.${person} limit 1)`
   const named = sql`(
     with recursive found as (
       select ${next(sql`0`)} as id union all select ${next(sql`found.id`)} from found where found.id is not null

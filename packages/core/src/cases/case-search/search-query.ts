@@ -1,16 +1,23 @@
+import { testCaseSearch, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
+import { named } from '../../platform/database/named-tables'
 import { type CaseOrder, orderKeys } from '../test-cases/case-order'
 import { type CaseScope, inScope } from '../test-cases/case-scope'
 import { inOrder, numbersQuery } from '../test-cases/list-query'
 import { beside, holds, type ResolvedSearch } from './resolve-search'
 import type { TextCondition } from './text-condition'
 
+const c = named(testCases, 'c')
+const cases = named(testCases)
+const hit = named(testCaseSearch, 'hit')
+const s = named(testCaseSearch, 's')
+
 /** All that a search asks of a case, for a stretch that is read in order. */
 const asked =
   'id, number, summary, tags, priority, assigned_to, created_by, automated, kind, template_id, created_at, modified_at'
 
 /** What the orders of a list need of a case that was found. */
-const sorted = sql`c.number, c.created_at, c.priority, c.created_by`
+const sorted = sql`${c.number}, ${c.createdAt}, ${c.priority}, ${c.createdBy}`
 
 /** The first `window` cases of the scope, in its order, as rows of a case `c`. */
 function nearRows(scope: CaseScope, order: CaseOrder, window: number): SQL {
@@ -18,7 +25,7 @@ function nearRows(scope: CaseScope, order: CaseOrder, window: number): SQL {
   // Joined by number in the order of the stretch: so it is the stretch that is walked along.
   return sql`
     unnest(array(${numbersQuery(scope, order, 0, window)})) with ordinality near (case_number, place)
-    join test_cases c on c.project_id = ${scope.projectId} and c.number = near.case_number`
+    join ${c} on ${c.projectId} = ${scope.projectId} and ${c.number} = near.case_number`
 }
 
 /**
@@ -33,7 +40,7 @@ export function searchWindowQuery(
 ): SQL {
   const place = scope.moduleIds === null ? sql`` : sql`order by near.place`
   return sql`
-    select c.number from ${nearRows(scope, order, bounds.window)} where ${holds(search)} ${place} limit ${bounds.limit}`
+    select ${c.number} from ${nearRows(scope, order, bounds.window)} where ${holds(search)} ${place} limit ${bounds.limit}`
 }
 
 /** How many of the first `window` cases fulfil each of these conditions: a row of one array. */
@@ -51,11 +58,11 @@ const documentQuery = (words: SQL, { keys }: ResolvedSearch): SQL =>
  * each document would be read for it: only those are that the summary has not told about.
  */
 function documentFits(search: ResolvedSearch, { query, loose }: TextCondition): SQL {
-  const found = sql`s.test_case_id in (select id from by_summary)`
-  if (loose === null) return sql`s.document @@ (${documentQuery(query, search)}) and not (${found})`
+  const found = sql`${s.testCaseId} in (select id from by_summary)`
+  if (loose === null) return sql`${s.document} @@ (${documentQuery(query, search)}) and not (${found})`
   return sql`
-    s.document @@ (${documentQuery(loose.query, search)})
-    and case when ${found} then false else s.document @@ (${query}) end`
+    ${s.document} @@ (${documentQuery(loose.query, search)})
+    and case when ${found} then false else ${s.document} @@ (${query}) end`
 }
 
 /** The first `limit` numbers, in order, of all cases of the scope that match: the words lead to them by their indexes. */
@@ -69,22 +76,22 @@ export function searchByTextQuery(scope: CaseScope, order: CaseOrder, search: Re
       ? sql``
       : sql`
         union all
-        select c.id, ${sorted} from test_cases c
-        where ${fits} and c.number = ${number} and c.id not in (select id from by_summary)`
+        select ${c.id}, ${sorted} from ${c}
+        where ${fits} and ${c.number} = ${number} and ${c.id} not in (select id from by_summary)`
   // One look for each document that was found, and whose case was not: fenced, so that no plan reads all cases to meet them.
   return sql`
     with by_summary as materialized (
-      select c.id, ${sorted} from test_cases c where ${text.ofSummary ? sql`${fits} and ${text.ofSummary}` : sql`false`}
+      select ${c.id}, ${sorted} from ${c} where ${text.ofSummary ? sql`${fits} and ${text.ofSummary}` : sql`false`}
     )
     select number from (
       select * from by_summary
       union all
       select t.* from (
-        select s.test_case_id from test_case_search s
-        where s.project_id = ${scope.projectId} and ${documentFits(search, text)} offset 0
+        select ${s.testCaseId} from ${s}
+        where ${s.projectId} = ${scope.projectId} and ${documentFits(search, text)} offset 0
       ) hit cross join lateral (
-        select c.id, ${sorted} from test_cases c
-        where c.id = hit.test_case_id and ${fits} ${number === null ? sql`` : sql`and c.number <> ${number}`} offset 0
+        select ${c.id}, ${sorted} from ${c}
+        where ${c.id} = ${hit.testCaseId} and ${fits} ${number === null ? sql`` : sql`and ${c.number} <> ${number}`} offset 0
       ) t
       ${itself}
     ) found order by ${orderKeys(order)} limit ${limit}`
@@ -93,13 +100,13 @@ export function searchByTextQuery(scope: CaseScope, order: CaseOrder, search: Re
 /** The same, where a key leads to the cases by its index. */
 export function searchByKeysQuery(scope: CaseScope, order: CaseOrder, search: ResolvedSearch, limit: number): SQL {
   return sql`
-    select number from (select ${sorted} from test_cases c where ${inScope(scope)} and ${holds(search)} offset 0) found
+    select number from (select ${sorted} from ${c} where ${inScope(scope)} and ${holds(search)} offset 0) found
     order by ${orderKeys(order)} limit ${limit}`
 }
 
 /** The case of the scope whose number was searched for, unless it is in `found` already. */
 export function searchNumberQuery(scope: CaseScope, search: ResolvedSearch, found: readonly number[]): SQL {
   const number = search.text?.number ?? null
-  if (number === null || found.includes(number)) return sql`select number from test_cases where false`
-  return sql`select c.number from test_cases c where ${inScope(scope)} and c.number = ${number} and ${beside(search)}`
+  if (number === null || found.includes(number)) return sql`select ${cases.number} from ${cases} where false`
+  return sql`select ${c.number} from ${c} where ${inScope(scope)} and ${c.number} = ${number} and ${beside(search)}`
 }

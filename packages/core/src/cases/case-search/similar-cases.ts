@@ -4,9 +4,13 @@ import {
   type SimilarCasesQuery,
 } from '@caseweave/contract/cases/case-search/case-search'
 import { cleanSummary } from '@caseweave/contract/platform/case-text'
+import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { moduleTrails } from '../../project/modules/module-trails'
+
+const c = named(testCases, 'c')
 
 /** How many similar cases are told. */
 const told = 5
@@ -43,22 +47,23 @@ type Query = SimilarCasesQuery & { projectId: number }
 
 /** What is told of a case, and which one it must not be. */
 const columns = ({ summary, moduleId }: Query): SQL => sql`
-  c.number, c.summary, c.module_id::float8 as module, round(similarity(c.summary, ${summary}) * 100)::int as percent,
-  c.module_id = ${moduleId} and lower(c.summary) = lower(${summary}) as exact
-  from test_cases c`
+  ${c.number}, ${c.summary}, ${c.moduleId}::float8 as module,
+  round(similarity(${c.summary}, ${summary}) * 100)::int as percent, ${c.moduleId} = ${moduleId}
+  and lower(${c.summary}) = lower(${summary}) as exact
+  from ${c}`
 const other = ({ projectId, number }: Query): SQL =>
-  sql`c.project_id = ${projectId} and c.deleted_at is null and c.number <> ${number}`
-const likeliest = sql`order by exact desc, percent desc, c.number desc limit ${told}`
+  sql`${c.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.number} <> ${number}`
+const likeliest = sql`order by exact desc, percent desc, ${c.number} desc limit ${told}`
 
 /** Reads the module's summaries one by one, the newest first when there are very many. */
 async function inModule(ctx: Ctx, query: Query): Promise<Found[]> {
   if (query.moduleId === 0) return []
   const newest = sql`
-    select c.id from test_cases c where c.module_id = ${query.moduleId} and c.deleted_at is null
-    order by c.number desc limit ${mostCompared}`
+    select ${c.id} from ${c} where ${c.moduleId} = ${query.moduleId} and ${c.deletedAt} is null
+    order by ${c.number} desc limit ${mostCompared}`
   return ctx.db.execute<Found>(sql`
-    select ${columns(query)} where c.id in (${newest}) and ${other(query)}
-      and similarity(c.summary, ${query.summary}) >= ${alike.inModule} ${likeliest}`)
+    select ${columns(query)} where ${c.id} in (${newest}) and ${other(query)}
+      and similarity(${c.summary}, ${query.summary}) >= ${alike.inModule} ${likeliest}`)
 }
 
 /** Asks the trigram index; nothing when it takes too long. */
@@ -69,7 +74,7 @@ async function inProject(ctx: Ctx, query: Query): Promise<Found[]> {
         select set_config('pg_trgm.similarity_threshold', ${String(alike.inProject)}, true),
           set_config('statement_timeout', ${String(patience)}, true)`)
       return tx.db.execute<Found>(
-        sql`select ${columns(query)} where ${other(query)} and c.summary % ${query.summary} ${likeliest}`,
+        sql`select ${columns(query)} where ${other(query)} and ${c.summary} % ${query.summary} ${likeliest}`,
       )
     })
   } catch (error) {

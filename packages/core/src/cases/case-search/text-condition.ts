@@ -1,6 +1,11 @@
 import type { TextClause } from '@caseweave/contract/cases/case-search/search-language'
 import { parseCaseNumber } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { testCaseSearch, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
+import { named } from '../../platform/database/named-tables'
+
+const c = named(testCases, 'c')
+const s = named(testCaseSearch, 's')
 
 /**
  * The words of a search as SQL about a case `c`. A case has them when its summary holds all of them, each anywhere, or when
@@ -61,18 +66,18 @@ const letters = (word = '') => [...word].length
 const queryOf = (text: string): SQL => sql`coalesce(search_query(${text}), ''::tsquery)`
 
 const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `)
-const inSummary = (text: string): SQL => sql`c.summary ilike ${holdingPattern(text)}`
+const inSummary = (text: string): SQL => sql`${c.summary} ilike ${holdingPattern(text)}`
 
 /** The same for a query that the trigram index leads: of a long text it gets the sketch, and the rest is asked of the row. */
 function inSummaryByIndex(text: string): SQL {
   const sketch = sketchPattern(text)
   if (sketch === null) return inSummary(text)
-  return sql`c.summary ilike ${sketch} and c.summary || '' ilike ${holdingPattern(text)}`
+  return sql`${c.summary} ilike ${sketch} and ${c.summary} || '' ilike ${holdingPattern(text)}`
 }
 
 /** One look at the document of the case by its key; as a value, so that the planner never turns it into a list of all. */
 const inDocument = (query: SQL): SQL =>
-  sql`coalesce((select s.document @@ (${query}) from test_case_search s where s.test_case_id = c.id), false)`
+  sql`coalesce((select ${s.document} @@ (${query}) from ${s} where ${s.testCaseId} = ${c.id}), false)`
 
 /**
  * True when only words behind each other are looked for: documents hold summaries too, so that a look into the summaries
@@ -100,7 +105,7 @@ export function textCondition(clauses: readonly TextClause[], documentsComplete 
   const texts = sql`${summaries} ${inDocument(query)}`
   const inAnyOrder = sql`replace((${query})::text, ' <-> ', ' & ')::tsquery`
   return {
-    ofCase: number === null ? sql`(${texts})` : sql`(c.number = ${number} or ${texts})`,
+    ofCase: number === null ? sql`(${texts})` : sql`(${c.number} = ${number} or ${texts})`,
     ofSummary,
     query,
     loose: wanted.some(({ text }) => severalWords.test(text))
@@ -117,19 +122,19 @@ export const withoutTexts = (clauses: readonly TextClause[]): SQL[] =>
     .filter(({ not }) => not)
     .map(({ text, phrase }) => {
       const number = phrase ? null : parseCaseNumber(text)
-      const itself = number === null ? sql`` : sql`c.number = ${number} or`
+      const itself = number === null ? sql`` : sql`${c.number} = ${number} or`
       return sql`not (${itself} ${inSummary(text)} or ${inDocument(queryOf(text))})`
     })
 
 /** The case `c` is among all those of the project that have the words. */
 export function foundByText({ ofSummary, query, number }: TextCondition, projectId: number): SQL {
-  const itself = number === null ? sql`` : sql`c.number = ${number} or`
+  const itself = number === null ? sql`` : sql`${c.number} = ${number} or`
   const bySummary = ofSummary
     ? sql`
-    select c.id from test_cases c where c.project_id = ${projectId} and c.deleted_at is null and ${ofSummary}
+    select ${c.id} from ${c} where ${c.projectId} = ${projectId} and ${c.deletedAt} is null and ${ofSummary}
     union all`
     : sql``
-  return sql`(${itself} c.id in (${bySummary}
-    select s.test_case_id from test_case_search s where s.project_id = ${projectId} and s.document @@ (${query})
+  return sql`(${itself} ${c.id} in (${bySummary}
+    select ${s.testCaseId} from ${s} where ${s.projectId} = ${projectId} and ${s.document} @@ (${query})
   ))`
 }

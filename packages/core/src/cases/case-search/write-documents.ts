@@ -1,5 +1,24 @@
+import {
+  automationImports,
+  definitionImports,
+  testCaseSearch,
+  testCaseSearchPending,
+  testCases,
+  testCaseVersions,
+  testSteps,
+} from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const automationImport = named(automationImports)
+const c = named(testCases, 'c')
+const excluded = named(testCaseSearch, 'excluded')
+const imports = named(definitionImports)
+const s = named(testSteps, 's')
+const search = named(testCaseSearch)
+const testCaseSearchPendingTable = named(testCaseSearchPending)
+const v = named(testCaseVersions, 'v')
 
 /** Longest text (characters) of a case that is searched; so much never makes more than the megabyte that a tsvector holds. */
 export const documentLimit = 100_000
@@ -20,32 +39,36 @@ export const tagLength = 200
  * so that whoever comes second does nothing. In the order of ids, so that two never wait for each other.
  */
 const documents = (caseIds: SQL): SQL => sql`
-  insert into test_case_search (test_case_id, project_id, version, document)
-  select c.id, c.project_id, c.latest_version, to_tsvector('simple', search_words(left(concat_ws(' ', c.summary, v.precondition,
-    v.test_data, v.execution_steps, v.expected_result, steps.texts), ${documentLimit}::int)))
-    || array_to_tsvector(array(select distinct ${tagPrefix}::text || lower(left(tag, ${tagLength}::int)) from unnest(c.tags) tag where tag <> ''))
-  from test_cases c
-  join test_case_versions v on v.test_case_id = c.id and v.version = c.latest_version
+  insert into ${search} (${search.testCaseId}, ${search.projectId}, ${search.version}, ${search.document})
+  select ${c.id}, ${c.projectId}, ${c.latestVersion},
+    to_tsvector('simple', search_words(left(concat_ws(' ', ${c.summary}, ${v.precondition}, ${v.testData},
+    ${v.executionSteps}, ${v.expectedResult}, steps.texts), ${documentLimit}::int)))
+    || array_to_tsvector(array(select distinct ${tagPrefix}::text || lower(left(tag, ${tagLength}::int))
+      from unnest(${c.tags}) tag where tag <> ''))
+  from ${c}
+  join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = ${c.latestVersion}
   left join lateral (
     select string_agg(text, ' ' order by sequence) as texts
     from (
       select sequence, text, sum(length(text)) over (order by sequence) - length(text) as before
       from (
-        select s.sequence, concat_ws(' ', s.description, s.expected_result, s.test_data) as text
-        from test_steps s where s.version_id = v.id
+        select ${s.sequence}, concat_ws(' ', ${s.description}, ${s.expectedResult}, ${s.testData}) as text
+        from ${s} where ${s.versionId} = ${v.id}
       ) written
     ) counted where before < ${documentLimit}::int
   ) steps on true
-  where c.id in (${caseIds})
-  order by c.id
-  on conflict (test_case_id) do update set version = excluded.version, document = excluded.document
-  where test_case_search.version < excluded.version`
+  where ${c.id} in (${caseIds})
+  order by ${c.id}
+  on conflict (${search.testCaseId}) do update set ${search.version} = ${excluded.version},
+    ${search.document} = ${excluded.document}
+  where ${testCaseSearch.version} < ${excluded.version}`
 
 /** Writes the document of the case that has just got this version, in the transaction that wrote it. */
 export async function writeDocument(ctx: Ctx, testCaseId: number, versionId: number): Promise<void> {
   await ctx.db.execute(sql`
     with waiting as (
-      delete from test_case_search_pending where first_version_id = ${versionId} and last_version_id = ${versionId}
+      delete from ${testCaseSearchPendingTable} where ${testCaseSearchPendingTable.firstVersionId} = ${versionId}
+        and ${testCaseSearchPendingTable.lastVersionId} = ${versionId}
     )
     ${documents(sql`${testCaseId}::bigint`)}`)
 }
@@ -72,24 +95,24 @@ type Pending = { id: number; first: number; last: number }
 async function writeChunk(ctx: Ctx): Promise<number> {
   return ctx.tx(async (tx) => {
     const [pending] = await tx.db.execute<Pending>(sql`
-      select id::float8 as id, first_version_id::float8 as first, last_version_id::float8 as last
-      from test_case_search_pending
-      where created_at < now() - ${longestWait} * interval '1 second'
+      select id::float8 as id, ${testCaseSearchPendingTable.firstVersionId}::float8 as first,
+        ${testCaseSearchPendingTable.lastVersionId}::float8 as last
+      from ${testCaseSearchPendingTable}
+      where ${testCaseSearchPendingTable.createdAt} < now() - ${longestWait} * interval '1 second'
         or not exists (
-          select from definition_imports where status = 'importing'
-          union all select from automation_imports where status = 'importing')
-      order by last_version_id - first_version_id, id limit 1
+          select from ${imports} where ${imports.status} = 'importing'
+          union all select from ${automationImport} where ${automationImport.status} = 'importing')
+      order by ${testCaseSearchPendingTable.lastVersionId} - ${testCaseSearchPendingTable.firstVersionId}, id limit 1
       for update skip locked`)
     if (!pending) return 0
     const { id, first, last } = pending
     const end = Math.min(last, first + chunkVersions - 1)
-    await tx.db.execute(
-      documents(sql`select v.test_case_id from test_case_versions v where v.id between ${first} and ${end}`),
-    )
+    await tx.db.execute(documents(sql`select ${v.testCaseId} from ${v} where ${v.id} between ${first} and ${end}`))
     await tx.db.execute(
       end === last
-        ? sql`delete from test_case_search_pending where id = ${id}`
-        : sql`update test_case_search_pending set first_version_id = ${end + 1} where id = ${id}`,
+        ? sql`delete from ${testCaseSearchPendingTable} where ${testCaseSearchPendingTable.id} = ${id}`
+        : sql`update ${testCaseSearchPendingTable} set ${testCaseSearchPendingTable.firstVersionId} = ${end + 1}
+        where ${testCaseSearchPendingTable.id} = ${id}`,
     )
     return end - first + 1
   })
@@ -99,7 +122,8 @@ async function writeChunk(ctx: Ctx): Promise<number> {
 export async function documentsAreDue(ctx: Ctx, projectId: number): Promise<boolean> {
   const [row] = await ctx.db.execute<{ due: boolean }>(sql`
     select exists (
-      select from test_case_search_pending where project_id is null or project_id = ${projectId}
+      select from ${testCaseSearchPendingTable} where ${testCaseSearchPendingTable.projectId} is null
+        or ${testCaseSearchPendingTable.projectId} = ${projectId}
     ) as due`)
   return row?.due ?? false
 }

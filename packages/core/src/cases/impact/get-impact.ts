@@ -2,10 +2,45 @@ import type { Impact, ImpactQuery } from '@caseweave/contract/cases/impact/impac
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { idArray } from '@caseweave/db/id-array'
-import { type SQL, sql } from 'drizzle-orm'
+import {
+  caseMappings,
+  currentResults,
+  featureFiles,
+  featureFileVersions,
+  featureVersionScenarios,
+  modules,
+  reportSchedules,
+  scenarioLinks,
+  scenarioSteps,
+  scenarios,
+  scenarioVersions,
+  testCases,
+  testRuns,
+} from '@caseweave/db/schema'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { livePath } from '../../project/modules/subtree'
 import { selectedCases } from '../bulk-changes/selected-cases'
+
+const above = named(modules, 'above')
+const c = named(testCases, 'c')
+const featureFile = named(featureFiles)
+const fv = named(featureFileVersions, 'fv')
+const l = named(scenarioLinks, 'l')
+const m = named(caseMappings, 'm')
+const module = named(modules, 'm')
+const modulesTable = named(modules)
+const one = named(scenarioVersions, 'one')
+const other = named(scenarios, 'other')
+const p = named(featureVersionScenarios, 'p')
+const r = named(currentResults, 'r')
+const s = named(reportSchedules, 's')
+const scenario = named(scenarios, 's')
+const scenariosTable = named(scenarios)
+const step = named(scenarioSteps, 'step')
+const t = named(testRuns, 't')
+const v = named(scenarioVersions, 'v')
 
 type Input = ImpactQuery & { projectId: number }
 
@@ -22,70 +57,80 @@ export async function getImpact(ctx: Ctx, input: Input): Promise<Impact> {
   const [row] = await ctx.db.execute<Impact>(sql`
     with touched as materialized (${touched.cases})
     select
-      (select count(*)::int from case_mappings m where m.project_id = ${projectId} and ${touched.mappings}) as mappings,
-      (select count(*)::int from test_cases c where c.id in (select id from touched) and c.automated and ${touched.automated})
+      (select count(*)::int from ${m} where ${m.projectId} = ${projectId} and ${touched.mappings}) as mappings,
+      (select count(*)::int from ${c} where ${c.id} in (select id from touched) and ${c.automated} and ${touched.automated})
         as automated,
       found.results, found.releases,
-      (select count(*)::int from test_runs t where t.project_id = ${projectId} and t.finished_at is null and ${touched.runs}) as runs,
-      (select count(*)::int from report_schedules s where s.project_id = ${projectId} and not s.paused and ${touched.schedules})
+      (select count(*)::int from ${t} where ${t.projectId} = ${projectId} and ${t.finishedAt} is null
+        and ${touched.runs}) as runs,
+      (select count(*)::int from ${s} where ${s.projectId} = ${projectId} and not ${s.paused} and ${touched.schedules})
         as schedules
     from (
-      select count(*)::int as results, count(distinct r.release_id)::int as releases from current_results r
-      where r.project_id = ${projectId} and r.release_id > 0 and r.environment_id > 0 and ${touched.results}
+      select count(*)::int as results, count(distinct ${r.releaseId})::int as releases from ${r}
+      where ${r.projectId} = ${projectId} and ${r.releaseId} > 0 and ${r.environmentId} > 0 and ${touched.results}
     ) found`)
   if (!row) throw new Error('The impact was not counted.')
   return row
 }
 
-const ofTouched = (column: SQL) => sql`${column} in (select id from touched)`
+const ofTouched = (column: SQLWrapper) => sql`${column} in (select id from touched)`
 
 /** Schedules count the cases of their module and those below it, or of the whole project. */
-const countsTouched = sql`exists (select from touched) and (s.module_id is null or exists (
-  select from touched join test_cases c on c.id = touched.id join modules m on m.id = c.module_id
-  join modules above on above.id = s.module_id and starts_with(m.path, above.path)))`
+const countsTouched = sql`exists (select from touched) and (${s.moduleId} is null or exists (
+  select from touched join ${c} on ${c.id} = touched.id join ${module} on ${module.id} = ${c.moduleId}
+  join ${above} on ${above.id} = ${s.moduleId} and starts_with(${module.path}, ${above.path})))`
 
 const byCases = (cases: SQL): Touched => ({
   cases,
-  mappings: ofTouched(sql`m.test_case_id`),
+  mappings: ofTouched(m.testCaseId),
   automated: sql`true`,
-  results: ofTouched(sql`r.test_case_id`),
-  runs: ofTouched(sql`t.test_case_id`),
+  results: ofTouched(r.testCaseId),
+  runs: ofTouched(t.testCaseId),
   schedules: countsTouched,
 })
 
 async function touchedBy(ctx: Ctx, { projectId, subject }: Input): Promise<Touched> {
-  const live = sql`project_id = ${projectId} and deleted_at is null`
+  const live = (row: Record<'projectId' | 'deletedAt', SQLWrapper>) =>
+    sql`${row.projectId} = ${projectId} and ${row.deletedAt} is null`
   switch (subject.kind) {
     case 'cases':
       return byCases((await selectedCases(ctx, { projectId, selection: subject.selection })).ids)
     case 'module': {
-      await requireOne(ctx, sql`select 1 from modules where id = ${subject.moduleId} and ${live}`)
+      await requireOne(
+        ctx,
+        sql`select 1 from ${modulesTable} where ${modulesTable.id} = ${subject.moduleId} and ${live(modulesTable)}`,
+      )
       const path = livePath(projectId, subject.moduleId)
       return byCases(sql`
-        select c.id from test_cases c join modules m on m.id = c.module_id
-        where c.project_id = ${projectId} and c.deleted_at is null and starts_with(m.path, ${path})`)
+        select ${c.id} from ${c} join ${module} on ${module.id} = ${c.moduleId}
+        where ${c.projectId} = ${projectId} and ${c.deletedAt} is null and starts_with(${module.path}, ${path})`)
     }
     case 'file': {
-      await requireOne(ctx, sql`select 1 from feature_files where id = ${subject.fileId} and ${live}`)
-      return byScenarios(sql`select id from scenarios where feature_file_id = ${subject.fileId} and ${live}`)
+      await requireOne(
+        ctx,
+        sql`select 1 from ${featureFile} where ${featureFile.id} = ${subject.fileId} and ${live(featureFile)}`,
+      )
+      return byScenarios(sql`select ${scenariosTable.id} from ${scenariosTable}
+        where ${scenariosTable.featureFileId} = ${subject.fileId} and ${live(scenariosTable)}`)
     }
     case 'places':
       return byScenarios(sql`
-        select s.id from feature_file_versions fv
-        join feature_version_scenarios p on p.feature_file_version_id = fv.id
-        join scenario_versions v on v.id = p.scenario_version_id
-        join scenarios s on s.id = v.scenario_id
-        where fv.feature_file_id = ${subject.fileId} and fv.version = ${subject.version}
-          and p.sequence = any (${`{${subject.sequences.join(',')}}`}::int[])
-          and s.project_id = ${projectId} and s.deleted_at is null`)
+        select ${scenario.id} from ${fv}
+        join ${p} on ${p.featureFileVersionId} = ${fv.id}
+        join ${v} on ${v.id} = ${p.scenarioVersionId}
+        join ${scenario} on ${scenario.id} = ${v.scenarioId}
+        where ${fv.featureFileId} = ${subject.fileId} and ${fv.version} = ${subject.version}
+          and ${p.sequence} = any (${`{${subject.sequences.join(',')}}`}::int[])
+          and ${scenario.projectId} = ${projectId} and ${scenario.deletedAt} is null`)
     case 'step':
       return byScenarios(sql`
-        select s.id from scenarios s cross join lateral (
-          select one.id from scenario_versions one where one.scenario_id = s.id order by one.version desc limit 1
-        ) v where s.project_id = ${projectId} and s.deleted_at is null
-          and exists (select from scenario_steps step where step.scenario_version_id = v.id and step.text = ${subject.text})`)
+        select ${scenario.id} from ${scenario} cross join lateral (
+          select ${one.id} from ${one} where ${one.scenarioId} = ${scenario.id} order by ${one.version} desc limit 1
+        ) v where ${scenario.projectId} = ${projectId} and ${scenario.deletedAt} is null
+          and exists (select from ${step} where ${step.scenarioVersionId} = ${v.id} and ${step.text} = ${subject.text})`)
     case 'scenarios':
-      return byScenarios(sql`select id from scenarios where id = any (${idArray(subject.ids)}) and ${live}`)
+      return byScenarios(sql`select ${scenariosTable.id} from ${scenariosTable}
+        where ${scenariosTable.id} = any (${idArray(subject.ids)}) and ${live(scenariosTable)}`)
   }
 }
 
@@ -93,12 +138,12 @@ async function touchedBy(ctx: Ctx, { projectId, subject }: Input): Promise<Touch
 function byScenarios(scenarios: SQL): Touched {
   return {
     ...byCases(sql`
-      select distinct l.test_case_id as id from scenario_links l join test_cases c on c.id = l.test_case_id
-      where l.scenario_id in (${scenarios}) and c.deleted_at is null`),
-    mappings: sql`m.scenario_id in (${scenarios})`,
-    automated: sql`c.automated_test_number = '' and not exists (
-      select from scenario_links l join scenarios other on other.id = l.scenario_id
-      where l.test_case_id = c.id and other.deleted_at is null and other.id not in (${scenarios}))`,
+      select distinct ${l.testCaseId} as id from ${l} join ${c} on ${c.id} = ${l.testCaseId}
+      where ${l.scenarioId} in (${scenarios}) and ${c.deletedAt} is null`),
+    mappings: sql`${m.scenarioId} in (${scenarios})`,
+    automated: sql`${c.automatedTestNumber} = '' and not exists (
+      select from ${l} join ${other} on ${other.id} = ${l.scenarioId}
+      where ${l.testCaseId} = ${c.id} and ${other.deletedAt} is null and ${other.id} not in (${scenarios}))`,
   }
 }
 

@@ -1,7 +1,10 @@
 import { testCases } from '@caseweave/db/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { nextVersions } from '../test-cases/next-versions'
+
+const cases = named(testCases)
 
 /**
  * Puts the live cases that `which` (a condition on `test_cases`) names into another module and answers how many. The
@@ -14,9 +17,10 @@ export async function moveCases(ctx: Ctx, which: SQL, moduleId: number): Promise
   await ctx.db.select({ id: testCases.id }).from(testCases).where(live).orderBy(testCases.id).for('update')
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     with changed as (
-      update test_cases set module_id = ${moduleId}, latest_version = latest_version + 1, modified_by = ${requireActor(ctx).id},
-        modified_at = greatest(now(), modified_at + interval '1 millisecond')
-      where ${live} returning id, latest_version, module_id, tags, automatable
+      update ${cases} set ${cases.moduleId} = ${moduleId}, ${cases.latestVersion} = ${cases.latestVersion} + 1,
+        ${cases.modifiedBy} = ${requireActor(ctx).id},
+        ${cases.modifiedAt} = greatest(now(), ${cases.modifiedAt} + interval '1 millisecond')
+      where ${live} returning ${cases.id}, ${cases.latestVersion}, ${cases.moduleId}, ${cases.tags}, ${cases.automatable}
     ), ${nextVersions(ctx)}
     select count(*)::int as count from changed`)
   return row?.count ?? 0

@@ -1,8 +1,29 @@
 import { addDays, dayOf } from '@caseweave/contract/reports/reports/report-days'
-import { projectSnapshots } from '@caseweave/db/schema'
+import {
+  coverageSnapshots,
+  executions,
+  moduleSnapshots,
+  modules,
+  projectSnapshots,
+  releases,
+  releaseTestCases,
+  resultSnapshots,
+  testCases,
+} from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { wholeProject } from '../../reports/reports/take-snapshots'
+
+const c = named(testCases, 'c')
+const coverageSnapshot = named(coverageSnapshots)
+const e = named(executions, 'e')
+const m = named(releaseTestCases, 'm')
+const module = named(modules)
+const newest = named(executions, 'newest')
+const r = named(releases, 'r')
+const resultSnapshot = named(resultSnapshots)
+const snapshots = named(moduleSnapshots)
 
 /** How far back (days) the demo's figures go: three weeks. */
 const demoDays = 21
@@ -25,26 +46,32 @@ export async function addDemoSnapshots(ctx: Ctx, projectId: number): Promise<voi
     .returning({ projectId: projectSnapshots.projectId })
   if (opened.length === 0) return
   await ctx.db.execute(sql`
-    insert into module_snapshots (project_id, module_id, since, path)
-    select project_id, id, ${first}::date, path from modules where project_id = ${projectId}`)
+    insert into ${snapshots} (${snapshots.projectId}, ${snapshots.moduleId}, ${snapshots.since}, ${snapshots.path})
+    select ${module.projectId}, ${module.id}, ${first}::date, ${module.path} from ${module}
+    where ${module.projectId} = ${projectId}`)
   const days = sql`generate_series(${first}::date, ${last}::date, interval '1 day')`
   // Half of the automated cases became so in these three weeks.
-  const automated = sql`(c.kind = 'automated' and ${today}::date - day::date < (c.number * 11) % ${sql.raw(String(2 * demoDays))})`
+  const automated = sql`(${c.kind} = 'automated'
+    and ${today}::date - day::date < (${c.number} * 11) % ${sql.raw(String(2 * demoDays))})`
   await ctx.db.execute(sql`
-    insert into coverage_snapshots (project_id, module_id, kind, since, until, cases)
+    insert into ${coverageSnapshot} (${coverageSnapshot.projectId}, ${coverageSnapshot.moduleId}, ${coverageSnapshot.kind},
+      ${coverageSnapshot.since}, ${coverageSnapshot.until}, ${coverageSnapshot.cases})
     select ${projectId}::bigint, module_id, kind, since, until, cases
     from (${spans(
       sql`kind`,
       sql`
-        select day::date as day, c.module_id,
-          case when c.kind <> 'automated' then c.kind when ${automated} then 'automated' else 'pending' end as kind,
+        select day::date as day, ${c.moduleId},
+          case when ${c.kind} <> 'automated' then ${c.kind} when ${automated} then 'automated' else 'pending' end as kind,
           count(*)::int as cases
-        from ${days} day join test_cases c on c.project_id = ${projectId} and c.deleted_at is null and c.created_at < day + interval '1 day'
+        from ${days} day join ${c} on ${c.projectId} = ${projectId} and ${c.deletedAt} is null
+          and ${c.createdAt} < day + interval '1 day'
         group by 1, 2, 3`,
       last,
     )}) kept`)
   await ctx.db.execute(sql`
-    insert into result_snapshots (project_id, release_id, environment_id, module_id, kind, outcome, since, until, cases)
+    insert into ${resultSnapshot} (${resultSnapshot.projectId}, ${resultSnapshot.releaseId}, ${resultSnapshot.environmentId},
+      ${resultSnapshot.moduleId}, ${resultSnapshot.kind}, ${resultSnapshot.outcome}, ${resultSnapshot.since},
+      ${resultSnapshot.until}, ${resultSnapshot.cases})
     select ${projectId}::bigint, release_id, environment_id, module_id, kind, outcome, since, until, cases
     from (${spans(sql`release_id, environment_id, kind, outcome`, resultsOfDays(projectId, days), last)}) kept`)
 }
@@ -67,22 +94,23 @@ const spans = (keys: SQL, daily: SQL, last: string) => sql`
 
 /** The newest result of each case at the end of each day, and the cases that were in the release by then. */
 const resultsOfDays = (projectId: number, days: SQL) => sql`
-  select day, release_id, environment_id, c.module_id, c.kind, outcome, count(*)::int as cases from (
-    select distinct on (day, place.release_id, place.environment_id, e.test_case_id)
-      day::date as day, place.release_id, place.environment_id, e.test_case_id,
-      case when bool_or(e.result = 'FAILED') then 'fail' when bool_or(e.result = 'BLOCKED') then 'block'
-        when bool_or(e.result = 'SKIPPED') then 'skip' when bool_or(e.result <> 'PASSED') then 'remaining' else 'pass' end as outcome
+  select day, release_id, environment_id, ${c.moduleId}, ${c.kind}, outcome, count(*)::int as cases from (
+    select distinct on (day, place.release_id, place.environment_id, ${e.testCaseId})
+      day::date as day, place.release_id, place.environment_id, ${e.testCaseId},
+      case when bool_or(${e.result} = 'FAILED') then 'fail' when bool_or(${e.result} = 'BLOCKED') then 'block'
+        when bool_or(${e.result} = 'SKIPPED') then 'skip' when bool_or(${e.result} <> 'PASSED') then 'remaining'
+          else 'pass' end as outcome
     from ${days} day
-    join executions e on e.project_id = ${projectId} and e.executed_at < day + interval '1 day'
-    cross join lateral (values (e.release_id, e.environment_id), (e.release_id, 0)) place (release_id, environment_id)
-    group by day, place.release_id, place.environment_id, e.test_case_id, e.batch_id
-    order by day, place.release_id, place.environment_id, e.test_case_id, max(e.executed_at) desc, e.batch_id desc
-  ) newest join test_cases c on c.id = newest.test_case_id and c.deleted_at is null and c.kind <> 'notApplicable'
+    join ${e} on ${e.projectId} = ${projectId} and ${e.executedAt} < day + interval '1 day'
+    cross join lateral (values (${e.releaseId}, ${e.environmentId}), (${e.releaseId}, 0)) place (release_id, environment_id)
+    group by day, place.release_id, place.environment_id, ${e.testCaseId}, ${e.batchId}
+    order by day, place.release_id, place.environment_id, ${e.testCaseId}, max(${e.executedAt}) desc, ${e.batchId} desc
+  ) newest join ${c} on ${c.id} = ${newest.testCaseId} and ${c.deletedAt} is null and ${c.kind} <> 'notApplicable'
   group by 1, 2, 3, 4, 5, 6
   union all
-  select day::date, m.release_id, 0, c.module_id, c.kind, 'mapped', count(*)::int
+  select day::date, ${m.releaseId}, 0, ${c.moduleId}, ${c.kind}, 'mapped', count(*)::int
   from ${days} day
-  join releases r on r.project_id = ${projectId} and r.created_at < day + interval '1 day'
-  join release_test_cases m on m.release_id = r.id
-  join test_cases c on c.id = m.test_case_id and c.deleted_at is null and c.kind <> 'notApplicable'
+  join ${r} on ${r.projectId} = ${projectId} and ${r.createdAt} < day + interval '1 day'
+  join ${m} on ${m.releaseId} = ${r.id}
+  join ${c} on ${c.id} = ${m.testCaseId} and ${c.deletedAt} is null and ${c.kind} <> 'notApplicable'
   group by 1, 2, 3, 4, 5`

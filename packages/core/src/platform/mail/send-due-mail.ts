@@ -2,11 +2,15 @@ import { cutText } from '@caseweave/contract/platform/cut-text'
 import { mailRecipients, outgoingMails } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../database/named-tables'
 import { composeMail, type Mail } from './compose-mail'
 import { nextTry } from './mail-backoff'
 import { connectMailServer, type Delivery, type MailConnection } from './mail-server'
 import { writeToOutbox } from './outbox'
 import { tellSender } from './tell-sender'
+
+const m = named(outgoingMails, 'm')
+const r = named(mailRecipients, 'r')
 
 /** Recipients that a worker takes at a time. */
 const batch = 20
@@ -36,15 +40,17 @@ const claim = (ctx: Ctx, mailId: number | undefined): Promise<Claimed[]> =>
     .update(mailRecipients)
     .set({ lockedUntil: sql`now() + ${lease} * interval '1 second'`, attempts: sql`${mailRecipients.attempts} + 1` })
     .where(sql`${mailRecipients.id} in (
-      select r.id from mail_recipients r
-      where r.status = 'queued' and r.next_at <= ${ctx.now().toISOString()}::timestamptz
-        and (r.locked_until is null or r.locked_until < now()) and r.handed_at is null
-        ${mailId === undefined ? sql`` : sql`and r.mail_id = ${mailId}`}
-      order by r.next_at, r.id limit ${batch} for update skip locked)`)
+      select ${r.id} from ${r}
+      where ${r.status} = 'queued' and ${r.nextAt} <= ${ctx.now().toISOString()}::timestamptz
+        and (${r.lockedUntil} is null or ${r.lockedUntil} < now()) and ${r.handedAt} is null
+        ${mailId === undefined ? sql`` : sql`and ${r.mailId} = ${mailId}`}
+      order by ${r.nextAt}, ${r.id} limit ${batch} for update skip locked)`)
     .returning({
       id: mailRecipients.id,
       attempts: mailRecipients.attempts,
-      createdAt: sql`(select m.created_at from outgoing_mails m where m.id = mail_id)`.mapWith(outgoingMails.createdAt),
+      createdAt: sql`(select ${m.createdAt} from ${m} where ${m.id} = ${mailRecipients.mailId})`.mapWith(
+        outgoingMails.createdAt,
+      ),
     })
 
 /** A worker died after it had handed a mail over and before it noted the answer: nobody knows whether it arrived. */
@@ -52,7 +58,9 @@ async function giveUpUnanswered(ctx: Ctx): Promise<void> {
   const rows = await ctx.db
     .update(mailRecipients)
     .set({ status: 'unsure', lockedUntil: null, error: 'The sending was interrupted.' })
-    .where(sql`status = 'queued' and handed_at is not null and locked_until < now()`)
+    .where(
+      sql`${mailRecipients.status} = 'queued' and ${mailRecipients.handedAt} is not null and ${mailRecipients.lockedUntil} < now()`,
+    )
     .returning({ id: mailRecipients.id })
   await tellSender(
     ctx,
@@ -102,7 +110,7 @@ async function handOver(ctx: Ctx, row: Claimed): Promise<void> {
   const [held] = await ctx.db
     .update(mailRecipients)
     .set({ handedAt: sql`now()`, lockedUntil: sql`now() + ${lease} * interval '1 second'` })
-    .where(and(mine(row), isNull(mailRecipients.handedAt), sql`locked_until > now()`))
+    .where(and(mine(row), isNull(mailRecipients.handedAt), sql`${mailRecipients.lockedUntil} > now()`))
     .returning({ id: mailRecipients.id })
   if (!held) throw new Error('Another worker has taken this mail up.')
 }

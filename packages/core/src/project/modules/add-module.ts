@@ -4,8 +4,11 @@ import { type AddModule, moduleLimits } from '@caseweave/contract/project/module
 import { modules } from '@caseweave/db/schema'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { lockModuleTree } from './lock-modules'
 import { idsOfPath, modulePlace } from './subtree'
+
+const module = named(modules)
 
 /** Adds a module at the top or under another; CONFLICT at `name` when that parent has one of this name. */
 export async function addModule(
@@ -19,11 +22,12 @@ export async function addModule(
     requireDepth(idsOfPath(parent?.path ?? '').length + 1, 'name')
     await requireFreeName(ctx, { projectId, parentId: parent?.id ?? null, name, field: 'name' })
     const [made] = await ctx.db.execute<{ id: string }>(sql`
-      insert into modules (id, project_id, parent_id, name, path, created_by) overriding system value
+      insert into ${module} (${module.id}, ${module.projectId}, ${module.parentId}, ${module.name}, ${module.path},
+        ${module.createdBy}) overriding system value
       select made.id, ${projectId}, ${parent?.id ?? null}::bigint, ${name}, ${parent?.path ?? ''} || made.id || '/',
         ${requireActor(ctx).id}
       from (select nextval(pg_get_serial_sequence('modules', 'id')) as id) made
-      returning id`)
+      returning ${module.id}`)
     return { id: Number(made?.id), name }
   })
 }

@@ -1,8 +1,13 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { cleanModuleName, moduleLimits } from '@caseweave/contract/project/modules'
+import { modules } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { lockModuleTree } from './lock-modules'
+
+const m = named(modules, 'm')
+const module = named(modules)
 
 /** The key under which {@link ensureModulePaths} answers a path: the same for paths that differ in case or white space alone. */
 export const modulePathKey = (names: readonly string[]) => keyOf(cleanPath(names))
@@ -91,10 +96,10 @@ async function findLevel(
   ids: Map<string, { id: number; path: string }>,
 ): Promise<Step[]> {
   const rows = await ctx.db.execute<{ position: number; id: string; path: string }>(sql`
-    select wanted.position, m.id, m.path
+    select wanted.position, ${m.id}, ${m.path}
     from ${wantedRows(level, ids)}
-    join modules m on m.project_id = ${projectId} and coalesce(m.parent_id, 0) = wanted.parent_id
-      and lower(m.name) = lower(wanted.name) and m.deleted_at is null`)
+    join ${m} on ${m.projectId} = ${projectId} and coalesce(${m.parentId}, 0) = wanted.parent_id
+      and lower(${m.name}) = lower(wanted.name) and ${m.deletedAt} is null`)
   const found = new Set<number>()
   for (const { position, id, path } of rows) {
     const step = level[position]
@@ -112,7 +117,8 @@ async function makeLevel(
   ids: ReadonlyMap<string, { id: number; path: string }>,
 ): Promise<void> {
   await ctx.db.execute(sql`
-    insert into modules (id, project_id, parent_id, name, path, created_by) overriding system value
+    insert into ${module} (${module.id}, ${module.projectId}, ${module.parentId}, ${module.name}, ${module.path},
+      ${module.createdBy}) overriding system value
     select made.id, ${projectId}, nullif(made.parent_id, 0), made.name, made.parent_path || made.id || '/',
       ${ctx.actor?.id ?? null}::bigint
     from (

@@ -1,8 +1,17 @@
 import type { ModuleNode } from '@caseweave/contract/project/modules'
 import { idArray } from '@caseweave/db/id-array'
+import { modules, testCaseCounts } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { inSubtree } from './subtree'
+
+const before = named(modules, 'before')
+const c = named(testCaseCounts, 'c')
+const child = named(modules, 'child')
+const counts = named(testCaseCounts)
+const m = named(modules, 'm')
+const module = named(modules)
 
 /**
  * The live modules at the top (parent 0) or under other parents, a page of each by name, and the `extra` ones wherever
@@ -18,18 +27,18 @@ export const childrenOf = (
   from unnest(${parents}) parent (id)
   cross join lateral (
     select page.*, ${page.offset}::int + row_number() over () - 1 as position from (
-      select id, parent_id, name, path from modules
-      where project_id = ${projectId} and coalesce(parent_id, 0) = parent.id and deleted_at is null
-      order by lower(name) offset ${page.offset} limit ${page.limit}
+      select ${module.id}, ${module.parentId}, ${module.name}, ${module.path} from ${module}
+      where ${module.projectId} = ${projectId} and coalesce(${module.parentId}, 0) = parent.id and ${module.deletedAt} is null
+      order by lower(${module.name}) offset ${page.offset} limit ${page.limit}
     ) page
   ) m
   union
-  select m.id, m.parent_id, m.name, m.path, (
-    select count(*) from modules before
-    where before.project_id = ${projectId} and coalesce(before.parent_id, 0) = coalesce(m.parent_id, 0)
-      and lower(before.name) < lower(m.name) and before.deleted_at is null
-  ) from modules m
-  where m.project_id = ${projectId} and m.id = any (${extra}) and m.deleted_at is null`
+  select ${m.id}, ${m.parentId}, ${m.name}, ${m.path}, (
+    select count(*) from ${before}
+    where ${before.projectId} = ${projectId} and coalesce(${before.parentId}, 0) = coalesce(${m.parentId}, 0)
+      and lower(${before.name}) < lower(${m.name}) and ${before.deletedAt} is null
+  ) from ${m}
+  where ${m.projectId} = ${projectId} and ${m.id} = any (${extra}) and ${m.deletedAt} is null`
 
 /** A list of ids as one parameter. */
 
@@ -49,7 +58,7 @@ export async function moduleNodes(
   within?: string,
 ): Promise<{ nodes: ModuleNode[]; count: number | null }> {
   const counted = within
-    ? sql`and module_id in (select m.id from modules m where ${inSubtree(projectId, within, sql`m`)})`
+    ? sql`and module_id in (select ${m.id} from ${m} where ${inSubtree(projectId, within, sql`m`)})`
     : sql``
   const rows = await ctx.db.execute<{
     id: string
@@ -63,11 +72,11 @@ export async function moduleNodes(
     with shown as materialized (
       select id, parent_id, name, path collate "C" as path, position from (${shown}) nodes
     ), marks as (
-      select m.path collate "C" as at, c.count, null::bigint as id, 0 as sign
+      select ${m.path} collate "C" as at, c.count, null::bigint as id, 0 as sign
       from (
-        select module_id, sum(count)::int as count from test_case_counts
-        where project_id = ${projectId} and tag = '' ${counted} group by module_id
-      ) c join modules m on m.id = c.module_id
+        select ${counts.moduleId}, sum(count)::int as count from ${counts}
+        where ${counts.projectId} = ${projectId} and ${counts.tag} = '' ${counted} group by ${counts.moduleId}
+      ) c join ${m} on ${m.id} = ${c.moduleId}
       union all select path, 0, id, -1 from shown
       union all select left(path, -1) || '0', 0, id, 1 from shown
     ), added as (
@@ -76,8 +85,8 @@ export async function moduleNodes(
       select id, sum(sign * sum)::int as count from added where id is not null group by id
     )
     select shown.id, shown.parent_id, shown.name, shown.position::int as position, counts.count, exists (
-      select from modules child
-      where child.project_id = ${projectId} and coalesce(child.parent_id, 0) = shown.id and child.deleted_at is null
+      select from ${child}
+      where ${child.projectId} = ${projectId} and coalesce(${child.parentId}, 0) = shown.id and ${child.deletedAt} is null
     ) as has_children, (select coalesce(sum(count), 0)::int from marks) as whole
     from shown join counts on counts.id = shown.id
     order by shown.position`)
@@ -97,8 +106,9 @@ export async function childTotals(ctx: Ctx, projectId: number, parents: readonly
   const totals = new Map<number, number>()
   if (parents.length === 0) return totals
   const rows = await ctx.db.execute<{ parent: string; total: number }>(sql`
-    select coalesce(parent_id, 0) as parent, count(*)::int as total from modules
-    where project_id = ${projectId} and coalesce(parent_id, 0) = any (${idArray(parents)}) and deleted_at is null
+    select coalesce(${module.parentId}, 0) as parent, count(*)::int as total from ${module}
+    where ${module.projectId} = ${projectId} and coalesce(${module.parentId}, 0) = any (${idArray(parents)})
+      and ${module.deletedAt} is null
     group by 1`)
   for (const { parent, total } of rows) totals.set(Number(parent), total)
   return totals

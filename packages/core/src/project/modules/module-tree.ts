@@ -10,9 +10,13 @@ import { idArray } from '@caseweave/db/id-array'
 import { modules, testCaseCounts } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { nameHolds } from './list-modules'
 import { childrenOf, childTotals, moduleNodes } from './module-nodes'
 import { findModulePlace, idsOfPath } from './subtree'
+
+const m = named(modules, 'm')
+const module = named(modules)
 
 type Project = { projectId: number }
 
@@ -52,8 +56,8 @@ async function expandedTree(ctx: Ctx, input: ModuleTreeInput & Project): Promise
   const limit = input.rows ?? modulePage.first
   const way = selectedId
     ? sql`coalesce((
-        select string_to_array(rtrim(m.path, '/'), '/')::bigint[] from modules m
-        where m.id = ${selectedId} and m.project_id = ${projectId} and m.deleted_at is null
+        select string_to_array(rtrim(${m.path}, '/'), '/')::bigint[] from ${m}
+        where ${m.id} = ${selectedId} and ${m.projectId} = ${projectId} and ${m.deletedAt} is null
       ), '{}')`
     : idArray([])
   const open = input.open && [...new Set(input.open)]
@@ -144,8 +148,9 @@ async function searchedGroups(ctx: Ctx, projectId: number, search: string) {
   const { nodes } = await moduleNodes(
     ctx,
     projectId,
-    sql`select id, parent_id, name, path, row_number() over (partition by parent_id order by lower(name)) - 1 as position
-      from modules where project_id = ${projectId} and id = any (${idArray(ids)})`,
+    sql`select ${module.id}, ${module.parentId}, ${module.name}, ${module.path},
+      row_number() over (partition by ${module.parentId} order by lower(${module.name})) - 1 as position
+      from ${module} where ${module.projectId} = ${projectId} and ${module.id} = any (${idArray(ids)})`,
   )
   const byParent = groupNodes(nodes)
   const groups = inTreeOrder([...byParent.keys()], nodes).map((parent) => {

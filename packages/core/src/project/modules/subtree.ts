@@ -3,6 +3,9 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { modules } from '@caseweave/db/schema'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const m = named(modules, 'm')
 
 /** A live module with its way from the root; `ancestors` come root first, without the module itself. */
 export type ModulePlace = {
@@ -18,14 +21,15 @@ export type ModulePlace = {
  * `modules_path_idx`.
  */
 export const inSubtree = (projectId: number, path: string, table: SQL = sql`${modules}`): SQL =>
-  sql`(${table}.project_id = ${projectId} and ${table}.path collate "C" >= ${path} and ${table}.path collate "C" < ${endOfSubtree(path)})`
+  sql`(${table}.project_id = ${projectId} and ${table}.path collate "C" >= ${path}
+    and ${table}.path collate "C" < ${endOfSubtree(path)})`
 
 /** The first path behind a subtree: `12/45/` ends before `12/450`, since `0` follows `/` in C collation. */
 export const endOfSubtree = (path: string) => `${path.slice(0, -1)}0`
 
 /** A subquery of one live module's path; null when the project has no such module. */
 export const livePath = (projectId: number, moduleId: number): SQL =>
-  sql`(select m.path from modules m where m.id = ${moduleId} and m.project_id = ${projectId} and m.deleted_at is null)`
+  sql`(select ${m.path} from ${m} where ${m.id} = ${moduleId} and ${m.projectId} = ${projectId} and ${m.deletedAt} is null)`
 
 /** The ids along a path, root first. */
 export const idsOfPath = (path: string) => path.split('/').filter(Boolean).map(Number)
@@ -57,7 +61,8 @@ export async function findModulePlace(ctx: Ctx, projectId: number, moduleId: num
       and(
         eq(modules.projectId, projectId),
         isNull(modules.deletedAt),
-        sql`${modules.id} = any (select unnest(string_to_array(rtrim(m.path, '/'), '/'))::bigint from modules m where m.id = ${moduleId} and m.project_id = ${projectId})`,
+        sql`${modules.id} = any (select unnest(string_to_array(rtrim(${m.path}, '/'), '/'))::bigint from ${m}
+          where ${m.id} = ${moduleId} and ${m.projectId} = ${projectId})`,
       ),
     )
     .orderBy(sql`length(${modules.path})`)

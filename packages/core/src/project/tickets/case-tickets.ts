@@ -1,19 +1,24 @@
 import { tickets } from '@caseweave/db/schema'
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const bug = named(tickets, 'bug')
+const t = named(tickets, 't')
 
 /** How many ticket numbers a line of the list tells. */
 const numbersTold = 5
 
 /** What makes a ticket a production bug, which keeps its case from being mapped. */
-const isProductionBug = sql`applicable and type = 'Production'`
+const isProductionBug = sql`${tickets.applicable} and ${tickets.type} = 'Production'`
 
 /**
  * True for a case (by its id) that has a production bug: for queries about cases, such as the one that offers them for
  * mapping.
  */
 export const hasProductionBug = (testCaseId: SQLWrapper): SQL =>
-  sql`exists (select from tickets bug where bug.test_case_id = ${testCaseId} and bug.applicable and bug.type = 'Production')`
+  sql`exists (select from ${bug} where ${bug.testCaseId} = ${testCaseId} and ${bug.applicable}
+    and ${bug.type} = 'Production')`
 
 /** How many tickets of each type a case has, and whether one of them is a production bug. */
 export async function ticketCounts(
@@ -22,8 +27,8 @@ export async function ticketCounts(
 ): Promise<{ normal: number; production: number; productionBug: boolean }> {
   const [row] = await ctx.db
     .select({
-      normal: sql<number>`count(*) filter (where type = 'Normal')::int`,
-      production: sql<number>`count(*) filter (where type = 'Production')::int`,
+      normal: sql<number>`count(*) filter (where ${tickets.type} = 'Normal')::int`,
+      production: sql<number>`count(*) filter (where ${tickets.type} = 'Production')::int`,
       productionBug: sql<boolean>`coalesce(bool_or(${isProductionBug}), false)`,
     })
     .from(tickets)
@@ -39,8 +44,9 @@ export const ticketMarks = (testCaseId: SQL): SQL => sql`(
     'production', bool_or(n.production)
   ) as mark
   from (
-    select min(t.number) as number, max(t.id) as newest, bool_or(t.applicable and t.type = 'Production') as production
-    from tickets t where t.test_case_id = ${testCaseId} group by lower(t.number)
+    select min(${t.number}) as number, max(${t.id}) as newest,
+      bool_or(${t.applicable} and ${t.type} = 'Production') as production
+    from ${t} where ${t.testCaseId} = ${testCaseId} group by lower(${t.number})
   ) n
   having count(*) > 0
 )`

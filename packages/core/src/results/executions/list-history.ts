@@ -4,12 +4,22 @@ import {
   type HistoryRow,
   historyPageSize,
 } from '@caseweave/contract/results/executions/execution-form'
-import { users } from '@caseweave/db/schema'
+import { environments, executionBatches, executions, releases, testRuns, users } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
 import { caseOfResults } from './case-of-results'
+
+const b = named(executionBatches, 'b')
+const e = named(executions, 'e')
+const environment = named(environments, 'environment')
+const execution = named(executions)
+const r = named(testRuns, 'r')
+const release = named(releases, 'release')
+const run = named(testRuns, 'run')
+const runs = named(testRuns)
+const user = named(users, 'person')
 
 const person = named(users, 'person')
 
@@ -24,10 +34,10 @@ type Found = Omit<HistoryRow, 'at' | 'durationMs' | 'runId' | 'open'> & {
 
 /** The lines of a case: each of its results, and its runs that have left none. */
 const lines = (testCaseId: number): SQL => sql`
-  select 'e' as source, e.id, e.executed_at as at from executions e where e.test_case_id = ${testCaseId}
+  select 'e' as source, ${e.id}, ${e.executedAt} as at from ${e} where ${e.testCaseId} = ${testCaseId}
   union all
-  select 'r', r.id, coalesce(r.finished_at, r.active_at) from test_runs r
-  where r.test_case_id = ${testCaseId} and r.execution_id is null`
+  select 'r', ${r.id}, coalesce(${r.finishedAt}, ${r.activeAt}) from ${r}
+  where ${r.testCaseId} = ${testCaseId} and ${r.executionId} is null`
 
 /**
  * The results of a case and its runs that still go on or were called off, newest first, a page at a time. NOT_FOUND when the
@@ -39,8 +49,8 @@ export async function listHistory(
 ): Promise<ExecutionHistory> {
   const { id, number, summary, deletedAt } = await caseOfResults(ctx, input)
   const [counted] = await ctx.db.execute<{ total: string }>(sql`
-    select (select count(*) from executions where test_case_id = ${id})
-      + (select count(*) from test_runs where test_case_id = ${id} and execution_id is null) as total`)
+    select (select count(*) from ${execution} where ${execution.testCaseId} = ${id})
+      + (select count(*) from ${runs} where ${runs.testCaseId} = ${id} and ${runs.executionId} is null) as total`)
   const total = Number(counted?.total ?? 0)
   const pageCount = Math.max(1, Math.ceil(total / historyPageSize))
   const page = Math.min(input.page, pageCount)
@@ -50,23 +60,23 @@ export async function listHistory(
       limit ${historyPageSize} offset ${(page - 1) * historyPageSize}
     )
     select s.source || s.id as key, s.at,
-      case when s.source = 'r' then 'run' else coalesce(b.kind, 'import') end as kind,
-      case when run.id is null then e.result else run.status end as status,
-      release.number as release, environment.name as environment,
-      coalesce(e.version, run.version) as version, coalesce(e.dataset, '') as dataset,
+      case when s.source = 'r' then 'run' else coalesce(${b.kind}, 'import') end as kind,
+      case when ${run.id} is null then ${e.result} else ${run.status} end as status,
+      ${release.number} as release, ${environment.name} as environment,
+      coalesce(${e.version}, ${run.version}) as version, coalesce(${e.dataset}, '') as dataset,
       ${personName(person)} as by,
-      coalesce(e.duration_ms, run.duration_ms) as duration_ms, coalesce(e.matched_by, 'chosen') as matched_by,
-      coalesce(b.build, '') as build, coalesce(e.linked_bug, '') as linked_bug,
-      coalesce(e.actual_result, '') as actual_result, coalesce(e.remarks, '') as remarks,
-      run.id as run_id, run.id is not null and run.finished_at is null as open
+      coalesce(${e.durationMs}, ${run.durationMs}) as duration_ms, coalesce(${e.matchedBy}, 'chosen') as matched_by,
+      coalesce(${b.build}, '') as build, coalesce(${e.linkedBug}, '') as linked_bug,
+      coalesce(${e.actualResult}, '') as actual_result, coalesce(${e.remarks}, '') as remarks,
+      ${run.id} as run_id, ${run.id} is not null and ${run.finishedAt} is null as open
     from shown s
-    left join executions e on s.source = 'e' and e.id = s.id
-    left join execution_batches b on b.id = e.batch_id
-    left join test_runs run on run.id = case when s.source = 'r' then s.id
-      else (select r.id from test_runs r where r.execution_id = s.id) end
-    join releases release on release.id = coalesce(e.release_id, run.release_id)
-    join environments environment on environment.id = coalesce(e.environment_id, run.environment_id)
-    left join users person on person.id = coalesce(e.created_by, run.created_by)
+    left join ${e} on s.source = 'e' and ${e.id} = s.id
+    left join ${b} on ${b.id} = ${e.batchId}
+    left join ${run} on ${run.id} = case when s.source = 'r' then s.id
+      else (select ${r.id} from ${r} where ${r.executionId} = s.id) end
+    join ${release} on ${release.id} = coalesce(${e.releaseId}, ${run.releaseId})
+    join ${environment} on ${environment.id} = coalesce(${e.environmentId}, ${run.environmentId})
+    left join ${user} on ${user.id} = coalesce(${e.createdBy}, ${run.createdBy})
     order by s.at desc, s.source, s.id desc`)
   const rows = found.map(({ at, duration_ms, matched_by, linked_bug, actual_result, run_id, ...row }) => ({
     ...row,

@@ -1,14 +1,19 @@
 import { isEmptyPick, type MappingPick, partsOfPick } from '@caseweave/contract/results/release-mapping/mapping-pick'
 import type { MappingPage, MappingQuery, MappingRow } from '@caseweave/contract/results/release-mapping/release-mapping'
 import { idArray } from '@caseweave/db/id-array'
+import { releaseTestCases, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { caseScope } from '../../cases/test-cases/case-scope'
 import { findCases } from '../../cases/test-cases/find-cases'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { moduleTrails } from '../../project/modules/module-trails'
 import { findRelease } from './find-release'
 import { findMappedCases, mappedCount } from './mapped-cases'
 import { changedMappings, pickedCases } from './picked-cases'
+
+const c = named(testCases, 'c')
+const m = named(releaseTestCases, 'm')
 
 type Query = MappingQuery & { projectId: number }
 
@@ -55,17 +60,18 @@ type Line = Omit<MappingRow, 'latestVersion' | 'createdAt' | 'modules'> & {
 async function rowsOf(ctx: Ctx, input: Query, numbers: SQL): Promise<MappingRow[]> {
   const { projectId, releaseId = 0, timeZone, pick } = input
   const head: MappingPick = { steps: partsOfPick(pick).head, versions: new Map() }
-  const listed = sql`select c.id from unnest(array(${numbers})) n (number) join test_cases c on c.project_id = ${projectId} and c.number = n.number`
+  const listed = sql`select ${c.id} from unnest(array(${numbers})) n (number) join ${c} on ${c.projectId} = ${projectId}
+    and ${c.number} = n.number`
   const lines = await ctx.db.execute<Line>(sql`
     with ${await pickedCases(ctx, { projectId, releaseId, timeZone, pick: head }, listed)}
-    select c.number, c.summary, c.module_id, c.latest_version, m.version as mapped,
-      coalesce(picked."on", m.version is not null) as base,
-      case when not c.applicable then 'notApplicable' when c.automatable then 'automatable' else 'manual' end as mark,
-      floor(extract(epoch from c.created_at))::float8 as created_at
+    select ${c.number}, ${c.summary}, ${c.moduleId}, ${c.latestVersion}, ${m.version} as mapped,
+      coalesce(picked."on", ${m.version} is not null) as base,
+      case when not ${c.applicable} then 'notApplicable' when ${c.automatable} then 'automatable' else 'manual' end as mark,
+      floor(extract(epoch from ${c.createdAt}))::float8 as created_at
     from unnest(array(${numbers})) with ordinality listed (number, place)
-    join test_cases c on c.project_id = ${projectId} and c.number = listed.number
-    left join release_test_cases m on m.release_id = ${releaseId} and m.test_case_id = c.id
-    left join picked on picked.id = c.id
+    join ${c} on ${c.projectId} = ${projectId} and ${c.number} = listed.number
+    left join ${m} on ${m.releaseId} = ${releaseId} and ${m.testCaseId} = ${c.id}
+    left join picked on picked.id = ${c.id}
     order by listed.place`)
   const trails = await moduleTrails(ctx, [...new Set(lines.map((line) => Number(line.module_id)))])
   return lines.map(({ number, mark, summary, mapped, base, ...line }) => ({
@@ -93,6 +99,7 @@ async function figuresOf(
   const inside = moduleIds === null ? sql`` : sql`where module_id = any (${idArray(moduleIds)})`
   const [row] = await ctx.db.execute<{ more: number }>(sql`
     with ${await changedMappings(ctx, { projectId, releaseId, timeZone, pick })}
-    select (count(*) filter (where was is null) - count(*) filter (where version is null))::int as more from changes ${inside}`)
+    select (count(*) filter (where was is null) - count(*) filter (where version is null))::int as more
+    from changes ${inside}`)
   return { mapped, selected: mapped + (row?.more ?? 0) }
 }

@@ -1,9 +1,15 @@
 import { idArray } from '@caseweave/db/id-array'
-import { sql } from 'drizzle-orm'
+import { releaseCaseCounts, releaseTestCases, testCases } from '@caseweave/db/schema'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { matchesAll, resolveSearch } from '../../cases/case-search/resolve-search'
 import { type CaseScope, caseScope, inScope } from '../../cases/test-cases/case-scope'
 import type { CaseFilter, FoundCases } from '../../cases/test-cases/find-cases'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const c = named(testCases, 'c')
+const counts = named(releaseCaseCounts)
+const m = named(releaseTestCases, 'm')
 
 /** Matches of a search are counted up to here, or up to the end of the page that is looked at. */
 const mostCounted = 1_000
@@ -11,11 +17,14 @@ const mostCounted = 1_000
 /** How many live cases of a scope a release has: from kept counts, and those that are not applicable, which are few. */
 export async function mappedCount(ctx: Ctx, scope: CaseScope, releaseId: number): Promise<number> {
   const { projectId, moduleIds } = scope
-  const inModules = moduleIds === null ? sql`` : sql`and module_id = any (${idArray(moduleIds)})`
+  const inModules = (moduleId: SQLWrapper) =>
+    moduleIds === null ? sql`` : sql`and ${moduleId} = any (${idArray(moduleIds)})`
   const [row] = await ctx.db.execute<{ count: number }>(sql`
-    select ((select coalesce(sum(cases), 0) from release_case_counts where release_id = ${releaseId} ${inModules})
-      + (select count(*) from test_cases c where project_id = ${projectId} and deleted_at is null and not applicable ${inModules}
-        and exists (select from release_test_cases m where m.release_id = ${releaseId} and m.test_case_id = c.id)))::int as count`)
+    select ((select coalesce(sum(${counts.cases}), 0) from ${counts} where ${counts.releaseId} = ${releaseId}
+        ${inModules(counts.moduleId)})
+      + (select count(*) from ${c} where ${c.projectId} = ${projectId} and ${c.deletedAt} is null
+        and not ${c.applicable} ${inModules(c.moduleId)}
+        and exists (select from ${m} where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = ${c.id})))::int as count`)
   return row?.count ?? 0
 }
 
@@ -29,14 +38,14 @@ export async function findMappedCases(
   const search = filter.search === '' ? null : await resolveSearch(ctx, filter)
   const scope = await caseScope(ctx, filter, search ?? undefined)
   const mapped = sql`
-    select number from test_cases c where ${inScope(scope)}
-      and exists (select from release_test_cases m where m.release_id = ${releaseId} and m.test_case_id = c.id)`
+    select ${c.number} from ${c} where ${inScope(scope)}
+      and exists (select from ${m} where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = ${c.id})`
   const numbered = { backwards: false, searched: null, problems: search?.problems ?? [], documentsDue: false }
   const pages = (count: number) => Math.max(1, Math.ceil(count / limit))
   if (search) {
     const most = Math.max(mostCounted, offset + limit)
     const rows = await ctx.db.execute<{ number: number }>(
-      sql`${mapped} and ${matchesAll(search, filter.projectId)} order by number desc limit ${most + 1}`,
+      sql`${mapped} and ${matchesAll(search, filter.projectId)} order by ${c.number} desc limit ${most + 1}`,
     )
     const numbers = rows.map(({ number }) => number)
     const from = Math.min(offset, (pages(numbers.length) - 1) * limit)
@@ -53,7 +62,7 @@ export async function findMappedCases(
   const from = Math.min(offset, (pages(count) - 1) * limit)
   return {
     ...numbered,
-    numbers: sql`${mapped} order by number desc limit ${limit} offset ${from}`,
+    numbers: sql`${mapped} order by ${c.number} desc limit ${limit} offset ${from}`,
     offset: from,
     total: { count, capped: false },
     pageCount: pages(count),

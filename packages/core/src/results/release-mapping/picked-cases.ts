@@ -1,8 +1,15 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import type { MappingPick, PickStep } from '@caseweave/contract/results/release-mapping/mapping-pick'
+import { currentResults, releaseTestCases, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { matchingCaseIds } from '../../cases/test-cases/matching-cases'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const c = named(testCases, 'c')
+const cases = named(testCases)
+const m = named(releaseTestCases, 'm')
+const r = named(currentResults, 'r')
 
 export type PickedIn = { projectId: number; releaseId: number; timeZone: string; pick: MappingPick }
 
@@ -11,8 +18,9 @@ const intArray = (numbers: Iterable<number>) => sql`${`{${[...numbers].join(',')
 /** A query for the ids of the live cases that a step names; null when its module is not there any more. */
 async function idsOf(ctx: Ctx, { projectId, timeZone }: PickedIn, step: PickStep): Promise<SQL | null> {
   if ('numbers' in step) {
-    return sql`select id from test_cases
-      where project_id = ${projectId} and deleted_at is null and number = any (${intArray(step.numbers)})`
+    return sql`select ${cases.id} from ${cases}
+      where ${cases.projectId} = ${projectId} and ${cases.deletedAt} is null
+        and ${cases.number} = any (${intArray(step.numbers)})`
   }
   const { moduleId, search } = step.filter
   const filter = { projectId, moduleId: moduleId || undefined, applicable: 'all' as const, search, timeZone }
@@ -33,9 +41,10 @@ export async function pickedCases(ctx: Ctx, input: PickedIn, within?: SQL): Prom
     return ids ? [sql`select id, ${step + 1}::int as step, ${on}::boolean as "on" from (${ids}) named`] : []
   })
   // A mapped case whose version alone was chosen.
-  said.push(sql`select c.id, 0, true from test_cases c
-    join release_test_cases m on m.release_id = ${input.releaseId} and m.test_case_id = c.id
-    where c.project_id = ${input.projectId} and c.deleted_at is null and c.number = any (${intArray(input.pick.versions.keys())})`)
+  said.push(sql`select ${c.id}, 0, true from ${c}
+    join ${m} on ${m.releaseId} = ${input.releaseId} and ${m.testCaseId} = ${c.id}
+    where ${c.projectId} = ${input.projectId} and ${c.deletedAt} is null
+      and ${c.number} = any (${intArray(input.pick.versions.keys())})`)
   return sql`picked as materialized (
     select distinct on (id) id, "on" from (${sql.join(said, sql` union all `)}) said (id, step, "on")
     ${within ? sql`where id in (${within})` : sql``}
@@ -52,12 +61,12 @@ export async function changedMappings(ctx: Ctx, input: PickedIn): Promise<SQL> {
       select * from unnest(${intArray(versions.keys())}, ${intArray(versions.values())})
     ), changes as materialized (
       select * from (
-        select c.id, c.module_id, m.version as was,
-          case when picked."on" then coalesce(chosen.version, m.version, c.latest_version) end as version
+        select ${c.id}, ${c.moduleId}, ${m.version} as was,
+          case when picked."on" then coalesce(chosen.version, ${m.version}, ${c.latestVersion}) end as version
         from picked
-        join test_cases c on c.id = picked.id
-        left join release_test_cases m on m.release_id = ${input.releaseId} and m.test_case_id = c.id
-        left join chosen on chosen.number = c.number and chosen.version <= c.latest_version
+        join ${c} on ${c.id} = picked.id
+        left join ${m} on ${m.releaseId} = ${input.releaseId} and ${m.testCaseId} = ${c.id}
+        left join chosen on chosen.number = ${c.number} and chosen.version <= ${c.latestVersion}
       ) wanted
       where was is distinct from version
     )`
@@ -69,4 +78,4 @@ export const changeFigures = (releaseId: number): SQL => sql`
   count(*) filter (where version is null)::int as removed,
   count(*) filter (where was is not null and version is not null)::int as moved,
   count(*) filter (where version is null and exists (
-    select from current_results r where r.test_case_id = changes.id and r.release_id = ${releaseId}))::int as tested`
+    select from ${r} where ${r.testCaseId} = changes.id and ${r.releaseId} = ${releaseId}))::int as tested`

@@ -2,12 +2,18 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { mappingMessages } from '@caseweave/contract/results/release-mapping/mapping-messages'
 import { isEmptyPick } from '@caseweave/contract/results/release-mapping/mapping-pick'
 import type { MappingChanges, SaveMapping } from '@caseweave/contract/results/release-mapping/release-mapping'
+import { executions, releaseTestCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { requireRelease } from '../../project/releases/require-release'
 import { lockResults, rebuildResults } from '../executions/keep-results'
 import { changedMappings, changeFigures } from './picked-cases'
 import { noChanges } from './preview-mapping'
+
+const cases = named(releaseTestCases)
+const e = named(executions, 'e')
+const m = named(releaseTestCases, 'm')
 
 type Written = MappingChanges & { tested_ids: number[] }
 
@@ -27,17 +33,18 @@ export async function saveMapping(ctx: Ctx, input: SaveMapping & { projectId: nu
     if (isEmptyPick(input.pick)) return noChanges
     const [written] = await tx.db.execute<Written>(sql`
       with ${await changedMappings(tx, input)}, gone as (
-        delete from release_test_cases m using changes
-        where m.release_id = ${releaseId} and m.test_case_id = changes.id and changes.version is null
+        delete from ${m} using changes
+        where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = changes.id and changes.version is null
       ), moved as (
-        update release_test_cases m set version = changes.version from changes
-        where m.release_id = ${releaseId} and m.test_case_id = changes.id and changes.was is not null and changes.version is not null
+        update ${m} set ${cases.version} = changes.version from changes
+        where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = changes.id and changes.was is not null
+          and changes.version is not null
       ), come as (
-        insert into release_test_cases (release_id, test_case_id, version, created_by)
+        insert into ${cases} (${cases.releaseId}, ${cases.testCaseId}, ${cases.version}, ${cases.createdBy})
         select ${releaseId}, id, version, ${actor} from changes where was is null order by id
       )
       select ${changeFigures(releaseId)}, coalesce(json_agg(id) filter (where (was is null or version is null) and exists (
-        select from executions e where e.test_case_id = changes.id and e.release_id = ${releaseId})), '[]') as tested_ids
+        select from ${e} where ${e.testCaseId} = changes.id and ${e.releaseId} = ${releaseId})), '[]') as tested_ids
       from changes`)
     if (!written) return noChanges
     const { tested_ids: testedIds, ...changes } = written

@@ -1,12 +1,18 @@
 import { importModuleLimit } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
 import { cleanModuleName, moduleLimits } from '@caseweave/contract/project/modules'
-import { summaryKeyFor } from '@caseweave/db/schema'
+import { projects, summaryKeyFor, testCases, testCaseVersions } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { ensureModulePaths, modulePathKey } from '../../project/modules/ensure-module-paths'
 import { holdModules } from '../../project/modules/lock-modules'
 import { findModulePlace } from '../../project/modules/subtree'
+
+const c = named(testCases, 'c')
+const cases = named(testCases)
+const project = named(projects)
+const versions = named(testCaseVersions)
 
 /** Where a suite's cases go when nothing names a module. */
 const unnamed = 'Imported'
@@ -30,22 +36,24 @@ export async function createMissingCases(tx: Ctx, wanted: MissingCases): Promise
   await tx.db.execute(sql`
     create temporary table if not exists case_wishes (
       position bigint not null, base text not null, class_name text not null, file_name text not null, suite text not null,
-      summary_key text not null, module_id bigint, test_case_id bigint, made boolean not null default false, gone boolean not null default false
+      summary_key text not null, module_id bigint, test_case_id bigint, made boolean not null default false,
+        gone boolean not null default false
     ) on commit delete rows`)
   await tx.db.execute(sql`delete from case_wishes`)
   await tx.db.execute(sql`
     insert into case_wishes (position, base, class_name, file_name, suite, summary_key)
-    select position, left(base, ${caseTextLimits.summary}), class_name, file_name, suite, ${summaryKeyFor(sql`left(base, ${caseTextLimits.summary})`)}
+    select position, left(base, ${caseTextLimits.summary}), class_name, file_name, suite,
+      ${summaryKeyFor(sql`left(base, ${caseTextLimits.summary})`)}
     from (${wanted.source}) source where btrim(base) <> ''`)
   await placeWishes(tx, wanted)
   // Whoever adds cases takes turns here, so that no two find the same case missing.
-  await tx.db.execute(sql`select 1 from projects where id = ${projectId} for no key update`)
+  await tx.db.execute(sql`select 1 from ${project} where ${project.id} = ${projectId} for no key update`)
   await tx.db.execute(sql`
     update case_wishes w set test_case_id = there.live, gone = there.live is null
     from (
-      select w.module_id, w.summary_key, min(c.id) filter (where c.deleted_at is null) as live
+      select w.module_id, w.summary_key, min(${c.id}) filter (where ${c.deletedAt} is null) as live
       from (select distinct module_id, summary_key from case_wishes) w
-      join test_cases c on c.module_id = w.module_id and c.summary_key = w.summary_key
+      join ${c} on ${c.moduleId} = w.module_id and ${c.summaryKey} = w.summary_key
       group by 1, 2
     ) there
     where w.module_id = there.module_id and w.summary_key = there.summary_key`)
@@ -86,11 +94,13 @@ async function addCases(tx: Ctx, { projectId, jobId }: MissingCases): Promise<vo
   const [row] = await tx.db.execute<{ count: number; first: number }>(sql`
     with fresh as (
       select count(*)::int as count from (
-        select distinct module_id, summary_key from case_wishes where test_case_id is null and not gone and module_id is not null
+        select distinct module_id, summary_key from case_wishes where test_case_id is null and not gone
+          and module_id is not null
       ) one
     )
-    update projects set next_case_number = next_case_number + fresh.count from fresh where id = ${projectId}
-    returning fresh.count, next_case_number - fresh.count as first`)
+    update ${project} set ${project.nextCaseNumber} = ${project.nextCaseNumber} + fresh.count
+      from fresh where ${project.id} = ${projectId}
+    returning fresh.count, ${project.nextCaseNumber} - fresh.count as first`)
   if (!row || row.count === 0) return
   await tx.db.execute(sql`
     with fresh as materialized (
@@ -102,16 +112,19 @@ async function addCases(tx: Ctx, { projectId, jobId }: MissingCases): Promise<vo
         order by module_id, summary_key, position
       ) one
     ), cases as (
-      insert into test_cases (id, project_id, module_id, number, summary, automated, file_name, automated_test_number,
-        created_by, modified_by, import_job_id)
+      insert into ${cases} (${cases.id}, ${cases.projectId}, ${cases.moduleId}, ${cases.number}, ${cases.summary},
+        ${cases.automated}, ${cases.fileName}, ${cases.automatedTestNumber}, ${cases.createdBy}, ${cases.modifiedBy},
+        ${cases.importJobId})
       overriding system value
       select case_id, ${projectId}, module_id, number, base, true,
-        coalesce(nullif(regexp_replace(file_name, '^.*[/\\\\:]', ''), ''), nullif(regexp_replace(class_name, '^.*[./\\\\]', ''), ''), base),
-        case when file_name = '' and class_name <> '' then class_name || '#' || base else base end,
+        coalesce(nullif(regexp_replace(file_name, '^.*[/\\\\:]', ''), ''),
+        nullif(regexp_replace(class_name, '^.*[./\\\\]', ''), ''), base), case when file_name = '' and class_name <> ''
+        then class_name || '#' || base else base end,
         ${actor}, ${actor}, ${jobId}
       from fresh
     ), versions as (
-      insert into test_case_versions (id, test_case_id, version, module_id, summary, automatable, created_by)
+      insert into ${versions} (${versions.id}, ${versions.testCaseId}, ${versions.version}, ${versions.moduleId},
+        ${versions.summary}, ${versions.automatable}, ${versions.createdBy})
       overriding system value
       select version_id, case_id, 1, module_id, base, true, ${actor} from fresh
     )

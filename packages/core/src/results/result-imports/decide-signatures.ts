@@ -3,10 +3,39 @@ import { messages } from '@caseweave/contract/platform/messages'
 import type { Decided, DecideSignatures } from '@caseweave/contract/results/result-imports/result-inbox'
 import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
 import { idArray } from '@caseweave/db/id-array'
+import {
+  executionBatches,
+  executions,
+  releaseTestCases,
+  resultAliases,
+  resultImportFiles,
+  resultImports,
+  resultSignatures,
+  testCases,
+  unmatchedResults,
+} from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { lockResults, rebuildResults } from '../executions/keep-results'
 import { createMissingCases } from './create-missing-cases'
+
+const a = named(resultAliases, 'a')
+const aliases = named(resultAliases)
+const b = named(executionBatches, 'b')
+const batches = named(executionBatches)
+const c = named(testCases, 'c')
+const cases = named(testCases)
+const execution = named(executions)
+const f = named(resultImportFiles, 'f')
+const i = named(resultImports, 'i')
+const imports = named(resultImports)
+const r = named(unmatchedResults, 'r')
+const releaseTestCase = named(releaseTestCases)
+const resultImportFile = named(resultImportFiles)
+const sg = named(resultSignatures, 'sg')
+const signatures = named(resultSignatures)
+const unmatchedResult = named(unmatchedResults)
 
 /**
  * Decides about tests whose results wait: an alias is stored for each, and all their results follow at once, into the release,
@@ -18,9 +47,9 @@ export async function decideSignatures(ctx: Ctx, input: { projectId: number } & 
   return ctx.tx(async (tx) => {
     await lockResults(tx, projectId)
     const ids = sql`select unnest(${idArray(input.ids)})`
-    const waiting = sql`select sg.* from result_signatures sg
-      where sg.project_id = ${projectId} and sg.id in (${ids})
-        and not exists (select 1 from result_aliases a where a.signature_id = sg.id)`
+    const waiting = sql`select sg.* from ${sg}
+      where ${sg.projectId} = ${projectId} and ${sg.id} in (${ids})
+        and not exists (select 1 from ${a} where ${a.signatureId} = ${sg.id})`
     const [found] = await tx.db.execute<{ count: number }>(sql`select count(*)::int as count from (${waiting}) w`)
     if (!found || found.count === 0) throw new AppError('CONFLICT', inboxMessages.gone)
     let created = 0
@@ -28,7 +57,7 @@ export async function decideSignatures(ctx: Ctx, input: { projectId: number } & 
     else {
       const caseId = input.decision === 'case' ? await liveCase(tx, projectId, input.caseNumber) : null
       await tx.db.execute(sql`
-        insert into result_aliases (project_id, signature_id, test_case_id, created_by)
+        insert into ${aliases} (${aliases.projectId}, ${aliases.signatureId}, ${aliases.testCaseId}, ${aliases.createdBy})
         select ${projectId}, w.id, ${caseId}::bigint, ${actor} from (${waiting}) w`)
     }
     const results = await applyAliases(tx, projectId, ids)
@@ -38,7 +67,8 @@ export async function decideSignatures(ctx: Ctx, input: { projectId: number } & 
 
 async function liveCase(tx: Ctx, projectId: number, number: number): Promise<number> {
   const [row] = await tx.db.execute<{ id: string }>(sql`
-    select id from test_cases where project_id = ${projectId} and number = ${number} and deleted_at is null for key share`)
+    select ${cases.id} from ${cases} where ${cases.projectId} = ${projectId} and ${cases.number} = ${number}
+      and ${cases.deletedAt} is null for key share`)
   if (!row) throw new AppError('INVALID', inboxMessages.noSuchCase, { field: 'caseNumber' })
   return Number(row.id)
 }
@@ -54,11 +84,11 @@ async function aliasNewCases(
     projectId,
     moduleId: null,
     jobId: null,
-    source: sql`select w.id as position, coalesce(nullif(w.name, ''), nullif(w.class_name, ''), 'Unnamed test') as base, w.class_name,
-      w.file_name, w.suite from (${waiting}) w`,
+    source: sql`select w.id as position, coalesce(nullif(w.name, ''), nullif(w.class_name, ''), 'Unnamed test') as base,
+      w.class_name, w.file_name, w.suite from (${waiting}) w`,
   })
   await tx.db.execute(sql`
-    insert into result_aliases (project_id, signature_id, test_case_id, created_by)
+    insert into ${aliases} (${aliases.projectId}, ${aliases.signatureId}, ${aliases.testCaseId}, ${aliases.createdBy})
     select ${projectId}, position, test_case_id, ${actor} from case_wishes where test_case_id is not null`)
   const [made] = await tx.db.execute<{ count: number }>(
     sql`select count(distinct test_case_id)::int as count from case_wishes where made`,
@@ -69,58 +99,65 @@ async function aliasNewCases(
 /** Lets the waiting results of these signatures follow their aliases, in a few statements; answers how many did. */
 async function applyAliases(tx: Ctx, projectId: number, ids: ReturnType<typeof sql>): Promise<number> {
   const due = sql`
-    select r.*, a.test_case_id, i.release_id, i.environment_id, i.batch_id, i.created_by, i.build
-    from result_aliases a join unmatched_results r on r.signature_id = a.signature_id and r.execution_id is null
-    join result_imports i on i.id = r.import_id
-    where a.project_id = ${projectId} and a.signature_id in (${ids})`
+    select r.*, ${a.testCaseId}, ${i.releaseId}, ${i.environmentId}, ${i.batchId}, ${i.createdBy}, ${i.build}
+    from ${a} join ${r} on ${r.signatureId} = ${a.signatureId} and ${r.executionId} is null
+    join ${i} on ${i.id} = ${r.importId}
+    where ${a.projectId} = ${projectId} and ${a.signatureId} in (${ids})`
   // An import that found nothing has no batch yet; imports of one build share theirs.
   await tx.db.execute(sql`
     with wanted as materialized (
-      select distinct i.id, i.release_id, i.environment_id, i.build, i.created_by
-      from (${due}) d join result_imports i on i.id = d.import_id
-      where i.batch_id is null and d.test_case_id is not null
+      select distinct ${i.id}, ${i.releaseId}, ${i.environmentId}, ${i.build}, ${i.createdBy}
+      from (${due}) d join ${i} on ${i.id} = d.import_id
+      where ${i.batchId} is null and d.test_case_id is not null
     ), keyed as materialized (
-      select w.*, case when build <> '' then release_id || '/' || environment_id || '/' || build else id::text end as batch_key from wanted w
+      select w.*, case when build <> '' then release_id || '/' || environment_id || '/' || build
+        else id::text end as batch_key from wanted w
     ), there as (
-      select k.id, b.id as batch_id from keyed k join execution_batches b on b.project_id = ${projectId}
-        and b.release_id = k.release_id and b.environment_id = k.environment_id and b.build = k.build and k.build <> ''
+      select k.id, ${b.id} as batch_id from keyed k join ${b} on ${b.projectId} = ${projectId}
+        and ${b.releaseId} = k.release_id and ${b.environmentId} = k.environment_id and ${b.build} = k.build and k.build <> ''
     ), fresh as materialized (
-      select distinct on (batch_key) batch_key, nextval('execution_batches_id_seq') as batch_id, release_id, environment_id, build, created_by
+      select distinct on (batch_key) batch_key, nextval('execution_batches_id_seq') as batch_id, release_id, environment_id,
+        build, created_by
       from keyed where id not in (select id from there) order by batch_key
     ), opened as (
-      insert into execution_batches (id, project_id, release_id, environment_id, kind, build, created_by) overriding system value
+      insert into ${batches} (${batches.id}, ${batches.projectId}, ${batches.releaseId}, ${batches.environmentId},
+        ${batches.kind}, ${batches.build}, ${batches.createdBy}) overriding system value
       select batch_id, ${projectId}, release_id, environment_id, 'import', build, created_by from fresh
     )
-    update result_imports i set batch_id = found.batch_id
+    update ${i} set ${imports.batchId} = found.batch_id
     from (select id, batch_id from there union all select k.id, f.batch_id from keyed k join fresh f using (batch_key)) found
-    where i.id = found.id`)
+    where ${i.id} = found.id`)
   const moved = await tx.db.execute<{ case_id: string }>(sql`
-    with due as materialized (${due} and a.test_case_id is not null), numbered as materialized (
+    with due as materialized (${due} and ${a.testCaseId} is not null), numbered as materialized (
       select nextval('executions_id_seq') as new_id, due.* from due
     ), stored as (
-      insert into executions (id, project_id, batch_id, test_case_id, release_id, environment_id, version, dataset, result,
-        raw_status, executed_at, duration_ms, actual_result, matched_by, import_id, created_by)
+      insert into ${execution} (${execution.id}, ${execution.projectId}, ${execution.batchId}, ${execution.testCaseId},
+        ${execution.releaseId}, ${execution.environmentId}, ${execution.version}, ${execution.dataset}, ${execution.result},
+        ${execution.rawStatus}, ${execution.executedAt}, ${execution.durationMs}, ${execution.actualResult},
+          ${execution.matchedBy}, ${execution.importId}, ${execution.createdBy})
       overriding system value
-      select n.new_id, ${projectId}, n.batch_id, n.test_case_id, n.release_id, n.environment_id, c.latest_version, n.dataset, n.result,
-        n.raw_status, n.executed_at, n.duration_ms, n.message, 'alias', n.import_id, n.created_by
-      from numbered n join test_cases c on c.id = n.test_case_id
+      select n.new_id, ${projectId}, n.batch_id, n.test_case_id, n.release_id, n.environment_id, ${c.latestVersion},
+        n.dataset, n.result, n.raw_status, n.executed_at, n.duration_ms, n.message, 'alias', n.import_id, n.created_by
+      from numbered n join ${c} on ${c.id} = n.test_case_id
     ), mapped as (
-      insert into release_test_cases (release_id, test_case_id, version, created_by)
-      select distinct on (n.release_id, n.test_case_id) n.release_id, n.test_case_id, c.latest_version, n.created_by
-      from numbered n join test_cases c on c.id = n.test_case_id order by n.release_id, n.test_case_id
+      insert into ${releaseTestCase} (${releaseTestCase.releaseId}, ${releaseTestCase.testCaseId},
+        ${releaseTestCase.version}, ${releaseTestCase.createdBy})
+      select distinct on (n.release_id, n.test_case_id) n.release_id, n.test_case_id, ${c.latestVersion}, n.created_by
+      from numbered n join ${c} on ${c.id} = n.test_case_id order by n.release_id, n.test_case_id
       on conflict do nothing
     ), noted as (
-      update unmatched_results r set execution_id = n.new_id from numbered n
-      where r.import_id = n.import_id and r.file_position = n.file_position and r.position = n.position
+      update ${r} set ${unmatchedResult.executionId} = n.new_id from numbered n
+      where ${r.importId} = n.import_id and ${r.filePosition} = n.file_position and ${r.position} = n.position
     )
     select distinct test_case_id as case_id from numbered`)
   const [settled] = await tx.db.execute<{ count: number }>(sql`
-    select coalesce(sum(sg.waiting), 0)::int as count from result_signatures sg
-    join result_aliases a on a.signature_id = sg.id where sg.project_id = ${projectId} and sg.id in (${ids})`)
+    select coalesce(sum(${sg.waiting}), 0)::int as count from ${sg}
+    join ${a} on ${a.signatureId} = ${sg.id} where ${sg.projectId} = ${projectId} and ${sg.id} in (${ids})`)
   await recountFiles(tx, projectId, ids)
   await tx.db.execute(sql`
-    update result_signatures sg set waiting = 0, ambiguous = false
-    where sg.project_id = ${projectId} and sg.id in (${ids}) and exists (select 1 from result_aliases a where a.signature_id = sg.id)`)
+    update ${sg} set ${signatures.waiting} = 0, ${signatures.ambiguous} = false
+    where ${sg.projectId} = ${projectId} and ${sg.id} in (${ids})
+      and exists (select 1 from ${a} where ${a.signatureId} = ${sg.id})`)
   await rebuildResults(
     tx,
     projectId,
@@ -133,20 +170,22 @@ async function applyAliases(tx: Ctx, projectId: number, ids: ReturnType<typeof s
 export async function recountFiles(tx: Ctx, projectId: number, ids: ReturnType<typeof sql>): Promise<void> {
   await tx.db.execute(sql`
     with touched as materialized (
-      select distinct import_id, file_position from unmatched_results where project_id = ${projectId} and signature_id in (${ids})
+      select distinct ${unmatchedResult.importId}, ${unmatchedResult.filePosition} from ${unmatchedResult}
+      where ${unmatchedResult.projectId} = ${projectId} and ${unmatchedResult.signatureId} in (${ids})
     ), counted as materialized (
       select t.import_id, t.file_position,
-        count(*) filter (where a.id is null and not r.ambiguous)::int as unmatched,
-        count(*) filter (where a.id is null and r.ambiguous)::int as ambiguous,
-        count(*) filter (where a.id is not null and r.execution_id is null)::int as ignored,
-        count(*) filter (where r.execution_id is not null)::int as alias
-      from touched t join unmatched_results r using (import_id, file_position)
-      left join result_aliases a on a.signature_id = r.signature_id
+        count(*) filter (where ${a.id} is null and not ${r.ambiguous})::int as unmatched,
+        count(*) filter (where ${a.id} is null and ${r.ambiguous})::int as ambiguous,
+        count(*) filter (where ${a.id} is not null and ${r.executionId} is null)::int as ignored,
+        count(*) filter (where ${r.executionId} is not null)::int as alias
+      from touched t join ${r} using (import_id, file_position)
+      left join ${a} on ${a.signatureId} = ${r.signatureId}
       group by 1, 2
     )
-    update result_import_files f
-    set counts = f.counts || jsonb_build_object('unmatched', c.unmatched, 'ambiguous', c.ambiguous, 'ignored', c.ignored, 'alias', c.alias)
-    from counted c where f.import_id = c.import_id and f.position = c.file_position`)
+    update ${f}
+    set ${resultImportFile.counts} = ${f.counts} || jsonb_build_object('unmatched', c.unmatched, 'ambiguous', c.ambiguous,
+      'ignored', c.ignored, 'alias', c.alias)
+    from counted c where ${f.importId} = c.import_id and ${f.position} = c.file_position`)
 }
 
 /** Takes an alias back: results that it settled, in whatever import, leave their case and wait again. Answers how many. */
@@ -155,22 +194,24 @@ export async function removeAlias(ctx: Ctx, input: { projectId: number; id: numb
   return ctx.tx(async (tx) => {
     await lockResults(tx, projectId)
     const [alias] = await tx.db.execute<{ signature: string; case_id: string | null }>(sql`
-      delete from result_aliases where id = ${input.id} and project_id = ${projectId}
-      returning signature_id as signature, test_case_id as case_id`)
+      delete from ${aliases} where ${aliases.id} = ${input.id} and ${aliases.projectId} = ${projectId}
+      returning ${aliases.signatureId} as signature, ${aliases.testCaseId} as case_id`)
     if (!alias) throw new AppError('NOT_FOUND', messages.notFound)
     const signature = Number(alias.signature)
     await tx.db.execute(sql`
-      delete from executions where id in (
-        select execution_id from unmatched_results where signature_id = ${signature} and execution_id is not null)`)
+      delete from ${execution} where ${execution.id} in (
+        select ${unmatchedResult.executionId} from ${unmatchedResult} where ${unmatchedResult.signatureId} = ${signature}
+          and ${unmatchedResult.executionId} is not null)`)
     await tx.db.execute(
-      sql`update unmatched_results set execution_id = null where signature_id = ${signature} and execution_id is not null`,
+      sql`update ${unmatchedResult} set ${unmatchedResult.executionId} = null
+      where ${unmatchedResult.signatureId} = ${signature} and ${unmatchedResult.executionId} is not null`,
     )
     await recountFiles(tx, projectId, sql`select ${signature}::bigint`)
     const [row] = await tx.db.execute<{ waiting: number }>(sql`
-      update result_signatures sg set waiting = r.count, ambiguous = r.ambiguous
+      update ${sg} set ${signatures.waiting} = r.count, ${signatures.ambiguous} = r.ambiguous
       from (select count(*)::int as count, coalesce(bool_or(ambiguous), false) as ambiguous
-        from unmatched_results where signature_id = ${signature}) r
-      where sg.id = ${signature} returning sg.waiting`)
+        from ${unmatchedResult} where ${unmatchedResult.signatureId} = ${signature}) r
+      where ${sg.id} = ${signature} returning ${sg.waiting}`)
     if (alias.case_id !== null) await rebuildResults(tx, projectId, [Number(alias.case_id)])
     return { results: row?.waiting ?? 0 }
   })

@@ -8,13 +8,20 @@ import {
 import { environments, files, jobs, releases, resultImportFiles, resultImports, users } from '@caseweave/db/schema'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { foundImport, type ImportRef, stoppedBy } from '../../platform/imports/import-access'
 import { isResultImport } from './result-import-access'
 
+const f = named(files, 'f')
+/** The row that the query builder reads: of one table alone it would leave the table's name away. */
+const resultImport = named(resultImports, 'result_imports')
+const one = named(resultImportFiles, 'one')
+const resultImportFile = named(resultImportFiles, 'f')
+
 /** The name of an import: that of its only file, or how many there are. */
 export const resultImportName = sql<string>`(
-  select case count(*) when 1 then min(f.name) else count(*) || ' files' end
-  from result_import_files one join files f on f.id = one.file_id where one.import_id = "result_imports"."id")`
+  select case count(*) when 1 then min(${f.name}) else count(*) || ' files' end
+  from ${one} join ${f} on ${f.id} = ${one.fileId} where ${one.importId} = ${resultImport.id})`
 
 /** Where an import stands, with its files; one of another project is not found. */
 export async function getResultImport(ctx: Ctx, ref: ImportRef): Promise<ResultImportView> {
@@ -96,9 +103,9 @@ export async function listResultImports(
       build: resultImports.build,
       stopped: sql<boolean>`${resultImports.status} = 'importing' and coalesce(${jobs.status} = 'failed', true)`,
       files: sql<{ total: number; open: boolean; counts: ResultCounts }[]>`(
-        select coalesce(json_agg(json_build_object('total', f.total, 'counts', f.counts,
-          'open', coalesce(f.verdict in ('refused', 'columns'), false))), '[]')
-        from result_import_files f where f.import_id = "result_imports"."id")`,
+        select coalesce(json_agg(json_build_object('total', ${resultImportFile.total}, 'counts', ${resultImportFile.counts},
+          'open', coalesce(${resultImportFile.verdict} in ('refused', 'columns'), false))), '[]')
+        from ${resultImportFile} where ${resultImportFile.importId} = ${resultImport.id})`,
       createdBy: sql<
         string | null
       >`coalesce(nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`,

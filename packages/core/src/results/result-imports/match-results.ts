@@ -1,5 +1,24 @@
-import { type SQL, sql } from 'drizzle-orm'
+import {
+  featureFiles,
+  featureFileVersions,
+  resultAliases,
+  resultSignatures,
+  scenarioLinks,
+  scenarios,
+  testCases,
+} from '@caseweave/db/schema'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const a = named(resultAliases, 'a')
+const c = named(testCases, 'c')
+const featureFile = named(featureFiles)
+const ff = named(featureFiles, 'ff')
+const l = named(scenarioLinks, 'l')
+const sc = named(scenarios, 'sc')
+const sg = named(resultSignatures, 'sg')
+const v = named(featureFileVersions, 'v')
 
 /** What names a test from build to build; the key of `result_signatures`. */
 export const signatureOf = (table: SQL) =>
@@ -10,9 +29,9 @@ const due = sql`select s.* from staged_results s
   where not s.retried and not exists (select 1 from matched_results m where m.position = s.position)`
 
 /** The last part of a path, in small letters. */
-const fileOf = (path: SQL) => sql`lower(regexp_replace(${path}, '^.*[/\\:]', ''))`
+const fileOf = (path: SQLWrapper) => sql`lower(regexp_replace(${path}, '^.*[/\\:]', ''))`
 /** A file's name without its extension. */
-const stemOf = (path: SQL) => sql`regexp_replace(${fileOf(path)}, '\\.[^.]+$', '')`
+const stemOf = (path: SQLWrapper) => sql`regexp_replace(${fileOf(path)}, '\\.[^.]+$', '')`
 
 /** Candidates shown to a person, of each ambiguous result. */
 const mostCandidates = 10
@@ -23,8 +42,10 @@ const mostCandidates = 10
  */
 const keepMatches = (rung: string, found: SQL) => sql`
   insert into matched_results (position, test_case_id, rung, candidates)
-  select position, case when count(*) = 1 then min(test_case_id) end, case when count(*) = 1 then ${rung} else 'ambiguous' end,
-    case when count(*) = 1 then '{}' else (array_agg(test_case_id order by test_case_id))[1:${sql.raw(String(mostCandidates))}] end
+  select position, case when count(*) = 1 then min(test_case_id) end, case when count(*) = 1 then ${rung}
+    else 'ambiguous' end,
+    case when count(*) = 1 then '{}'
+      else (array_agg(test_case_id order by test_case_id))[1:${sql.raw(String(mostCandidates))}] end
   from (select distinct position, test_case_id from (${found}) found) found
   group by position`
 
@@ -63,14 +84,14 @@ async function matchKeys(tx: Ctx, projectId: number): Promise<void> {
         array_remove(array[split_part(key, '|', 3), split_part(key, '|', 4)], '') as texts
       from (select distinct key from keys) one
     ), by_text as materialized (
-      select wanted.key, c.id from wanted cross join lateral unnest(texts) as each (text)
-      join test_cases c on c.project_id = ${projectId} and lower(c.external_id) = each.text and c.external_id <> ''
-        and c.deleted_at is null
+      select wanted.key, ${c.id} from wanted cross join lateral unnest(texts) as each (text)
+      join ${c} on ${c.projectId} = ${projectId} and lower(${c.externalId}) = each.text and ${c.externalId} <> ''
+        and ${c.deletedAt} is null
     ), resolved as materialized (
       select key, id from by_text
       union
-      select wanted.key, c.id from wanted
-      join test_cases c on c.project_id = ${projectId} and c.number = wanted.number and c.deleted_at is null
+      select wanted.key, ${c.id} from wanted
+      join ${c} on ${c.projectId} = ${projectId} and ${c.number} = wanted.number and ${c.deletedAt} is null
       where wanted.number <= 2147483647 and (meaning = 'N' or not exists (select 1 from by_text t where t.key = wanted.key))
     ), unclear as materialized (
       select key from resolved group by key having count(*) > 1
@@ -92,7 +113,8 @@ async function matchKeys(tx: Ctx, projectId: number): Promise<void> {
  */
 async function matchScenarios(tx: Ctx, projectId: number): Promise<void> {
   const [project] = await tx.db.execute<{ linked: boolean }>(sql`
-    select exists (select 1 from feature_files where project_id = ${projectId} and deleted_at is null) as linked`)
+    select exists (select 1 from ${featureFile} where ${featureFile.projectId} = ${projectId}
+      and ${featureFile.deletedAt} is null) as linked`)
   if (!project?.linked) return
   await tx.db.execute(sql`
     with due as materialized (${due}),
@@ -110,14 +132,15 @@ async function matchScenarios(tx: Ctx, projectId: number): Promise<void> {
         select at from generate_series(1, least(length(each.name) - 3, 300)) as at where substr(each.name, at, 3) = ' - '
       ) as cut
     ), feature_names as materialized (
-      select ff.id, lower(ff.name) as file, lower(v.feature_name) as feature
-      from feature_files ff
-      join feature_file_versions v on v.feature_file_id = ff.id and v.version = ff.latest_version
-      where ff.project_id = ${projectId} and ff.deleted_at is null
-        and (lower(ff.name) in (select file from places) or lower(v.feature_name) in (select feature from places))
+      select ${ff.id}, lower(${ff.name}) as file, lower(${v.featureName}) as feature
+      from ${ff}
+      join ${v} on ${v.featureFileId} = ${ff.id} and ${v.version} = ${ff.latestVersion}
+      where ${ff.projectId} = ${projectId} and ${ff.deletedAt} is null
+        and (lower(${ff.name}) in (select file from places) or lower(${v.featureName}) in (select feature from places))
     ), scenario_names as materialized (
-      select n.file, n.feature, sc.id, lower(sc.name) as name, translate(lower(sc.name), E' \t\n''_,!', '-------') as slug
-      from feature_names n join scenarios sc on sc.feature_file_id = n.id and sc.deleted_at is null
+      select n.file, n.feature, ${sc.id}, lower(${sc.name}) as name,
+        translate(lower(${sc.name}), E' \t\n''_,!', '-------') as slug
+      from feature_names n join ${sc} on ${sc.featureFileId} = n.id and ${sc.deletedAt} is null
     ), hits as (
       select p.position, p.rank, sc.id from places p join scenario_names sc
         on p.rank = 1 and sc.file = p.file and (sc.name = p.scenario or (p.slug <> '' and sc.slug = lower(p.slug)))
@@ -125,9 +148,9 @@ async function matchScenarios(tx: Ctx, projectId: number): Promise<void> {
       select p.position, p.rank, sc.id from places p join scenario_names sc
         on p.rank = 2 and sc.feature = p.feature and (sc.name = p.scenario or (p.slug <> '' and sc.slug = lower(p.slug)))
     ), linked as (
-      select h.position, h.rank, h.id, array_agg(c.id order by c.id) as cases
-      from hits h join scenario_links l on l.scenario_id = h.id
-      join test_cases c on c.id = l.test_case_id and c.deleted_at is null
+      select h.position, h.rank, h.id, array_agg(${c.id} order by ${c.id}) as cases
+      from hits h join ${l} on ${l.scenarioId} = h.id
+      join ${c} on ${c.id} = ${l.testCaseId} and ${c.deletedAt} is null
       group by 1, 2, 3
     ), best as (
       select position, rank, count(distinct cases) as ways, min(cases) as cases,
@@ -138,7 +161,8 @@ async function matchScenarios(tx: Ctx, projectId: number): Promise<void> {
     select position, unnest(cases), 'scenario', '{}' from best where place = 1 and ways = 1
     union all
     select best.position, null, 'ambiguous',
-      (select (array_agg(distinct one))[1:${sql.raw(String(mostCandidates))}] from linked l cross join lateral unnest(l.cases) one
+      (select (array_agg(distinct one))[1:${sql.raw(String(mostCandidates))}] from linked l
+        cross join lateral unnest(l.cases) one
         where l.position = best.position)
     from best where place = 1 and ways > 1`)
 }
@@ -149,20 +173,21 @@ async function matchTestNumbers(tx: Ctx, projectId: number): Promise<void> {
     keepMatches(
       'file',
       sql`
-    select n.position, c.id as test_case_id
+    select n.position, ${c.id} as test_case_id
     from (
       select position, each.number, each.qualified, stems from (${due}) due
       cross join lateral (
         select array_remove(array[${stemOf(sql`due.file_name`)}, lower(regexp_replace(due.class_name, '^.*[./\\\\$#]', '')),
           lower(substring(due.class_name from '([^./\\\\]+)[./\\\\][^./\\\\]+$'))], '') as stems
       ) one
-      cross join lateral (values (class_name || '#' || base, true), (class_name || '.' || base, true), (base, false), (name, false))
+      cross join lateral (values (class_name || '#' || base, true), (class_name || '.' || base, true), (base, false),
+        (name, false))
         as each (number, qualified)
       where base <> '' and (class_name <> '' or (not each.qualified and file_name <> ''))
     ) n
-    join test_cases c on c.project_id = ${projectId} and md5(lower(c.automated_test_number)) = md5(lower(n.number))
-      and c.automated_test_number <> '' and c.deleted_at is null
-    where (n.qualified or ${stemOf(sql`c.file_name`)} = any (n.stems))`,
+    join ${c} on ${c.projectId} = ${projectId} and md5(lower(${c.automatedTestNumber})) = md5(lower(n.number))
+      and ${c.automatedTestNumber} <> '' and ${c.deletedAt} is null
+    where (n.qualified or ${stemOf(c.fileName)} = any (n.stems))`,
     ),
   )
 }
@@ -171,10 +196,10 @@ async function matchTestNumbers(tx: Ctx, projectId: number): Promise<void> {
 async function matchAliases(tx: Ctx, projectId: number): Promise<void> {
   await tx.db.execute(sql`
     with known as materialized (
-      select sg.key, a.test_case_id
-      from result_aliases a join result_signatures sg on sg.id = a.signature_id
-      left join test_cases c on c.id = a.test_case_id
-      where a.project_id = ${projectId} and (a.test_case_id is null or c.deleted_at is null)
+      select ${sg.key}, ${a.testCaseId}
+      from ${a} join ${sg} on ${sg.id} = ${a.signatureId}
+      left join ${c} on ${c.id} = ${a.testCaseId}
+      where ${a.projectId} = ${projectId} and (${a.testCaseId} is null or ${c.deletedAt} is null)
     ), found as materialized (
       select s.position, known.test_case_id
       from staged_results s join known on known.key = ${signatureOf(sql`s`)}
@@ -201,10 +226,10 @@ async function matchNames(tx: Ctx, projectId: number): Promise<void> {
       ) as each (name)
       where each.name is not null and name_key(each.name) <> name_key('')
     ), hits as materialized (
-      select n.position, c.id, bool_or(
-        c.summary_key = md5(lower(btrim(regexp_replace(n.name, '\\s+', ' ', 'g'))))) as exact
+      select n.position, ${c.id}, bool_or(
+        ${c.summaryKey} = md5(lower(btrim(regexp_replace(n.name, '\\s+', ' ', 'g'))))) as exact
       from names n
-      join test_cases c on c.project_id = ${projectId} and name_key(c.summary) = name_key(n.name) and c.deleted_at is null
+      join ${c} on ${c.projectId} = ${projectId} and name_key(${c.summary}) = name_key(n.name) and ${c.deletedAt} is null
       group by 1, 2
     ), best as (
       select position, id, exact, bool_or(exact) over (partition by position) as any_exact from hits

@@ -1,12 +1,31 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
-import { jobs, resultImports } from '@caseweave/db/schema'
+import {
+  executionBatches,
+  executions,
+  jobs,
+  resultAliases,
+  resultImports,
+  resultSignatures,
+  unmatchedResults,
+} from '@caseweave/db/schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { removeStoredFile } from '../../platform/files/stored-file'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { lockResults, rebuildResults } from '../executions/keep-results'
 import { findResultImport, isResultImport, resultFilesOf } from './result-import-access'
+
+const a = named(resultAliases, 'a')
+const b = named(executionBatches, 'b')
+const e = named(executions, 'e')
+const execution = named(executions)
+const i = named(resultImports, 'i')
+const r = named(unmatchedResults, 'r')
+const sg = named(resultSignatures, 'sg')
+const signatures = named(resultSignatures)
+const u = named(unmatchedResults, 'u')
 
 /**
  * Removes an import with its files, its executions and what waits of it: as if it had never come, except that cases and mappings
@@ -28,16 +47,17 @@ export async function removeResultImport(ctx: Ctx, ref: ImportRef): Promise<void
     const files = await resultFilesOf(tx, ref)
     const touched = await tx.db.execute<{ id: string }>(sql`
       with gone as (
-        delete from executions where batch_id = ${found.batchId}::bigint and import_id = ${ref.importId} returning test_case_id
+        delete from ${execution} where ${execution.batchId} = ${found.batchId}::bigint
+          and ${execution.importId} = ${ref.importId} returning ${execution.testCaseId}
       ) select distinct test_case_id as id from gone`)
     await tx.db.execute(sql`
-      update result_signatures sg set waiting = greatest(0, sg.waiting - r.count)
+      update ${sg} set ${signatures.waiting} = greatest(0, ${sg.waiting} - r.count)
       from (
-        select u.signature_id, count(*)::int as count from unmatched_results u
-        where u.import_id = ${ref.importId} and u.execution_id is null
-          and not exists (select 1 from result_aliases a where a.signature_id = u.signature_id)
+        select ${u.signatureId}, count(*)::int as count from ${u}
+        where ${u.importId} = ${ref.importId} and ${u.executionId} is null
+          and not exists (select 1 from ${a} where ${a.signatureId} = ${u.signatureId})
         group by 1
-      ) r where sg.id = r.signature_id`)
+      ) r where ${sg.id} = ${r.signatureId}`)
     await tx.db.delete(resultImports).where(isResultImport(ref))
     for (const { fileId } of files) await removeStoredFile(tx, fileId)
     await rebuildResults(
@@ -47,8 +67,8 @@ export async function removeResultImport(ctx: Ctx, ref: ImportRef): Promise<void
     )
     if (found.batchId !== null)
       await tx.db.execute(sql`
-        delete from execution_batches b where b.id = ${found.batchId}
-          and not exists (select 1 from executions e where e.batch_id = b.id)
-          and not exists (select 1 from result_imports i where i.batch_id = b.id)`)
+        delete from ${b} where ${b.id} = ${found.batchId}
+          and not exists (select 1 from ${e} where ${e.batchId} = ${b.id})
+          and not exists (select 1 from ${i} where ${i.batchId} = ${b.id})`)
   })
 }

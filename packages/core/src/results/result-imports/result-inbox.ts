@@ -8,9 +8,19 @@ import {
   type ListInbox,
 } from '@caseweave/contract/results/result-imports/result-inbox'
 import { idArray } from '@caseweave/db/id-array'
+import { resultAliases, resultSignatures, testCases, unmatchedResults, users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { holdingPattern } from '../../cases/case-search/text-condition'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const a = named(resultAliases, 'a')
+const c = named(testCases, 'c')
+const cases = named(testCases)
+const r = named(unmatchedResults, 'r')
+const sg = named(resultSignatures, 'sg')
+const signatures = named(resultSignatures)
+const u = named(users, 'u')
 
 /** How alike (0 to 1) a summary has to be to be suggested. */
 const alike = 0.35
@@ -21,11 +31,11 @@ const patience = 1_000
 export async function listInbox(ctx: Ctx, input: { projectId: number } & ListInbox): Promise<InboxView> {
   const { projectId, show, search } = input
   const like = holdingPattern(search)
-  const chosen = sql`sg.project_id = ${projectId} and sg.waiting > 0
-    ${show === 'all' ? sql`` : sql`and sg.ambiguous = ${show === 'ambiguous'}`}
-    ${search === '' ? sql`` : sql`and (sg.name ilike ${like} or sg.class_name ilike ${like} or sg.file_name ilike ${like})`}`
+  const chosen = sql`${sg.projectId} = ${projectId} and ${sg.waiting} > 0
+    ${show === 'all' ? sql`` : sql`and ${sg.ambiguous} = ${show === 'ambiguous'}`}
+    ${search === '' ? sql`` : sql`and (${sg.name} ilike ${like} or ${sg.className} ilike ${like} or ${sg.fileName} ilike ${like})`}`
   const [count] = await ctx.db.execute<{ total: number; results: number }>(
-    sql`select count(*)::int as total, coalesce(sum(waiting), 0)::int as results from result_signatures sg where ${chosen}`,
+    sql`select count(*)::int as total, coalesce(sum(${sg.waiting}), 0)::int as results from ${sg} where ${chosen}`,
   )
   const total = count?.total ?? 0
   const page = Math.min(input.page, Math.max(1, Math.ceil(total / inboxPageSize)))
@@ -35,10 +45,11 @@ export async function listInbox(ctx: Ctx, input: { projectId: number } & ListInb
     candidates: string[]
   }
   const rows = await ctx.db.execute<Row>(sql`
-    select sg.id, sg.name, sg.class_name as "className", sg.file_name as "fileName", sg.suite, sg.waiting, sg.ambiguous,
-      sg.last_result as "lastResult", sg.last_message as "lastMessage", sg.last_at as "lastAt", sg.candidates
-    from result_signatures sg where ${chosen}
-    order by sg.waiting desc nulls last, sg.id limit ${inboxPageSize} offset ${(page - 1) * inboxPageSize}`)
+    select ${sg.id}, ${sg.name}, ${sg.className} as "className", ${sg.fileName} as "fileName", ${sg.suite}, ${sg.waiting},
+      ${sg.ambiguous}, ${sg.lastResult} as "lastResult", ${sg.lastMessage} as "lastMessage", ${sg.lastAt} as "lastAt",
+      ${sg.candidates}
+    from ${sg} where ${chosen}
+    order by ${sg.waiting} desc nulls last, ${sg.id} limit ${inboxPageSize} offset ${(page - 1) * inboxPageSize}`)
   const known = await candidatesById(ctx, projectId, [...new Set(rows.flatMap((row) => row.candidates.map(Number)))])
   const unclear = rows.filter((row) => !row.ambiguous)
   const suggested = await suggestCases(
@@ -64,8 +75,8 @@ async function candidatesById(
 ): Promise<Map<number, CaseCandidate>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.execute<{ id: string; number: number; summary: string }>(sql`
-    select id, number, summary from test_cases
-    where project_id = ${projectId} and deleted_at is null and id = any (${idArray(ids)})`)
+    select ${cases.id}, ${cases.number}, ${cases.summary} from ${cases}
+    where ${cases.projectId} = ${projectId} and ${cases.deletedAt} is null and ${cases.id} = any (${idArray(ids)})`)
   return new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id), percent: null }]))
 }
 
@@ -84,9 +95,9 @@ async function suggestCases(
     for (const name of wanted) {
       if (performance.now() - began > patience) return
       const rows = await tx.db.execute<{ id: string; number: number; summary: string; percent: number }>(sql`
-        select c.id, c.number, c.summary, round(similarity(c.summary, ${name}) * 100)::int as percent from test_cases c
-        where c.project_id = ${projectId} and c.deleted_at is null and c.summary % ${name}
-        order by 4 desc, c.number limit 3`)
+        select ${c.id}, ${c.number}, ${c.summary}, round(similarity(${c.summary}, ${name}) * 100)::int as percent from ${c}
+        where ${c.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.summary} % ${name}
+        order by 4 desc, ${c.number} limit 3`)
       found.set(
         name,
         rows.map((row) => ({ ...row, id: Number(row.id) })),
@@ -106,8 +117,9 @@ export async function getInboxItem(
   const { projectId, search } = input
   type Row = { name: string; className: string; waiting: number; candidates: string[] }
   const [row] = await ctx.db.execute<Row>(sql`
-    select name, class_name as "className", waiting, candidates from result_signatures
-    where id = ${input.id} and project_id = ${projectId} and waiting > 0`)
+    select ${signatures.name}, ${signatures.className} as "className", ${signatures.waiting}, ${signatures.candidates}
+    from ${signatures}
+    where ${signatures.id} = ${input.id} and ${signatures.projectId} = ${projectId} and ${signatures.waiting} > 0`)
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   if (search === '') {
     const known = [...(await candidatesById(ctx, projectId, row.candidates.map(Number))).values()]
@@ -116,17 +128,18 @@ export async function getInboxItem(
   }
   const number = /^(?:tc[-_ ]?)?(\d{1,9})$/i.exec(search)?.[1]
   const found = await ctx.db.execute<{ id: string; number: number; summary: string }>(sql`
-    select c.id, c.number, c.summary from test_cases c
-    where c.project_id = ${projectId} and c.deleted_at is null
-      and ${number === undefined ? sql`c.summary ilike ${holdingPattern(search)}` : sql`c.number = ${Number(number)}`}
-    order by c.number desc limit 20`)
+    select ${c.id}, ${c.number}, ${c.summary} from ${c}
+    where ${c.projectId} = ${projectId} and ${c.deletedAt} is null
+      and ${number === undefined ? sql`${c.summary} ilike ${holdingPattern(search)}` : sql`${c.number} = ${Number(number)}`}
+    order by ${c.number} desc limit 20`)
   return { ...row, id: input.id, candidates: found.map((each) => ({ ...each, id: Number(each.id), percent: null })) }
 }
 
 /** How many tests of a project wait for a decision. */
 export async function countInbox(ctx: Ctx, { projectId }: { projectId: number }): Promise<number> {
   const [row] = await ctx.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from result_signatures where project_id = ${projectId} and waiting > 0`)
+    select count(*)::int as count from ${signatures} where ${signatures.projectId} = ${projectId}
+      and ${signatures.waiting} > 0`)
   return row?.count ?? 0
 }
 
@@ -140,14 +153,16 @@ export async function listAliases(
 ): Promise<AliasRow[]> {
   type Row = Omit<AliasRow, 'id' | 'createdAt'> & { id: string; createdAt: string }
   const rows = await ctx.db.execute<Row>(sql`
-    select a.id, sg.name, sg.class_name as "className", sg.file_name as "fileName",
-      case when c.id is null then null else
-        json_build_object('number', c.number, 'summary', c.summary, 'deleted', c.deleted_at is not null) end as "testCase",
-      (select count(*)::int from unmatched_results r where r.signature_id = sg.id) as results,
-      coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as "createdBy", a.created_at as "createdAt"
-    from result_aliases a join result_signatures sg on sg.id = a.signature_id
-    left join test_cases c on c.id = a.test_case_id left join users u on u.id = a.created_by
-    where a.project_id = ${input.projectId} ${input.before === undefined ? sql`` : sql`and a.id < ${input.before}`}
-    order by a.id desc limit ${aliasPageSize}`)
+    select ${a.id}, ${sg.name}, ${sg.className} as "className", ${sg.fileName} as "fileName",
+      case when ${c.id} is null then null else
+        json_build_object('number', ${c.number}, 'summary', ${c.summary}, 'deleted',
+      ${c.deletedAt} is not null) end as "testCase",
+      (select count(*)::int from ${r} where ${r.signatureId} = ${sg.id}) as results,
+      coalesce(nullif(btrim(${u.firstName} || ' ' || ${u.lastName}), ''), ${u.username}) as "createdBy",
+      ${a.createdAt} as "createdAt"
+    from ${a} join ${sg} on ${sg.id} = ${a.signatureId}
+    left join ${c} on ${c.id} = ${a.testCaseId} left join ${u} on ${u.id} = ${a.createdBy}
+    where ${a.projectId} = ${input.projectId} ${input.before === undefined ? sql`` : sql`and ${a.id} < ${input.before}`}
+    order by ${a.id} desc limit ${aliasPageSize}`)
   return rows.map((row) => ({ ...row, id: Number(row.id), createdAt: new Date(row.createdAt) }))
 }

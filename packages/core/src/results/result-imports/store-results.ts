@@ -1,10 +1,30 @@
 import type { ResultCounts, ResultOutcome } from '@caseweave/contract/results/result-imports/result-imports'
+import {
+  executionBatches,
+  executions,
+  resultImports,
+  resultSignatures,
+  testCases,
+  unmatchedResults,
+} from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { keepResults } from '../executions/keep-results'
 import { createMissingCases } from './create-missing-cases'
 import { signatureOf } from './match-results'
 import type { FoundResultImport } from './result-import-access'
+
+const batches = named(executionBatches)
+const c = named(testCases, 'c')
+const excluded = named(executionBatches, 'excluded')
+const excludedSignature = named(resultSignatures, 'excluded')
+const execution = named(executions)
+const imports = named(resultImports)
+const kept = named(resultSignatures, 'kept')
+const results = named(unmatchedResults)
+const sg = named(resultSignatures, 'sg')
+const signatures = named(resultSignatures)
 
 /** Gives results that matched nothing a case, as `sync` wants it. */
 export async function syncResults(tx: Ctx, found: FoundResultImport): Promise<void> {
@@ -28,12 +48,16 @@ async function openBatch(tx: Ctx, found: FoundResultImport): Promise<{ id: numbe
   const { projectId, releaseId, environmentId, build } = found
   const actor = sql`${tx.actor?.id ?? null}::bigint`
   const [row] = await tx.db.execute<{ id: string; fresh: boolean }>(sql`
-    insert into execution_batches (project_id, release_id, environment_id, kind, build, created_by)
+    insert into ${batches} (${batches.projectId}, ${batches.releaseId}, ${batches.environmentId}, ${batches.kind},
+      ${batches.build}, ${batches.createdBy})
     values (${projectId}, ${releaseId}, ${environmentId}, 'import', ${build}, ${actor})
-    on conflict (project_id, release_id, environment_id, build) where build <> '' do update set build = excluded.build
-    returning id, xmax = 0 as fresh`)
+    on conflict (${batches.projectId}, ${batches.releaseId}, ${batches.environmentId}, ${batches.build})
+    where ${batches.build} <> '' do update set ${batches.build} = ${excluded.build}
+    returning ${batches.id}, xmax = 0 as fresh`)
   if (!row) throw new Error('The batch was not opened.')
-  await tx.db.execute(sql`update result_imports set batch_id = ${Number(row.id)} where id = ${found.id}`)
+  await tx.db.execute(
+    sql`update ${imports} set ${imports.batchId} = ${Number(row.id)} where ${imports.id} = ${found.id}`,
+  )
   return { id: Number(row.id), fresh: row.fresh }
 }
 
@@ -45,11 +69,13 @@ export async function storeExecutions(tx: Ctx, found: FoundResultImport): Promis
   const batch = await openBatch(tx, found)
   const actor = sql`${found.createdBy}::bigint`
   await tx.db.execute(sql`
-    insert into executions (id, project_id, batch_id, test_case_id, release_id, environment_id, version, dataset, result,
-      raw_status, executed_at, duration_ms, actual_result, matched_by, import_id, created_by)
+    insert into ${execution} (${execution.id}, ${execution.projectId}, ${execution.batchId}, ${execution.testCaseId},
+      ${execution.releaseId}, ${execution.environmentId}, ${execution.version}, ${execution.dataset}, ${execution.result},
+      ${execution.rawStatus}, ${execution.executedAt}, ${execution.durationMs}, ${execution.actualResult},
+        ${execution.matchedBy}, ${execution.importId}, ${execution.createdBy})
     overriding system value
     select m.execution_id, ${projectId}, ${batch.id}, m.test_case_id, ${releaseId}, ${environmentId},
-      (select latest_version from test_cases c where c.id = m.test_case_id), s.dataset, s.result, s.raw_status, s.executed_at,
+      (select ${c.latestVersion} from ${c} where ${c.id} = m.test_case_id), s.dataset, s.result, s.raw_status, s.executed_at,
       s.duration_ms, s.message, m.rung, ${found.id}, ${actor}
     from matched_results m join staged_results s on s.position = m.position
     where m.test_case_id is not null`)
@@ -73,30 +99,37 @@ export async function storeUnmatched(tx: Ctx, found: FoundResultImport, filePosi
   await tx.db.execute(sql`
     with rest as materialized (${rest}),
     counted as (
-      select key, count(*) filter (where rung in ('unmatched', 'ambiguous')) as waiting, bool_or(rung = 'ambiguous') as ambiguous
+      select key, count(*) filter (where rung in ('unmatched', 'ambiguous')) as waiting,
+        bool_or(rung = 'ambiguous') as ambiguous
       from rest group by key
     ), newest as (
       select distinct on (key) * from rest order by key, (result = 'FAILED') desc, executed_at desc, position desc
     )
-    insert into result_signatures as kept (project_id, key, name, class_name, file_name, suite, waiting, ambiguous, candidates,
-      last_result, last_message, last_at)
-    select ${projectId}, key, n.base, n.class_name, n.file_name, n.suite, c.waiting, c.ambiguous, coalesce(n.candidates, '{}'),
-      n.result, left(n.message, 500), n.executed_at
+    insert into ${signatures} as kept (${signatures.projectId}, key, ${signatures.name}, ${signatures.className},
+      ${signatures.fileName}, ${signatures.suite}, ${signatures.waiting}, ${signatures.ambiguous}, ${signatures.candidates},
+      ${signatures.lastResult}, ${signatures.lastMessage}, ${signatures.lastAt})
+    select ${projectId}, key, n.base, n.class_name, n.file_name, n.suite, c.waiting, c.ambiguous,
+      coalesce(n.candidates, '{}'), n.result, left(n.message, 500), n.executed_at
     from newest n join counted c using (key)
     order by key
-    on conflict (project_id, key) do update
-    set waiting = kept.waiting + excluded.waiting, ambiguous = excluded.ambiguous, candidates = excluded.candidates,
-      last_result = excluded.last_result, last_message = excluded.last_message, last_at = excluded.last_at`)
+    on conflict (${signatures.projectId}, key) do update
+    set ${signatures.waiting} = ${kept.waiting} + ${excludedSignature.waiting},
+      ${signatures.ambiguous} = ${excludedSignature.ambiguous}, ${signatures.candidates} = ${excludedSignature.candidates},
+      ${signatures.lastResult} = ${excludedSignature.lastResult},
+        ${signatures.lastMessage} = ${excludedSignature.lastMessage}, ${signatures.lastAt} = ${excludedSignature.lastAt}`)
   await tx.db.execute(sql`
-    insert into unmatched_results (import_id, file_position, position, project_id, signature_id, line, name, dataset, result,
-      raw_status, executed_at, duration_ms, message, ambiguous, remark, execution_id)
-    select ${found.id}, ${filePosition}, r.position, ${projectId}, sg.id, r.line, r.name, r.dataset, r.result, r.raw_status,
-      r.executed_at, r.duration_ms, r.message, r.rung = 'ambiguous',
+    insert into ${results} (${results.importId}, ${results.filePosition}, ${results.position}, ${results.projectId},
+      ${results.signatureId}, ${results.line}, ${results.name}, ${results.dataset}, ${results.result},
+      ${results.rawStatus}, ${results.executedAt}, ${results.durationMs}, ${results.message}, ${results.ambiguous},
+        ${results.remark}, ${results.executionId})
+    select ${found.id}, ${filePosition}, r.position, ${projectId}, ${sg.id}, r.line, r.name, r.dataset, r.result,
+      r.raw_status, r.executed_at, r.duration_ms, r.message, r.rung = 'ambiguous',
       case when r.rung = 'unmatched' and r.keys <> '{}' then 'It names '
-        || (select string_agg(upper(split_part(key, '|', 3)), ', ') from unnest(r.keys) key) || ', which is no test case here.'
+        || (select string_agg(upper(split_part(key, '|', 3)), ', ')
+          from unnest(r.keys) key) || ', which is no test case here.'
         else '' end,
       r.execution_id
-    from (${rest}) r join result_signatures sg on sg.project_id = ${projectId} and sg.key = r.key`)
+    from (${rest}) r join ${sg} on ${sg.projectId} = ${projectId} and ${sg.key} = r.key`)
 }
 
 /** What became of the staged results; the counts add up to their number. */

@@ -1,11 +1,19 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { testResultNames } from '@caseweave/contract/results/executions/executions'
+import { files, resultAliases, resultImportFiles, resultSignatures, unmatchedResults } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { csvByteOrderMark, csvRecord, neutraliseFormula } from '../../platform/csv/write-csv'
+import { named } from '../../platform/database/named-tables'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { findResultImport } from './result-import-access'
+
+const a = named(resultAliases, 'a')
+const f = named(files, 'f')
+const r = named(unmatchedResults, 'r')
+const rf = named(resultImportFiles, 'rf')
+const sg = named(resultSignatures, 'sg')
 
 const header = [
   'File',
@@ -52,15 +60,16 @@ export async function unmatchedFile(
   await findResultImport(ctx, ref)
   const page = (filePosition: number, position: number) =>
     ctx.db.execute<Row>(sql`
-      select f.name as file, r.file_position as "filePosition", r.position, r.line, r.name, sg.class_name as "className",
-        sg.file_name as path, sg.suite, r.dataset, r.result, r.raw_status as "rawStatus", r.executed_at as "executedAt",
-        r.duration_ms as "durationMs", r.message, r.ambiguous, r.remark
-      from unmatched_results r join result_signatures sg on sg.id = r.signature_id
-      join result_import_files rf on rf.import_id = r.import_id and rf.position = r.file_position
-      join files f on f.id = rf.file_id
-      where r.import_id = ${ref.importId} and (r.file_position, r.position) > (${filePosition}::int, ${position}::int)
-        and r.execution_id is null and not exists (select 1 from result_aliases a where a.signature_id = r.signature_id)
-      order by r.file_position, r.position limit ${chunk}`)
+      select ${f.name} as file, ${r.filePosition} as "filePosition", ${r.position}, ${r.line}, ${r.name},
+        ${sg.className} as "className", ${sg.fileName} as path, ${sg.suite}, ${r.dataset}, ${r.result},
+        ${r.rawStatus} as "rawStatus", ${r.executedAt} as "executedAt", ${r.durationMs} as "durationMs", ${r.message},
+        ${r.ambiguous}, ${r.remark}
+      from ${r} join ${sg} on ${sg.id} = ${r.signatureId}
+      join ${rf} on ${rf.importId} = ${r.importId} and ${rf.position} = ${r.filePosition}
+      join ${f} on ${f.id} = ${rf.fileId}
+      where ${r.importId} = ${ref.importId} and (${r.filePosition}, ${r.position}) > (${filePosition}::int, ${position}::int)
+        and ${r.executionId} is null and not exists (select 1 from ${a} where ${a.signatureId} = ${r.signatureId})
+      order by ${r.filePosition}, ${r.position} limit ${chunk}`)
   const first = await page(0, 0)
   if (first.length === 0) throw new AppError('NOT_FOUND', messages.notFound)
   async function* content() {

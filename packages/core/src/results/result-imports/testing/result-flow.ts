@@ -1,8 +1,9 @@
 import type { ReceiveResults } from '@caseweave/contract/results/result-imports/result-imports'
-import { environments, releases } from '@caseweave/db/schema'
+import { environments, executions, releases, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Sources, uploadsOf } from '../../../automation/automation-imports/testing/automation-flow'
 import type { Ctx } from '../../../context'
+import { named } from '../../../platform/database/named-tables'
 import type { ImportRef } from '../../../platform/imports/import-access'
 import type { JobRun } from '../../../platform/jobs/define-job'
 import { testProject } from '../../../testing/test-context'
@@ -10,6 +11,9 @@ import { getResultImport } from '../get-result-import'
 import { receiveResultFiles } from '../receive-result-files'
 import { findResultImport } from '../result-import-access'
 import { runResultImport } from '../run-result-import'
+
+const c = named(testCases, 'c')
+const e = named(executions, 'e')
 
 /** Where results of a test go. */
 export type Place = { projectId: number; releaseId: number; environmentId: number }
@@ -63,8 +67,8 @@ export async function importResults(ctx: Ctx, place: Place, sources: Sources, ch
 /** Case number, result, dataset and rung of the executions of a project, in their order. */
 export const executionsOf = async (ctx: Ctx, projectId: number) => {
   const rows = await ctx.db.execute<{ number: number; result: string; dataset: string; rung: string }>(sql`
-    select c.number, e.result, e.dataset, e.matched_by as rung from executions e join test_cases c on c.id = e.test_case_id
-    where e.project_id = ${projectId} order by e.executed_at, c.number, e.dataset, e.id`)
+    select ${c.number}, ${e.result}, ${e.dataset}, ${e.matchedBy} as rung from ${e} join ${c} on ${c.id} = ${e.testCaseId}
+    where ${e.projectId} = ${projectId} order by ${e.executedAt}, ${c.number}, ${e.dataset}, ${e.id}`)
   return rows.map(({ number, result, dataset, rung }) => [number, result, dataset, rung])
 }
 

@@ -2,9 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TestResult } from '@caseweave/contract/results/executions/executions'
 import type { ResultImportView } from '@caseweave/contract/results/result-imports/result-imports'
 import type { AwaitResultImport, UploadedResults } from '@caseweave/contract/results/result-imports/result-uploads'
+import { executions, resultImportFiles, resultImports, unmatchedResults } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context'
+import { named } from '../../../platform/database/named-tables'
 import { getResultImport } from '../get-result-import'
+
+const brought = named(resultImportFiles, 'brought')
+const e = named(executions, 'e')
+const i = named(resultImports, 'i')
+const mine = named(resultImportFiles, 'mine')
+const u = named(unmatchedResults, 'u')
 
 /** How often (ms) an import is looked at that somebody waits for. */
 const lookEvery = 300
@@ -47,12 +55,12 @@ async function resultsOf(ctx: Ctx, projectId: number, view: ResultImportView): P
   )
   const rows = await ctx.db.execute<{ result: TestResult; count: number }>(sql`
     select result, count(*)::int as count from (
-      select e.result from result_imports i
-      join executions e on e.batch_id = i.batch_id and e.import_id = i.id
-      where i.id in (${imports}) and i.project_id = ${projectId}
+      select ${e.result} from ${i}
+      join ${e} on ${e.batchId} = ${i.batchId} and ${e.importId} = ${i.id}
+      where ${i.id} in (${imports}) and ${i.projectId} = ${projectId}
       union all
-      select u.result from unmatched_results u
-      where u.import_id in (${imports}) and u.project_id = ${projectId} and u.execution_id is null
+      select ${u.result} from ${u}
+      where ${u.importId} in (${imports}) and ${u.projectId} = ${projectId} and ${u.executionId} is null
     ) found group by result`)
   return Object.fromEntries(rows.map(({ result, count }) => [result, count]))
 }
@@ -61,10 +69,11 @@ async function resultsOf(ctx: Ctx, projectId: number, view: ResultImportView): P
 async function waitingBefore(ctx: Ctx, { id, files }: ResultImportView): Promise<number> {
   if (files.every(({ sameAsImportId }) => sameAsImportId === null)) return 0
   const [row] = await ctx.db.execute<{ count: number }>(sql`
-    select coalesce(sum(coalesce((brought.counts->>'unmatched')::int, 0) + coalesce((brought.counts->>'ambiguous')::int, 0)), 0)::int
+    select coalesce(sum(coalesce((${brought.counts}->>'unmatched')::int,
+      0) + coalesce((${brought.counts}->>'ambiguous')::int, 0)), 0)::int
       as count
-    from result_import_files mine
-    join result_import_files brought on brought.import_id = mine.same_as_import_id and brought.sha256 = mine.sha256
-    where mine.import_id = ${id} and mine.verdict = 'same' and brought.verdict = 'imported'`)
+    from ${mine}
+    join ${brought} on ${brought.importId} = ${mine.sameAsImportId} and ${brought.sha256} = ${mine.sha256}
+    where ${mine.importId} = ${id} and ${mine.verdict} = 'same' and ${brought.verdict} = 'imported'`)
   return row?.count ?? 0
 }
