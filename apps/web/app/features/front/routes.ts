@@ -1,0 +1,19 @@
+import { index, layout, route } from '@remix-run/route-config'
+import type { AreaRoutes } from '../platform/screen/area-routes'
+
+export const frontRoutes: AreaRoutes = {
+  site: (at) => [
+    index('./features/front/site/landing.route.tsx'),
+    route('api/docs', './features/front/rest/docs.route.tsx'),
+    route('error', './features/front/site/error.route.tsx'),
+    layout('./features/front/shell/signed-in.route.tsx', { id: 'signed-in' }, [
+      // Refuses paths by role; what fails below is shown inside the shell.
+      layout('./features/front/shell/guarded.route.tsx', at('shell')),
+    ]),
+    route('*', './features/front/site/catch-all.route.ts'),
+  ],
+  shell: () => [
+    route('go', './features/front/shell/go.route.tsx'),
+    route('app/*', './features/front/shell/flat-path.route.tsx'),
+  ],
+}

@@ -1,0 +1,16 @@
+import { route } from '@remix-run/route-config'
+import type { AreaRoutes } from './screen/area-routes'
+
+export const platformRoutes: AreaRoutes = {
+  site: () => [
+    route('preferences', './features/platform/screen/preferences.route.ts'),
+    route('timeZone', './features/platform/time/time-zone.route.ts'),
+    route('notifications/status', './features/platform/notifications/status.route.ts'),
+  ],
+  shell: () => [
+    route('notifications', './features/platform/notifications/notifications.route.tsx'),
+    route('dev/outbox', './features/platform/mail/outbox.route.tsx'),
+    route('dev/outbox/:recipientId', './features/platform/mail/outbox-mail.route.tsx'),
+    route('dev/outbox/:recipientId/file', './features/platform/mail/outbox-file.route.ts'),
+  ],
+}

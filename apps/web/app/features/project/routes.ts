@@ -1,0 +1,41 @@
+import { route } from '@remix-run/route-config'
+import type { AreaRoutes } from '../platform/screen/area-routes'
+
+export const projectRoutes: AreaRoutes = {
+  site: () => [route('images/:imageId', './features/project/images/image.route.ts')],
+  project: (at) => [
+    route('manage/release', './features/project/releases/manage-releases.route.tsx', [
+      route('add', './features/project/releases/add-release.route.tsx'),
+      route(':releaseId', './features/project/releases/rename-release.route.tsx'),
+      ...at('releases'),
+    ]),
+    route('manage/environments', './features/project/environments/manage-environments.route.tsx', [
+      route('add', './features/project/environments/add-environment.route.tsx'),
+      route(':environmentId', './features/project/environments/rename-environment.route.tsx'),
+    ]),
+    route('manage/module', './features/project/modules/manage-modules.route.tsx', [
+      route('add', './features/project/modules/add-module.route.tsx', { id: 'manage-module-add' }),
+      route(':moduleId/rename', './features/project/modules/rename-module.route.tsx', { id: 'manage-module-rename' }),
+      route(':moduleId/move', './features/project/modules/move-module.route.tsx', { id: 'manage-module-move' }),
+      ...at('modules'),
+    ]),
+    route('app/images', './features/project/images/project-images.route.ts'),
+    route('app/images/discard', './features/project/images/discard.route.ts'),
+    route('app/richText', './features/project/rich-text/preview.route.ts'),
+    route('app/modules/tree', './features/project/modules/tree.route.ts'),
+    route('app/modules/children', './features/project/modules/children.route.ts'),
+  ],
+  caseList: () => [
+    route('module/add', './features/project/modules/add-module.route.tsx'),
+    route('module/:moduleId/rename', './features/project/modules/rename-module.route.tsx'),
+    route('module/:moduleId/move', './features/project/modules/move-module.route.tsx'),
+    route('tickets/:caseNumber', './features/project/tickets/tickets.route.tsx', { id: 'list-tickets' }),
+    route('tickets/:caseNumber/attach', './features/project/tickets/attach-ticket.route.tsx', {
+      id: 'list-ticket-attach',
+    }),
+  ],
+  case: () => [
+    route('tickets', './features/project/tickets/tickets.route.tsx'),
+    route('tickets/attach', './features/project/tickets/attach-ticket.route.tsx'),
+  ],
+}

@@ -1,0 +1,33 @@
+import { route } from '@remix-run/route-config'
+import type { AreaRoutes } from '../platform/screen/area-routes'
+
+export const reportsRoutes: AreaRoutes = {
+  shell: () => [
+    route('dashBoard', './features/reports/dashboard/dashboard.route.tsx', [
+      route('module', './features/reports/dashboard/dashboard-module.route.tsx', { id: 'dashboard-module' }),
+      route('steps/:caseNumber', './features/reports/dashboard/test-steps.route.tsx'),
+    ]),
+  ],
+  project: () => [
+    route('app/graphReport', './features/reports/reports/graph-report.route.tsx', [
+      route('module', './features/reports/reports/report-module.route.tsx'),
+      route('files', './features/reports/reports/report-files.route.tsx'),
+      route('files/:reportFileId', './features/reports/reports/report-file.route.tsx'),
+      route('email', './features/reports/report-emails/email-report.route.tsx'),
+      route('email/:reportEmailId', './features/reports/report-emails/email-progress.route.tsx'),
+    ]),
+    route('app/graphReport/schedules', './features/reports/report-emails/schedules.route.tsx', [
+      route('add', './features/reports/report-emails/add-schedule.route.tsx'),
+      route(':scheduleId', './features/reports/report-emails/edit-schedule.route.tsx'),
+      route(':scheduleId/delete', './features/reports/report-emails/delete-schedule.route.tsx'),
+    ]),
+    route('app/graphReport/history', './features/reports/reports/history.route.tsx', [
+      route('module', './features/reports/reports/history-module.route.tsx'),
+    ]),
+    route('app/graphReport/files/:reportFileId/content', './features/reports/reports/report-file-content.route.ts'),
+    route('app/execReport', './features/reports/reports/exec-report.route.ts'),
+    route('app/testcaseAdditionProgress', './features/reports/reports/case-additions.route.tsx'),
+    route('app/testStepAdditionProgress', './features/reports/reports/step-additions.route.tsx'),
+    route('app/moduleTreeGraph', './features/reports/module-graph/module-graph.route.tsx'),
+  ],
+}
