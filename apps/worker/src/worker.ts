@@ -6,7 +6,7 @@ import { sweepBulkChanges } from '@caseweave/core/cases/bulk-changes/undo-bulk-c
 import { sweepCaseExports } from '@caseweave/core/cases/case-exports/case-exports'
 import { writeDueDocuments } from '@caseweave/core/cases/case-search/write-documents'
 import { type Ctx, createContext } from '@caseweave/core/context'
-import { jobDefinitions } from '@caseweave/core/jobs'
+import { jobs } from '@caseweave/core/jobs'
 import { sweepAccounts } from '@caseweave/core/people/accounts/sweep-accounts'
 import { runJob } from '@caseweave/core/platform/jobs/run-job'
 import { sweepJobs } from '@caseweave/core/platform/jobs/sweep-jobs'
@@ -18,7 +18,6 @@ import { sweepReportFiles } from '@caseweave/core/reports/reports/files/report-f
 import { takeSnapshots } from '@caseweave/core/reports/reports/take-snapshots'
 import { openServices } from '@caseweave/core/services'
 import type { Logger } from 'pino'
-import { handlers } from './handlers'
 
 /** How many jobs of each queue one worker process does at a time. */
 const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4, upkeep: 1 }
@@ -49,7 +48,7 @@ export async function startWorker(settings: RuntimeSettings, log: Logger) {
   const stopping = new AbortController()
   for (const queue of QueueName.options) {
     await services.queue.work(queue, concurrency[queue], ({ id, isLastAttempt }) =>
-      runJob(services, jobDefinitions, handlers, { id, isLastAttempt, signal: stopping.signal }),
+      runJob(services, jobs, { id, isLastAttempt, signal: stopping.signal }),
     )
   }
   const timers: NodeJS.Timeout[] = []

@@ -1,26 +1,7 @@
-import { importAutomationJob, previewAutomationJob } from './automation/automation-imports/jobs'
-import { automationPlanJob } from './automation/automation-plan/jobs'
-import { javaStepsJob } from './automation/java-steps/jobs'
-import { suggestionSearchJob } from './automation/suggestions/jobs'
-import { bulkChangeJob, exportJob, importJob, previewImportJob, undoBulkChangeJob } from './cases/test-cases/jobs'
-import type { JobDefinition } from './platform/jobs/define-job'
-import { reportEmailJob } from './reports/report-emails/jobs'
-import { reportFileJob } from './reports/reports/jobs'
-import { importResultsJob } from './results/result-imports/jobs'
+import { automationJobs } from './automation/jobs'
+import { casesJobs } from './cases/jobs'
+import { reportsJobs } from './reports/jobs'
+import { resultsJobs } from './results/jobs'
 
-/** Every kind of background job. The worker's handlers are checked against this list. */
-export const jobDefinitions = [
-  previewImportJob,
-  importJob,
-  bulkChangeJob,
-  undoBulkChangeJob,
-  previewAutomationJob,
-  importAutomationJob,
-  exportJob,
-  reportFileJob,
-  importResultsJob,
-  reportEmailJob,
-  suggestionSearchJob,
-  javaStepsJob,
-  automationPlanJob,
-] as const satisfies readonly JobDefinition[]
+/** Every kind of background job with its handler; for the worker alone, whom the handlers' imports belong to. */
+export const jobs = [...casesJobs, ...resultsJobs, ...automationJobs, ...reportsJobs]

@@ -3,9 +3,9 @@ import { bulkChanges } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { startJob } from '../../platform/jobs/start-job'
-import { bulkChangeJob } from '../test-cases/jobs'
 import { changeCases } from './change-cases'
 import { holdReferences } from './change-references'
+import { bulkChangeJob } from './jobs'
 import { countSelected, selectedCases } from './selected-cases'
 
 /** What became of a change: `changeId` is null when there was nothing to change, `counts` when a job makes the change. */

@@ -14,7 +14,7 @@ import { type Ctx, requireActor } from '../../context'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { startJob } from '../../platform/jobs/start-job'
 import { notify } from '../../platform/notifications/notify'
-import { undoBulkChangeJob } from '../test-cases/jobs'
+import { undoBulkChangeJob } from './jobs'
 import { restoreCases } from './restore-cases'
 
 /** What an undo brought back; both are null when a job does it. */

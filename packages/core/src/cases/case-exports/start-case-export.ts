@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { startJob } from '../../platform/jobs/start-job'
 import { countSelected, selectedCases } from '../bulk-changes/selected-cases'
-import { exportJob } from '../test-cases/jobs'
+import { exportJob } from './jobs'
 
 /** Starts the export of the chosen cases; INVALID when there are none. */
 export async function startCaseExport(

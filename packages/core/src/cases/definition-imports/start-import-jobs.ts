@@ -5,8 +5,8 @@ import { definitionImports } from '@caseweave/db/schema'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { giveToWorker, giveToWorkerAgain, type ImportRef } from '../../platform/imports/import-access'
-import { importJob, previewImportJob } from '../test-cases/jobs'
 import { findImport, isImport } from './import-access'
+import { importJob, previewImportJob } from './jobs'
 
 /** Starts the dry run. Asking twice starts it once. INVALID while no column holds the summary, CONFLICT once the import runs. */
 export async function startPreview(ctx: Ctx, ref: ImportRef): Promise<void> {

@@ -14,7 +14,7 @@ export type ImportRef = { projectId: number; importId: number }
 /** A table of imports: a row is one import of a project, which the job named in it is at work on. */
 export type ImportTable = PgTable & Record<'id' | 'projectId' | 'status' | 'jobId', PgColumn>
 
-type ImportJob = JobDefinition<string, z.ZodType<ImportRef>>
+type ImportJob = JobDefinition<z.ZodType<ImportRef>>
 
 /** The condition that finds an import of `table` in its own project only. */
 export const isImportOf = (table: ImportTable, { projectId, importId }: ImportRef) =>

@@ -3,16 +3,14 @@ import type { z } from 'zod'
 import type { Ctx } from '../../context'
 
 /** A kind of background job: its name (`domain.verb`), its queue, and the shape of its payload, which holds ids only. */
-export type JobDefinition<Name extends string = string, Payload extends z.ZodType = z.ZodType> = {
-  name: Name
+export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
+  name: string
   queue: QueueName
   payload: Payload
 }
 
-/** Declares a kind of background job. */
-export function defineJob<Name extends string, Payload extends z.ZodType>(
-  definition: JobDefinition<Name, Payload>,
-): JobDefinition<Name, Payload> {
+/** Declares a kind of background job, for those who start it. */
+export function defineJob<Payload extends z.ZodType>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
   return definition
 }
 
@@ -23,7 +21,19 @@ export type JobRun = {
   signal: AbortSignal
 }
 
-/** One handler per job; a missing one is a type error. What a handler answers is stored as the job's result. */
-export type Handlers<Definitions extends readonly JobDefinition[]> = {
-  [D in Definitions[number] as D['name']]: (ctx: Ctx, payload: z.infer<D['payload']>, run: JobRun) => Promise<unknown>
+/** A kind of job with what the worker does for it, whose payload was checked by the job's shape. */
+export type HandledJob = {
+  definition: JobDefinition
+  handler: (ctx: Ctx, payload: never, run: JobRun) => Promise<unknown>
+}
+
+/**
+ * Puts a job and its handler together, for the worker. What the handler answers is stored as the job's result. It stands apart
+ * from {@link defineJob} so that whoever starts a job does not load what does it.
+ */
+export function handle<Payload extends z.ZodType>(
+  definition: JobDefinition<Payload>,
+  handler: (ctx: Ctx, payload: z.infer<Payload>, run: JobRun) => Promise<unknown>,
+): HandledJob {
+  return { definition, handler }
 }

@@ -3,10 +3,8 @@ import type { JobProgress } from '@caseweave/contract/platform/jobs'
 import { messages } from '@caseweave/contract/platform/messages'
 import { jobs, users } from '@caseweave/db/schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Ctx, createContext, type Services } from '../../context'
-import type { JobDefinition, JobRun } from './define-job'
-
-type Handler = (ctx: Ctx, payload: never, run: JobRun) => Promise<unknown>
+import { createContext, type Services } from '../../context'
+import type { HandledJob, JobRun } from './define-job'
 
 /** How often (ms) a running job says that it lives. */
 const heartbeatEvery = 5_000
@@ -18,8 +16,7 @@ const heartbeatEvery = 5_000
  */
 export async function runJob(
   services: Services,
-  definitions: readonly JobDefinition[],
-  handlers: Record<string, Handler>,
+  kinds: readonly HandledJob[],
   job: { id: string; isLastAttempt: boolean; signal: AbortSignal },
 ): Promise<void> {
   const system = createContext(services, null)
@@ -40,10 +37,9 @@ export async function runJob(
       .update(jobs)
       .set({ ...values, finishedAt: sql`now()` })
       .where(eq(jobs.id, job.id))
-  const definition = definitions.find((each) => each.name === row.name)
-  const handler = handlers[row.name]
-  const payload = definition?.payload.safeParse(row.payload)
-  if (!handler || !payload?.success) {
+  const kind = kinds.find(({ definition }) => definition.name === row.name)
+  const payload = kind?.definition.payload.safeParse(row.payload)
+  if (!kind || !payload?.success) {
     log.error({ err: payload?.error }, 'the job has no handler or a payload of another shape')
     await finish({ status: 'failed', error: messages.somethingBroken })
     return
@@ -66,7 +62,7 @@ export async function runJob(
       signal: job.signal,
       progress: async (progress) => void (await touch(progress)),
     }
-    const result = await handler(createContext({ ...services, log }, actor ?? null), payload.data as never, run)
+    const result = await kind.handler(createContext({ ...services, log }, actor ?? null), payload.data as never, run)
     await finish({ status: 'succeeded', result: result ?? null, error: null })
     log.info('job succeeded')
   } catch (error) {

@@ -10,7 +10,7 @@ import type { JobDefinition } from './define-job'
  */
 export async function startJob<Payload extends z.ZodType>(
   ctx: Ctx,
-  job: JobDefinition<string, Payload>,
+  job: JobDefinition<Payload>,
   payload: z.infer<Payload>,
   projectId: number | null,
 ): Promise<string> {

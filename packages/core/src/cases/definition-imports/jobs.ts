@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job'
+
+const ImportPayload = z.object({ projectId: z.number().int(), importId: z.number().int() })
+
+/** The dry run of a definition import: a verdict for every row of the file. */
+export const previewImportJob = defineJob({ name: 'testCases.previewImport', queue: 'imports', payload: ImportPayload })
+
+/** The import itself, after a person's yes. */
+export const importJob = defineJob({ name: 'testCases.import', queue: 'imports', payload: ImportPayload })

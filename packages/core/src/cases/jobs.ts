@@ -1,0 +1,18 @@
+import { handle } from '../platform/jobs/define-job'
+import { bulkChangeJob, undoBulkChangeJob } from './bulk-changes/jobs'
+import { runBulkChange } from './bulk-changes/run-bulk-change'
+import { runUndoBulkChange } from './bulk-changes/undo-bulk-change'
+import { exportJob } from './case-exports/jobs'
+import { runCaseExport } from './case-exports/run-case-export'
+import { importJob, previewImportJob } from './definition-imports/jobs'
+import { previewDefinitionImport } from './definition-imports/preview-definition-import'
+import { runDefinitionImport } from './definition-imports/run-definition-import'
+
+/** The jobs of this area, each with what the worker does for it. */
+export const casesJobs = [
+  handle(previewImportJob, previewDefinitionImport),
+  handle(importJob, runDefinitionImport),
+  handle(bulkChangeJob, runBulkChange),
+  handle(undoBulkChangeJob, runUndoBulkChange),
+  handle(exportJob, runCaseExport),
+]
