@@ -7,5 +7,5 @@ import { outboxOrganization } from './outbox-place.server'
 /** Streams a mail of the outbox. */
 export async function loader(args: LoaderFunctionArgs) {
   const recipientId = idOf(args.params.recipientId)
-  return attachment(await apiFor(args).outbox.file({ organizationId: await outboxOrganization(args), recipientId }))
+  return attachment(await apiFor(args).mail.file({ organizationId: await outboxOrganization(args), recipientId }))
 }

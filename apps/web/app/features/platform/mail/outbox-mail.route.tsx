@@ -12,7 +12,7 @@ export const handle = { crumb: 'Outbox' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const recipientId = idOf(args.params.recipientId)
-  return apiFor(args).outbox.get({ organizationId: await outboxOrganization(args), recipientId })
+  return apiFor(args).mail.get({ organizationId: await outboxOrganization(args), recipientId })
 }
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1_000).toLocaleString('en')} kB`

@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: 'Outbox · Caseweave' }]
 export const handle = { crumb: 'Outbox' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const mails = await apiFor(args).outbox.list({ organizationId: await outboxOrganization(args) })
+  const mails = await apiFor(args).mail.list({ organizationId: await outboxOrganization(args) })
   if (!mails) throw data(messages.notFound, { status: 404 })
   return { mails }
 }

@@ -6,7 +6,7 @@ import { organizationProcedure, router } from '../../trpc'
 const admin = organizationProcedure('organization.manageMembers')
 const MailId = z.object({ recipientId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
-export const outboxRouter = router({
+export const mailRouter = router({
   list: admin.query(({ ctx }) => listOutbox(ctx, ctx.organization.id)),
   get: admin
     .input(MailId)

@@ -1,0 +1,21 @@
+import { bulkChangesRouter } from './bulk-changes'
+import { caseDetailsRouter } from './case-details'
+import { caseExportsRouter } from './case-exports'
+import { caseSearchRouter } from './case-search'
+import { columnMappingsRouter, definitionImportsRouter } from './definition-imports'
+import { deletedCasesRouter } from './deleted-cases'
+import { impactRouter } from './impact'
+import { testCasesRouter } from './test-cases'
+
+/** The procedures of this area, one router per domain. */
+export const casesRouters = {
+  bulkChanges: bulkChangesRouter,
+  caseDetails: caseDetailsRouter,
+  caseExports: caseExportsRouter,
+  caseSearch: caseSearchRouter,
+  columnMappings: columnMappingsRouter,
+  definitionImports: definitionImportsRouter,
+  deletedCases: deletedCasesRouter,
+  impact: impactRouter,
+  testCases: testCasesRouter,
+}

@@ -1,0 +1,10 @@
+import { jobsRouter } from './jobs'
+import { mailRouter } from './mail'
+import { notificationsRouter } from './notifications'
+
+/** The procedures of this area, one router per domain. */
+export const platformRouters = {
+  jobs: jobsRouter,
+  notifications: notificationsRouter,
+  mail: mailRouter,
+}

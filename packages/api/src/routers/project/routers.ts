@@ -1,0 +1,16 @@
+import { environmentsRouter } from './environments'
+import { imagesRouter } from './images'
+import { modulesRouter } from './modules'
+import { releasesRouter } from './releases'
+import { richTextRouter } from './rich-text'
+import { ticketsRouter } from './tickets'
+
+/** The procedures of this area, one router per domain. */
+export const projectRouters = {
+  environments: environmentsRouter,
+  images: imagesRouter,
+  modules: modulesRouter,
+  releases: releasesRouter,
+  richText: richTextRouter,
+  tickets: ticketsRouter,
+}

@@ -1,0 +1,30 @@
+import { allButDev, type CallersOf, projectMembers, testers } from '../../permission-callers'
+
+/** Who may call each procedure of this area; a new procedure gets its line here. */
+export const reportsMatrix: CallersOf = {
+  'dashboard.get': projectMembers,
+  'reports.additions': allButDev,
+  'reports.coverage': projectMembers,
+  'reports.coverageHistory': projectMembers,
+  'reports.coverageOn': projectMembers,
+  'reports.emails.get': testers,
+  'reports.emails.recipients': testers,
+  'reports.emails.send': testers,
+  'reports.execution': projectMembers,
+  'reports.executionCases': projectMembers,
+  'reports.files.file': projectMembers,
+  'reports.files.get': projectMembers,
+  'reports.files.list': projectMembers,
+  'reports.files.start': projectMembers,
+  'reports.module': projectMembers,
+  'reports.place': projectMembers,
+  'reports.releaseHistory': projectMembers,
+  'reports.schedules.add': testers,
+  'reports.schedules.delete': testers,
+  'reports.schedules.get': testers,
+  'reports.schedules.list': testers,
+  'reports.schedules.pause': testers,
+  'reports.schedules.sendNow': testers,
+  'reports.schedules.update': testers,
+  'reports.tags': projectMembers,
+}

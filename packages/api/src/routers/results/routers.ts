@@ -1,0 +1,16 @@
+import { executionsRouter } from './executions'
+import { releaseMappingRouter } from './release-mapping'
+import { resultImportsRouter } from './result-imports'
+import { resultInboxRouter } from './result-inbox'
+import { resultUploadsRouter } from './result-uploads'
+import { runsRouter } from './runs'
+
+/** The procedures of this area, one router per domain. */
+export const resultsRouters = {
+  executions: executionsRouter,
+  releaseMapping: releaseMappingRouter,
+  resultImports: resultImportsRouter,
+  resultInbox: resultInboxRouter,
+  resultUploads: resultUploadsRouter,
+  runs: runsRouter,
+}
