@@ -2,32 +2,32 @@ import { messages } from '@caseweave/contract/platform/messages'
 import type { ModuleTreeView } from '@caseweave/contract/project/modules'
 import { ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
-import { useNavigate } from '@remix-run/react'
+import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react'
 import { ModuleBrowser } from './module-browser'
 
+/** What `modulePickerPage` loads. */
+export type ModulePickerPage = { projectId: number; tree: ModuleTreeView }
+
 export interface ModulePickerProps {
-  projectId: number
-  /** From `readModuleTree`, with the module that is chosen now. */
-  tree: ModuleTreeView
+  /**
+   * The pages that the dialog leads to, from the project and the query string of its own address: `hrefFor` a chosen module, 0
+   * means all of them; `closeHref` = the page behind it, as it is.
+   */
+  links: (
+    projectId: number,
+    parameters: URLSearchParams,
+  ) => { hrefFor: (moduleId: number) => string; closeHref: string }
   /** True when all modules are chosen; else none is, unless the tree has a chosen one. */
   all?: boolean
-  /** The page that the choice leads to; 0 means all modules. */
-  hrefFor: (moduleId: number) => string
-  /** The page behind the dialog, as it is. */
-  closeHref: string
   /** False where a click outside does not close it. */
   closeOutside?: boolean
 }
 
 /** The route dialog 'Module Hierarchy', which filters a page by one module. */
-export function ModulePicker({
-  projectId,
-  tree,
-  all = false,
-  hrefFor,
-  closeHref,
-  closeOutside = true,
-}: ModulePickerProps) {
+export function ModulePicker({ links, all = false, closeOutside = true }: ModulePickerProps) {
+  const { projectId, tree } = useLoaderData<ModulePickerPage>()
+  const [parameters] = useSearchParams()
+  const { hrefFor, closeHref } = links(projectId, parameters)
   const navigate = useNavigate()
   const none = all ? messages.allModulesSelected : messages.noModuleSelected
   return (
