@@ -1,9 +1,10 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from './api.server'
+import { redirectWithToast } from './toast.server'
 
 /** What an action answers when the form stays: messages at the fields, and everything that was typed. */
 export type FormReply = { lastResult: SubmissionResult<string[]> }
@@ -59,3 +60,21 @@ export async function runAction<Schema extends z.ZodType, Answer>(
     return refuseForm((options) => submission.reply({ ...options, hideFields }), error)
   }
 }
+
+/** Where a form leads that was saved, and what is said there. */
+type Done = { to: string; message?: string }
+
+/** {@link runAction} for a form that is left when it is saved: goes to the page that `save` names, which shows its message. */
+export const saveAndLeave = <Schema extends z.ZodType>(
+  args: ActionFunctionArgs,
+  schema: Schema,
+  save: (value: z.infer<Schema>, api: ApiCaller) => Promise<Done>,
+) =>
+  runAction(args, schema, async (value, api) => {
+    const { to, message } = await save(value, api)
+    return message === undefined ? redirect(to) : redirectWithToast(to, { kind: 'success', message })
+  })
+
+/** The same for a dialog that only asks whether to do it (`ConfirmDialog`). */
+export const doConfirmed = (args: ActionFunctionArgs, act: (api: ApiCaller) => Promise<Done>) =>
+  saveAndLeave(args, z.object({}), (_, api) => act(api))

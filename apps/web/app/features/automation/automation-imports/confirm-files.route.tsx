@@ -1,16 +1,12 @@
 import { carriedOn } from '@caseweave/contract/automation/automation-imports/file-renames'
-import { ErrorSummary } from '@caseweave/ui/field'
-import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
+import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
+import { doConfirmed } from '../../../server/form.server'
 import { importIds, targetModule } from '../../cases/definition-imports/import-address.server'
 import { automationImportPath } from '../../cases/definition-imports/import-links'
 import { counted } from '../../cases/definition-imports/import-status'
-import { formErrors } from '../../people/accounts/form-errors'
-import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 
 export const meta: MetaFunction = () => [{ title: 'Confirm the import · Caseweave' }]
@@ -29,9 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ids = importIds(args)
-  return runAction(args, z.object({}), async (_, api) => {
+  return doConfirmed(args, async (api) => {
     await api.automationImports.confirm(ids)
-    return redirect(automationImportPath(ids.projectId, ids.importId))
+    return { to: automationImportPath(ids.projectId, ids.importId) }
   })
 }
 
@@ -44,7 +40,6 @@ function carriedText([first = '', ...others]: string[]): string {
 /** Asks once more before anything is written, and names where it goes. */
 export default function ConfirmFiles() {
   const { ids, view, target, organization, project } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()?.lastResult
   const back = automationImportPath(ids.projectId, ids.importId)
   const { summary } = view
   const add = (summary?.scenarios.add ?? 0) + (summary?.tests.add ?? 0)
@@ -66,22 +61,20 @@ export default function ConfirmFiles() {
   if (summary && summary.steps.added > 0) facts.push(['Learns', counted(summary.steps.added, 'step definition')])
   if (summary && summary.files.refused > 0) facts.push(['Leaves out', counted(summary.files.refused, 'refused file')])
   return (
-    <FormDialog
+    <ConfirmDialog
       title={add > 0 ? `Import ${counted(add, 'test case')}?` : 'Import the files?'}
       backHref={back}
-      form={{ id: 'confirm-files', label: 'Import', autofocus: true }}
+      label="Import"
+      autofocus
     >
-      <Form method="post" id="confirm-files" className="grid gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-          {facts.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-muted-foreground">{name}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Form>
-    </FormDialog>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
+import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { doConfirmed } from '../../../server/form.server'
 import { importIds } from '../../cases/definition-imports/import-address.server'
 import { automationImportPath, importsPath } from '../../cases/definition-imports/import-links'
 import { RemoveDialog } from '../../cases/definition-imports/remove-dialog'
@@ -19,17 +17,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ids = importIds(args)
-  return runAction(args, z.object({}), async (_, api) => {
+  return doConfirmed(args, async (api) => {
     await api.automationImports.remove(ids)
-    return redirectWithToast(importsPath(ids.projectId), { kind: 'success', message: 'The import was removed.' })
+    return { to: importsPath(ids.projectId), message: 'The import was removed.' }
   })
 }
 
 /** Asks before an import that has not started goes, with its files. */
 export default function RemoveFilesImport() {
   const { ids, name } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()?.lastResult
-  return (
-    <RemoveDialog name={name} backHref={automationImportPath(ids.projectId, ids.importId)} lastResult={lastResult} />
-  )
+  return <RemoveDialog name={name} backHref={automationImportPath(ids.projectId, ids.importId)} />
 }

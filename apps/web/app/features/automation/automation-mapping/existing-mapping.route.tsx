@@ -7,10 +7,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData, useNavigate, useSearchParams } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
-import { formErrors } from '../../people/accounts/form-errors'
+import { saveAndLeave } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
+import { formErrors } from '../../platform/dialogs/form-errors'
 import { caseNumberOf } from '../../platform/screen/case-number.server'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
@@ -36,10 +35,10 @@ export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const caseNumber = caseNumberOf(args)
   const { pathname, search } = new URL(args.request.url)
-  return runAction(args, Removal, async ({ mappingId }, api) => {
+  return saveAndLeave(args, Removal, async ({ mappingId }, api) => {
     await api.automationMapping.remove({ projectId, caseNumber, mappingId })
     const here = withParameters(pathname + search, { remove: null })
-    return redirectWithToast(here, { kind: 'success', message: automationMessages.removed })
+    return { to: here, message: automationMessages.removed }
   })
 }
 

@@ -10,11 +10,10 @@ import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
-import { errorsAt, typedIn } from '../../people/accounts/form-errors'
+import { saveAndLeave } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
 import { featurePath, featuresPath } from './feature-links'
 import { requireWriter } from './require-writer.server'
@@ -31,10 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  return runAction(args, AddFeatureFile, async (form, api) => {
+  return saveAndLeave(args, AddFeatureFile, async (form, api) => {
     const { fileId } = await api.featureFiles.add({ projectId, ...form })
     const message = featureEditorMessages.added(form.name)
-    return redirectWithToast(featurePath(projectId, fileId), { kind: 'success', message })
+    return { to: featurePath(projectId, fileId), message }
   })
 }
 

@@ -1,21 +1,17 @@
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
-import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { doConfirmed } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
-import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { idOf } from '../../platform/screen/id.server'
+import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
+import { idsOf } from '../../platform/screen/id.server'
 import { featurePath, featuresPath } from './feature-links'
 import { requireWriter } from './require-writer.server'
 
 export const meta: MetaFunction = () => [{ title: 'Delete feature file · Caseweave' }]
 
-const ref = ({ params }: LoaderFunctionArgs | ActionFunctionArgs) => ({
-  projectId: idOf(params.projectId),
-  fileId: idOf(params.fileId),
-})
+const ref = (args: LoaderFunctionArgs | ActionFunctionArgs) => idsOf(args, 'projectId', 'fileId')
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireWriter(args)
@@ -25,27 +21,27 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const file = ref(args)
-  const { name } = await apiFor(args).featureFiles.delete(file)
-  const message = featureEditorMessages.removed(name)
-  return redirectWithToast(featuresPath(file.projectId), { kind: 'success', message })
+  return doConfirmed(args, async (api) => {
+    const { name } = await api.featureFiles.delete(file)
+    return { to: featuresPath(file.projectId), message: featureEditorMessages.removed(name) }
+  })
 }
 
 export default function DeleteFile() {
   const { id, name } = useLoaderData<typeof loader>()
   return (
-    <FormDialog
+    <ConfirmDialog
       title="Delete feature file"
       description={name}
       backHref={featurePath(useProject().id, id)}
-      form={{ id: 'delete-feature-file', label: 'Delete', destructive: true }}
+      label="Delete"
+      destructive
     >
-      <Form method="post" id="delete-feature-file" className="grid gap-2">
-        <p>
-          “{name}” and its scenarios will be deleted. Test cases that they automate stay; those that nothing else
-          automates count as not automated.
-        </p>
-        <p className="text-muted-foreground">Importing a file of this name again begins a new one.</p>
-      </Form>
-    </FormDialog>
+      <p>
+        “{name}” and its scenarios will be deleted. Test cases that they automate stay; those that nothing else
+        automates count as not automated.
+      </p>
+      <p className="text-muted-foreground">Importing a file of this name again begins a new one.</p>
+    </ConfirmDialog>
   )
 }

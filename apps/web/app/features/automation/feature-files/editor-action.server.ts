@@ -5,7 +5,7 @@ import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { idOf } from '../../platform/screen/id.server'
+import { idsOf } from '../../platform/screen/id.server'
 import { applyForm, isLocal } from './editor-intents'
 import type { EditorReply } from './editor-reply'
 import { beginEditing, currentDraft, currentText, draftIn, type EditorState, isDirty } from './editor-state'
@@ -42,7 +42,7 @@ const isNotFound = (error: unknown) => z.object({ init: z.object({ status: z.lit
 
 /** Answers the editor's form: applies what it says to its draft, and saves or compares where it asks for that. */
 export async function answerEditor(args: ActionFunctionArgs) {
-  const file: File = { projectId: idOf(args.params.projectId), fileId: idOf(args.params.fileId) }
+  const file: File = idsOf(args, 'projectId', 'fileId')
   const api = apiFor(args)
   const fields = await args.request.formData()
   const posted = Posted.safeParse(Object.fromEntries(fields)).data

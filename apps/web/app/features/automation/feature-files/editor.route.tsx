@@ -10,7 +10,7 @@ import {
 import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../people/projects/project.route'
 import { Failure } from '../../platform/screen/failure'
-import { idOf } from '../../platform/screen/id.server'
+import { idsOf } from '../../platform/screen/id.server'
 import type { PageHandle } from '../../platform/screen/page-crumbs'
 import { drawStored } from './draw-editor.server'
 import { answerEditor, compared } from './editor-action.server'
@@ -27,7 +27,7 @@ const isPage = (page: unknown): page is { file: { name: string } } =>
 export const handle: PageHandle = { crumb: (page) => (isPage(page) ? page.file.name : 'Feature file') }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const ref = { projectId: idOf(args.params.projectId), fileId: idOf(args.params.fileId) }
+  const ref = idsOf(args, 'projectId', 'fileId')
   const api = apiFor(args)
   const { searchParams } = new URL(args.request.url)
   const [file, source] = await Promise.all([api.featureFiles.get(ref), api.featureFiles.source(ref)])

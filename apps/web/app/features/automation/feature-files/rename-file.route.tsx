@@ -4,22 +4,18 @@ import {
   featureNameLimit,
 } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
-import { NameDialog } from '../../people/projects/name-dialog'
+import { saveAndLeave } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
-import { idOf } from '../../platform/screen/id.server'
+import { NameDialog } from '../../platform/dialogs/name-dialog'
+import { idsOf } from '../../platform/screen/id.server'
 import { featurePath } from './feature-links'
 import { requireWriter } from './require-writer.server'
 
 export const meta: MetaFunction = () => [{ title: 'Rename feature file · Caseweave' }]
 
-const ref = ({ params }: LoaderFunctionArgs | ActionFunctionArgs) => ({
-  projectId: idOf(params.projectId),
-  fileId: idOf(params.fileId),
-})
+const ref = (args: LoaderFunctionArgs | ActionFunctionArgs) => idsOf(args, 'projectId', 'fileId')
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireWriter(args)
@@ -29,10 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const file = ref(args)
-  return runAction(args, RenameFeatureFile.pick({ name: true }), async ({ name }, api) => {
+  return saveAndLeave(args, RenameFeatureFile.pick({ name: true }), async ({ name }, api) => {
     await api.featureFiles.rename({ ...file, name })
     const message = featureEditorMessages.renamed(name)
-    return redirectWithToast(featurePath(file.projectId, file.fileId), { kind: 'success', message })
+    return { to: featurePath(file.projectId, file.fileId), message }
   })
 }
 
@@ -44,7 +40,6 @@ export default function RenameFile() {
       description={name}
       label="Rename"
       field={{ name: 'name', label: 'File name', limit: featureNameLimit, value: name }}
-      lastResult={useActionData<typeof action>()?.lastResult}
       backHref={featurePath(useProject().id, id)}
     />
   )

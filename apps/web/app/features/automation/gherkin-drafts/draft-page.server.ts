@@ -3,8 +3,7 @@ import { draftCaseLimit, gherkinDraftMessages, SaveGherkinDraft } from '@casewea
 import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { saveAndLeave } from '../../../server/form.server'
 import { idOf } from '../../platform/screen/id.server'
 import { definitionsPath } from '../../project/modules/module-links'
 
@@ -35,10 +34,10 @@ export async function draftData(args: LoaderFunctionArgs, numbers: number[]) {
 /** Adds the edited draft to the feature file that was named, and opens that in the editor. */
 export async function saveDraft(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  return runAction(args, SaveGherkinDraft, async (form, api) => {
+  return saveAndLeave(args, SaveGherkinDraft, async (form, api) => {
     const { fileId, fileName, made } = await api.gherkinDrafts.save({ projectId, ...form })
     const message = made ? gherkinDraftMessages.made(fileName) : gherkinDraftMessages.added(fileName)
-    return redirectWithToast(`/project/${projectId}/app/featureEdit/${fileId}`, { kind: 'success', message })
+    return { to: `/project/${projectId}/app/featureEdit/${fileId}`, message }
   })
 }
 

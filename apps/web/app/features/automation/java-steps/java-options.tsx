@@ -6,7 +6,7 @@ import { Input } from '@caseweave/ui/input'
 import { RadioGroup } from '@caseweave/ui/radio-group'
 import { Textarea } from '@caseweave/ui/textarea'
 import type { FormReply } from '../../../server/form.server'
-import { errorsAt, formErrors } from '../../people/accounts/form-errors'
+import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 
 export interface JavaOptionsProps {
   files: readonly JavaStepSource[]

@@ -11,10 +11,10 @@ import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { formErrors } from '../../people/accounts/form-errors'
 import { useProject } from '../../people/projects/project.route'
+import { formErrors } from '../../platform/dialogs/form-errors'
 import { JobProgress } from '../../platform/jobs/job-progress'
-import { idOf } from '../../platform/screen/id.server'
+import { idsOf } from '../../platform/screen/id.server'
 import { glueHref } from '../step-vocabulary/glue-links'
 import { JavaDelta } from './java-delta'
 import { JavaFiles } from './java-files'
@@ -34,7 +34,7 @@ export const handle = {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = { projectId: idOf(args.params.projectId), runId: idOf(args.params.runId) }
+  const asked = idsOf(args, 'projectId', 'runId')
   const api = apiFor(args)
   const view = await api.javaSteps.get(asked)
   const wanted = new URL(args.request.url).searchParams.get('path')
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The only button of this page that posts is the one that stops the generation. */
 export async function action(args: ActionFunctionArgs) {
-  const asked = { projectId: idOf(args.params.projectId), runId: idOf(args.params.runId) }
+  const asked = idsOf(args, 'projectId', 'runId')
   return runAction(args, z.object({}), async (_, api) => {
     await api.javaSteps.cancel(asked)
     const message = javaStepMessages.cancelled

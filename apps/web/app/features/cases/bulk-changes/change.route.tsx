@@ -7,10 +7,10 @@ import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { formErrors } from '../../people/accounts/form-errors'
 import { useProject } from '../../people/projects/project.route'
+import { formErrors } from '../../platform/dialogs/form-errors'
 import { JobProgress } from '../../platform/jobs/job-progress'
-import { idOf } from '../../platform/screen/id.server'
+import { idsOf } from '../../platform/screen/id.server'
 import { LocalTime } from '../../platform/time/local-time'
 import { changeHref, changesHref, listBehind } from './bulk-links'
 import { describeChange, doneSentence, undoneSentence } from './bulk-words'
@@ -18,18 +18,15 @@ import { UndoForm } from './undo-form'
 
 export const meta: MetaFunction = () => [{ title: 'Change of test cases · Caseweave' }]
 
-const idsOf = ({ params }: LoaderFunctionArgs | ActionFunctionArgs) => ({
-  projectId: idOf(params.projectId),
-  changeId: idOf(params.changeId),
-})
+const changeIds = (args: LoaderFunctionArgs | ActionFunctionArgs) => idsOf(args, 'projectId', 'changeId')
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { change: await apiFor(args).bulkChanges.get(idsOf(args)) }
+  return { change: await apiFor(args).bulkChanges.get(changeIds(args)) }
 }
 
 /** Undoes the change, from its page, from the list of changes and from the notice that told of it. */
 export async function action(args: ActionFunctionArgs) {
-  const ids = idsOf(args)
+  const ids = changeIds(args)
   return runAction(args, z.object({}), async (_form, api) => {
     const { restored, leftAlone } = await api.bulkChanges.undo(ids)
     const { search } = new URL(args.request.url)

@@ -15,7 +15,7 @@ import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
 import { useNavigation } from '@remix-run/react'
 import type { FormReply } from '../../../server/form.server'
-import { errorsAt, typedIn } from '../../people/accounts/form-errors'
+import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { fieldGroups } from '../definition-imports/field-groups'
 import { mappingValues } from './mapping-values'
 

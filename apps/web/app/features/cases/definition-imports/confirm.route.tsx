@@ -1,12 +1,8 @@
-import { ErrorSummary } from '@caseweave/ui/field'
-import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
+import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { formErrors } from '../../people/accounts/form-errors'
-import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { doConfirmed } from '../../../server/form.server'
+import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { importIds } from './import-address.server'
 import { importPath } from './import-links'
@@ -27,16 +23,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ids = importIds(args)
-  return runAction(args, z.object({}), async (_, api) => {
+  return doConfirmed(args, async (api) => {
     await api.definitionImports.confirm(ids)
-    return redirect(importPath(ids.projectId, ids.importId))
+    return { to: importPath(ids.projectId, ids.importId) }
   })
 }
 
 /** Asks once more before anything is written, and names where it goes. */
 export default function ConfirmImport() {
   const { ids, view, organization, project } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()?.lastResult
   const back = importPath(ids.projectId, ids.importId)
   const { rowsOf, steps, modules } = view.summary ?? { rowsOf: null, steps: 0, modules: 0 }
   const add = rowsOf?.add ?? 0
@@ -48,34 +43,32 @@ export default function ConfirmImport() {
       ].filter(Boolean)
     : []
   return (
-    <FormDialog
+    <ConfirmDialog
       title={add > 0 ? `Import ${counted(add, 'test case')}?` : 'Finish without adding?'}
       backHref={back}
-      form={{ id: 'confirm-import', label: add > 0 ? 'Import' : 'Finish', autofocus: true }}
+      label={add > 0 ? 'Import' : 'Finish'}
+      autofocus
     >
-      <Form method="post" id="confirm-import" className="grid gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-          <dt className="text-muted-foreground">Organization</dt>
-          <dd className="font-medium break-words">{organization}</dd>
-          <dt className="text-muted-foreground">Project</dt>
-          <dd className="font-medium break-words">{project}</dd>
-          <dt className="text-muted-foreground">File</dt>
-          <dd className="break-words">{view.fileName}</dd>
-          <dt className="text-muted-foreground">Adds</dt>
-          <dd>
-            {add > 0
-              ? `${counted(add, 'test case')} with ${counted(steps, 'step')} in ${counted(modules, 'module')}`
-              : 'Nothing: no row is a new test case'}
-          </dd>
-          {left.length > 0 ? (
-            <>
-              <dt className="text-muted-foreground">Leaves out</dt>
-              <dd>{left.join(', ')}</dd>
-            </>
-          ) : null}
-        </dl>
-      </Form>
-    </FormDialog>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        <dt className="text-muted-foreground">Organization</dt>
+        <dd className="font-medium break-words">{organization}</dd>
+        <dt className="text-muted-foreground">Project</dt>
+        <dd className="font-medium break-words">{project}</dd>
+        <dt className="text-muted-foreground">File</dt>
+        <dd className="break-words">{view.fileName}</dd>
+        <dt className="text-muted-foreground">Adds</dt>
+        <dd>
+          {add > 0
+            ? `${counted(add, 'test case')} with ${counted(steps, 'step')} in ${counted(modules, 'module')}`
+            : 'Nothing: no row is a new test case'}
+        </dd>
+        {left.length > 0 ? (
+          <>
+            <dt className="text-muted-foreground">Leaves out</dt>
+            <dd>{left.join(', ')}</dd>
+          </>
+        ) : null}
+      </dl>
+    </ConfirmDialog>
   )
 }

@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { isId } from '../../platform/screen/id'
-import { idOf } from '../../platform/screen/id.server'
+import { idOf, idsOf } from '../../platform/screen/id.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
 /** The ids in the address of an import; an address without them leads nowhere. */
-export function importIds({ params }: Args): { projectId: number; importId: number } {
-  return { projectId: idOf(params.projectId), importId: idOf(params.importId) }
-}
+export const importIds = (args: Args) => idsOf(args, 'projectId', 'importId')
 
 /** The chosen module in the query string; undefined for none. */
 export function moduleIn(request: Request): number | undefined {

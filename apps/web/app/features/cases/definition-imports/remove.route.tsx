@@ -1,9 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
+import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { doConfirmed } from '../../../server/form.server'
 import { importIds } from './import-address.server'
 import { importPath, importsPath } from './import-links'
 import { RemoveDialog } from './remove-dialog'
@@ -19,15 +17,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ids = importIds(args)
-  return runAction(args, z.object({}), async (_, api) => {
+  return doConfirmed(args, async (api) => {
     await api.definitionImports.remove(ids)
-    return redirectWithToast(importsPath(ids.projectId), { kind: 'success', message: 'The import was removed.' })
+    return { to: importsPath(ids.projectId), message: 'The import was removed.' }
   })
 }
 
 /** Asks before an import that has not started goes, with its file. */
 export default function RemoveImport() {
   const { ids, fileName } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()?.lastResult
-  return <RemoveDialog name={fileName} backHref={importPath(ids.projectId, ids.importId)} lastResult={lastResult} />
+  return <RemoveDialog name={fileName} backHref={importPath(ids.projectId, ids.importId)} />
 }

@@ -8,11 +8,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Trash2 } from 'lucide-react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
-import { errorsAt, formErrors, typedIn } from '../../people/accounts/form-errors'
+import { saveAndLeave } from '../../../server/form.server'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 import { importIds } from './import-address.server'
 import { importPath } from './import-links'
 
@@ -34,13 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const ids = importIds(args)
   const page = importPath(ids.projectId, ids.importId)
-  return runAction(args, MappingPost, async (value, api) => {
+  return saveAndLeave(args, MappingPost, async (value, api) => {
     if ('remove' in value) {
       await api.columnMappings.delete({ projectId: ids.projectId, id: value.remove })
-      return redirectWithToast(`${page}/saveMapping`, { kind: 'success', message: 'The mapping was deleted.' })
+      return { to: `${page}/saveMapping`, message: 'The mapping was deleted.' }
     }
     await api.columnMappings.save({ ...ids, name: value.name })
-    return redirectWithToast(page, { kind: 'success', message: `The mapping “${value.name}” was saved.` })
+    return { to: page, message: `The mapping “${value.name}” was saved.` }
   })
 }
 

@@ -1,19 +1,14 @@
 import type { Impact } from '@caseweave/contract/cases/impact/impact'
 import { releaseMessages } from '@caseweave/contract/project/releases/release-messages'
-import { ErrorSummary } from '@caseweave/ui/field'
-import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
+import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
-import { formErrors } from '../../people/accounts/form-errors'
+import { doConfirmed } from '../../../server/form.server'
 import { releasesPath } from '../../people/projects/manage-links'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
-import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { idOf } from '../../platform/screen/id.server'
+import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
+import { idOf, idsOf } from '../../platform/screen/id.server'
 import { releaseOf } from '../../project/releases/release-of.server'
 import { ImpactNote } from './impact-note'
 
@@ -32,13 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const ids = { projectId: idOf(args.params.projectId), releaseId: idOf(args.params.releaseId) }
-  return runAction(args, z.object({}), async (_, api) => {
+  const ids = idsOf(args, 'projectId', 'releaseId')
+  return doConfirmed(args, async (api) => {
     const { number } = await api.releases.update({ ...ids, enabled: false })
-    return redirectWithToast(releasesPath(ids.projectId), {
-      kind: 'success',
-      message: releaseMessages.disabled(number),
-    })
+    return { to: releasesPath(ids.projectId), message: releaseMessages.disabled(number) }
   })
 }
 
@@ -54,20 +46,17 @@ function waiting(impact: Impact | null): string {
 /** Asks before a release is disabled, and tells what belongs to it. */
 export default function DisableRelease() {
   const { number, impact } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()?.lastResult
   return (
-    <FormDialog
+    <ConfirmDialog
       title="Disable release"
       description={number}
       backHref={releasesPath(useProject().id)}
-      form={{ id: 'disable-release', label: 'Disable', autofocus: true }}
+      label="Disable"
+      autofocus
     >
-      <Form method="post" id="disable-release" className="grid gap-3">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
-        <p>It is not offered any more where a release is chosen, and takes no new results, mappings and tickets.</p>
-        <ImpactNote impact={impact} />
-        <p className="text-muted-foreground">What belongs to it stays. {waiting(impact)}</p>
-      </Form>
-    </FormDialog>
+      <p>It is not offered any more where a release is chosen, and takes no new results, mappings and tickets.</p>
+      <ImpactNote impact={impact} />
+      <p className="text-muted-foreground">What belongs to it stays. {waiting(impact)}</p>
+    </ConfirmDialog>
   )
 }

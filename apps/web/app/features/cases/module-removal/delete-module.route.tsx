@@ -5,10 +5,9 @@ import { RadioGroup } from '@caseweave/ui/radio-group'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
-import { errorsAt, typedIn } from '../../people/accounts/form-errors'
+import { saveAndLeave } from '../../../server/form.server'
 import { requireManage } from '../../people/projects/require-manage.server'
+import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { ModuleChoice } from '../../project/modules/module-choice'
 import { behindDialog, ModuleDialog, trailOf } from '../../project/modules/module-dialog'
 import { dialogIds } from '../../project/modules/module-dialog.server'
@@ -43,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ids = dialogIds(args)
-  return runAction(args, DeleteModuleForm, async (choice, api) => {
+  return saveAndLeave(args, DeleteModuleForm, async (choice, api) => {
     const address = new URL(args.request.url)
     const { name, parentId, cases } = await api.modules.delete({ ...ids, ...choice })
     const gone = address.searchParams.get(treeParameters.module) === String(ids.moduleId)
@@ -54,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     )
     const went = choice.cases === 'move' ? 'moved' : 'deleted'
     const rest = cases > 0 ? ` ${counted(cases, 'test case')} ${cases === 1 ? 'was' : 'were'} ${went}.` : ''
-    return redirectWithToast(list, { kind: 'success', message: `Module “${name}” was deleted.${rest}` })
+    return { to: list, message: `Module “${name}” was deleted.${rest}` }
   })
 }
 

@@ -7,9 +7,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { runAction } from '../../../server/form.server'
+import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { AccountFrame } from './account-frame'
 import { browserOf, goTo } from './browser.server'
-import { errorsAt, formErrors } from './form-errors'
 
 /** The authorization server's own page: it alone ever sees a password. */
 export async function loader(args: LoaderFunctionArgs) {

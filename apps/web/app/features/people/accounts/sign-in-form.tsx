@@ -5,7 +5,7 @@ import { Input } from '@caseweave/ui/input'
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
-import { errorsAt, formErrors } from './form-errors'
+import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 
 /** Asks for a username. The button is off while it is empty, once JavaScript is there to turn it on again. */
 export function SignInForm({

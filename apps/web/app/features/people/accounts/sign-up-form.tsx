@@ -5,7 +5,7 @@ import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Form, useNavigation } from '@remix-run/react'
 import type { FormReply } from '../../../server/form.server'
-import { errorsAt, formErrors, typedIn } from './form-errors'
+import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 
 const fields = [
   { name: 'firstName', label: 'First name', autoComplete: 'given-name' },

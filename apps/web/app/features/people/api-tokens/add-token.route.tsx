@@ -14,7 +14,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, formErrors, typedIn } from '../accounts/form-errors'
+import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 import { NewToken } from './new-token'
 import { tokenLinks } from './token-links'
 

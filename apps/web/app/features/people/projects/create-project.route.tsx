@@ -9,8 +9,7 @@ import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { idOf } from '../../platform/screen/id.server'
 import { workspaceFor } from '../../platform/screen/workspace.server'
@@ -30,9 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const organizationId = organizationOf(args.request)
-  return runAction(args, CreateProject, async ({ name }, api) => {
+  return saveAndLeave(args, CreateProject, async ({ name }, api) => {
     await api.projects.create({ organizationId, name })
-    return redirectWithToast('/dashBoard', { kind: 'success', message: messages.projectAdded })
+    return { to: '/dashBoard', message: messages.projectAdded }
   })
 }
 

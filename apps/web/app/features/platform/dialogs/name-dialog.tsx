@@ -1,9 +1,10 @@
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
+import { useActionData } from '@remix-run/react'
 import type { FormReply } from '../../../server/form.server'
-import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, formErrors, typedIn } from '../accounts/form-errors'
+import { FormDialog } from './form-dialog'
+import { errorsAt, formErrors, typedIn } from './form-errors'
 
 export interface NameDialogProps {
   title: string
@@ -11,13 +12,13 @@ export interface NameDialogProps {
   /** What the button says. */
   label: string
   field: { name: string; label: string; limit: number; help?: string; value?: string }
-  lastResult: FormReply['lastResult'] | undefined
   backHref: string
 }
 
-/** A dialog of project management that asks for one name. */
-export function NameDialog({ title, description, label, field, lastResult, backHref }: NameDialogProps) {
+/** A dialog that asks for one name; the action of its route saves it. */
+export function NameDialog({ title, description, label, field, backHref }: NameDialogProps) {
   const formId = 'name-form'
+  const lastResult = useActionData<FormReply>()?.lastResult
   return (
     <FormDialog title={title} description={description} backHref={backHref} form={{ id: formId, label }}>
       <Form method="post" id={formId} noValidate className="grid gap-4">

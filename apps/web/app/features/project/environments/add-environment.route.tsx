@@ -4,13 +4,11 @@ import {
 } from '@caseweave/contract/project/environments/environment-messages'
 import { AddEnvironment } from '@caseweave/contract/project/environments/environments'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData } from '@remix-run/react'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { saveAndLeave } from '../../../server/form.server'
 import { environmentsPath } from '../../people/projects/manage-links'
-import { NameDialog } from '../../people/projects/name-dialog'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
+import { NameDialog } from '../../platform/dialogs/name-dialog'
 import { idOf } from '../../platform/screen/id.server'
 
 export const meta: MetaFunction = () => [{ title: 'Add environment · Caseweave' }]
@@ -22,9 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  return runAction(args, AddEnvironment, async (form, api) => {
+  return saveAndLeave(args, AddEnvironment, async (form, api) => {
     const { name } = await api.environments.add({ projectId, ...form })
-    return redirectWithToast(environmentsPath(projectId), { kind: 'success', message: environmentMessages.added(name) })
+    return { to: environmentsPath(projectId), message: environmentMessages.added(name) }
   })
 }
 
@@ -34,7 +32,6 @@ export default function AddEnvironmentDialog() {
       title="Add environment"
       label="Add"
       field={{ name: 'name', label: 'Name', limit: environmentNameLimit, help: 'For example Staging.' }}
-      lastResult={useActionData<typeof action>()?.lastResult}
       backHref={environmentsPath(useProject().id)}
     />
   )

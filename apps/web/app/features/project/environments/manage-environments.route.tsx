@@ -8,8 +8,7 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { Plus, Server } from 'lucide-react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { saveAndLeave } from '../../../server/form.server'
 import { environmentsPath } from '../../people/projects/manage-links'
 import { ManagePage } from '../../people/projects/manage-page'
 import { useProject } from '../../people/projects/project.route'
@@ -31,10 +30,10 @@ const Switch = z.object({
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  return runAction(args, Switch, async (change, api) => {
+  return saveAndLeave(args, Switch, async (change, api) => {
     const { name, active } = await api.environments.update({ projectId, ...change })
     const message = active ? environmentMessages.activated(name) : environmentMessages.deactivated(name)
-    return redirectWithToast(environmentsPath(projectId), { kind: 'success', message })
+    return { to: environmentsPath(projectId), message }
   })
 }
 

@@ -5,15 +5,14 @@ import {
 } from '@caseweave/contract/project/environments/environment-messages'
 import { AddEnvironment } from '@caseweave/contract/project/environments/environments'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { saveAndLeave } from '../../../server/form.server'
 import { environmentsPath } from '../../people/projects/manage-links'
-import { NameDialog } from '../../people/projects/name-dialog'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
-import { idOf } from '../../platform/screen/id.server'
+import { NameDialog } from '../../platform/dialogs/name-dialog'
+import { idOf, idsOf } from '../../platform/screen/id.server'
 
 export const meta: MetaFunction = () => [{ title: 'Rename environment · Caseweave' }]
 
@@ -27,11 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const ids = { projectId: idOf(args.params.projectId), environmentId: idOf(args.params.environmentId) }
-  return runAction(args, AddEnvironment, async ({ name }, api) => {
+  const ids = idsOf(args, 'projectId', 'environmentId')
+  return saveAndLeave(args, AddEnvironment, async ({ name }, api) => {
     await api.environments.update({ ...ids, name })
     const message = environmentMessages.renamed(name)
-    return redirectWithToast(environmentsPath(ids.projectId), { kind: 'success', message })
+    return { to: environmentsPath(ids.projectId), message }
   })
 }
 
@@ -43,7 +42,6 @@ export default function RenameEnvironment() {
       description={name}
       label="Rename"
       field={{ name: 'name', label: 'Name', limit: environmentNameLimit, value: name }}
-      lastResult={useActionData<typeof action>()?.lastResult}
       backHref={environmentsPath(useProject().id)}
     />
   )

@@ -2,8 +2,7 @@ import { ModuleNameForm } from '@caseweave/contract/project/modules'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { saveAndLeave } from '../../../server/form.server'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { isId } from '../../platform/screen/id'
 import { idOf } from '../../platform/screen/id.server'
@@ -28,14 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  return runAction(args, ModuleNameForm, async ({ name }, api) => {
+  return saveAndLeave(args, ModuleNameForm, async ({ name }, api) => {
     const module = await api.modules.add({ projectId, name, parentId: parentOf(args.request) })
     const list = behindDialog(projectId, new URL(args.request.url), {
       [treeParameters.module]: String(module.id),
       [treeParameters.open]: null,
       [treeParameters.search]: null,
     })
-    return redirectWithToast(list, { kind: 'success', message: `Module “${module.name}” was added.` })
+    return { to: list, message: `Module “${module.name}” was added.` }
   })
 }
 

@@ -3,10 +3,9 @@ import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
-import { errorsAt, typedIn } from '../../people/accounts/form-errors'
+import { saveAndLeave } from '../../../server/form.server'
 import { requireManage } from '../../people/projects/require-manage.server'
+import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { ModuleChoice } from './module-choice'
 import { behindDialog, ModuleDialog, trailOf } from './module-dialog'
 import { dialogIds } from './module-dialog.server'
@@ -31,11 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ids = dialogIds(args)
-  return runAction(args, MoveModuleForm, async ({ parentId }, api) => {
+  return saveAndLeave(args, MoveModuleForm, async ({ parentId }, api) => {
     const { name, parentName } = await api.modules.move({ ...ids, parentId })
     const list = behindDialog(ids.projectId, new URL(args.request.url), { [treeParameters.open]: null })
     const message = parentName ? `“${name}” is now below “${parentName}”.` : `“${name}” is now at the top.`
-    return redirectWithToast(list, { kind: 'success', message })
+    return { to: list, message }
   })
 }
 

@@ -2,8 +2,7 @@ import { ModuleNameForm } from '@caseweave/contract/project/modules'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { saveAndLeave } from '../../../server/form.server'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { behindDialog, trailOf } from './module-dialog'
 import { dialogIds } from './module-dialog.server'
@@ -18,10 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ids = dialogIds(args)
-  return runAction(args, ModuleNameForm, async ({ name }, api) => {
+  return saveAndLeave(args, ModuleNameForm, async ({ name }, api) => {
     const module = await api.modules.rename({ ...ids, name })
     const list = behindDialog(ids.projectId, new URL(args.request.url))
-    return redirectWithToast(list, { kind: 'success', message: `The module is now called “${module.name}”.` })
+    return { to: list, message: `The module is now called “${module.name}”.` }
   })
 }
 

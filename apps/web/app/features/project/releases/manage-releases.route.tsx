@@ -8,8 +8,7 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { Plus, Tag } from 'lucide-react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { saveAndLeave } from '../../../server/form.server'
 import { releasesPath } from '../../people/projects/manage-links'
 import { ManagePage } from '../../people/projects/manage-page'
 import { useProject } from '../../people/projects/project.route'
@@ -36,9 +35,9 @@ const Enable = z.object({ releaseId: ReleaseId, enabled: z.literal('yes') })
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  return runAction(args, Enable, async ({ releaseId }, api) => {
+  return saveAndLeave(args, Enable, async ({ releaseId }, api) => {
     const { number } = await api.releases.update({ projectId, releaseId, enabled: true })
-    return redirectWithToast(releasesPath(projectId), { kind: 'success', message: releaseMessages.enabled(number) })
+    return { to: releasesPath(projectId), message: releaseMessages.enabled(number) }
   })
 }
 

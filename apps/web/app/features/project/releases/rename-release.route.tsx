@@ -1,14 +1,13 @@
 import { releaseMessages, releaseNumberLimit } from '@caseweave/contract/project/releases/release-messages'
 import { AddRelease } from '@caseweave/contract/project/releases/releases'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { useLoaderData } from '@remix-run/react'
+import { saveAndLeave } from '../../../server/form.server'
 import { releasesPath } from '../../people/projects/manage-links'
-import { NameDialog } from '../../people/projects/name-dialog'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
-import { idOf } from '../../platform/screen/id.server'
+import { NameDialog } from '../../platform/dialogs/name-dialog'
+import { idsOf } from '../../platform/screen/id.server'
 import { releaseOf } from './release-of.server'
 
 export const meta: MetaFunction = () => [{ title: 'Rename release · Caseweave' }]
@@ -19,10 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const ids = { projectId: idOf(args.params.projectId), releaseId: idOf(args.params.releaseId) }
-  return runAction(args, AddRelease, async ({ number }, api) => {
+  const ids = idsOf(args, 'projectId', 'releaseId')
+  return saveAndLeave(args, AddRelease, async ({ number }, api) => {
     await api.releases.update({ ...ids, number })
-    return redirectWithToast(releasesPath(ids.projectId), { kind: 'success', message: releaseMessages.renamed(number) })
+    return { to: releasesPath(ids.projectId), message: releaseMessages.renamed(number) }
   })
 }
 
@@ -34,7 +33,6 @@ export default function RenameRelease() {
       description={number}
       label="Rename"
       field={{ name: 'number', label: 'Release number', limit: releaseNumberLimit, value: number }}
-      lastResult={useActionData<typeof action>()?.lastResult}
       backHref={releasesPath(useProject().id)}
     />
   )

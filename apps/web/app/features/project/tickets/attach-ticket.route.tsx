@@ -12,10 +12,9 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useRef } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
-import { errorsAt, typedIn } from '../../people/accounts/form-errors'
+import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { TicketObstacles } from './ticket-obstacles'
 import { ticketPlace } from './tickets.server'
 import { useValidForm } from './use-valid-form'
@@ -32,9 +31,9 @@ const AttachForm = AttachTicket.omit({ caseNumber: true }).extend({ applicable: 
 
 export async function action(args: ActionFunctionArgs) {
   const { of, links } = ticketPlace(args)
-  return runAction(args, AttachForm, async (ticket, api) => {
+  return saveAndLeave(args, AttachForm, async (ticket, api) => {
     const { number } = await api.tickets.attach({ ...of, ...ticket })
-    return redirectWithToast(links.back, { kind: 'success', message: ticketMessages.attached(number) })
+    return { to: links.back, message: ticketMessages.attached(number) }
   })
 }
 

@@ -8,7 +8,7 @@ import { Form } from '@caseweave/ui/navigation'
 import { Textarea } from '@caseweave/ui/textarea'
 import { useNavigation } from '@remix-run/react'
 import type { FormReply } from '../../../server/form.server'
-import { errorsAt, typedIn } from '../../people/accounts/form-errors'
+import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 
 interface TicketChangeProps {
   ticket: TicketRow

@@ -8,8 +8,7 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { saveAndLeave } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
@@ -42,14 +41,14 @@ const Change = z.union([
 
 export async function action(args: ActionFunctionArgs) {
   const { of, links } = ticketPlace(args)
-  return runAction(args, Change, async (change, api) => {
+  return saveAndLeave(args, Change, async (change, api) => {
     if (change.intent === 'remove') {
       const { number } = await api.tickets.remove({ ...of, ticketId: change.ticketId })
-      return redirectWithToast(links.tickets, { kind: 'success', message: ticketMessages.removed(number) })
+      return { to: links.tickets, message: ticketMessages.removed(number) }
     }
     const { intent: _intent, ...rest } = change
     const { number } = await api.tickets.update({ ...of, ...rest })
-    return redirectWithToast(links.tickets, { kind: 'success', message: ticketMessages.updated(number) })
+    return { to: links.tickets, message: ticketMessages.updated(number) }
   })
 }
 

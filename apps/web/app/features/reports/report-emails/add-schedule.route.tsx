@@ -3,8 +3,7 @@ import { SaveReportSchedule } from '@caseweave/contract/reports/report-schedules
 import { readScope, reportFilters } from '@caseweave/contract/reports/reports/report-scope'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { saveAndLeave } from '../../../server/form.server'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { mailedReport, schedulesHref } from './email-links'
@@ -26,10 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  return runAction(args, SaveReportSchedule, async (form, api) => {
+  return saveAndLeave(args, SaveReportSchedule, async (form, api) => {
     await api.reports.schedules.add({ projectId, ...form })
     const back = schedulesHref(projectId, new URL(args.request.url).search)
-    return redirectWithToast(back, { kind: 'success', message: scheduleMessages.added })
+    return { to: back, message: scheduleMessages.added }
   })
 }
 

@@ -1,29 +1,27 @@
 import { scheduleMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
-import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { doConfirmed } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
-import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { idOf } from '../../platform/screen/id.server'
+import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
+import { idsOf } from '../../platform/screen/id.server'
 import { schedulesHref } from './email-links'
 import { daysText, placeText } from './schedule-words'
 
 export const meta: MetaFunction = () => [{ title: 'Delete daily report · Caseweave' }]
 
-const asked = ({ params }: LoaderFunctionArgs | ActionFunctionArgs) => ({
-  projectId: idOf(params.projectId),
-  scheduleId: idOf(params.scheduleId),
-})
+const asked = (args: LoaderFunctionArgs | ActionFunctionArgs) => idsOf(args, 'projectId', 'scheduleId')
 
 export const loader = (args: LoaderFunctionArgs) => apiFor(args).reports.schedules.get(asked(args))
 
 export async function action(args: ActionFunctionArgs) {
-  const { projectId, scheduleId } = asked(args)
-  await apiFor(args).reports.schedules.delete({ projectId, scheduleId })
-  const back = schedulesHref(projectId, new URL(args.request.url).search)
-  return redirectWithToast(back, { kind: 'success', message: scheduleMessages.deleted })
+  const schedule = asked(args)
+  return doConfirmed(args, async (api) => {
+    await api.reports.schedules.delete(schedule)
+    const to = schedulesHref(schedule.projectId, new URL(args.request.url).search)
+    return { to, message: scheduleMessages.deleted }
+  })
 }
 
 /** Asks before a daily report is deleted. */
@@ -32,15 +30,14 @@ export default function DeleteSchedule() {
   const { id: projectId } = useProject()
   const { search } = useLocation()
   return (
-    <FormDialog
+    <ConfirmDialog
       title="Delete daily report"
       description={`${placeText(schedule)} · ${daysText(schedule.weekdays)} at ${schedule.time}`}
       backHref={schedulesHref(projectId, search)}
-      form={{ id: 'delete-schedule', label: 'Delete', destructive: true }}
+      label="Delete"
+      destructive
     >
-      <Form method="post" id="delete-schedule">
-        <p>It is not sent any more. What was sent stays in the mail of those who got it.</p>
-      </Form>
-    </FormDialog>
+      <p>It is not sent any more. What was sent stays in the mail of those who got it.</p>
+    </ConfirmDialog>
   )
 }

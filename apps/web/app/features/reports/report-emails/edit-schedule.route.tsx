@@ -3,19 +3,15 @@ import { SaveReportSchedule } from '@caseweave/contract/reports/report-schedules
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
-import { idOf } from '../../platform/screen/id.server'
+import { saveAndLeave } from '../../../server/form.server'
+import { idsOf } from '../../platform/screen/id.server'
 import { schedulesHref } from './email-links'
 import { ScheduleForm } from './schedule-form'
 import { scheduleOffer } from './schedule-offer.server'
 
 export const meta: MetaFunction = () => [{ title: 'Edit daily report · Caseweave' }]
 
-const asked = ({ params }: LoaderFunctionArgs | ActionFunctionArgs) => ({
-  projectId: idOf(params.projectId),
-  scheduleId: idOf(params.scheduleId),
-})
+const asked = (args: LoaderFunctionArgs | ActionFunctionArgs) => idsOf(args, 'projectId', 'scheduleId')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { members, ...schedule } = await apiFor(args).reports.schedules.get(asked(args))
@@ -24,11 +20,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return runAction(args, SaveReportSchedule, async (form, api) => {
+  return saveAndLeave(args, SaveReportSchedule, async (form, api) => {
     const { projectId, scheduleId } = asked(args)
     await api.reports.schedules.update({ projectId, scheduleId, ...form })
     const back = schedulesHref(projectId, new URL(args.request.url).search)
-    return redirectWithToast(back, { kind: 'success', message: scheduleMessages.saved })
+    return { to: back, message: scheduleMessages.saved }
   })
 }
 

@@ -9,7 +9,7 @@ import { Form } from '@caseweave/ui/navigation'
 import { useLocation, useNavigation } from '@remix-run/react'
 import { Download } from 'lucide-react'
 import type { FormReply } from '../../../server/form.server'
-import { errorsAt, formErrors, typedIn } from '../../people/accounts/form-errors'
+import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 
 export interface DownloadFormProps {
   projectId: number

@@ -6,8 +6,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
-import { type FormReply, runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { type FormReply, saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useValidForm } from '../../project/tickets/use-valid-form'
@@ -42,10 +41,10 @@ export async function action(args: ActionFunctionArgs) {
     const initialValue: Record<string, string> = { ...Object.fromEntries(typed), ...fill?.filling }
     return data<AddReply>({ lastResult: { initialValue }, said: fill?.message ?? executionMessages.choosePlace })
   }
-  return runAction(args, AddForm, async (result, api) => {
+  return saveAndLeave(args, AddForm, async (result, api) => {
     await api.executions.add({ ...of, ...result, timeZone })
     const message = executionMessages.added(caseNumberLabel(of.caseNumber))
-    return redirectWithToast(links.back, { kind: 'success', message })
+    return { to: links.back, message }
   })
 }
 

@@ -13,7 +13,7 @@ import { Textarea } from '@caseweave/ui/textarea'
 import { Form } from '@remix-run/react'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
-import { errorsAt, typedIn } from '../../people/accounts/form-errors'
+import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { PlaceFields, type Places } from './place-fields'
 import type { Filling } from './use-auto-fill'
 

@@ -10,8 +10,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Link2 } from 'lucide-react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { saveAndLeave } from '../../../server/form.server'
 import { idOf } from '../../platform/screen/id.server'
 import { LocalTime } from '../../platform/time/local-time'
 import { definitionsPath } from '../../project/modules/module-links'
@@ -39,12 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  return runAction(args, z.object({ id: z.coerce.number().int().positive() }), async ({ id }, api) => {
+  return saveAndLeave(args, z.object({ id: z.coerce.number().int().positive() }), async ({ id }, api) => {
     const { results } = await api.resultInbox.removeAlias({ projectId, id })
-    return redirectWithToast(`${resultImportsPath(projectId)}/aliases`, {
-      kind: 'success',
-      message: inboxMessages.undone(results),
-    })
+    return { to: `${resultImportsPath(projectId)}/aliases`, message: inboxMessages.undone(results) }
   })
 }
 

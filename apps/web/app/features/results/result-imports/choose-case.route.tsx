@@ -9,10 +9,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
-import { errorsAt, formErrors } from '../../people/accounts/form-errors'
+import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
 import { inboxPath } from './result-links'
 
@@ -33,12 +32,12 @@ const Choice = z.object({ caseNumber: z.coerce.number({ error: 'Please choose a 
 
 export async function action(args: ActionFunctionArgs) {
   const { projectId, id } = placeOf(args)
-  return runAction(args, Choice, async ({ caseNumber }, api) => {
+  return saveAndLeave(args, Choice, async ({ caseNumber }, api) => {
     const { results, tests } = await api.resultInbox.decide({
       projectId,
       decision: { decision: 'case', ids: [id], caseNumber },
     })
-    return redirectWithToast(inboxPath(projectId), { kind: 'success', message: inboxMessages.matched(results, tests) })
+    return { to: inboxPath(projectId), message: inboxMessages.matched(results, tests) }
   })
 }
 

@@ -11,9 +11,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { Inbox } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
-import { errorsAt, formErrors } from '../../people/accounts/form-errors'
+import { saveAndLeave } from '../../../server/form.server'
+import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
 import { withParameters } from '../../project/modules/module-links'
 import { InboxRow } from './inbox-row'
@@ -36,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  return runAction(args, DecideSignatures, async (decision, api) => {
+  return saveAndLeave(args, DecideSignatures, async (decision, api) => {
     const { tests, results, created } = await api.resultInbox.decide({ projectId, decision })
     const message =
       decision.decision === 'create'
@@ -45,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
           ? inboxMessages.ignored(tests)
           : inboxMessages.matched(results, tests)
     const { search } = new URL(args.request.url)
-    return redirectWithToast(`${inboxPath(projectId)}${search}`, { kind: 'success', message })
+    return { to: `${inboxPath(projectId)}${search}`, message }
   })
 }
 

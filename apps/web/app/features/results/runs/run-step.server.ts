@@ -1,7 +1,7 @@
 import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
-import { idOf } from '../../platform/screen/id.server'
+import { idsOf } from '../../platform/screen/id.server'
 import { runLinks } from './run-links'
 import { stepId } from './run-row-html'
 
@@ -9,7 +9,7 @@ import { stepId } from './run-row-html'
 export function stepPlace({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) {
   const { step = '' } = params
   if (!/^(?:0|[1-9]\d{0,3})$/.test(step)) throw data(messages.notFound, { status: 404 })
-  const named = { projectId: idOf(params.projectId), runId: idOf(params.runId) }
+  const named = idsOf({ params }, 'projectId', 'runId')
   const links = runLinks(named.projectId, named.runId, new URL(request.url).search)
   const sequence = Number(step)
   return {

@@ -1,14 +1,11 @@
 import { type CaseContent, DeleteTestCase } from '@caseweave/contract/cases/test-cases/deleted-cases'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
-import { ErrorSummary } from '@caseweave/ui/field'
-import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../../server/api.server'
 import { runAction } from '../../../../server/form.server'
 import { redirectWithToast } from '../../../../server/toast.server'
-import { formErrors } from '../../../people/accounts/form-errors'
-import { FormDialog } from '../../../platform/dialogs/form-dialog'
+import { ConfirmDialog } from '../../../platform/dialogs/confirm-dialog'
 import { caseNumberOf } from '../../../platform/screen/case-number.server'
 import { idOf } from '../../../platform/screen/id.server'
 import { impactOf } from '../../impact/impact.server'
@@ -54,23 +51,20 @@ function touched({ versions, steps, tickets, releases }: CaseContent): string {
 /** Asks before a test case is deleted, over the list or over the case. */
 export default function DeleteCase() {
   const { content, impact, back } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()?.lastResult
   return (
-    <FormDialog
+    <ConfirmDialog
       title="Delete test case"
       description={`${caseNumberLabel(content.number)} · ${content.summary}`}
       backHref={back}
-      form={{ id: 'delete-case', label: 'Delete', destructive: true }}
+      label="Delete"
+      destructive
     >
-      <Form method="post" id="delete-case" className="grid gap-3">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
-        <input type="hidden" name="revision" value={content.revision} />
-        <p>It leaves all lists and reports, with {touched(content)}.</p>
-        <ImpactNote impact={impact} />
-        <p className="text-muted-foreground">
-          Nothing of it is lost: you can undo this, and a project admin or a project lead can restore it.
-        </p>
-      </Form>
-    </FormDialog>
+      <input type="hidden" name="revision" value={content.revision} />
+      <p>It leaves all lists and reports, with {touched(content)}.</p>
+      <ImpactNote impact={impact} />
+      <p className="text-muted-foreground">
+        Nothing of it is lost: you can undo this, and a project admin or a project lead can restore it.
+      </p>
+    </ConfirmDialog>
   )
 }
