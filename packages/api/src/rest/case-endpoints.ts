@@ -1,7 +1,11 @@
+import { choiceFields, choiceValues, flagFields, textFields } from '@caseweave/contract/cases/test-cases/case-fields'
+import { readLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
-import { Priority } from '@caseweave/contract/cases/test-cases/test-cases'
+import { recordOf } from '@caseweave/contract/platform/pick'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
+
+const choices = recordOf(choiceFields, (field) => z.enum(choiceValues(field)))
 
 const Line = z
   .object({
@@ -11,7 +15,7 @@ const Line = z
     summary: z.string(),
     kind: z.enum(['manual', 'automatable', 'notApplicable']),
     tags: z.array(z.string()),
-    priority: Priority,
+    ...choices,
     assignedTo: z.string(),
     createdBy: z.string(),
     createdAt: z.iso.datetime(),
@@ -40,19 +44,13 @@ const TestCase = z
     summary: z.string(),
     modules: z.array(z.object({ id: z.int(), name: z.string() })).describe('Its module with all above, root first.'),
     tags: z.array(z.string()),
-    priority: Priority,
-    precondition: z.string(),
-    testData: z.string(),
+    ...choices,
+    ...recordOf(textFields, () => z.string()),
     executionSteps: z.string().describe('Free text; empty for cases in steps.'),
-    expectedResult: z.string(),
     steps: z.array(Step),
-    applicable: z.boolean(),
-    automatable: z.boolean(),
+    ...recordOf(flagFields, () => z.boolean()),
     automated: z.boolean(),
-    manualReason: z.string(),
-    remarks: z.string(),
     assignedTo: z.string(),
-    linkedDefect: z.string(),
     fileName: z.string(),
     automatedTestNumber: z.string(),
     externalId: z.string(),
@@ -88,12 +86,10 @@ export const caseEndpoints: Endpoint[] = [
     view: ({ rows, total, problems, page, pageCount }) => ({
       ...{ page, pageCount, total: total.count, totalCapped: total.capped },
       problems: problems.map(({ message }) => message),
-      testCases: rows.map(
-        ([number, kind, version, summary, tags, createdBy, assignedTo, priority, _template, createdAt]) => ({
-          ...{ number, key: caseNumberLabel(number), version, summary, kind, tags, priority, assignedTo, createdBy },
-          createdAt: new Date(createdAt * 1000),
-        }),
-      ),
+      testCases: rows.map((row) => {
+        const { mark: kind, latestVersion: version, createdAt, ...line } = readLine(row)
+        return { ...line, kind, version, key: caseNumberLabel(line.number), createdAt: new Date(createdAt * 1000) }
+      }),
     }),
   }),
   endpoint('testCases', 'get', {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { SearchProblem } from '../../cases/case-search/search-language'
 import type { ScenarioKind } from '../../cases/test-cases/linked-scenarios'
-import { type CaseMark, isZone, searchLimit } from '../../cases/test-cases/test-case-list'
+import type { CaseMark } from '../../cases/test-cases/test-case-lines'
+import { isZone, searchLimit } from '../../cases/test-cases/test-case-list'
 import { ReleaseId } from '../../project/releases/releases'
 import { automationMessages } from './automation-mapping-messages'
 

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { readTags } from '../../platform/case-text'
 import type { JobView } from '../../platform/jobs'
+import { recordOf } from '../../platform/pick'
+import {
+  type BulkSetting,
+  bulkChoices,
+  bulkFlags,
+  type CaseValues,
+  caseFields,
+  choiceValues,
+} from '../test-cases/case-fields'
 import { CaseSelection } from '../test-cases/case-selection'
-import { caseTextLimits, Priority } from '../test-cases/test-cases'
+import { caseTextLimits } from '../test-cases/test-cases'
 import { bulkActions } from './bulk-actions'
 
 /** The name of an action in an address. */
@@ -18,6 +27,19 @@ const Tags = z
       .max(caseTextLimits.tags, `There can be at most ${caseTextLimits.tags} tags.`),
   )
 
+/** One setting of the cases and its new value, by action. */
+const SettingChanges = {
+  ...recordOf(bulkChoices, (action) => {
+    const message = `Please choose a ${caseFields[action].label.toLowerCase()}.`
+    return z.object({ action: z.literal(action), ...recordOf([action], () => z.enum(choiceValues(action), message)) })
+  }),
+  ...recordOf(bulkFlags, (action) => z.object({ action: z.literal(action), ...recordOf([action], () => z.boolean()) })),
+} as {
+  [Setting in BulkSetting]: z.ZodObject<
+    { action: z.ZodLiteral<Setting> } & Record<Setting, z.ZodType<CaseValues[Setting]>>
+  >
+}
+
 /** One of the actions with all that it needs to know. */
 export const BulkChange = z.discriminatedUnion('action', [
   z.object({
@@ -25,18 +47,19 @@ export const BulkChange = z.discriminatedUnion('action', [
     /** A member's user id; 0 = nobody. */
     assignedTo: z.coerce.number('Please choose a person, or nobody.').int().nonnegative(),
   }),
-  z.object({ action: z.literal('priority'), priority: z.enum(Priority.options, 'Please choose a priority.') }),
+  ...Object.values(SettingChanges),
   z.object({ action: z.literal('addTags'), tags: Tags }),
   z.object({ action: z.literal('removeTags'), tags: Tags }),
   z.object({
     action: z.literal('move'),
     moduleId: z.coerce.number('Please choose a module.').int().positive('Please choose a module.'),
   }),
-  z.object({ action: z.literal('applicable'), applicable: z.boolean() }),
-  z.object({ action: z.literal('automatable'), automatable: z.boolean() }),
   z.object({ action: z.literal('delete') }),
 ])
 export type BulkChange = z.infer<typeof BulkChange>
+
+/** A change of one setting, such as `{ action: 'priority', priority: 'HIGH' }`. */
+export type SettingChange = Extract<BulkChange, { action: BulkSetting }>
 
 /** Changes all chosen cases; they are read anew, so that what somebody changed meanwhile counts. */
 export const StartBulkChange = z.object({ selection: CaseSelection, change: BulkChange })

@@ -1,8 +1,11 @@
+import { recordOf } from '../../platform/pick'
+import { caseFields, choiceFields, choiceValues } from '../test-cases/case-fields'
+
 // No schema stands here: the search box reads these in the browser without a validator.
 
 /** A key of the search language whose values come from a fixed list, here as they are written. */
 const choices = {
-  priority: ['showstopper', 'critical', 'high', 'medium', 'low'],
+  ...recordOf(choiceFields, (field) => choiceValues(field).map((value) => value.toLowerCase())),
   automated: ['yes', 'no'],
   kind: ['manual', 'automatable', 'pending', 'automated', 'not-applicable'],
   applicable: ['yes', 'no'],
@@ -25,7 +28,10 @@ export type SearchKey = ChoiceKey | NameKey | DateKey
 /** The keys with what each asks, in the order in which they are offered. */
 export const searchKeys: Record<SearchKey, { help: string; example: string }> = {
   tag: { help: 'Has this tag', example: 'tag:smoke' },
-  priority: { help: 'Has this priority', example: 'priority:high,critical' },
+  ...recordOf(choiceFields, (field) => ({
+    help: `Has this ${caseFields[field].label.toLowerCase()}`,
+    example: `${field}:${caseFields[field].searched}`,
+  })),
   assigned: { help: 'Is assigned to somebody', example: 'assigned:me' },
   module: { help: 'Lies in this module or below it', example: 'module:Checkout' },
   kind: { help: 'Counts as this kind', example: 'kind:manual' },

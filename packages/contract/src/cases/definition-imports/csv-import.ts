@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { recordOf } from '../../platform/pick'
+import { caseFields, choiceFields, flagFields, type PlainField, plainFields } from '../test-cases/case-fields'
 
 /** Encodings that are read; source: docs/decisions/csv-reading.md. A byte order mark is recognised and dropped. */
 export const CsvEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
@@ -23,67 +25,57 @@ export const csvDelimiterNames: Record<CsvDelimiter, string> = { ',': 'Comma', '
 export const CsvFormat = z.object({ encoding: CsvEncoding, delimiter: CsvDelimiter, hasHeader: z.boolean() })
 export type CsvFormat = z.infer<typeof CsvFormat>
 
-/** What a column of a CSV file can hold. The order is the order of the choices on the mapping page. */
-export const CsvTargetField = z.enum([
+/** What a column of a CSV file can hold beside the plain fields of a case. */
+const otherTargets = [
   'ignore',
   'caseId',
-  'summary',
   'parentModule',
   'module',
   'subModule',
-  'precondition',
   'stepNumber',
   'stepAction',
   'stepData',
   'stepExpectedResult',
   'steps',
-  'expectedResult',
-  'executionSteps',
-  'testData',
   'tags',
-  'priority',
-  'automatable',
   'automation',
-  'applicable',
   'assignedTo',
-  'linkedDefect',
-  'remarks',
-  'manualReason',
   'fileName',
   'automatedTestNumber',
   'rowType',
   'suiteId',
   'suiteParentId',
   'suiteRow',
-])
+] as const
+
+/** What a column of a CSV file can hold. */
+export const CsvTargetField = z.enum([...otherTargets, ...plainFields])
 export type CsvTargetField = z.infer<typeof CsvTargetField>
+
+/** What a plain field is called as a target: flags with their words, and a text otherwise than in forms. */
+const plainNames: Record<PlainField, string> = {
+  ...recordOf(plainFields, (field) => caseFields[field].label),
+  ...recordOf(flagFields, (field) => `${caseFields[field].file.header} (yes or no)`),
+  executionSteps: 'Execution steps (free text)',
+  manualReason: 'Reason for staying manual',
+}
 
 /** Names of the target fields as people read them. */
 export const csvTargetFieldNames: Record<CsvTargetField, string> = {
+  ...plainNames,
   ignore: 'Do not import',
   caseId: 'Case id (groups the rows of one case)',
-  summary: 'Summary',
   parentModule: 'Parent module',
   module: 'Module',
   subModule: 'Submodule',
-  precondition: 'Preconditions',
   stepNumber: 'Number of a step',
   stepAction: 'Step (one per row)',
   stepData: 'Test data of a step',
   stepExpectedResult: 'Expected result of a step',
   steps: 'Steps (all in one cell)',
-  expectedResult: 'Expected result',
-  executionSteps: 'Execution steps (free text)',
-  testData: 'Test data',
   tags: 'Tags',
-  priority: 'Priority',
-  automatable: 'Automatable (yes or no)',
   automation: 'Automation state (manual or automated)',
-  applicable: 'Applicable (yes or no)',
   assignedTo: 'Assigned to',
-  linkedDefect: 'Linked defect',
-  remarks: 'Remarks',
-  manualReason: 'Reason for staying manual',
   fileName: 'File name',
   automatedTestNumber: 'Automated test case no. from file',
   rowType: 'Kind of row (test, precondition, …)',
@@ -100,10 +92,9 @@ export const singleColumnFields: readonly CsvTargetField[] = [
   'module',
   'subModule',
   'stepNumber',
-  'priority',
-  'automatable',
+  ...choiceFields,
+  ...flagFields,
   'automation',
-  'applicable',
   'assignedTo',
   'fileName',
   'automatedTestNumber',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { cleanSummary } from '../../platform/case-text'
 import { csvLimits } from '../definition-imports/csv-import'
 import { detailsMessages } from './case-details-messages'
-import { CaseRevision, type CaseValues } from './test-case-form'
+import type { CaseValues } from './case-fields'
+import { CaseRevision } from './test-case-form'
 import { caseTextLimits } from './test-cases'
 
 const shortText = (name: string) =>

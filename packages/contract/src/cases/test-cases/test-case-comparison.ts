@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ImageChange, ImageView } from '../../project/images/images'
+import type { CaseValues, ComparedSetting, ComparedText } from './case-fields'
 
 const Version = z.number().int().positive().max(999_999_999)
 
@@ -18,18 +19,6 @@ export type CompareTestCase = z.infer<typeof CompareTestCase>
  */
 export type TextPart = { kind: 'kept' | 'deleted' | 'inserted'; text: string }
 
-/** The texts of a case that a version holds, in the order of the form. */
-export const comparedTexts = [
-  'summary',
-  'precondition',
-  'testData',
-  'executionSteps',
-  'expectedResult',
-  'remarks',
-  'manualReason',
-] as const
-export type ComparedText = (typeof comparedTexts)[number]
-
 /** The texts of one step. */
 export const stepTexts = ['description', 'testData', 'expectedResult'] as const
 export type StepText = (typeof stepTexts)[number]
@@ -46,17 +35,21 @@ export type StepChange = {
 } & Record<StepText, TextPart[]>
 
 type ComparedVersion = { version: number; createdAt: Date; createdBy: string }
+/** The choices and flags that versions freeze, by field. */
+export type ComparedSettings = {
+  [Setting in ComparedSetting]: { old: CaseValues[Setting]; new: CaseValues[Setting] }
+}
+
 type ComparedModule = { id: number; name: string; deleted: boolean }
 
 /** What differs between two versions of a case; what does not differ is in it as well. */
-export type TestCaseComparison = {
+export type TestCaseComparison = ComparedSettings & {
   number: number
   old: ComparedVersion
   new: ComparedVersion
   /** The module with its ancestors, root first, in each version. */
   modules: { changed: boolean; old: ComparedModule[]; new: ComparedModule[] }
   tags: { kind: TextPart['kind']; tag: string }[]
-  automatable: { old: boolean; new: boolean }
   texts: Record<ComparedText, TextPart[]>
   steps: StepChange[]
   /** What became of the images of the case beside those of its steps. */

@@ -2,10 +2,24 @@ import { z } from 'zod'
 import type { ProjectRole } from '../../people/roles'
 import { cleanSummary, cleanText, readTags } from '../../platform/case-text'
 import { messages } from '../../platform/messages'
+import { recordOf } from '../../platform/pick'
 import { ImageIds } from '../../project/images/image-requests'
 import type { ImageView } from '../../project/images/images'
 import { csvLimits } from '../definition-imports/csv-import'
-import { caseTextLimits, Priority, type TemplateId } from './test-cases'
+import {
+  type CaseField,
+  type CaseStep,
+  type CaseValues,
+  caseFields,
+  choiceFields,
+  choiceValues,
+  flagFields,
+  type PlainField,
+  type TextField,
+  textFields,
+  usualValue,
+} from './case-fields'
+import { caseTextLimits } from './test-cases'
 
 const atMost = (name: string, limit: number) => `${name} can have at most ${limit.toLocaleString('en')} characters.`
 
@@ -22,7 +36,6 @@ const Step = z.object({
   testData: text('Test data'),
   imageIds: ImageIds,
 })
-export type CaseStep = z.infer<typeof Step>
 
 const isFilled = (step: CaseStep) =>
   step.description + step.expectedResult + step.testData !== '' || step.imageIds.length > 0
@@ -47,7 +60,23 @@ const Tags = z
   )
   .default([])
 
+/** How the messages about a text call it, where its label will not do. */
+const textNames: Partial<Record<TextField, string>> = { linkedDefect: 'A linked defect', manualReason: 'The reason' }
+
+const textOf = (field: TextField) => {
+  const { label, short } = caseFields[field]
+  return text(textNames[field] ?? `The ${label.toLowerCase()}`, short ? csvLimits.shortText : caseTextLimits.text)
+}
+
+/** The fields that are nothing but a value; left out, each has its usual one. */
+const PlainFields = {
+  ...recordOf(choiceFields, (field) => z.enum(choiceValues(field)).default(usualValue(field))),
+  ...recordOf(flagFields, (field) => z.boolean().default(usualValue(field))),
+  ...recordOf(textFields, textOf),
+} as { [Field in Exclude<PlainField, 'summary'>]: z.ZodDefault<z.ZodType<CaseValues[Field]>> }
+
 const CaseFields = z.object({
+  ...PlainFields,
   summary: Summary,
   moduleId: z.coerce.number('Please choose a module.').int().positive('Please choose a module.'),
   templateId: z.coerce
@@ -56,14 +85,6 @@ const CaseFields = z.object({
     .default(1),
   /** A member's user id; 0 = nobody. */
   assignedTo: z.coerce.number('Please choose a person, or nobody.').int().nonnegative().default(0),
-  priority: Priority.default('LOW'),
-  applicable: z.boolean().default(true),
-  automatable: z.boolean().default(true),
-  linkedDefect: text('A linked defect', csvLimits.shortText),
-  precondition: text('The preconditions'),
-  testData: text('The test data'),
-  executionSteps: text('The execution steps'),
-  expectedResult: text('The expected result'),
   /** Steps without text and images are left out. */
   steps: z
     .array(Step)
@@ -75,10 +96,8 @@ const CaseFields = z.object({
     )
     .default([]),
   tags: Tags,
-  remarks: text('The remarks'),
-  manualReason: text('The reason'),
   imageIds: ImageIds,
-})
+} satisfies { [Field in CaseField]: z.ZodType<CaseValues[Field]> })
 
 const hasSteps = (fields: { templateId?: unknown; steps?: unknown[] }) =>
   fields.templateId !== 2 || (fields.steps?.length ?? 0) > 0
@@ -102,28 +121,6 @@ export type SaveTestCase = z.infer<typeof SaveTestCase>
 /** Asks for what a form needs, for a new case or for the one of this number. */
 export const GetCaseForm = z.object({ number: z.number().int().positive().max(999_999_999).optional() })
 export type GetCaseForm = z.infer<typeof GetCaseForm>
-
-/** All that somebody can change in a case. `assignedTo` 0 = nobody. */
-export type CaseValues = {
-  summary: string
-  moduleId: number
-  templateId: TemplateId
-  assignedTo: number
-  priority: Priority
-  applicable: boolean
-  automatable: boolean
-  linkedDefect: string
-  precondition: string
-  testData: string
-  executionSteps: string
-  expectedResult: string
-  steps: CaseStep[]
-  tags: string[]
-  remarks: string
-  manualReason: string
-  /** Images of the case beside those of its steps. */
-  imageIds: number[]
-}
 
 /** A case as its form shows it. */
 export type EditedCase = {

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { SearchProblem } from '../case-search/search-language'
+import { sortedChoices } from './case-fields'
+import type { TestCaseRow } from './test-case-lines'
 import { listPageSizes } from './test-case-names'
-import type { Priority, TemplateId } from './test-cases'
 
 /** Which cases a list shows: all, or only those that are (not) applicable. */
 export const ApplicableFilter = z.enum(['all', 'applicable', 'notApplicable'])
 export type ApplicableFilter = z.infer<typeof ApplicableFilter>
 
 /** What a list of cases can be sorted by. */
-export const CaseSort = z.enum(['number', 'createdAt', 'createdBy', 'priority'])
+export const CaseSort = z.enum(['number', 'createdAt', 'createdBy', ...sortedChoices])
 export type CaseSort = z.infer<typeof CaseSort>
 
 /** A page size of {@link listPageSizes}. */
@@ -62,28 +63,6 @@ export function readTestCaseListQuery(params: URLSearchParams): TestCaseListQuer
   for (const { path } of result.error.issues) delete raw[String(path[0])]
   return TestCaseListQuery.parse(raw)
 }
-
-/** How the number of a case is marked. */
-export type CaseMark = 'manual' | 'automatable' | 'notApplicable'
-
-/** The tickets of a case: the first of their numbers and how many there are more; `production`: it has a production bug. */
-export type CaseTicketMark = { numbers: readonly string[]; more: number; production: boolean }
-
-/** One line of the list. A page holds up to 2,000 of them, so they are bare values; `createdAt` = epoch seconds. */
-export type TestCaseRow = readonly [
-  number: number,
-  mark: CaseMark,
-  latestVersion: number,
-  summary: string,
-  tags: readonly string[],
-  createdBy: string,
-  assignedTo: string,
-  priority: Priority,
-  template: TemplateId,
-  createdAt: number,
-  /** Missing where there are none. */
-  tickets?: CaseTicketMark,
-]
 
 /** One page of the list, which may be an earlier one than was asked for. */
 export type TestCasePage = {

@@ -1,15 +1,10 @@
+import { caseFields } from './case-fields'
 import type { Priority, TemplateId } from './test-cases'
 
 // No schema stands here: what a list shows in the browser comes without a validator.
 
 /** Names of the priorities as people read them. */
-export const priorityNames: Record<Priority, string> = {
-  SHOWSTOPPER: 'Showstopper',
-  CRITICAL: 'Critical',
-  HIGH: 'High',
-  MEDIUM: 'Medium',
-  LOW: 'Low',
-}
+export const priorityNames: Record<Priority, string> = caseFields.priority.names
 
 /** Names of the templates. */
 export const templateNames: Record<TemplateId, string> = { 1: 'Test Case', 2: 'Test Case (Steps)' }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { ImageView } from '../../project/images/images'
 import { longestRichText } from '../../project/rich-text/rich-text'
+import { type CaseValues, choiceValues } from './case-fields'
 import type { LinkedScenario } from './linked-scenarios'
 
 /** How urgent a case is, from most to least; LOW unless somebody chooses. */
-export const Priority = z.enum(['SHOWSTOPPER', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])
+export const Priority = z.enum(choiceValues('priority'))
 export type Priority = z.infer<typeof Priority>
 
 /** How a case is written down: 1 = free text, 2 = steps. */
@@ -41,39 +42,26 @@ export const GetTestCase = z.object({
 })
 export type GetTestCase = z.infer<typeof GetTestCase>
 
-/** A case as one of its versions has it; what no version holds (from `priority` on) is as it stands now. */
-export type TestCaseDetails = {
+/** A case as one of its versions has it; what no version holds is as it stands now. */
+export type TestCaseDetails = Omit<CaseValues, 'moduleId' | 'assignedTo' | 'steps' | 'imageIds'> & {
   number: number
   version: number
   latestVersion: number
   /** Newest first. */
   versions: { version: number; createdAt: Date; createdBy: string }[]
-  summary: string
   /** The module with its ancestors, root first. */
   modules: { id: number; name: string; deleted: boolean }[]
-  tags: string[]
-  testData: string
-  precondition: string
-  executionSteps: string
-  expectedResult: string
   /** The two rich texts of template 1 as HTML that is safe to show. */
   html: { executionSteps: string; expectedResult: string }
   steps: { description: string; expectedResult: string; testData: string; images: ImageView[] }[]
   /** Images of the case beside those of its steps. */
   images: ImageView[]
-  automatable: boolean
-  remarks: string
-  manualReason: string
-  priority: Priority
-  templateId: TemplateId
-  applicable: boolean
   automated: boolean
   /** Steps of the latest version; a free text is one. */
   stepCount: number
   /** How many of them its mappings cover; null where no mapping tells. */
   coveredSteps: number | null
   assignedTo: string
-  linkedDefect: string
   fileName: string
   automatedTestNumber: string
   /** The number in the tool that the case came from. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SearchProblem } from '../../cases/case-search/search-language'
-import { type CaseMark, isZone, searchLimit } from '../../cases/test-cases/test-case-list'
+import type { CaseMark } from '../../cases/test-cases/test-case-lines'
+import { isZone, searchLimit } from '../../cases/test-cases/test-case-list'
 import { ReleaseId } from '../../project/releases/releases'
 import { mappingMessages } from './mapping-messages'
 import { longestPick, readPick } from './mapping-pick'

@@ -1,5 +1,8 @@
-import type { BulkChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import { settingOf } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
+import type { BulkChange, SettingChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import { type BulkSetting, caseFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
+import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** An action as SQL over `test_cases c`; undoing it also looks at `bulk_change_cases b`. */
@@ -29,16 +32,10 @@ export function bulkActionSql(change: BulkChange): BulkActionSql {
       const user = sql`nullif(${change.assignedTo}::bigint, 0)`
       // Somebody whose account is gone cannot be named again.
       const known = sql`(select u.id from users u where u.id = ${bare}::bigint)`
-      return field('assigned_to', user, known, false)
+      return field('assignedTo', user, known)
     }
-    case 'priority':
-      return field('priority', sql`${change.priority}::text`, bare, false)
-    case 'applicable':
-      return field('applicable', sql`${change.applicable}::boolean`, sql`${bare}::boolean`, false)
-    case 'automatable':
-      return field('automatable', sql`${change.automatable}::boolean`, sql`${bare}::boolean`, true)
     case 'move': {
-      const action = field('module_id', sql`${change.moduleId}::bigint`, sql`${bare}::bigint`, true)
+      const action = field('moduleId', sql`${change.moduleId}::bigint`, sql`${bare}::bigint`)
       return { ...action, restorable: isLiveModule(sql`${bare}::bigint`) }
     }
     case 'addTags':
@@ -55,14 +52,23 @@ export function bulkActionSql(change: BulkChange): BulkActionSql {
         restore: sql`deleted_at = null`,
         restorable: isLiveModule(sql`c.module_id`),
       }
+    default:
+      return setting(change)
   }
 }
 
+/** A choice or a flag that is set to one value. */
+function setting(change: SettingChange): BulkActionSql {
+  const value = settingOf(change)
+  const type = sql.raw(typeof value === 'boolean' ? 'boolean' : 'text')
+  return field(change.action, sql`${value}::${type}`, sql`${bare}::${type}`)
+}
+
 /** An action that puts one value into one column. */
-function field(name: string, value: SQL, before: SQL, versioned: boolean): BulkActionSql {
-  const column = sql.identifier(name)
+function field(name: 'assignedTo' | 'moduleId' | BulkSetting, value: SQL, before: SQL): BulkActionSql {
+  const column = sql.identifier(testCases[name].name)
   return {
-    versioned,
+    versioned: caseFields[name].inVersion,
     before: sql`to_jsonb(c.${column})`,
     differs: sql`c.${column} is distinct from ${value}`,
     noRoom: never,

@@ -1,7 +1,7 @@
 import type { BulkChange, BulkCounts } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
-import { nextVersions } from '../test-cases/next-versions'
+import { changedColumns, nextVersions } from '../test-cases/next-versions'
 import { bulkActionSql } from './bulk-actions'
 import { chosenFirst, type SelectedCases } from './selected-cases'
 
@@ -44,7 +44,7 @@ export async function changeCases(
           latest_version = b.version
         from bulk_change_cases b
         where b.change_id = ${changeId}::bigint and b.test_case_id = c.id and ${within(sql`b.test_case_id`, range)}
-        returning c.id, c.latest_version, c.module_id, c.tags, c.automatable
+        returning ${changedColumns('c.')}
       ) ${action.versioned ? sql`, ${nextVersions(ctx)}` : sql``}
       select count(*) from changed`)
   }

@@ -1,7 +1,7 @@
 import type { BulkChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
-import { nextVersions } from '../test-cases/next-versions'
+import { changedColumns, nextVersions } from '../test-cases/next-versions'
 import { bulkActionSql } from './bulk-actions'
 
 /**
@@ -30,7 +30,7 @@ export async function restoreCases(
         modified_at = greatest(now(), c.modified_at + interval '1 millisecond'), latest_version = c.latest_version + ${versions}::int
       from bulk_change_cases b
       where ${kept} and b.test_case_id = c.id and ${asLeft} and ${action.restorable}
-      returning c.id, c.latest_version, c.module_id, c.tags, c.automatable, c.modified_at,
+      returning ${changedColumns('c.')}, c.modified_at,
         b.version - ${versions}::int as version_before, b.modified_before
     ), earlier as (
       -- The case is again as an earlier change had left it, so that this one can be undone next.

@@ -1,4 +1,6 @@
 import { type DateBound, readDateRange } from '@caseweave/contract/cases/case-search/search-dates'
+import type { ChoiceKey } from '@caseweave/contract/cases/case-search/search-keys'
+import { caseFields, choiceValues } from '@caseweave/contract/cases/test-cases/case-fields'
 import { idArray } from '@caseweave/db/id-array'
 import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
@@ -56,26 +58,26 @@ const kinds: Record<string, readonly string[]> = {
 }
 
 /** The values of a key with a fixed list; `applicable` belongs to the scope. */
-export function isChoice(
-  key: 'priority' | 'automated' | 'kind' | 'template',
-  values: readonly string[],
-  not: boolean,
-): KeyCondition {
-  if (key === 'priority') {
-    return either(not, sql`${c.priority} = any (${textArray(values.map((value) => value.toUpperCase()))})`, true)
+export function isChoice(key: Exclude<ChoiceKey, 'applicable'>, values: readonly string[], not: boolean): KeyCondition {
+  switch (key) {
+    case 'kind':
+      return either(not, sql`${c.kind} = any (${textArray(values.flatMap((value) => kinds[value] ?? [value]))})`)
+    case 'template':
+      return either(
+        not,
+        sql`${c.templateId} = any (${`{${values.map((value) => templates[value] ?? 0).join(',')}}`}::smallint[])`,
+      )
+    case 'automated': {
+      const yes = values.includes('yes')
+      if (yes && values.includes('no')) return either(not, sql`true`)
+      return either(not, yes ? sql`${c.automated}` : sql`not ${c.automated}`)
+    }
+    default: {
+      const chosen = choiceValues(key).filter((value) => values.includes(value.toLowerCase()))
+      // Sorting by it has an index, which finds the cases of a value too.
+      return either(not, sql`${c[key]} = any (${textArray(chosen)})`, caseFields[key].sorts)
+    }
   }
-  if (key === 'kind') {
-    return either(not, sql`${c.kind} = any (${textArray(values.flatMap((value) => kinds[value] ?? [value]))})`)
-  }
-  if (key === 'template') {
-    return either(
-      not,
-      sql`${c.templateId} = any (${`{${values.map((value) => templates[value] ?? 0).join(',')}}`}::smallint[])`,
-    )
-  }
-  const yes = values.includes('yes')
-  if (yes && values.includes('no')) return either(not, sql`true`)
-  return either(not, yes ? sql`${c.automated}` : sql`not ${c.automated}`)
 }
 
 /** Was added, or changed last, in one of these stretches of time; days begin in `timeZone`. */

@@ -1,7 +1,8 @@
+import { choiceFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { testCaseSearch, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { named } from '../../platform/database/named-tables'
-import { type CaseOrder, orderKeys } from '../test-cases/case-order'
+import { type CaseOrder, orderColumns, orderKeys } from '../test-cases/case-order'
 import { type CaseScope, inScope } from '../test-cases/case-scope'
 import { inOrder, numbersQuery } from '../test-cases/list-query'
 import { beside, holds, type ResolvedSearch } from './resolve-search'
@@ -13,11 +14,18 @@ const hit = named(testCaseSearch, 'hit')
 const s = named(testCaseSearch, 's')
 
 /** All that a search asks of a case, for a stretch that is read in order. */
-const asked =
-  'id, number, summary, tags, priority, assigned_to, created_by, automated, kind, template_id, created_at, modified_at'
+const asked = [
+  ...'id, number, summary, tags, assigned_to, created_by, automated, kind, template_id, created_at, modified_at'.split(
+    ', ',
+  ),
+  ...choiceFields.map((field) => testCases[field].name),
+].join(', ')
 
 /** What the orders of a list need of a case that was found. */
-const sorted = sql`${c.number}, ${c.createdAt}, ${c.priority}, ${c.createdBy}`
+const sorted = sql.join(
+  orderColumns.map((column) => sql`${c[column]}`),
+  sql`, `,
+)
 
 /** The first `window` cases of the scope, in its order, as rows of a case `c`. */
 function nearRows(scope: CaseScope, order: CaseOrder, window: number): SQL {

@@ -2,7 +2,7 @@ import { testCases } from '@caseweave/db/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { nextVersions } from '../test-cases/next-versions'
+import { changedColumns, nextVersions } from '../test-cases/next-versions'
 
 const cases = named(testCases)
 
@@ -20,7 +20,7 @@ export async function moveCases(ctx: Ctx, which: SQL, moduleId: number): Promise
       update ${cases} set ${cases.moduleId} = ${moduleId}, ${cases.latestVersion} = ${cases.latestVersion} + 1,
         ${cases.modifiedBy} = ${requireActor(ctx).id},
         ${cases.modifiedAt} = greatest(now(), ${cases.modifiedAt} + interval '1 millisecond')
-      where ${live} returning ${cases.id}, ${cases.latestVersion}, ${cases.moduleId}, ${cases.tags}, ${cases.automatable}
+      where ${live} returning ${changedColumns('')}
     ), ${nextVersions(ctx)}
     select count(*)::int as count from changed`)
   return row?.count ?? 0

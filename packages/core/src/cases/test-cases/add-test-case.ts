@@ -5,6 +5,7 @@ import { projects, testCases } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { holdChosenModule, requireAssignee } from './case-references'
+import { caseColumns } from './stored-case'
 import { writeVersion } from './write-version'
 
 /**
@@ -30,16 +31,7 @@ export async function addTestCase(ctx: Ctx, input: AddTestCase & { projectId: nu
       .values({
         projectId,
         number,
-        moduleId: input.moduleId,
-        summary: input.summary,
-        tags: input.tags,
-        priority: input.priority,
-        templateId: input.templateId,
-        stepCount: Math.max(1, input.steps.length),
-        assignedTo: input.assignedTo || null,
-        applicable: input.applicable,
-        automatable: input.automatable,
-        linkedDefect: input.linkedDefect,
+        ...caseColumns(input),
         createdBy: actor,
         modifiedBy: actor,
       })

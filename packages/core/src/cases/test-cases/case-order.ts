@@ -1,6 +1,6 @@
+import { choiceValues, type SortedChoice, sortedChoices } from '@caseweave/contract/cases/test-cases/case-fields'
 import type { CaseSort } from '@caseweave/contract/cases/test-cases/test-case-list'
-import { Priority } from '@caseweave/contract/cases/test-cases/test-cases'
-import { users } from '@caseweave/db/schema'
+import { testCases, users } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
@@ -19,8 +19,11 @@ export type CaseOrder = {
 
 /** `values` in ascending order; null stands for cases that have none. */
 export type CaseRuns =
-  | { column: 'priority'; values: readonly Priority[] }
-  | { column: 'created_by'; values: readonly (number | null)[] }
+  | { field: SortedChoice; values: readonly string[] }
+  | { field: 'createdBy'; values: readonly (number | null)[] }
+
+/** The columns that some order goes by. */
+export const orderColumns = ['number', 'createdAt', 'createdBy', ...sortedChoices] as const
 
 /** The order for a sort of the list; by author it asks who the authors are. */
 export async function caseOrder(
@@ -28,10 +31,16 @@ export async function caseOrder(
   input: { projectId: number; sort: CaseSort; direction: 'asc' | 'desc' },
 ): Promise<CaseOrder> {
   const descending = input.direction === 'desc'
-  if (input.sort === 'number') return { descending, by: { index: 'number' } }
-  if (input.sort === 'createdAt') return { descending, by: { index: 'created_at' } }
-  if (input.sort === 'priority') return { descending, by: { column: 'priority', values: Priority.options } }
-  return { descending, by: { column: 'created_by', values: await authorsByName(ctx, input.projectId) } }
+  switch (input.sort) {
+    case 'number':
+      return { descending, by: { index: 'number' } }
+    case 'createdAt':
+      return { descending, by: { index: 'created_at' } }
+    case 'createdBy':
+      return { descending, by: { field: 'createdBy', values: await authorsByName(ctx, input.projectId) } }
+    default:
+      return { descending, by: { field: input.sort, values: choiceValues(input.sort) } }
+  }
 }
 
 /** The same order read from its end. */
@@ -42,18 +51,21 @@ export function orderKeys(order: CaseOrder): SQL {
   const { by, descending } = order
   const direction = directionOf(descending)
   if ('values' in by) {
-    return sql`array_position(${runArray(by, descending)}, ${sql.identifier(by.column)}), number ${direction}`
+    return sql`array_position(${runArray(by, descending)}, ${runColumn(by)}), number ${direction}`
   }
   return by.index === 'number' ? sql`number ${direction}` : sql`created_at ${direction}, number ${direction}`
 }
 
 export const directionOf = (descending: boolean): SQL => (descending ? sql`desc` : sql`asc`)
 
+/** The column whose value the cases of a run share. */
+export const runColumn = ({ field }: CaseRuns): SQL => sql`${sql.identifier(testCases[field].name)}`
+
 /** The runs, the first one first, as one parameter. */
-export function runArray({ column, values }: CaseRuns, descending: boolean): SQL {
+export function runArray({ field, values }: CaseRuns, descending: boolean): SQL {
   const inOrder = descending ? [...values].reverse() : values
   const array = sql`${`{${inOrder.map((value) => value ?? 'null').join(',')}}`}`
-  return column === 'priority' ? sql`${array}::text[]` : sql`${array}::bigint[]`
+  return field === 'createdBy' ? sql`${array}::bigint[]` : sql`${array}::text[]`
 }
 
 /**

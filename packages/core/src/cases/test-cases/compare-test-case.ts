@@ -1,10 +1,13 @@
+import { comparedSettings, comparedTexts } from '@caseweave/contract/cases/test-cases/case-fields'
 import type {
   CaseStep,
+  ComparedSettings,
   CompareTestCase,
   TestCaseComparison,
 } from '@caseweave/contract/cases/test-cases/test-case-comparison'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { recordOf } from '@caseweave/contract/platform/pick'
 import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -14,7 +17,7 @@ import { imagesById } from '../../project/images/image-views'
 import { moduleTrails } from '../../project/modules/module-trails'
 import { compareImages } from './compare-images'
 import { compareSteps } from './compare-steps'
-import { stepColumns, versionFields } from './version-columns'
+import { stepColumns, versionColumns } from './version-columns'
 
 /** What differs between two versions of a case, a deleted one too; NOT_FOUND when there is no such case, or not both versions of it. */
 export async function compareTestCase(
@@ -35,8 +38,9 @@ export async function compareTestCase(
     ...[...oldSteps, ...newSteps].flatMap(({ imageIds }) => imageIds ?? []),
   ])
   const effort = fullEffort()
-  const compared = (name: keyof TestCaseComparison['texts']) => compareTexts(before[name], after[name], effort)
+  const settings: ComparedSettings = recordOf(comparedSettings, (name) => ({ old: before[name], new: after[name] }))
   return {
+    ...settings,
     number: input.number,
     old: { version: before.version, createdAt: before.createdAt, createdBy: before.createdBy },
     new: { version: after.version, createdAt: after.createdAt, createdBy: after.createdBy },
@@ -46,16 +50,7 @@ export async function compareTestCase(
       new: modules.get(after.moduleId) ?? [],
     },
     tags: compareTags(before.tags, after.tags),
-    automatable: { old: before.automatable, new: after.automatable },
-    texts: {
-      summary: compared('summary'),
-      precondition: compared('precondition'),
-      testData: compared('testData'),
-      executionSteps: compared('executionSteps'),
-      expectedResult: compared('expectedResult'),
-      remarks: compared('remarks'),
-      manualReason: compared('manualReason'),
-    },
+    texts: recordOf(comparedTexts, (name) => compareTexts(before[name], after[name], effort)),
     steps: compareSteps(oldSteps, newSteps, effort),
     images: compareImages(before.imageIds, after.imageIds),
     imageViews: [...images.values()],
@@ -66,8 +61,7 @@ function versionRows(ctx: Ctx, input: CompareTestCase & { projectId: number }) {
   return ctx.db
     .select({
       id: testCaseVersions.id,
-      moduleId: testCaseVersions.moduleId,
-      ...versionFields,
+      ...versionColumns,
       createdAt: testCaseVersions.createdAt,
       createdBy: personName(users).mapWith(String) as SQL<string>,
     })

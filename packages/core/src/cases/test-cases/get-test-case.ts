@@ -1,6 +1,8 @@
+import { unversionedFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import type { GetTestCase, TestCaseDetails } from '@caseweave/contract/cases/test-cases/test-cases'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { pick } from '@caseweave/contract/platform/pick'
 import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -12,7 +14,7 @@ import { renderRichText } from '../../project/rich-text/render-rich-text'
 import { ticketCounts } from '../../project/tickets/case-tickets'
 import { importOf } from './import-of-job'
 import { linkedScenarios } from './linked-scenarios'
-import { stepColumns, versionFields } from './version-columns'
+import { stepColumns, versionColumns } from './version-columns'
 
 const author = alias(users, 'author')
 const editor = alias(users, 'editor')
@@ -32,13 +34,10 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
       details: {
         number: testCases.number,
         latestVersion: testCases.latestVersion,
-        priority: testCases.priority,
-        templateId: testCases.templateId,
-        applicable: testCases.applicable,
+        ...pick(testCases, unversionedFields),
         automated: testCases.automated,
         stepCount: testCases.stepCount,
         coveredSteps: testCases.coveredSteps,
-        linkedDefect: testCases.linkedDefect,
         fileName: testCases.fileName,
         automatedTestNumber: testCases.automatedTestNumber,
         externalId: testCases.externalId,
@@ -69,11 +68,7 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
 
 async function versionOf(ctx: Ctx, key: GetTestCase & { projectId: number; id: number; version: number }) {
   const [row] = await ctx.db
-    .select({
-      id: testCaseVersions.id,
-      moduleId: testCaseVersions.moduleId,
-      fields: versionFields,
-    })
+    .select({ id: testCaseVersions.id, fields: versionColumns })
     .from(testCaseVersions)
     .where(and(eq(testCaseVersions.testCaseId, key.id), eq(testCaseVersions.version, key.version)))
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
@@ -85,9 +80,9 @@ async function versionOf(ctx: Ctx, key: GetTestCase & { projectId: number; id: n
           .from(testSteps)
           .where(eq(testSteps.versionId, row.id))
           .orderBy(asc(testSteps.sequence)),
-    moduleTrails(ctx, [row.moduleId]),
+    moduleTrails(ctx, [row.fields.moduleId]),
   ])
-  const { imageIds, ...fields } = row.fields
+  const { moduleId, imageIds, ...fields } = row.fields
   const images = await imagesById(ctx, key.projectId, [...imageIds, ...steps.flatMap((step) => step.imageIds)])
   const viewsOf = (ids: number[]) => ids.flatMap((id) => images.get(id) ?? [])
   const html = {
@@ -99,7 +94,7 @@ async function versionOf(ctx: Ctx, key: GetTestCase & { projectId: number; id: n
     html,
     images: viewsOf(imageIds),
     steps: steps.map(({ imageIds: ids, ...texts }) => ({ ...texts, images: viewsOf(ids) })),
-    modules: trails.get(row.moduleId) ?? [],
+    modules: trails.get(moduleId) ?? [],
   }
 }
 

@@ -1,7 +1,11 @@
 import { idArray } from '@caseweave/db/id-array'
+import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
-import { type CaseOrder, directionOf, orderKeys, runArray } from './case-order'
+import { type CaseOrder, directionOf, orderColumns, orderKeys, runArray, runColumn } from './case-order'
 import { type CaseScope, inScope, isApplicable } from './case-scope'
+
+/** What an order needs of a case. */
+const sortedBy = sql.raw(orderColumns.map((field) => testCases[field].name).join(', '))
 
 /** Up to this many modules are read one by one and merged; more are left to a walk over all cases. */
 const mostMerged = 300
@@ -39,8 +43,7 @@ function mergedModules(moduleIds: readonly number[], applicable: boolean | null,
 }
 
 /** Rows collected by whichever index fits their condition; fenced, so that the sort that follows does not choose it. */
-const collected = (condition: SQL): SQL =>
-  sql`(select number, created_at, priority, created_by from test_cases where ${condition} offset 0) found`
+const collected = (condition: SQL): SQL => sql`(select ${sortedBy} from test_cases where ${condition} offset 0) found`
 
 /** The scope in order, along an index; of the runs at most `most` each. Has no limit of its own. */
 export function inOrder(scope: CaseScope, order: CaseOrder, columns: string, most: number): SQL {
@@ -50,7 +53,7 @@ export function inOrder(scope: CaseScope, order: CaseOrder, columns: string, mos
     return sql`select ${chosen} from test_cases where ${inScope(scope)} order by ${orderKeys(order)}`
   }
   const direction = directionOf(order.descending)
-  const column = sql.identifier(by.column)
+  const column = runColumn(by)
   const run = (condition: SQL) =>
     sql`(select ${chosen} from test_cases where ${inScope(scope)} and ${condition} order by number ${direction} limit ${most})`
   const equal = run(sql`${column} = run.value`)

@@ -1,19 +1,16 @@
-import type {
-  CaseMark,
-  CaseTicketMark,
-  TestCaseListQuery,
-  TestCasePage,
-  TestCaseRow,
-} from '@caseweave/contract/cases/test-cases/test-case-list'
-import type { Priority, TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
-import { users } from '@caseweave/db/schema'
+import { choiceFields } from '@caseweave/contract/cases/test-cases/case-fields'
+import { type TestCaseLine, type TestCaseRow, writeLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
+import type { TestCaseListQuery, TestCasePage } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { testCases, users } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { aliased } from '../../platform/database/aliased'
 import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
 import { ticketMarks } from '../../project/tickets/case-tickets'
 import { findCases } from './find-cases'
 
+const c = named(testCases, 'c')
 const author = named(users, 'author')
 const assignee = named(users, 'assignee')
 
@@ -36,45 +33,22 @@ export async function listTestCases(ctx: Ctx, input: TestCaseListQuery & { proje
   }
 }
 
-type ListedCase = {
-  number: number
-  mark: CaseMark
-  latest_version: number
-  summary: string
-  tags: string[]
-  created_by: string
-  assigned_to: string
-  priority: Priority
-  template_id: TemplateId
-  created_at: number
-  tickets: CaseTicketMark | null
-}
+/** The columns of a case that its line shows as they are. */
+const shown = aliased(c, ['number', 'latestVersion', 'summary', 'tags', 'templateId', ...choiceFields])
 
 /** The lines of these cases, in the order of `numbers`; what a line shows is looked up for these cases alone. */
 async function rowsOf(ctx: Ctx, projectId: number, numbers: SQL): Promise<TestCaseRow[]> {
-  const rows = await ctx.db.execute<ListedCase>(sql`
-    select c.number, c.latest_version, c.summary, c.tags, c.priority, c.template_id,
-      case when not c.applicable then 'notApplicable' when c.automatable then 'automatable' else 'manual' end as mark,
-      ${personName(author)} as created_by, ${personName(assignee)} as assigned_to,
-      floor(extract(epoch from c.created_at))::float8 as created_at,
+  const rows = await ctx.db.execute<TestCaseLine>(sql`
+    select ${shown},
+      case when not ${c.applicable} then 'notApplicable' when ${c.automatable} then 'automatable' else 'manual' end as mark,
+      ${personName(author)} as "createdBy", ${personName(assignee)} as "assignedTo",
+      floor(extract(epoch from ${c.createdAt}))::float8 as "createdAt",
       tickets.mark as tickets
     from unnest(array(${numbers})) with ordinality listed (number, place)
-    join test_cases c on c.project_id = ${projectId} and c.number = listed.number
-    left join users author on author.id = c.created_by
-    left join users assignee on assignee.id = c.assigned_to
+    join ${c} on ${c.projectId} = ${projectId} and ${c.number} = listed.number
+    left join ${author} on ${author.id} = ${c.createdBy}
+    left join ${assignee} on ${assignee.id} = ${c.assignedTo}
     left join lateral ${ticketMarks(sql`c.id`)} tickets on true
     order by listed.place`)
-  return rows.map((row) => [
-    row.number,
-    row.mark,
-    row.latest_version,
-    row.summary,
-    row.tags,
-    row.created_by,
-    row.assigned_to,
-    row.priority,
-    row.template_id,
-    row.created_at,
-    ...(row.tickets ? ([row.tickets] as const) : ([] as const)),
-  ])
+  return rows.map(writeLine)
 }

@@ -1,4 +1,5 @@
-import { testCaseVersions, testSteps } from '@caseweave/db/schema'
+import { frozenFields } from '@caseweave/contract/cases/test-cases/case-fields'
+import { testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 
@@ -15,14 +16,20 @@ const list = (names: readonly string[], prefix = '') =>
     sql`, `,
   )
 
-/** What a version has of its own, or of the case as it is now. */
-const ofVersion = ['id', 'test_case_id', 'version', 'created_by', 'created_at', 'module_id', 'tags', 'automatable']
-const versionColumns = inherited(testCaseVersions, ofVersion)
+/** What a version takes from the case as it is now. */
+const frozen = frozenFields.map((field) => testCaseVersions[field].name)
+const { id, testCaseId, version, createdBy, createdAt } = testCaseVersions
+const own = [id, testCaseId, version, createdBy, createdAt].map(({ name }) => name)
+const versionColumns = inherited(testCaseVersions, [...own, ...frozen])
 const stepColumns = inherited(testSteps, ['version_id'])
 
+/** What has to be known of a changed case to write its next version; `prefix` names its table, such as `c.`. */
+export const changedColumns = (prefix: '' | 'c.'): SQL =>
+  list([testCases.id.name, testCases.latestVersion.name, ...frozenFields.map((field) => testCases[field].name)], prefix)
+
 /**
- * Three more parts of a `with` clause, which write the next version of each case in its part `changed` (id, latest_version,
- * module_id, tags and automatable as they are now), with all texts and steps of the version before;
+ * Three more parts of a `with` clause, which write the next version of each case in its part `changed` ({@link changedColumns}
+ * of it), with all texts and steps of the version before;
  * mappings, which say the same of it, follow. The cases have to be
  * locked since before this statement began: else a version that somebody saves meanwhile is not seen by it.
  */
@@ -30,9 +37,8 @@ export function nextVersions(ctx: Ctx): SQL {
   const actor = requireActor(ctx).id
   return sql`
     versions as (
-      insert into test_case_versions (test_case_id, version, module_id, tags, automatable, created_by, ${list(versionColumns)})
-      select changed.id, changed.latest_version, changed.module_id, changed.tags, changed.automatable, ${actor}::bigint,
-        ${list(versionColumns, 'v.')}
+      insert into test_case_versions (test_case_id, version, ${list(frozen)}, created_by, ${list(versionColumns)})
+      select changed.id, changed.latest_version, ${list(frozen, 'changed.')}, ${actor}::bigint, ${list(versionColumns, 'v.')}
       from changed join test_case_versions v on v.test_case_id = changed.id and v.version = changed.latest_version - 1
       returning id, test_case_id, version
     ), steps as (

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { holdChosenModule, requireAssignee } from './case-references'
 import { nextModifiedAt } from './case-revision'
-import { changedFields, type StoredCase, storedCase, versionedFields } from './stored-case'
+import { caseColumns, changedFields, makesVersion, type StoredCase, storedCase } from './stored-case'
 import { writeVersion } from './write-version'
 
 /**
@@ -31,21 +31,12 @@ export async function saveTestCase(
     if (changed.length === 0) return { number, version: before.version, changed: false }
     // Somebody who left stays named until somebody changes it.
     if (changed.includes('assignedTo')) await requireAssignee(tx, projectId, values.assignedTo)
-    const versioned = changed.some((field) => versionedFields.includes(field))
+    const versioned = makesVersion(changed)
     const version = before.version + (versioned ? 1 : 0)
     await tx.db
       .update(testCases)
       .set({
-        moduleId: values.moduleId,
-        summary: values.summary,
-        tags: values.tags,
-        priority: values.priority,
-        templateId: values.templateId,
-        stepCount: Math.max(1, values.steps.length),
-        assignedTo: values.assignedTo || null,
-        applicable: values.applicable,
-        automatable: values.automatable,
-        linkedDefect: values.linkedDefect,
+        ...caseColumns(values),
         latestVersion: version,
         modifiedBy: actor,
         modifiedAt: nextModifiedAt,

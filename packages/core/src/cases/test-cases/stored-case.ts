@@ -1,10 +1,18 @@
-import type { CaseValues } from '@caseweave/contract/cases/test-cases/test-case-form'
+import {
+  type CaseField,
+  type CaseValues,
+  caseFieldNames,
+  caseFields,
+  currentFields,
+  versionedFields,
+  versionFields,
+} from '@caseweave/contract/cases/test-cases/case-fields'
 import { cleanSummary, cleanText } from '@caseweave/contract/platform/case-text'
+import { pick } from '@caseweave/contract/platform/pick'
 import { testCases, testCaseVersions } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { revisionOf } from './case-revision'
-import { versionTexts } from './version-columns'
 
 /** The steps of a version in their order, as one value of its row. */
 const stepsOfVersion = sql<CaseValues['steps']>`coalesce((
@@ -38,18 +46,8 @@ export async function storedCase(
       version: testCases.latestVersion,
       modifiedAt: testCases.modifiedAt,
       deletedAt: testCases.deletedAt,
-      fields: {
-        summary: testCases.summary,
-        moduleId: testCases.moduleId,
-        templateId: testCases.templateId,
-        assignedTo: testCases.assignedTo,
-        priority: testCases.priority,
-        applicable: testCases.applicable,
-        automatable: testCases.automatable,
-        linkedDefect: testCases.linkedDefect,
-        tags: testCases.tags,
-      },
-      texts: { ...versionTexts, imageIds: testCaseVersions.imageIds, steps: stepsOfVersion },
+      frozen: { ...pick(testCaseVersions, versionFields), steps: stepsOfVersion },
+      fields: pick(testCases, currentFields),
     })
     .from(testCases)
     .innerJoin(
@@ -58,50 +56,42 @@ export async function storedCase(
     )
     .where(mine)
   if (!row) return null
-  const { id, version, modifiedAt, deletedAt, fields, texts } = row
+  const { id, version, modifiedAt, deletedAt, frozen, fields } = row
   return {
     id,
     version,
     modifiedAt,
     revision: revisionOf({ version, modifiedAt }),
     deleted: deletedAt !== null,
-    values: { ...fields, assignedTo: fields.assignedTo ?? 0, ...texts },
+    values: { ...frozen, ...fields, assignedTo: fields.assignedTo ?? 0 },
   }
 }
 
-type Field = keyof CaseValues
-
-/** The fields of which a change makes a version; source: docs/decisions/case-saving.md, images: docs/decisions/test-cases.md. */
-export const versionedFields: readonly Field[] = [
-  ...([
-    'summary',
-    'moduleId',
-    'testData',
-    'precondition',
-    'tags',
-    'executionSteps',
-    'steps',
-    'expectedResult',
-  ] as const),
-  ...(['automatable', 'remarks', 'manualReason', 'imageIds'] as const),
-]
+/** What the row of a case holds of its values. */
+export const caseColumns = (values: CaseValues) => ({
+  ...pick(values, currentFields),
+  assignedTo: values.assignedTo || null,
+  stepCount: Math.max(1, values.steps.length),
+})
 
 /**
  * Which fields differ. A form sends texts cleaned, and leaves empty steps out, so both are compared that way: somebody who
  * only looked has changed nothing.
  */
-export function changedFields(before: CaseValues, after: CaseValues): Field[] {
-  const fields = Object.keys(before) as Field[]
-  return fields.filter((field) => comparable(field, before[field]) !== comparable(field, after[field]))
+export function changedFields(before: CaseValues, after: CaseValues): CaseField[] {
+  return caseFieldNames.filter((field) => comparable(field, before[field]) !== comparable(field, after[field]))
 }
 
-function comparable(field: Field, value: CaseValues[Field]): string {
-  if (typeof value === 'string') return field === 'summary' ? cleanSummary(value) : cleanText(value)
+function comparable(field: CaseField, value: CaseValues[CaseField]): string {
+  if (typeof value === 'string') return caseFields[field].kind === 'line' ? cleanSummary(value) : cleanText(value)
   if (!Array.isArray(value)) return String(value)
-  if (field === 'tags' || field === 'imageIds') return JSON.stringify(value)
+  if (caseFields[field].kind !== 'steps') return JSON.stringify(value)
   const steps = (value as CaseValues['steps']).map(({ description, expectedResult, testData, imageIds }) => [
     ...[description, expectedResult, testData].map(cleanText),
     imageIds.join(),
   ])
   return JSON.stringify(steps.filter((parts) => parts.join('') !== ''))
 }
+
+/** True when one of these fields makes a version. */
+export const makesVersion = (changed: readonly CaseField[]) => versionedFields.some((field) => changed.includes(field))

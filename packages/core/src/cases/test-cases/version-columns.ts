@@ -1,24 +1,9 @@
+import { versionFields } from '@caseweave/contract/cases/test-cases/case-fields'
+import { pick } from '@caseweave/contract/platform/pick'
 import { testCaseVersions, testSteps } from '@caseweave/db/schema'
 
-/** The texts that only a version holds. */
-export const versionTexts = {
-  testData: testCaseVersions.testData,
-  precondition: testCaseVersions.precondition,
-  executionSteps: testCaseVersions.executionSteps,
-  expectedResult: testCaseVersions.expectedResult,
-  remarks: testCaseVersions.remarks,
-  manualReason: testCaseVersions.manualReason,
-}
-
-/** Those, and what a version freezes of the case's own fields beside its module. */
-export const versionFields = {
-  version: testCaseVersions.version,
-  summary: testCaseVersions.summary,
-  tags: testCaseVersions.tags,
-  automatable: testCaseVersions.automatable,
-  imageIds: testCaseVersions.imageIds,
-  ...versionTexts,
-}
+/** What a version freezes beside its steps. */
+export const versionColumns = { version: testCaseVersions.version, ...pick(testCaseVersions, versionFields) }
 
 /** A step without its place. */
 export const stepColumns = {

@@ -1,4 +1,5 @@
-import type { CaseStep, CaseValues } from '@caseweave/contract/cases/test-cases/test-case-form'
+import { type CaseStep, type CaseValues, versionFields } from '@caseweave/contract/cases/test-cases/case-fields'
+import { pick } from '@caseweave/contract/platform/pick'
 import { testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -13,27 +14,11 @@ const mostSearchedAtOnce = 50
  * from then on. Runs in the transaction that writes the case. INVALID at `images` when the project has no such image.
  */
 export async function writeVersion(ctx: Ctx, testCaseId: number, version: number, values: CaseValues): Promise<void> {
-  const { moduleId, summary, testData, precondition, executionSteps, expectedResult } = values
-  const { tags, automatable, remarks, manualReason, imageIds, steps } = values
+  const { steps } = values
   await attachImages(ctx, testCaseId, values)
   const [row] = await ctx.db
     .insert(testCaseVersions)
-    .values({
-      testCaseId,
-      version,
-      moduleId,
-      summary,
-      testData,
-      precondition,
-      executionSteps,
-      expectedResult,
-      tags,
-      automatable,
-      remarks,
-      manualReason,
-      imageIds,
-      createdBy: requireActor(ctx).id,
-    })
+    .values({ testCaseId, version, ...pick(values, versionFields), createdBy: requireActor(ctx).id })
     .returning({ id: testCaseVersions.id })
   if (!row) throw new Error('The version was not added.')
   if (steps.length > 0) await writeSteps(ctx, row.id, steps)

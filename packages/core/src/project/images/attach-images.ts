@@ -1,4 +1,4 @@
-import type { CaseValues } from '@caseweave/contract/cases/test-cases/test-case-form'
+import type { CaseValues } from '@caseweave/contract/cases/test-cases/case-fields'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { imageIdsInText, imageMessages } from '@caseweave/contract/project/images/images'
 import { images, testCases } from '@caseweave/db/schema'

@@ -1,3 +1,4 @@
+import { readLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { ticketMessages } from '@caseweave/contract/project/tickets/ticket-messages'
 import { auditLog, testCases } from '@caseweave/db/schema'
@@ -185,7 +186,7 @@ describe('a production bug', () => {
     const later = await makeRelease(ctx.db, projectId)
     await makeTicket(ctx.db, { ...at, releaseId: later.id }, { number: 'shop-1' })
     const { rows } = await listTestCases(ctx, { ...TestCaseListQuery.parse({}), projectId })
-    const mark = rows[0]?.[10]
+    const mark = rows[0] && readLine(rows[0]).tickets
     expect(mark?.numbers.map((number) => number.toUpperCase())).toEqual(
       [1, 7, 6, 5, 4].map((number) => `SHOP-${number}`),
     )

@@ -1,6 +1,6 @@
 import { joinFileNames } from '@caseweave/contract/cases/test-cases/automated-file'
 import type { SaveCaseDetails } from '@caseweave/contract/cases/test-cases/case-details-form'
-import type { CaseValues } from '@caseweave/contract/cases/test-cases/test-case-form'
+import type { CaseValues } from '@caseweave/contract/cases/test-cases/case-fields'
 import { caseFormMessages } from '@caseweave/contract/cases/test-cases/test-case-form-messages'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -9,7 +9,7 @@ import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { holdChosenModule } from '../../cases/test-cases/case-references'
 import { nextModifiedAt } from '../../cases/test-cases/case-revision'
 import { deleteHeldCase } from '../../cases/test-cases/deleted/delete-test-case'
-import { changedFields, type StoredCase, storedCase, versionedFields } from '../../cases/test-cases/stored-case'
+import { changedFields, makesVersion, type StoredCase, storedCase } from '../../cases/test-cases/stored-case'
 import { writeVersion } from '../../cases/test-cases/write-version'
 import { type Ctx, requireActor } from '../../context'
 import { requireRelease } from '../../project/releases/require-release'
@@ -49,7 +49,7 @@ export async function saveCaseDetails(ctx: Ctx, input: SaveCaseDetails & { proje
       after.automatedTestNumber !== automation.automatedTestNumber
     if ((changed || deleted) && before.revision !== input.revision)
       throw new AppError('CONFLICT', caseFormMessages.changed)
-    const versioned = fields.some((field) => versionedFields.includes(field))
+    const versioned = makesVersion(fields)
     const version = before.version + (versioned ? 1 : 0)
     if (changed) {
       await tx.db

@@ -1,4 +1,4 @@
-import type { BulkAction } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
+import { type BulkAction, isBulkChoice, isBulkSetting } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
 import { BulkActionName, BulkChange, bulkMessages } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { type CaseSelection, readCaseSelection } from '@caseweave/contract/cases/test-cases/case-selection'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -44,18 +44,15 @@ function changeOf(action: BulkAction, to: string | undefined): unknown {
   switch (action) {
     case 'assign':
       return { action, assignedTo: to === '' ? undefined : to }
-    case 'priority':
-      return { action, priority: to }
     case 'addTags':
     case 'removeTags':
       return { action, tags: [to ?? ''] }
     case 'move':
       return { action, moduleId: to ?? 0 }
-    case 'applicable':
-    case 'automatable':
-      return { action, [action]: to === 'no' ? false : to === 'yes' ? true : undefined }
     case 'delete':
       return { action }
+    default:
+      return { action, [action]: isBulkChoice(action) ? to : to === 'no' ? false : to === 'yes' ? true : undefined }
   }
 }
 
@@ -69,7 +66,7 @@ export const bulkForm = (action: BulkAction) =>
     const change = BulkChange.safeParse(changeOf(action, form[fieldOf(action)]))
     if (change.success) return change.data
     for (const { message } of change.error.issues) {
-      const ofFlag = action === 'applicable' || action === 'automatable'
+      const ofFlag = isBulkSetting(action) && !isBulkChoice(action)
       context.addIssue({
         code: 'custom',
         path: [fieldOf(action)],

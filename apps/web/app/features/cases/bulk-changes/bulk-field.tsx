@@ -1,6 +1,6 @@
 import type { BulkAction } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
+import { type BulkSetting, caseFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import type { CaseForm } from '@caseweave/contract/cases/test-cases/test-case-form'
-import { priorityNames } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { projectRoleNames } from '@caseweave/contract/people/roles'
 import type { ModuleChoices } from '@caseweave/contract/project/modules'
 import { Field } from '@caseweave/ui/field'
@@ -20,17 +20,13 @@ interface BulkFieldProps {
   errors: string[]
 }
 
-const priorities = Object.entries(priorityNames).map(([value, label]) => ({ value, label }))
-const flags = {
-  applicable: [
-    { value: 'yes', label: 'Applicable' },
-    { value: 'no', label: 'Not applicable', help: 'Such test cases count in no report.' },
-  ],
-  automatable: [
-    { value: 'yes', label: 'Automatable' },
-    { value: 'no', label: 'Manual' },
-  ],
+/** What a value means, where its name does not tell. */
+const help: Partial<Record<BulkSetting, Record<string, string>>> = {
+  applicable: { no: 'Such test cases count in no report.' },
 }
+
+const optionsOf = (setting: BulkSetting) =>
+  Object.entries(caseFields[setting].names).map(([value, label]) => ({ value, label, help: help[setting]?.[value] }))
 
 /** The one field of a bulk dialog; deleting has none. */
 export function BulkField({ action, offer, chosen, errors }: BulkFieldProps) {
@@ -54,18 +50,6 @@ export function BulkField({ action, offer, chosen, errors }: BulkFieldProps) {
             </Select>
           )}
         </Field>
-      )
-    case 'priority':
-      return <Choice legend="Priority" options={priorities} chosen={chosen} errors={errors} />
-    case 'applicable':
-    case 'automatable':
-      return (
-        <Choice
-          legend={action === 'applicable' ? 'Applicable' : 'Automation status'}
-          options={flags[action]}
-          chosen={chosen}
-          errors={errors}
-        />
       )
     case 'addTags':
     case 'removeTags':
@@ -96,17 +80,16 @@ export function BulkField({ action, offer, chosen, errors }: BulkFieldProps) {
       ) : null
     case 'delete':
       return null
+    default:
+      return (
+        <RadioGroup
+          id="to"
+          name="to"
+          legend={caseFields[action].label}
+          options={optionsOf(action)}
+          defaultValue={chosen}
+          error={errors[0] ?? null}
+        />
+      )
   }
-}
-
-function Choice(props: {
-  legend: string
-  options: { value: string; label: string; help?: string }[]
-  chosen: string
-  errors: string[]
-}) {
-  const { legend, options, chosen, errors } = props
-  return (
-    <RadioGroup id="to" name="to" legend={legend} options={options} defaultValue={chosen} error={errors[0] ?? null} />
-  )
 }

@@ -1,16 +1,15 @@
-import type { BulkAction } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
+import { type BulkAction, isBulkChoice, settingOf } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
 import type { BulkChange, BulkCounts, BulkPreview } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
-import { priorityNames } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { bulkChoices, bulkFlags, caseFields, settingName } from '@caseweave/contract/cases/test-cases/case-fields'
+import { recordOf } from '@caseweave/contract/platform/pick'
 
 /** What the buttons and the titles of the dialogs say. */
 export const actionNames: Record<BulkAction, string> = {
   assign: 'Assign',
-  priority: 'Priority',
+  ...recordOf([...bulkChoices, ...bulkFlags], (field) => caseFields[field].file.header),
   addTags: 'Add tags',
   removeTags: 'Remove tags',
   move: 'Move',
-  applicable: 'Applicable',
-  automatable: 'Automatable',
   delete: 'Delete',
 }
 
@@ -55,19 +54,19 @@ export function describeChange(change: BulkChange, subject: string): string {
   switch (change.action) {
     case 'assign':
       return change.assignedTo === 0 ? 'Assigned to nobody' : `Assigned to ${subject || 'somebody who left'}`
-    case 'priority':
-      return `Priority set to ${priorityNames[change.priority]}`
     case 'addTags':
       return `Tags added: ${change.tags.join(', ')}`
     case 'removeTags':
       return `Tags removed: ${change.tags.join(', ')}`
     case 'move':
       return `Moved to ${subject}`
-    case 'applicable':
-      return change.applicable ? 'Set to applicable' : 'Set to not applicable'
-    case 'automatable':
-      return change.automatable ? 'Set to automatable' : 'Set to manual'
     case 'delete':
       return subject ? `${subject} deleted` : 'Deleted'
+    default: {
+      const name = settingName(change.action, settingOf(change))
+      return isBulkChoice(change.action)
+        ? `${caseFields[change.action].label} set to ${name}`
+        : `Set to ${name.toLowerCase()}`
+    }
   }
 }

@@ -1,5 +1,11 @@
+import { choiceFields } from '@caseweave/contract/cases/test-cases/case-fields'
+
 /** The columns that the picker offers, in the order of the table. */
-export const pickableColumns = ['tags', 'createdBy', 'assignedTo', 'priority', 'template', 'createdAt'] as const
+export const pickableColumns = [
+  ...(['tags', 'createdBy', 'assignedTo'] as const),
+  ...choiceFields,
+  ...(['template', 'createdAt'] as const),
+]
 type PickableColumn = (typeof pickableColumns)[number]
 
 const usual: readonly PickableColumn[] = ['assignedTo', 'priority', 'template', 'createdAt']

@@ -1,20 +1,32 @@
-import type { CaseTicketMark, TestCaseRow } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { choiceFields, usualValue } from '@caseweave/contract/cases/test-cases/case-fields'
+import type { CaseTicketMark, TestCaseLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
+import { recordOf } from '@caseweave/contract/platform/pick'
 import { cellMarkup } from '@caseweave/ui/cell-html'
 import { expect, it } from 'vitest'
 import { listColumns } from './list-columns'
 
-const cells = (...row: TestCaseRow) => {
+const plain: TestCaseLine = {
+  ...{ number: 1, mark: 'automatable', latestVersion: 1, summary: 'a', tags: [], createdBy: '', assignedTo: '' },
+  ...recordOf(choiceFields, usualValue),
+  ...{ templateId: 1, createdAt: 0, tickets: null },
+}
+
+const cells = (changed: Partial<TestCaseLine> = {}) => {
+  const line = { ...plain, ...changed }
   const columns = listColumns(
-    ({ at }) => `/cases/${row[0]}?a=1&at=${at}`,
+    ({ at }) => `/cases/${line.number}?a=1&at=${at}`,
     'UTC',
     (number) => `/tickets/${number}?a=1&b=2`,
   )
-  return Object.fromEntries(columns.map(({ id, cell }) => [id, cellMarkup(cell({ row, at: 3 }))]))
+  return Object.fromEntries(columns.map(({ id, cell }) => [id, cellMarkup(cell({ line, at: 3 }))]))
 }
 
 it('writes the cells of a case without letting its texts become markup', () => {
   const evil = '"><img src=x onerror=alert(1)>'
-  const all = cells(12, 'manual', 3, evil.repeat(4), [evil, 'b', 'c', 'd', evil], evil, evil, 'HIGH', 2, 0)
+  const all = cells({
+    ...{ number: 12, mark: 'manual', latestVersion: 3, summary: evil.repeat(4), tags: [evil, 'b', 'c', 'd', evil] },
+    ...{ createdBy: evil, assignedTo: evil, priority: 'HIGH', templateId: 2 },
+  })
   for (const markup of Object.values(all)) expect(markup).not.toContain('<img')
   expect(all.number).toContain('<title>Manual</title>')
   expect(all.number).toContain('<a href="/cases/12?a=1&amp;at=3">TC-12</a>')
@@ -29,16 +41,15 @@ it('writes the cells of a case without letting its texts become markup', () => {
 })
 
 it('shows no version chip for V1, and tells the mark of a case in words', () => {
-  const first = cells(1, 'automatable', 1, 'a', [], '', '', 'LOW', 1, 0)
+  const first = cells()
   expect(first.number).not.toContain('V1')
   expect(first.number).toContain('Automatable')
   expect(first.tags).toBe('')
-  expect(cells(1, 'notApplicable', 1, 'a', [], '', '', 'LOW', 1, 0).number).toContain('Not applicable')
+  expect(cells({ mark: 'notApplicable' }).number).toContain('Not applicable')
 })
 
 it('shows a receipt that leads to the tickets, and tells a production bug in words', () => {
-  const of = (tickets?: CaseTicketMark) =>
-    cells(1, 'automatable', 1, 'a', [], '', '', 'LOW', 1, 0, ...(tickets ? ([tickets] as const) : ([] as const))).number
+  const of = (tickets: CaseTicketMark | null = null) => cells({ tickets }).number
   expect(of()).not.toContain('cell-tickets')
   const normal = of({ numbers: ['SHOP-1', '"><b>'], more: 0, production: false })
   expect(normal).toContain('href="/tickets/1?a=1&amp;b=2"')

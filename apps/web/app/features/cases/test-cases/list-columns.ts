@@ -1,6 +1,12 @@
-import type { CaseMark, TestCaseRow } from '@caseweave/contract/cases/test-cases/test-case-list'
-import { caseNumberLabel, priorityNames, templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
-import type { Priority } from '@caseweave/contract/cases/test-cases/test-cases'
+import {
+  type ChoiceField,
+  caseFields,
+  choiceFields,
+  settingName,
+  sortedChoices,
+} from '@caseweave/contract/cases/test-cases/case-fields'
+import type { CaseMark, TestCaseLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
+import { caseNumberLabel, templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { type CellHtml, html } from '@caseweave/ui/cell-html'
 import type { DataColumn } from '@caseweave/ui/data-table'
 import { iconHtml } from '@caseweave/ui/icon-sprite'
@@ -34,7 +40,7 @@ export const listIcons = {
 }
 
 /** A line of the list with its place in it, from 1. */
-export type ListedCase = { row: TestCaseRow; at: number }
+export type ListedCase = { line: TestCaseLine; at: number }
 
 const markNames: Record<CaseMark, string> = {
   manual: 'Manual',
@@ -42,12 +48,15 @@ const markNames: Record<CaseMark, string> = {
   notApplicable: 'Not applicable',
 }
 
-const priorityLooks: Record<Priority, string> = {
-  SHOWSTOPPER: 'text-fail',
-  CRITICAL: 'text-fail',
-  HIGH: 'text-block',
-  MEDIUM: 'text-muted-foreground',
-  LOW: 'text-muted-foreground',
+/** The colours of choices whose values have icons. */
+const choiceLooks: { [Field in ChoiceField]?: Record<TestCaseLine[Field], string> } = {
+  priority: {
+    SHOWSTOPPER: 'text-fail',
+    CRITICAL: 'text-fail',
+    HIGH: 'text-block',
+    MEDIUM: 'text-muted-foreground',
+    LOW: 'text-muted-foreground',
+  },
 }
 
 /** Tags beyond these are only counted; longer ones (characters) are cut. Both are told in full when pointed at. */
@@ -71,10 +80,11 @@ export function listColumns(
       sortKey: 'number',
       fixed: true,
       cell: (listed) => {
-        const [number, mark, version] = listed.row
-        const chip = version > 1 && html` <span class="cell-badge accent" title="Latest version">V${version}</span>`
-        const tickets = listed.row[10] && ticketCell(number, listed.row[10], ticketsOf(number))
-        return html`<span class="text-muted-foreground">${iconHtml(mark, markNames[mark])}</span> <a href="${hrefOf(listed)}">${caseNumberLabel(number)}</a>${chip}${tickets}`
+        const { number, mark, latestVersion, tickets } = listed.line
+        const chip =
+          latestVersion > 1 && html` <span class="cell-badge accent" title="Latest version">V${latestVersion}</span>`
+        const receipt = tickets && ticketCell(number, tickets, ticketsOf(number))
+        return html`<span class="text-muted-foreground">${iconHtml(mark, markNames[mark])}</span> <a href="${hrefOf(listed)}">${caseNumberLabel(number)}</a>${chip}${receipt}`
       },
     },
     {
@@ -82,27 +92,20 @@ export function listColumns(
       header: 'Summary',
       look: 'clip',
       fixed: true,
-      cell: ({ row: [, , , summary] }) => summaryCell(summary),
+      cell: ({ line }) => summaryCell(line.summary),
     },
-    { id: 'tags', header: 'Tags', look: 'fit', cell: ({ row: [, , , , tags] }) => tagsCell(tags) },
-    { id: 'createdBy', header: 'Created By', look: 'fit', sortKey: 'createdBy', cell: ({ row }) => row[5] },
-    { id: 'assignedTo', header: 'Assigned To', look: 'fit', cell: ({ row }) => row[6] },
-    {
-      id: 'priority',
-      header: 'Priority',
-      look: 'fit',
-      sortKey: 'priority',
-      cell: ({ row: [, , , , , , , priority] }) =>
-        html`<svg class="sprite-icon ${priorityLooks[priority]}" aria-hidden="true"><use href="#icon-${priority}"/></svg> ${priorityNames[priority]}`,
-    },
-    { id: 'template', header: 'Template Name', look: 'fit', cell: ({ row }) => templateNames[row[8]] },
+    { id: 'tags', header: 'Tags', look: 'fit', cell: ({ line }) => tagsCell(line.tags) },
+    { id: 'createdBy', header: 'Created By', look: 'fit', sortKey: 'createdBy', cell: ({ line }) => line.createdBy },
+    { id: 'assignedTo', header: 'Assigned To', look: 'fit', cell: ({ line }) => line.assignedTo },
+    ...choiceFields.map(choiceColumn),
+    { id: 'template', header: 'Template Name', look: 'fit', cell: ({ line }) => templateNames[line.templateId] },
     {
       id: 'createdAt',
       header: 'Creation Date',
       look: 'num',
       sortKey: 'createdAt',
-      cell: ({ row: [, , , , , , , , , createdAt] }) => {
-        const { short, exact, iso } = dateOf(createdAt)
+      cell: ({ line }) => {
+        const { short, exact, iso } = dateOf(line.createdAt)
         return html`<time datetime="${iso}" title="${exact}">${short}</time>`
       },
     },
@@ -112,9 +115,27 @@ export function listColumns(
       look: 'fit',
       fixed: true,
       cell: (listed) =>
-        html`<a class="row-menu" href="${hrefOf(listed)}"${listed.row[2] > 1 && html` data-versions`}${listed.row[1] === 'automatable' && html` data-results`} aria-label="Actions for ${caseNumberLabel(listed.row[0])}"><svg class="sprite-icon" aria-hidden="true"><use href="#icon-actions"/></svg></a>`,
+        html`<a class="row-menu" href="${hrefOf(listed)}"${listed.line.latestVersion > 1 && html` data-versions`}${listed.line.mark === 'automatable' && html` data-results`} aria-label="Actions for ${caseNumberLabel(listed.line.number)}"><svg class="sprite-icon" aria-hidden="true"><use href="#icon-actions"/></svg></a>`,
     },
   ]
+}
+
+/** A choice by its name, behind the icon of its value where it has one. */
+function choiceColumn(field: ChoiceField): DataColumn<ListedCase> {
+  const sorts = sortedChoices.some((each) => each === field)
+  const looks: Partial<Record<string, string>> = choiceLooks[field] ?? {}
+  return {
+    id: field,
+    header: caseFields[field].label,
+    look: 'fit',
+    ...(sorts ? { sortKey: field } : {}),
+    cell: ({ line }) => {
+      const value = line[field]
+      const look = looks[value]
+      const icon = look && html`<svg class="sprite-icon ${look}" aria-hidden="true"><use href="#icon-${value}"/></svg> `
+      return html`${icon}${settingName(field, value)}`
+    },
+  }
 }
 
 /** At most two lines; {@link longSummary} says when the rest is told as a hint. */

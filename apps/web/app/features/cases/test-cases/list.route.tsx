@@ -1,3 +1,4 @@
+import { readLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { caseNumberLabel, listPageSizes } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { mayInProject } from '@caseweave/contract/people/permissions'
@@ -53,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ modules, list, query, visible: columns, timeZone }, { headers })
 }
 
-const selectLabel = ({ row }: ListedCase) => `Select ${caseNumberLabel(row[0])}`
+const selectLabel = ({ line }: ListedCase) => `Select ${caseNumberLabel(line.number)}`
 
 /** The test case definitions of a project beside the tree of its modules. */
 export default function TestCaseList() {
@@ -75,10 +76,10 @@ export default function TestCaseList() {
   const columns = useMemo(() => {
     const from = listParameters(query)
     const ticketsOf = (number: number) => ticketLinks({ projectId, number, overList: true, search }).tickets
-    return listColumns(({ row, at }) => caseHref(projectId, row[0], from, at), timeZone, ticketsOf)
+    return listColumns(({ line, at }) => caseHref(projectId, line.number, from, at), timeZone, ticketsOf)
   }, [projectId, query, search, timeZone])
   const rows = useMemo(
-    () => list.rows.map((row, index) => ({ row, at: (list.page - 1) * query.pageSize + index + 1 })),
+    () => list.rows.map((row, index) => ({ line: readLine(row), at: (list.page - 1) * query.pageSize + index + 1 })),
     [list, query.pageSize],
   )
   const { total, page, pageCount, searched } = list
@@ -168,7 +169,7 @@ export default function TestCaseList() {
                 caption="Test case definitions"
                 columns={columns}
                 rows={rows}
-                rowId={({ row }) => row[0]}
+                rowId={({ line }) => line.number}
                 visible={visible}
                 sort={{ key: query.sort, direction: query.direction }}
                 hrefForSort={({ key, direction }) => to({ sort: key, direction })}

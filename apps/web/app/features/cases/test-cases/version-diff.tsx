@@ -1,8 +1,13 @@
-import type {
-  ComparedText,
-  TestCaseComparison,
-  TextPart,
-} from '@caseweave/contract/cases/test-cases/test-case-comparison'
+import {
+  type CaseValues,
+  type ComparedSetting,
+  type ComparedText,
+  caseFields,
+  comparedSettings,
+  comparedTexts,
+  settingName,
+} from '@caseweave/contract/cases/test-cases/case-fields'
+import type { TestCaseComparison, TextPart } from '@caseweave/contract/cases/test-cases/test-case-comparison'
 import { Badge } from '@caseweave/ui/badge'
 import type { ReactNode } from 'react'
 import type { PageMarkup } from '../../../server/page-markup'
@@ -15,15 +20,13 @@ export type WrittenComparison = Omit<TestCaseComparison, 'steps'> & {
   steps: { count: number; changed: number; written: PageMarkup }
 }
 
-const textNames: Record<ComparedText, string> = {
-  summary: 'Summary',
-  precondition: 'Preconditions',
-  testData: 'Test data',
-  executionSteps: 'Execution steps',
-  expectedResult: 'Expected result',
-  remarks: 'Remarks',
-  manualReason: 'Why it is manual',
-}
+/** The texts that are told before the steps. */
+const firstTexts: readonly ComparedText[] = ['summary', 'precondition', 'testData']
+const otherTexts = comparedTexts.filter((name) => !firstTexts.includes(name))
+
+/** A choice or a flag as it is told beside its file's name for it. */
+const settingText = <Field extends ComparedSetting>(field: Field, value: CaseValues[Field]) =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : settingName(field, value)
 
 const isChanged = (parts: readonly TextPart[]) => parts.some(({ kind }) => kind !== 'kept')
 
@@ -107,11 +110,11 @@ const wholeParts = (before: string, after: string, changed = before !== after): 
 
 /** What differs between two versions, told by sign, wording and colour; what stayed the same is folded. */
 export function VersionDiff({ comparison }: { comparison: WrittenComparison }) {
-  const { modules, tags, automatable, texts, steps, images, imageViews } = comparison
+  const { modules, tags, texts, steps, images, imageViews } = comparison
   const path = (names: { name: string }[]) => names.map(({ name }) => name).join(' › ')
   return (
     <div className="compared grid gap-4">
-      {(['summary', 'precondition', 'testData'] as const).map((name) => (
+      {firstTexts.map((name) => (
         <TextSection key={name} name={name} parts={texts[name]} />
       ))}
       {steps.count > 0 ? (
@@ -119,7 +122,7 @@ export function VersionDiff({ comparison }: { comparison: WrittenComparison }) {
           <Written content={steps.written} />
         </Section>
       ) : null}
-      {(['executionSteps', 'expectedResult', 'remarks', 'manualReason'] as const).map((name) => (
+      {otherTexts.map((name) => (
         <TextSection key={name} name={name} parts={texts[name]} />
       ))}
       {images.length > 0 ? (
@@ -130,9 +133,17 @@ export function VersionDiff({ comparison }: { comparison: WrittenComparison }) {
       <Section title="Module" changed={modules.changed}>
         <ComparedParts parts={wholeParts(path(modules.old), path(modules.new), modules.changed)} />
       </Section>
-      <Section title="Automatable" changed={automatable.old !== automatable.new}>
-        <ComparedParts parts={wholeParts(automatable.old ? 'Yes' : 'No', automatable.new ? 'Yes' : 'No')} />
-      </Section>
+      {comparedSettings.map((name) => (
+        <Section
+          key={name}
+          title={caseFields[name].file.header}
+          changed={comparison[name].old !== comparison[name].new}
+        >
+          <ComparedParts
+            parts={wholeParts(settingText(name, comparison[name].old), settingText(name, comparison[name].new))}
+          />
+        </Section>
+      ))}
       {tags.length > 0 ? (
         <Section title="Tags" changed={tags.some(({ kind }) => kind !== 'kept')}>
           <ul className="flex flex-wrap gap-2">
@@ -151,7 +162,7 @@ export function VersionDiff({ comparison }: { comparison: WrittenComparison }) {
 function TextSection({ name, parts }: { name: ComparedText; parts: readonly TextPart[] }) {
   if (parts.length === 0) return null
   return (
-    <Section title={textNames[name]} changed={isChanged(parts)}>
+    <Section title={caseFields[name].label} changed={isChanged(parts)}>
       <ComparedParts parts={parts} />
     </Section>
   )

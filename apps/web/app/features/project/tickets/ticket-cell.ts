@@ -1,4 +1,4 @@
-import type { CaseTicketMark } from '@caseweave/contract/cases/test-cases/test-case-list'
+import type { CaseTicketMark } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { type CellHtml, html } from '@caseweave/ui/cell-html'
 

@@ -1,4 +1,4 @@
-import type { CaseStep, CaseValues } from '@caseweave/contract/cases/test-cases/test-case-form'
+import type { CaseStep, CaseValues } from '@caseweave/contract/cases/test-cases/case-fields'
 import { readTags } from '@caseweave/contract/platform/case-text'
 import { imageIdsOf } from '../../../project/images/image-ids'
 

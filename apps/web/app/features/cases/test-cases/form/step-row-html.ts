@@ -1,4 +1,4 @@
-import type { CaseStep } from '@caseweave/contract/cases/test-cases/test-case-form'
+import type { CaseStep } from '@caseweave/contract/cases/test-cases/case-fields'
 import { type CellHtml, html } from '@caseweave/ui/cell-html'
 import { rowKey } from '../../../project/images/image-store'
 import { stepImageButtonHtml, stepImagesHtml, type ViewOf } from '../../../project/images/step-images'

@@ -1,4 +1,4 @@
-import type { CaseStep } from '@caseweave/contract/cases/test-cases/test-case-form'
+import type { CaseStep } from '@caseweave/contract/cases/test-cases/case-fields'
 import type { ImageView } from '@caseweave/contract/project/images/images'
 import { html } from '@caseweave/ui/cell-html'
 import type { AppLoadContext } from '@remix-run/node'

@@ -1,4 +1,4 @@
-import type { CaseStep } from '@caseweave/contract/cases/test-cases/test-case-form'
+import type { CaseStep } from '@caseweave/contract/cases/test-cases/case-fields'
 import { imagesOfRow, renumberImages } from '../../../project/images/step-images'
 import type { WrittenStepRows } from './case-reply'
 import { stepButtonLabels, stepFieldId, stepFields, stepRowHtml } from './step-row-html'
