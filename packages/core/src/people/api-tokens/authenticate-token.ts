@@ -4,8 +4,11 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { apiTokens, apiTokenUses, users } from '@caseweave/db/schema'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Actor, Services } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { countTry } from '../accounts/rate-limits'
 import { hashOfToken, isTokenText } from './token-text'
+
+const excluded = named(apiTokenUses, 'excluded')
 
 /** For whom a program acts, and what its token is good for. */
 export type TokenBearer = { actor: Actor; scopes: readonly TokenScope[] }
@@ -61,6 +64,6 @@ async function noteUse({ db }: Pick<Services, 'db'>, tokenId: number, lastUsedAt
     .onConflictDoUpdate({
       target: apiTokenUses.tokenId,
       set: { lastUsedAt },
-      setWhere: lt(apiTokenUses.lastUsedAt, sql`excluded.last_used_at`),
+      setWhere: lt(apiTokenUses.lastUsedAt, sql`${excluded.lastUsedAt}`),
     })
 }

@@ -1,7 +1,15 @@
 import { type Dashboard, type MyCase, mineAtHand, mineCounted, OpenState } from '@caseweave/contract/reports/dashboard'
+import { currentResults, modules, releaseTestCases, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { livePath } from '../../project/modules/subtree'
+
+const cases = named(testCases)
+const m = named(modules, 'm')
+const mapped = named(releaseTestCases, 'mapped')
+const newest = named(currentResults, 'newest')
+const result = named(currentResults, 'result')
 
 type Row = { assigned: number; failing: number; not_run: number; pending: number; cases: MyCase[] }
 
@@ -15,22 +23,25 @@ export async function myCases(
 ): Promise<NonNullable<Dashboard['mine']>> {
   const { projectId, moduleId, releaseId } = input
   const below: SQL = moduleId
-    ? sql`and module_id in (select m.id from modules m, ${livePath(projectId, moduleId)} chosen (path)
-        where m.project_id = ${projectId} and m.path collate "C" >= chosen.path and m.path collate "C" < left(chosen.path, -1) || '0')`
+    ? sql`and ${cases.moduleId} in (select ${m.id} from ${m}, ${livePath(projectId, moduleId)} chosen (path)
+        where ${m.projectId} = ${projectId} and ${m.path} collate "C" >= chosen.path
+          and ${m.path} collate "C" < left(chosen.path, -1) || '0')`
     : sql``
   const [row] = await ctx.db.execute<Row>(sql`
     with assigned as materialized (
-      select id, number, summary, kind from test_cases
-      where project_id = ${projectId} and assigned_to = ${requireActor(ctx).id} and deleted_at is null and applicable ${below}
-      order by number desc limit ${mineCounted + 1}
+      select ${cases.id}, ${cases.number}, ${cases.summary}, ${cases.kind} from ${cases}
+      where ${cases.projectId} = ${projectId} and ${cases.assignedTo} = ${requireActor(ctx).id}
+        and ${cases.deletedAt} is null and ${cases.applicable} ${below}
+      order by ${cases.number} desc limit ${mineCounted + 1}
     ), mine as (
-      select a.number, a.summary, coalesce(newest.result = 'fail', false) as failing,
-        mapped.release_id is not null and coalesce(result.result, 'remaining') = 'remaining' as not_run,
+      select a.number, a.summary, coalesce(${newest.result} = 'fail', false) as failing,
+        ${mapped.releaseId} is not null and coalesce(${result.result}, 'remaining') = 'remaining' as not_run,
         a.kind = 'pending' as pending
       from (select * from assigned order by number desc limit ${mineCounted}) a
-      left join current_results newest on newest.test_case_id = a.id and newest.release_id = 0 and newest.environment_id = 0
-      left join release_test_cases mapped on mapped.release_id = ${releaseId ?? 0} and mapped.test_case_id = a.id
-      left join current_results result on result.test_case_id = a.id and result.release_id = ${releaseId ?? 0} and result.environment_id = 0
+      left join ${newest} on ${newest.testCaseId} = a.id and ${newest.releaseId} = 0 and ${newest.environmentId} = 0
+      left join ${mapped} on ${mapped.releaseId} = ${releaseId ?? 0} and ${mapped.testCaseId} = a.id
+      left join ${result} on ${result.testCaseId} = a.id and ${result.releaseId} = ${releaseId ?? 0}
+        and ${result.environmentId} = 0
     )
     select (select count(*)::int from assigned) as assigned,
       count(*) filter (where failing)::int as failing, count(*) filter (where not_run)::int as not_run,

@@ -5,16 +5,23 @@ import type { ReportScheduleRow } from '@caseweave/contract/reports/report-sched
 import { idArray } from '@caseweave/db/id-array'
 import {
   environments,
+  mailRecipients,
   modules,
   projectMembers,
   releases,
+  reportEmails,
   reportScheduleMembers,
   reportSchedules,
   users,
 } from '@caseweave/db/schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
+
+const e = named(reportEmails, 'e')
+const emails = named(reportEmails)
+const r = named(mailRecipients, 'r')
 
 type Last = { schedule_id: string; at: string; status: MailStatus | null; count: number }
 
@@ -77,12 +84,12 @@ const membersOf = (ctx: Ctx, projectId: number, ids: number[]) =>
 /** Counts by status of the newest e-mail of each schedule. */
 const lastOf = (ctx: Ctx, ids: number[]) =>
   ctx.db.execute<Last>(sql`
-    select e.schedule_id, extract(epoch from e.created_at)::text as at, r.status, count(r.id)::int as count
+    select ${e.scheduleId}, extract(epoch from ${e.createdAt})::text as at, ${r.status}, count(${r.id})::int as count
     from (
-      select distinct on (schedule_id) schedule_id, mail_id, created_at from report_emails
-      where schedule_id = any (${idArray(ids)}) order by schedule_id, id desc
-    ) e left join mail_recipients r on r.mail_id = e.mail_id
-    group by e.schedule_id, e.created_at, r.status`)
+      select distinct on (${emails.scheduleId}) ${emails.scheduleId}, ${emails.mailId}, ${emails.createdAt} from ${emails}
+      where ${emails.scheduleId} = any (${idArray(ids)}) order by ${emails.scheduleId}, ${emails.id} desc
+    ) e left join ${r} on ${r.mailId} = ${e.mailId}
+    group by ${e.scheduleId}, ${e.createdAt}, ${r.status}`)
 
 function lastIn(rows: readonly Last[]): ReportScheduleRow['last'] {
   const [first] = rows

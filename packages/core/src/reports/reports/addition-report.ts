@@ -1,10 +1,12 @@
 import { unknownPerson } from '@caseweave/contract/reports/reports/addition-messages'
 import type { AdditionReport, AdditionReportQuery } from '@caseweave/contract/reports/reports/addition-reports'
-import { users } from '@caseweave/db/schema'
+import { additionCounts, users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
+
+const counts = named(additionCounts)
 
 const u = named(users, 'u')
 
@@ -26,19 +28,21 @@ export async function additionReport(
   const { projectId, kind, start, end, timeZone } = input
   const rows = await ctx.db.execute<Row>(sql`
     with kept as materialized (
-      select (added_at at time zone ${timeZone})::date as day, created_by, sum(count)::int as count
-      from addition_counts where project_id = ${projectId} and kind = ${kind} group by 1, 2
+      select (${counts.addedAt} at time zone ${timeZone})::date as day, ${counts.createdBy}, sum(${counts.count})::int as count
+      from ${counts} where ${counts.projectId} = ${projectId} and ${counts.kind} = ${kind} group by 1, 2
     ), asked as (
       select * from kept where day between ${start}::date and ${end}::date
     )
-    select 'before' as what, null as name, coalesce(sum(count), 0)::int as count, null::bigint as person from kept where day < ${start}::date
+    select 'before' as what, null as name, coalesce(sum(count), 0)::int as count, null::bigint as person from kept
+    where day < ${start}::date
     union all
     select 'last', max(day)::text, null, null from kept where count > 0
     union all
     (select 'day', day::text, sum(count)::int, null from asked group by day having sum(count) <> 0 order by day)
     union all
-    (select 'person', nullif(${personName(u)}, ''), sum(a.count)::int, a.created_by from asked a left join users u on u.id = a.created_by
-     group by a.created_by, u.id having sum(a.count) <> 0 order by 3 desc, 2)`)
+    (select 'person', nullif(${personName(u)}, ''), sum(a.count)::int, a.created_by from asked a
+     left join ${u} on ${u.id} = a.created_by
+     group by a.created_by, ${u.id} having sum(a.count) <> 0 order by 3 desc, 2)`)
   const of = (what: Row['what']) => rows.filter((row) => row.what === what)
   const before = of('before')[0]?.count ?? 0
   let total = before

@@ -6,10 +6,13 @@ import type {
 } from '@caseweave/contract/reports/reports/coverage-history'
 import { dayOf, readRange } from '@caseweave/contract/reports/reports/report-days'
 import type { CoverageCounts } from '@caseweave/contract/reports/reports/reports'
-import { sql } from 'drizzle-orm'
+import { coverageSnapshots } from '@caseweave/db/schema'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { coverageCounts, coverageReport } from './coverage'
 import { figuresThroughTime, firstSnapshot, keptRange } from './kept-figures'
+
+const coverageSnapshot = named(coverageSnapshots, 'kept')
 
 const countsOf = (figures: ReadonlyMap<string, number>): CoverageCounts =>
   coverageCounts((kind) => figures.get(kind) ?? 0)
@@ -29,7 +32,13 @@ export async function coverageHistory(
   const kept = keptRange(range, first)
   const [points, now] = await Promise.all([
     kept
-      ? figuresThroughTime(ctx, { ...kept, rows: sql`coverage_snapshots`, name: sql`kept.kind`, projectId, moduleId })
+      ? figuresThroughTime(ctx, {
+          ...kept,
+          rows: named(coverageSnapshots),
+          name: coverageSnapshot.kind,
+          projectId,
+          moduleId,
+        })
       : [],
     range.to === today ? coverageReport(ctx, { projectId, moduleId }) : null,
   ])
@@ -45,8 +54,8 @@ export async function coverageOn(ctx: Ctx, input: CoverageOnDay & { projectId: n
   if (on >= dayOf(ctx.now())) return { on, first, counts: await coverageReport(ctx, { projectId, moduleId }) }
   if (first === null || on < first) return { on, first, counts: null }
   const [point] = await figuresThroughTime(ctx, {
-    rows: sql`coverage_snapshots`,
-    name: sql`kept.kind`,
+    rows: named(coverageSnapshots),
+    name: coverageSnapshot.kind,
     projectId,
     moduleId,
     from: on,

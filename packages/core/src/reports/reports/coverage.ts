@@ -8,10 +8,15 @@ import {
   type CoverageSteps,
   coverageModuleLimit,
 } from '@caseweave/contract/reports/reports/reports'
-import { testCaseCounts } from '@caseweave/db/schema'
+import { modules, testCaseCounts } from '@caseweave/db/schema'
 import { and, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { modulesInSubtree } from '../../project/modules/subtree'
+
+const k = named(testCaseCounts, 'k')
+const m = named(modules, 'm')
+const module = named(modules)
 
 type Asked = CoverageFilter & { projectId: number }
 
@@ -70,25 +75,27 @@ export async function coverageFigures(ctx: Ctx, input: Asked): Promise<CoverageF
 
 async function modulesBelow(ctx: Ctx, { projectId, tag, moduleId }: Asked): Promise<CoverageModule[]> {
   const top = moduleId
-    ? sql`(select coalesce((select path from modules where id = ${moduleId} and project_id = ${projectId} and deleted_at is null), 'none/'))`
+    ? sql`(select coalesce((select ${module.path} from ${module} where ${module.id} = ${moduleId}
+      and ${module.projectId} = ${projectId} and ${module.deletedAt} is null), 'none/'))`
     : sql`''`
   return ctx.db.execute<CoverageModule>(sql`
     with top as materialized (select ${top}::text as path),
     counted as (
-      select split_part(substr(m.path, length(top.path) + 1), '/', 1) as child, k.kind, k.count, k.steps, k.covered
-      from top cross join test_case_counts k join modules m on m.id = k.module_id
-      where k.project_id = ${projectId} and k.tag = ${tag ?? ''} and k.kind <> 'notApplicable' and k.count > 0
-        and starts_with(m.path, top.path) and length(m.path) > length(top.path)
+      select split_part(substr(${m.path}, length(top.path) + 1), '/', 1) as child, ${k.kind}, ${k.count}, ${k.steps},
+        ${k.covered}
+      from top cross join ${k} join ${m} on ${m.id} = ${k.moduleId}
+      where ${k.projectId} = ${projectId} and ${k.tag} = ${tag ?? ''} and ${k.kind} <> 'notApplicable' and ${k.count} > 0
+        and starts_with(${m.path}, top.path) and length(${m.path}) > length(top.path)
     )
-    select m.id::float8 as id, m.name, counted.cases::float8 as cases, counted.done::float8 as done,
+    select ${m.id}::float8 as id, ${m.name}, counted.cases::float8 as cases, counted.done::float8 as done,
       counted.steps::float8 as steps, counted.automated::float8 as automated
     from (
       select child::bigint as id, sum(count) as cases, coalesce(sum(count) filter (where kind = 'automated'), 0) as done,
         sum(steps) as steps, sum(covered) as automated
       from counted group by 1
     ) counted
-    join modules m on m.id = counted.id
-    order by lower(m.name), m.id limit ${coverageModuleLimit}`)
+    join ${m} on ${m.id} = counted.id
+    order by lower(${m.name}), ${m.id} limit ${coverageModuleLimit}`)
 }
 
 /** The rows of the report from how many cases there are of each kind. */

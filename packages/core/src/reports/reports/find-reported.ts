@@ -1,12 +1,21 @@
 import type { ExecutionReport, ReportedCaseSort } from '@caseweave/contract/reports/reports/execution-report'
 import { anyPlace } from '@caseweave/contract/results/executions/executions'
 import { idArray } from '@caseweave/db/id-array'
+import { currentResults, modules, projects, testCases, testCaseVersions } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { modulesInSubtree } from '../../project/modules/subtree'
 import type { PlaceScope } from './execution-report'
 import { expectedResult } from './expected-result'
 import { hasStatus, isReported, moduleCounts, type ReportedFigure } from './reported-cases'
+
+const c = named(testCases, 'c')
+const m = named(modules, 'm')
+const project = named(projects)
+const r = named(currentResults, 'r')
+const results = named(currentResults)
+const v = named(testCaseVersions, 'v')
 
 /** Up to this many cases are sorted by their texts, which no index has in order. */
 export const sortWholeUpTo = 20_000
@@ -67,13 +76,13 @@ const cut = (offset: number, limit: number): SQL => sql`limit ${limit} offset ${
 
 async function projectSize(ctx: Ctx, projectId: number): Promise<number> {
   const [row] = await ctx.db.execute<{ size: number }>(
-    sql`select next_case_number - 1 as size from projects where id = ${projectId}`,
+    sql`select ${project.nextCaseNumber} - 1 as size from ${project} where ${project.id} = ${projectId}`,
   )
   return row?.size ?? 0
 }
 
 const below = (ctx: Ctx, { projectId, moduleId }: PlaceScope): SQL =>
-  moduleId ? sql`and c.module_id in ${modulesInSubtree(ctx, projectId, moduleId)}` : sql``
+  moduleId ? sql`and ${c.moduleId} in ${modulesInSubtree(ctx, projectId, moduleId)}` : sql``
 
 /** All cases of the figure in the order of numbers, along an index that has them so; has no limit of its own. */
 function walkOf(ctx: Ctx, figure: Figure, direction: SQL): SQL {
@@ -81,22 +90,23 @@ function walkOf(ctx: Ctx, figure: Figure, direction: SQL): SQL {
   if (status && status !== 'remaining') {
     // One look at each case on the way: with a plain join the planner rather reads them all, and sorts.
     return sql`
-      select r.number from (
-        select number, test_case_id from current_results
-        where project_id = ${projectId} and release_id = ${releaseId} and environment_id = ${environmentId}
-          and result = ${status}
-        order by number ${direction}
+      select ${r.number} from (
+        select ${results.number}, ${results.testCaseId} from ${results}
+        where ${results.projectId} = ${projectId} and ${results.releaseId} = ${releaseId}
+          and ${results.environmentId} = ${environmentId}
+          and ${results.result} = ${status}
+        order by ${results.number} ${direction}
       ) r
       cross join lateral (
-        select 1 from test_cases c where c.id = r.test_case_id and ${isReported(projectId, figure)} ${below(ctx, figure)}
+        select 1 from ${c} where ${c.id} = ${r.testCaseId} and ${isReported(projectId, figure)} ${below(ctx, figure)}
         offset 0
       ) c
-      order by r.number ${direction}`
+      order by ${r.number} ${direction}`
   }
   return sql`
-    select c.number from test_cases c
+    select ${c.number} from ${c}
     where ${isReported(projectId, figure)} and ${hasStatus(figure, figure)} ${below(ctx, figure)}
-    order by c.number ${direction}`
+    order by ${c.number} ${direction}`
 }
 
 /** The cases of the figure, from the modules that have some (and are in `within`, when it is given), as a table `c`. */
@@ -108,16 +118,17 @@ export async function collected(ctx: Ctx, figure: Figure, within: readonly numbe
 
 /** Fenced, so that the sort that follows chooses no index. */
 const inModules = (figure: Figure, moduleIds: readonly number[]): SQL => sql`(
-  select c.* from test_cases c
-  where ${isReported(figure.projectId, figure)} and c.module_id = any (${idArray(moduleIds)}) and ${hasStatus(figure, figure)}
+  select c.* from ${c}
+  where ${isReported(figure.projectId, figure)} and ${c.moduleId} = any (${idArray(moduleIds)})
+    and ${hasStatus(figure, figure)}
   offset 0
 ) c`
 
 /** The modules of the scope that hold cases of the figure, by name, with how many. */
 async function modulesOf(ctx: Ctx, figure: Figure): Promise<{ id: number; count: number }[]> {
   const rows = await ctx.db.execute<{ id: string; count: number }>(sql`
-    select m.id, sum(c.count)::int as count from (${moduleCounts(figure, figure)}) c join modules m on m.id = c.module_id
-    where true ${below(ctx, figure)} group by m.id having sum(c.count) > 0 order by lower(m.name), m.id`)
+    select ${m.id}, sum(c.count)::int as count from (${moduleCounts(figure, figure)}) c join ${m} on ${m.id} = c.module_id
+    where true ${below(ctx, figure)} group by ${m.id} having sum(c.count) > 0 order by lower(${m.name}), ${m.id}`)
   return rows.map(({ id, count }) => ({ id: Number(id), count }))
 }
 
@@ -135,7 +146,7 @@ async function byModule(ctx: Ctx, figure: Figure, { descending, offset, limit }:
   }
   return sql`
     select number from ${inModules(figure, within)}
-    order by array_position(${idArray(within)}, c.module_id), number ${cut(offset - skipped, limit)}`
+    order by array_position(${idArray(within)}, ${c.moduleId}), number ${cut(offset - skipped, limit)}`
 }
 
 /** The numbers of cases `c` in the order of a column of the list; equal ones by number. */
@@ -145,14 +156,14 @@ export function sortReported(
 ): SQL {
   const direction = descending ? sql`desc` : sql`asc`
   const more: Record<ReportedCaseSort, { join: SQL; key: SQL }> = {
-    number: { join: sql``, key: sql`c.number` },
-    moduleName: { join: sql`join modules m on m.id = c.module_id`, key: sql`lower(m.name)` },
-    testSummary: { join: sql``, key: sql`lower(c.summary)` },
+    number: { join: sql``, key: sql`${c.number}` },
+    moduleName: { join: sql`join ${m} on ${m.id} = ${c.moduleId}`, key: sql`lower(${m.name})` },
+    testSummary: { join: sql``, key: sql`lower(${c.summary})` },
     expectedResult: {
-      join: sql`join test_case_versions v on v.test_case_id = c.id and v.version = c.latest_version`,
+      join: sql`join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = ${c.latestVersion}`,
       key: sql`lower(left(${expectedResult}, 200))`,
     },
   }
   const { join, key } = more[sort]
-  return sql`select c.number from ${cases} ${join} order by ${key} ${direction}, c.number ${stretch}`
+  return sql`select ${c.number} from ${cases} ${join} order by ${key} ${direction}, ${c.number} ${stretch}`
 }

@@ -1,17 +1,22 @@
 import { shownDays } from '@caseweave/contract/reports/reports/report-days'
-import { projectSnapshots } from '@caseweave/db/schema'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { coverageSnapshots, moduleSnapshots, projectSnapshots } from '@caseweave/db/schema'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { wholeProject } from './take-snapshots'
+
+/** A row of whatever table of snapshots is asked: these columns they have in common. */
+const keptRow = named(coverageSnapshots, 'kept')
+const place = named(moduleSnapshots, 'place')
 
 /** How much a figure grew or shrank at the end of a day. */
 type Change = { day: string; name: string; cases: number }
 
 type Wanted = {
   /** The rows, of a table of snapshots or of several; those of the project and of the module are picked from them. */
-  rows: SQL
+  rows: SQLWrapper
   /** What the figures in `kept` are told apart by. */
-  name: SQL
+  name: SQLWrapper
   projectId: number
   /** The subtree as it was on each day. */
   moduleId?: number | undefined
@@ -48,30 +53,31 @@ export async function figuresThroughTime(
 }
 
 function changesOf(ctx: Ctx, { rows, name, projectId, moduleId, from, to }: Wanted): Promise<Change[]> {
-  const open = (alias: SQL) =>
-    sql`${alias}.project_id = ${projectId} and ${alias}.until > ${from}::date and ${alias}.since <= ${to}::date`
+  const open = (row: Record<'projectId' | 'since' | 'until', SQLWrapper>) =>
+    sql`${row.projectId} = ${projectId} and ${row.until} > ${from}::date and ${row.since} <= ${to}::date`
   // A module may have stood elsewhere in between: the row counts while both hold. The list of ids comes before the join, so that
   // the rows of these modules alone are read, however many the project has.
   const [places, kept, since, until] = moduleId
     ? [
         sql`place as materialized (
-          select module_id, since, until from module_snapshots place
-          where ${open(sql`place`)} and position(${`/${moduleId}/`} in '/' || path) > 0
+          select ${place.moduleId}, ${place.since}, ${place.until} from ${place}
+          where ${open(place)} and position(${`/${moduleId}/`} in '/' || ${place.path}) > 0
         ),`,
-        sql`${rows} kept join place on place.module_id = kept.module_id and place.since < kept.until and place.until > kept.since
-          where kept.module_id = any (array(select module_id from place)) and ${open(sql`kept`)}`,
-        sql`greatest(kept.since, place.since)`,
-        sql`least(kept.until, place.until)`,
+        sql`${rows} kept join place on ${place.moduleId} = ${keptRow.moduleId} and ${place.since} < ${keptRow.until}
+          and ${place.until} > ${keptRow.since}
+          where ${keptRow.moduleId} = any (array(select module_id from place)) and ${open(keptRow)}`,
+        sql`greatest(${keptRow.since}, ${place.since})`,
+        sql`least(${keptRow.until}, ${place.until})`,
       ]
     : [
         sql``,
-        sql`${rows} kept where kept.module_id = ${wholeProject} and ${open(sql`kept`)}`,
-        sql`kept.since`,
-        sql`kept.until`,
+        sql`${rows} kept where ${keptRow.moduleId} = ${wholeProject} and ${open(keptRow)}`,
+        keptRow.since,
+        keptRow.until,
       ]
   return ctx.db.execute<Change>(sql`
     with ${places} spans as (
-      select ${name} as name, greatest(${since}, ${from}::date) as since, ${until} as until, kept.cases from ${kept}
+      select ${name} as name, greatest(${since}, ${from}::date) as since, ${until} as until, ${keptRow.cases} from ${kept}
     )
     select day::text as day, name, sum(cases)::int as cases from (
       select since as day, name, cases from spans where until > since and since <= ${to}::date

@@ -5,14 +5,20 @@ import type {
 } from '@caseweave/contract/reports/reports/execution-report'
 import { reportedCases } from '@caseweave/contract/reports/reports/execution-report'
 import { anyPlace } from '@caseweave/contract/results/executions/executions'
+import { modules, testCases, testCaseVersions } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { executionReport } from './execution-report'
 import { expectedResult } from './expected-result'
 import { type FoundReported, findReported, sortReported, sortWholeUpTo } from './find-reported'
 import { reportPlace } from './report-place'
 import { keptResult, statusOf, typeOf } from './reported-cases'
 import { searchReported } from './search-reported'
+
+const c = named(testCases, 'c')
+const m = named(modules, 'm')
+const v = named(testCaseVersions, 'v')
 
 /** How much of an expected result a line shows, in characters. */
 const shownText = 300
@@ -38,7 +44,7 @@ export async function listReportedCases(
     const offset = Math.min(wanted.offset, (last - 1) * pageSize)
     const stretch = sql`limit ${pageSize} offset ${offset}`
     const listed = sql`unnest(${`{${found.numbers.join(',')}}`}::int[]) with ordinality f (number, place)`
-    const cases = sql`${listed} join test_cases c on c.project_id = ${input.projectId} and c.number = f.number`
+    const cases = sql`${listed} join ${c} on ${c.projectId} = ${input.projectId} and ${c.number} = f.number`
     const query =
       sort === 'number'
         ? sql`select f.number from ${listed} order by f.place ${stretch}`
@@ -91,11 +97,12 @@ async function rowsOf(
 ): Promise<ReportedCase[]> {
   const { releaseId = anyPlace, environmentId = anyPlace, projectId } = input
   const rows = await ctx.db.execute<Row>(sql`
-    select c.number, m.name as module, c.summary, left(${expectedResult}, ${shownText}) as expected, ${statusOf} as status
+    select ${c.number}, ${m.name} as module, ${c.summary}, left(${expectedResult}, ${shownText}) as expected,
+      ${statusOf} as status
     from unnest(array(${numbers})) with ordinality listed (number, place)
-    join test_cases c on c.project_id = ${projectId} and c.number = listed.number
-    join modules m on m.id = c.module_id
-    join test_case_versions v on v.test_case_id = c.id and v.version = c.latest_version
+    join ${c} on ${c.projectId} = ${projectId} and ${c.number} = listed.number
+    join ${m} on ${m.id} = ${c.moduleId}
+    join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = ${c.latestVersion}
     ${keptResult({ projectId, releaseId, environmentId })}
     order by listed.place`)
   return rows.map(({ number, module, summary, expected, status }) => ({

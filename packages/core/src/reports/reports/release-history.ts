@@ -6,11 +6,15 @@ import type {
   ReleaseHistoryInput,
 } from '@caseweave/contract/reports/reports/coverage-history'
 import { dayOf, readRange } from '@caseweave/contract/reports/reports/report-days'
-import { environments, releases } from '@caseweave/db/schema'
+import { environments, releases, resultSnapshots } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { figuresThroughTime, firstSnapshot, keptRange } from './kept-figures'
 import { releaseFigures } from './release-progress'
+
+const resultSnapshot = named(resultSnapshots, 'kept')
+const snapshots = named(resultSnapshots)
 
 /**
  * How the results of a release came in, in one environment or over all of them: the stored figures of past days, and those of this
@@ -38,16 +42,18 @@ export async function releaseHistory(
   const kept = keptRange(range, first)
   // How many cases belong to the release is kept once, over all environments.
   const rows = sql`(
-    select * from result_snapshots where release_id = ${releaseId} and environment_id = ${environmentId} and outcome <> 'mapped'
+    select * from ${snapshots} where ${snapshots.releaseId} = ${releaseId} and ${snapshots.environmentId} = ${environmentId}
+      and ${snapshots.outcome} <> 'mapped'
     union all
-    select * from result_snapshots where release_id = ${releaseId} and environment_id = 0 and outcome = 'mapped'
+    select * from ${snapshots} where ${snapshots.releaseId} = ${releaseId} and ${snapshots.environmentId} = 0
+      and ${snapshots.outcome} = 'mapped'
   )`
   const [points, now] = await Promise.all([
     kept
       ? figuresThroughTime(ctx, {
           ...kept,
           rows,
-          name: sql`kept.outcome`,
+          name: resultSnapshot.outcome,
           projectId,
           moduleId,
         })

@@ -1,7 +1,10 @@
-import { releaseCaseCounts, resultCounts } from '@caseweave/db/schema'
+import { releaseCaseCounts, releases, resultCounts } from '@caseweave/db/schema'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { modulesInSubtree } from '../../project/modules/subtree'
+
+const release = named(releases)
 
 /** A release of the project; one environment (0 = over all of them) and one module's subtree when given. */
 type Scope = { projectId: number; releaseId: number; environmentId?: number; moduleId?: number | undefined }
@@ -22,7 +25,7 @@ export async function releaseFigures(ctx: Ctx, { projectId, releaseId, environme
     .where(
       and(
         eq(releaseCaseCounts.releaseId, releaseId),
-        sql`exists (select 1 from releases where id = ${releaseId} and project_id = ${projectId})`,
+        sql`exists (select 1 from ${release} where ${release.id} = ${releaseId} and ${release.projectId} = ${projectId})`,
         below ? inArray(releaseCaseCounts.moduleId, below) : undefined,
       ),
     )

@@ -5,9 +5,25 @@ import {
   kindOfState,
 } from '@caseweave/contract/reports/reports/execution-report'
 import { anyPlace } from '@caseweave/contract/results/executions/executions'
-import { type SQL, sql } from 'drizzle-orm'
+import {
+  currentResults,
+  releaseCaseCounts,
+  releaseTestCases,
+  resultCounts,
+  testCaseCounts,
+  testCases,
+} from '@caseweave/db/schema'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { named } from '../../platform/database/named-tables'
 import type { PlaceScope } from './execution-report'
+
+const c = named(testCases, 'c')
+const counts = named(testCaseCounts)
+const m = named(releaseTestCases, 'm')
+const r = named(currentResults, 'r')
+const releaseCaseCount = named(releaseCaseCounts)
+const resultCount = named(resultCounts, 'r')
 
 /** The cases behind a figure of the report: of a status and of a type, all when left out. */
 export type ReportedFigure = {
@@ -16,7 +32,7 @@ export type ReportedFigure = {
 }
 
 const placeOf = ({ releaseId = anyPlace, environmentId = anyPlace }: PlaceScope) =>
-  sql`r.release_id = ${releaseId} and r.environment_id = ${environmentId}`
+  sql`${r.releaseId} = ${releaseId} and ${r.environmentId} = ${environmentId}`
 
 /** The type is asked only beside a status: the picker is read-only before. */
 export const typeOf = ({ status, type }: ReportedFigure): AutomationState | null => (status && type ? type : null)
@@ -25,46 +41,48 @@ export const typeOf = ({ status, type }: ReportedFigure): AutomationState | null
 export function isOfType(figure: ReportedFigure): SQL {
   const type = typeOf(figure)
   const kinds = (type ? [type] : automationStates).map((state) => sql`${kindOfState[state]}`)
-  return sql`c.kind in (${sql.join(kinds, sql`, `)})`
+  return sql`${c.kind} in (${sql.join(kinds, sql`, `)})`
 }
 
 /** What a case `c` has to fulfil to be counted in the report at all: live, applicable, of this type. */
 export const isReported = (projectId: number, figure: ReportedFigure): SQL =>
-  sql`c.project_id = ${projectId} and c.deleted_at is null and c.applicable and ${isOfType(figure)}`
+  sql`${c.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.applicable} and ${isOfType(figure)}`
 
 /** What a case `c` has to fulfil to have this status in the scope's release and environment. */
 export function hasStatus(scope: PlaceScope, { status }: ReportedFigure): SQL {
   const { releaseId = anyPlace } = scope
   const result = (condition: SQL) =>
-    sql`exists (select 1 from current_results r where r.test_case_id = c.id and ${placeOf(scope)} and ${condition})`
-  if (status && status !== 'remaining') return result(sql`r.result = ${status}`)
+    sql`exists (select 1 from ${r} where ${r.testCaseId} = ${c.id} and ${placeOf(scope)} and ${condition})`
+  if (status && status !== 'remaining') return result(sql`${r.result} = ${status}`)
   const mapped =
     releaseId === anyPlace
       ? sql`true`
-      : sql`exists (select 1 from release_test_cases m where m.release_id = ${releaseId} and m.test_case_id = c.id)`
-  return status ? sql`${mapped} and not ${result(sql`r.result <> 'remaining'`)}` : mapped
+      : sql`exists (select 1 from ${m} where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = ${c.id})`
+  return status ? sql`${mapped} and not ${result(sql`${r.result} <> 'remaining'`)}` : mapped
 }
 
 /** The kept result of a case `c` in the scope, as a join. */
 export const keptResult = (scope: PlaceScope): SQL =>
-  sql`left join current_results r on r.test_case_id = c.id and ${placeOf(scope)}`
+  sql`left join ${r} on ${r.testCaseId} = ${c.id} and ${placeOf(scope)}`
 
 /** How a case `c` with its kept result `r` counts. */
-export const statusOf: SQL = sql`coalesce(r.result, 'remaining')`
+export const statusOf: SQL = sql`coalesce(${r.result}, 'remaining')`
 
 /** Counts per module of the cases behind a figure: rows of module_id and count, several for one module. */
 export function moduleCounts(scope: PlaceScope, figure: ReportedFigure): SQL {
   const { projectId, releaseId = anyPlace } = scope
   const { status } = figure
   const type = typeOf(figure)
-  const kind = type ? sql`kind = ${kindOfState[type]}` : sql`kind <> 'notApplicable'`
+  const ofKind = (kind: SQLWrapper) => (type ? sql`${kind} = ${kindOfState[type]}` : sql`${kind} <> 'notApplicable'`)
   const results = (sign: SQL, condition: SQL) =>
-    sql`select r.module_id, ${sign} r.cases as count from result_counts r
-      where r.project_id = ${projectId} and ${placeOf(scope)} and ${condition} and r.${kind}`
-  if (status && status !== 'remaining') return results(sql`+`, sql`r.result = ${status}`)
+    sql`select ${resultCount.moduleId}, ${sign} ${resultCount.cases} as count from ${resultCount}
+      where ${resultCount.projectId} = ${projectId} and ${placeOf(scope)} and ${condition} and ${ofKind(resultCount.kind)}`
+  if (status && status !== 'remaining') return results(sql`+`, sql`${r.result} = ${status}`)
   const all =
     releaseId === anyPlace
-      ? sql`select module_id, count from test_case_counts where project_id = ${projectId} and tag = '' and ${kind}`
-      : sql`select module_id, cases as count from release_case_counts where release_id = ${releaseId} and ${kind}`
-  return status ? sql`${all} union all ${results(sql`-`, sql`r.result <> 'remaining'`)}` : all
+      ? sql`select ${counts.moduleId}, ${counts.count} from ${counts} where ${counts.projectId} = ${projectId}
+        and ${counts.tag} = '' and ${ofKind(counts.kind)}`
+      : sql`select ${releaseCaseCount.moduleId}, ${releaseCaseCount.cases} as count from ${releaseCaseCount}
+      where ${releaseCaseCount.releaseId} = ${releaseId} and ${ofKind(releaseCaseCount.kind)}`
+  return status ? sql`${all} union all ${results(sql`-`, sql`${r.result} <> 'remaining'`)}` : all
 }

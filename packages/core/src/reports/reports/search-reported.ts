@@ -1,12 +1,16 @@
 import type { SearchProblem } from '@caseweave/contract/cases/case-search/search-language'
+import { testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { asksCases, holds, resolveSearch } from '../../cases/case-search/resolve-search'
 import { searchCases } from '../../cases/case-search/search-cases'
 import { caseScope } from '../../cases/test-cases/case-scope'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import type { PlaceScope } from './execution-report'
 import { collected } from './find-reported'
 import { hasStatus, isOfType, type ReportedFigure } from './reported-cases'
+
+const c = named(testCases, 'c')
 
 /** A figure of at most this many cases is searched through one by one. */
 const fewCases = 3_000
@@ -30,8 +34,9 @@ export async function searchReported(ctx: Ctx, figure: Figure, asked: Asked, lim
   const end = asked.offset + asked.limit
   const oneByOne = async (): Promise<Found> => {
     const rows = await ctx.db.execute<{ number: number }>(sql`
-      select c.number from ${await collected(ctx, figure, scope.moduleIds)} ${asksCases(search) ? sql`where ${holds(search)}` : sql``}
-      order by c.number ${descending ? sql`desc` : sql`asc`}`)
+      select ${c.number} from ${await collected(ctx, figure, scope.moduleIds)}
+      ${asksCases(search) ? sql`where ${holds(search)}` : sql``}
+      order by ${c.number} ${descending ? sql`desc` : sql`asc`}`)
     const numbers = rows.map(({ number }) => number)
     return { numbers, capped: false, counted: numbers.length, searched: null, problems }
   }

@@ -1,7 +1,29 @@
 import { dayOf } from '@caseweave/contract/reports/reports/report-days'
-import { projectSnapshots, projects } from '@caseweave/db/schema'
+import {
+  coverageSnapshots,
+  moduleSnapshots,
+  modules,
+  projectSnapshots,
+  projects,
+  releaseCaseCounts,
+  releases,
+  resultCounts,
+  resultSnapshots,
+  testCaseCounts,
+} from '@caseweave/db/schema'
 import { asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { type NamedColumn, named } from '../../platform/database/named-tables'
+
+const excluded = named(projectSnapshots, 'excluded')
+const ofCoverage = named(coverageSnapshots)
+const ofModules = named(moduleSnapshots)
+const ofResults = named(resultSnapshots)
+const c = named(releaseCaseCounts, 'c')
+const counts = named(testCaseCounts)
+const module = named(modules)
+const release = named(releases)
+const resultCount = named(resultCounts)
 
 /**
  * How old (ms) a project's snapshot gets before it is taken again: what a day ends with is at most this old. A little less
@@ -56,8 +78,8 @@ export async function snapshotProject(ctx: Ctx, projectId: number): Promise<bool
       .onConflictDoUpdate({
         target: projectSnapshots.projectId,
         set: {
-          lastDay: sql`greatest(${projectSnapshots.lastDay}, excluded.last_day)`,
-          takenAt: sql`excluded.taken_at`,
+          lastDay: sql`greatest(${projectSnapshots.lastDay}, ${excluded.lastDay})`,
+          takenAt: sql`${excluded.takenAt}`,
         },
       })
       .returning({ day: projectSnapshots.lastDay })
@@ -71,9 +93,9 @@ export async function snapshotProject(ctx: Ctx, projectId: number): Promise<bool
 export const wholeProject = 0
 
 type Figures = {
-  table: SQL
-  keys: string[]
-  value: string
+  table: SQL & Readonly<Record<'projectId' | 'since' | 'until', NamedColumn>>
+  keys: NamedColumn[]
+  value: NamedColumn
   /** What stands for "there is none". */
   none: SQL
   now: SQL
@@ -81,57 +103,67 @@ type Figures = {
 
 const keptFigures = (projectId: number): Figures[] => [
   {
-    table: sql`module_snapshots`,
-    keys: ['module_id'],
-    value: 'path',
+    table: ofModules,
+    keys: [ofModules.moduleId],
+    value: ofModules.path,
     none: sql`''`,
-    now: sql`select id as module_id, path from modules where project_id = ${projectId}`,
+    now: sql`select ${module.id} as module_id, ${module.path} from ${module} where ${module.projectId} = ${projectId}`,
   },
   {
-    table: sql`coverage_snapshots`,
-    keys: ['module_id', 'kind'],
-    value: 'cases',
+    table: ofCoverage,
+    keys: [ofCoverage.moduleId, ofCoverage.kind],
+    value: ofCoverage.cases,
     none: sql`0`,
     now: sql`
-      select coalesce(module_id, ${wholeProject}) as module_id, kind, sum(count)::int as cases from test_case_counts
-      where project_id = ${projectId} and tag = '' group by grouping sets ((module_id, kind), (kind))`,
+      select coalesce(${counts.moduleId}, ${wholeProject}) as module_id, ${counts.kind}, sum(${counts.count})::int as cases
+      from ${counts}
+      where ${counts.projectId} = ${projectId} and ${counts.tag} = ''
+      group by grouping sets ((${counts.moduleId}, ${counts.kind}), (${counts.kind}))`,
   },
   {
-    table: sql`result_snapshots`,
-    keys: ['release_id', 'environment_id', 'module_id', 'kind', 'outcome'],
-    value: 'cases',
+    table: ofResults,
+    keys: [ofResults.releaseId, ofResults.environmentId, ofResults.moduleId, ofResults.kind, ofResults.outcome],
+    value: ofResults.cases,
     none: sql`0`,
     now: sql`
-      select release_id, environment_id, coalesce(module_id, ${wholeProject}) as module_id, kind, outcome, sum(cases)::int as cases
+      select release_id, environment_id, coalesce(module_id, ${wholeProject}) as module_id, kind, outcome,
+        sum(cases)::int as cases
       from (
-        select release_id, environment_id, module_id, kind, result as outcome, cases from result_counts
-        where project_id = ${projectId} and release_id <> 0
+        select ${resultCount.releaseId}, ${resultCount.environmentId}, ${resultCount.moduleId}, ${resultCount.kind},
+          ${resultCount.result} as outcome, ${resultCount.cases} from ${resultCount}
+        where ${resultCount.projectId} = ${projectId} and ${resultCount.releaseId} <> 0
         union all
-        select c.release_id, 0, c.module_id, c.kind, 'mapped', c.cases from release_case_counts c
-        where c.release_id in (select id from releases where project_id = ${projectId})
+        select ${c.releaseId}, 0, ${c.moduleId}, ${c.kind}, 'mapped', ${c.cases} from ${c}
+        where ${c.releaseId} in (select ${release.id} from ${release} where ${release.projectId} = ${projectId})
       ) counted
-      group by grouping sets ((release_id, environment_id, module_id, kind, outcome), (release_id, environment_id, kind, outcome))`,
+      group by grouping sets ((release_id, environment_id, module_id, kind, outcome),
+        (release_id, environment_id, kind, outcome))`,
   },
 ]
 
 async function keepFigures(tx: Ctx, projectId: number, day: string, { table, keys, value, none, now }: Figures) {
-  const names = (prefix = '') => sql.raw(keys.map((key) => prefix + key).join(', '))
-  const column = sql.raw(value)
+  const { projectId: ofProject, since, until } = table
+  const names = sql.join(keys, sql`, `)
   await tx.db.execute(sql`
-    insert into ${table} as kept (project_id, ${names()}, since, ${column})
-    select ${projectId}::bigint, ${names()}, ${day}::date, coalesce(now.${column}, ${none})
+    insert into ${table} as kept (${ofProject}, ${names}, ${since}, ${value})
+    select ${projectId}::bigint, ${names}, ${day}::date, coalesce(now.${value}, ${none})
     from (${now}) now
     full join (
-      select ${names()}, ${column} from ${table} where project_id = ${projectId} and until = 'infinity'
-    ) held using (${names()})
-    where coalesce(now.${column}, ${none}) <> coalesce(held.${column}, ${none})
-    on conflict (project_id, ${names()}, since) do update set ${column} = excluded.${column}, until = 'infinity'`)
-  const same = sql.raw(keys.map((key) => `and newer.${key} = held.${key}`).join(' '))
+      select ${names}, ${value} from ${table} where ${ofProject} = ${projectId} and ${until} = 'infinity'
+    ) held using (${names})
+    where coalesce(now.${value}, ${none}) <> coalesce(held.${value}, ${none})
+    on conflict (${ofProject}, ${names}, ${since}) do update set ${value} = excluded.${value}, ${until} = 'infinity'`)
+  const same = sql.join(
+    keys.map((key) => sql`and newer.${key} = held.${key}`),
+    sql` `,
+  )
   await tx.db.execute(sql`
-    update ${table} held set until = ${day}::date from ${table} newer
-    where held.project_id = ${projectId} and held.until = 'infinity' and held.since < ${day}::date
-      and newer.project_id = held.project_id ${same} and newer.since = ${day}::date and newer.until = 'infinity'`)
+    update ${table} held set ${until} = ${day}::date from ${table} newer
+    where held.${ofProject} = ${projectId} and held.${until} = 'infinity' and held.${since} < ${day}::date
+      and newer.${ofProject} = held.${ofProject} ${same} and newer.${since} = ${day}::date
+      and newer.${until} = 'infinity'`)
   // What there is none of needs no row.
   await tx.db.execute(sql`
-    delete from ${table} where project_id = ${projectId} and since = ${day}::date and until = 'infinity' and ${column} = ${none}`)
+    delete from ${table} where ${ofProject} = ${projectId} and ${since} = ${day}::date and ${until} = 'infinity'
+      and ${value} = ${none}`)
 }

@@ -12,8 +12,11 @@ import { deleteHeldCase } from '../../cases/test-cases/deleted/delete-test-case'
 import { changedFields, makesVersion, type StoredCase, storedCase } from '../../cases/test-cases/stored-case'
 import { writeVersion } from '../../cases/test-cases/write-version'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { requireRelease } from '../../project/releases/require-release'
 import { lockResults, rebuildResults } from '../executions/keep-results'
+
+const excluded = named(releaseTestCases, 'excluded')
 
 /** What the dialog changes in the case itself. */
 type Change = { values: CaseValues; fileName: string; automatedTestNumber: string; automated: boolean }
@@ -121,7 +124,7 @@ async function mapToRelease(
     .onConflictDoUpdate({
       target: [releaseTestCases.releaseId, releaseTestCases.testCaseId],
       set: { version: row.version },
-      setWhere: sql`${releaseTestCases.version} <> excluded.version`,
+      setWhere: sql`${releaseTestCases.version} <> ${excluded.version}`,
     })
     .returning({ added: sql<boolean>`xmax = 0` })
   if (written.some(({ added }) => added)) await rebuildResults(ctx, projectId, [row.testCaseId], row.releaseId)

@@ -5,9 +5,12 @@ import type { ChangedRun, ChangeRun, RunConflict } from '@caseweave/contract/res
 import { testRunSteps, testRuns } from '@caseweave/db/schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { addRunImages, letGoOfImages } from './run-images'
 import { holdRun, type RunRow } from './run-row'
 import { stateOf } from './run-state'
+
+const excluded = named(testRunSteps, 'excluded')
 
 type Changes = ChangeRun['changes']
 type StepRow = Pick<typeof testRunSteps.$inferSelect, 'sequence' | 'result' | 'remarks' | 'imageIds'>
@@ -106,12 +109,12 @@ async function writeSteps(tx: Ctx, run: RunRow, revision: number, steps: readonl
     .onConflictDoUpdate({
       target: [testRunSteps.runId, testRunSteps.sequence],
       set: {
-        result: sql`excluded.result`,
-        remarks: sql`excluded.remarks`,
-        imageIds: sql`excluded.image_ids`,
-        revision: sql`excluded.revision`,
-        modifiedBy: sql`excluded.modified_by`,
-        modifiedAt: sql`excluded.modified_at`,
+        result: sql`${excluded.result}`,
+        remarks: sql`${excluded.remarks}`,
+        imageIds: sql`${excluded.imageIds}`,
+        revision: sql`${excluded.revision}`,
+        modifiedBy: sql`${excluded.modifiedBy}`,
+        modifiedAt: sql`${excluded.modifiedAt}`,
       },
     })
 }

@@ -5,12 +5,15 @@ import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { countSelected, type SelectedCases } from '../../../cases/bulk-changes/selected-cases'
 import type { Ctx } from '../../../context'
+import { named } from '../../../platform/database/named-tables'
 import { modulesInSubtree } from '../../../project/modules/subtree'
 import { coverageInSteps } from '../coverage'
 import { asExported, casesCsv } from './cases-csv'
 import { type Asked, drawnFiles, type TellReport } from './report-file'
 import { reportHead } from './report-head'
 import { coveragePicture } from './report-picture'
+
+const c = named(testCases, 'c')
 
 type Coverage = ScopeOf<'coverage'>
 
@@ -30,11 +33,11 @@ async function coverageCases(ctx: Ctx, { projectId, moduleId, tag, option }: Ask
     sql`, `,
   )
   const conditions: SQL[] = [
-    sql`c.project_id = ${projectId} and c.deleted_at is null and c.applicable and c.kind in (${kinds})`,
-    ...(moduleId ? [sql`c.module_id in ${modulesInSubtree(ctx, projectId, moduleId)}`] : []),
-    ...(tag ? [sql`c.tags @> array[${tag}]::text[] and c.tags <> '{}'`] : []),
+    sql`${c.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.applicable} and ${c.kind} in (${kinds})`,
+    ...(moduleId ? [sql`${c.moduleId} in ${modulesInSubtree(ctx, projectId, moduleId)}`] : []),
+    ...(tag ? [sql`${c.tags} @> array[${tag}]::text[] and ${c.tags} <> '{}'`] : []),
   ]
-  return { ids: sql`select c.id from ${testCases} c where ${sql.join(conditions, sql` and `)}`, named: null }
+  return { ids: sql`select ${c.id} from ${c} where ${sql.join(conditions, sql` and `)}`, named: null }
 }
 
 const tellCoverage: TellReport<Coverage> = async (ctx, asked) => {

@@ -7,6 +7,7 @@ import { countSelected, type SelectedCases } from '../../../cases/bulk-changes/s
 import { asksCases, matchesAll, resolveSearch } from '../../../cases/case-search/resolve-search'
 import { caseScope } from '../../../cases/test-cases/case-scope'
 import type { Ctx } from '../../../context'
+import { named } from '../../../platform/database/named-tables'
 import { modulesInSubtree } from '../../../project/modules/subtree'
 import { executionReport } from '../execution-report'
 import { hasStatus, isReported, type ReportedFigure } from '../reported-cases'
@@ -16,6 +17,8 @@ import { reportHead } from './report-head'
 import { executionPicture, type ReportPicture } from './report-picture'
 import { writeReportXlsx } from './report-workbook'
 
+const c = named(testCases, 'c')
+
 type Execution = ScopeOf<'execution'>
 type Place = Asked<Pick<Execution, 'releaseId' | 'environmentId' | 'moduleId'>>
 
@@ -23,12 +26,12 @@ type Place = Asked<Pick<Execution, 'releaseId' | 'environmentId' | 'moduleId'>>
 function casesOf(ctx: Ctx, place: Place, figure: ReportedFigure, more: SQL[] = []): SelectedCases {
   const { projectId, moduleId } = place
   const conditions = [
-    ...(moduleId ? [sql`c.module_id in ${modulesInSubtree(ctx, projectId, moduleId)}`] : []),
+    ...(moduleId ? [sql`${c.moduleId} in ${modulesInSubtree(ctx, projectId, moduleId)}`] : []),
     isReported(projectId, figure),
     hasStatus(place, figure),
     ...more,
   ]
-  return { ids: sql`select c.id from ${testCases} c where ${sql.join(conditions, sql` and `)}`, named: null }
+  return { ids: sql`select ${c.id} from ${c} where ${sql.join(conditions, sql` and `)}`, named: null }
 }
 
 /** The cases that the list below the report shows. */
@@ -41,7 +44,7 @@ async function wordsOf(ctx: Ctx, projectId: number, text: string): Promise<SQL[]
   const search = await resolveSearch(ctx, { projectId, search: text })
   const { moduleIds } = await caseScope(ctx, { projectId, applicable: 'applicable' }, search)
   return [
-    ...(moduleIds === null ? [] : [sql`c.module_id = any (${idArray(moduleIds)})`]),
+    ...(moduleIds === null ? [] : [sql`${c.moduleId} = any (${idArray(moduleIds)})`]),
     ...(asksCases(search) ? [matchesAll(search, projectId)] : []),
   ]
 }
@@ -60,7 +63,7 @@ const countAll = (ctx: Ctx, asked: Asked<Execution>) => countSelected(ctx, cases
 export const executionFiles = {
   xlsx: { count: countAll, content: writeReportXlsx } satisfies ReportFile<Execution>,
   nonAutomated: casesCsv<Execution>(toBeExecuted, (ctx, asked) =>
-    listedCases(ctx, asked, [sql`c.kind <> ${kindOfState.done}`]),
+    listedCases(ctx, asked, [sql`${c.kind} <> ${kindOfState.done}`]),
   ),
   cases: casesCsv<Execution>(asExported, listedCases),
   ...drawnFiles<Execution>(countAll, tellExecution),

@@ -23,6 +23,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { writeModulePath } from '../../../cases/definition-imports/parse/own-export'
 import type { Ctx } from '../../../context'
 import { neutraliseFormula } from '../../../platform/csv/write-csv'
+import { named } from '../../../platform/database/named-tables'
 import { writeWorkbook, type XlsxCell, type XlsxSheet } from '../../../platform/xlsx/write-xlsx'
 import { moduleTrails } from '../../../project/modules/module-trails'
 import { modulesInSubtree } from '../../../project/modules/subtree'
@@ -30,6 +31,9 @@ import { executionReport, type PlaceScope } from '../execution-report'
 import { hasStatus, isReported, keptResult, statusOf } from '../reported-cases'
 import { readCursor } from './read-cursor'
 import { reportHead } from './report-head'
+
+const c = named(testCases, 'c')
+const r = named(currentResults, 'r')
 
 const caseHeader = [
   'Test Case No.',
@@ -140,13 +144,13 @@ function moments(): (epoch: number) => string {
 const openCases = (tx: Ctx, scope: PlaceScope) =>
   tx.db.execute(sql`
     declare report_cases no scroll cursor for
-    select c.number, c.module_id, c.summary, c.kind, ${statusOf} as status, r.datasets, r.duration_ms::float8 as ms,
-      extract(epoch from r.executed_at)::float8 as at
-    from ${testCases} c ${keptResult(scope)}
-    where ${isReported(scope.projectId, {})} and ${hasStatus(scope, {})} ${inModule(tx, scope)} order by c.number`)
+    select ${c.number}, ${c.moduleId}, ${c.summary}, ${c.kind}, ${statusOf} as status, ${r.datasets},
+      ${r.durationMs}::float8 as ms, extract(epoch from ${r.executedAt})::float8 as at
+    from ${c} ${keptResult(scope)}
+    where ${isReported(scope.projectId, {})} and ${hasStatus(scope, {})} ${inModule(tx, scope)} order by ${c.number}`)
 
 const inModule = (tx: Ctx, { projectId, moduleId }: PlaceScope): SQL =>
-  moduleId ? sql`and c.module_id in ${modulesInSubtree(tx, projectId, moduleId)}` : sql``
+  moduleId ? sql`and ${c.moduleId} in ${modulesInSubtree(tx, projectId, moduleId)}` : sql``
 
 async function* casesOf(tx: Ctx, told: (cases: number) => Promise<void>): AsyncGenerator<XlsxCell[][]> {
   const trails = new Map<number, string>()
