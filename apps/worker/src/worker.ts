@@ -1,20 +1,18 @@
 import { QueueName } from '@caseweave/contract/platform/jobs'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
-import { sweepJavaSteps } from '@caseweave/core/automation/java-steps/java-step-runs'
 import { writeDueScenarioDocuments } from '@caseweave/core/automation/suggestions/write-scenario-documents'
 import { sweepBulkChanges } from '@caseweave/core/cases/bulk-changes/undo-bulk-change'
-import { sweepCaseExports } from '@caseweave/core/cases/case-exports/case-exports'
 import { writeDueDocuments } from '@caseweave/core/cases/case-search/write-documents'
 import { type Ctx, createContext } from '@caseweave/core/context'
 import { jobs } from '@caseweave/core/jobs'
 import { sweepAccounts } from '@caseweave/core/people/accounts/sweep-accounts'
+import { sweepMadeFiles } from '@caseweave/core/platform/files/made-files'
 import { runJob } from '@caseweave/core/platform/jobs/run-job'
 import { sweepJobs } from '@caseweave/core/platform/jobs/sweep-jobs'
 import { sendDueMail } from '@caseweave/core/platform/mail/send-due-mail'
 import { sweepMails } from '@caseweave/core/platform/mail/sweep-mails'
 import { sweepImages } from '@caseweave/core/project/images/remove-images'
 import { sendDueReports } from '@caseweave/core/reports/report-schedules/send-due-reports'
-import { sweepReportFiles } from '@caseweave/core/reports/reports/files/report-files'
 import { takeSnapshots } from '@caseweave/core/reports/reports/take-snapshots'
 import { openServices } from '@caseweave/core/services'
 import type { Logger } from 'pino'
@@ -22,17 +20,15 @@ import type { Logger } from 'pino'
 /** How many jobs of each queue one worker process does at a time. */
 const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4, upkeep: 1 }
 /**
- * What is tidied up: jobs that were left behind, expired sessions, images of forms that were never saved, old exports, mails and
- * report files, what old changes kept; and what is due: daily reports, mail, what is kept of each day. How often, in ms. `long`:
+ * What is tidied up: jobs that were left behind, expired sessions, images of forms that were never saved, old mails, files that
+ * jobs made, what old changes kept; and what is due: daily reports, mail, what is kept of each day. How often, in ms. `long`:
  * may take minutes.
  */
 const sweeps: { sweep: (ctx: Ctx, signal: AbortSignal) => Promise<unknown>; every: number; long?: boolean }[] = [
   { sweep: sweepJobs, every: 15_000 },
   { sweep: sweepAccounts, every: 60 * 60_000 },
   { sweep: sweepImages, every: 60 * 60_000 },
-  { sweep: sweepCaseExports, every: 60 * 60_000 },
-  { sweep: sweepReportFiles, every: 60 * 60_000 },
-  { sweep: sweepJavaSteps, every: 60 * 60_000 },
+  { sweep: sweepMadeFiles, every: 60 * 60_000 },
   { sweep: sweepBulkChanges, every: 60 * 60_000 },
   { sweep: sweepMails, every: 60 * 60_000 },
   { sweep: sendDueReports, every: 20_000 },

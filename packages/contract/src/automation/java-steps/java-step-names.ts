@@ -28,9 +28,6 @@ export const javaStepLimits = {
   concepts: 50,
   /** How many problems and changes a page shows; the manifest has all changes. */
   shown: 200,
-  /** How many generations the list shows, and how long (days) their files are kept. */
-  runs: 20,
-  days: 30,
 } as const
 
 export const javaStepMessages = {

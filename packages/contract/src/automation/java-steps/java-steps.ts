@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobView } from '../../platform/jobs'
+import type { MadeFileView } from '../../platform/made-files'
 import { javaStepLayouts, javaStepLimits, namingStyles } from './java-step-names'
 import { isJavaKeyword } from './java-words'
 
@@ -128,9 +128,8 @@ export type JavaStepOutcome = {
   files: JavaStepFileView[]
 }
 
-/** A generation as its page shows it; `file` is there once it is done, proven and not for nothing. */
-export type JavaStepRunView = {
-  id: number
+/** A generation as its page shows it; it has a file only where it is proven and not for nothing. */
+export type JavaStepRunView = MadeFileView & {
   options: JavaStepOptions
   /** Names of the first chosen feature files, and how many were chosen; 0 for all. */
   chosen: string[]
@@ -138,11 +137,7 @@ export type JavaStepRunView = {
   /** The only chosen feature file, as long as it is there; else null. */
   chosenFileId: number | null
   outcome: JavaStepOutcome | null
-  file: { name: string; bytes: number } | null
-  job: Pick<JobView, 'id' | 'status' | 'progress' | 'error'> | null
   cancelled: boolean
-  createdBy: string
-  createdAt: Date
 }
 
 /** A feature file that Java can be made of. */

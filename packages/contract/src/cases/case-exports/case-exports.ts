@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobView } from '../../platform/jobs'
+import type { MadeFileView } from '../../platform/made-files'
 import { CaseSelection } from '../test-cases/case-selection'
 import { caseExportFormats, type CaseExportFormat as Format } from './case-export-formats'
 
@@ -17,19 +17,8 @@ export type StartCaseExport = z.infer<typeof StartCaseExport>
 export const CaseExportId = z.object({ exportId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 export type CaseExportId = z.infer<typeof CaseExportId>
 
-/** Where an export stands; `file` is there once it is done. */
-export type CaseExportView = {
-  id: number
-  format: Format
-  cases: number
-  file: { name: string; bytes: number } | null
-  job: Pick<JobView, 'id' | 'status' | 'progress' | 'error'> | null
-  createdBy: string
-  createdAt: Date
-}
-
-/** How many exports the list of recent ones shows, and how long (days) their files are kept. */
-export const recentExports = { shown: 20, days: 30 } as const
+/** Where an export stands. */
+export type CaseExportView = MadeFileView & { format: Format; cases: number }
 
 /** Sentences of exports. */
 export const exportMessages = {

@@ -6,9 +6,6 @@ export const fileNameLimit = 100
 /** The name that a file has when nothing else is typed. */
 export const defaultFileName = 'Test_Cases'
 
-/** How many files the list of recent ones shows, and how long (days) they are kept. */
-export const recentReportFiles = { shown: 20, days: 30 } as const
-
 /** Sentences of downloads beside those of `exportMessages`. */
 export const reportFileMessages = {
   nameFirst: 'Please enter a file name first',

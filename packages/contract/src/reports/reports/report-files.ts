@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobView } from '../../platform/jobs'
+import type { MadeFileView } from '../../platform/made-files'
 import { fileNameLimit, reportFileMessages } from './report-file-names'
 import { ReportScope } from './report-scope'
 import { type ReportFileKind, type ReportName, reportFileTypes } from './report-table'
@@ -34,16 +34,11 @@ export type StartReportFile = z.infer<typeof StartReportFile>
 export const ReportFileId = z.object({ reportFileId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 export type ReportFileId = z.infer<typeof ReportFileId>
 
-/** Where a report file stands; `file` is there once it is done. */
-export type ReportFileView = {
-  id: number
+/** Where a report file stands. */
+export type ReportFileView = MadeFileView & {
   report: ReportName
   kind: ReportFileKind
   name: string
   /** How many test cases it lists; 0 for a picture. */
   cases: number
-  file: { name: string; bytes: number } | null
-  job: Pick<JobView, 'id' | 'status' | 'progress' | 'error'> | null
-  createdBy: string
-  createdAt: Date
 }

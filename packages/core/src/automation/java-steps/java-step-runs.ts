@@ -2,20 +2,21 @@ import { javaStepLimits } from '@caseweave/contract/automation/java-steps/java-s
 import {
   type JavaStepFile,
   JavaStepOptions,
+  type JavaStepOutcome,
   type JavaStepRunId,
   type JavaStepRunView,
   type JavaStepSource,
 } from '@caseweave/contract/automation/java-steps/java-steps'
 import { AppError } from '@caseweave/contract/platform/errors'
+import type { MadeFileView } from '@caseweave/contract/platform/made-files'
 import { messages } from '@caseweave/contract/platform/messages'
-import { featureFiles, featureFileVersions, files, javaStepRuns, jobs, scenarios, users } from '@caseweave/db/schema'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { featureFiles, featureFileVersions, javaStepRuns, scenarios } from '@caseweave/db/schema'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { openMadeFile, sweepMadeFiles } from '../../platform/files/made-files'
+import { getMadeFile, listMadeFiles, openMadeFile } from '../../platform/files/made-files'
 import type { OpenFile } from '../../platform/files/stored-file'
-import { personName } from '../../platform/text/person-name'
 
 const f = named(featureFiles, 'f')
 const s = named(scenarios, 's')
@@ -25,14 +26,15 @@ type Asked = JavaStepRunId & { projectId: number }
 
 /** The newest generations of a project, without what came of each in detail. */
 export async function listJavaStepRuns(ctx: Ctx, projectId: number): Promise<JavaStepRunView[]> {
-  return find(ctx, projectId)
+  return described(ctx, await listMadeFiles(ctx, javaStepRuns, { ...own, outcome: told }, { projectId }))
 }
 
 /** One generation of the project; NOT_FOUND when there is none of this id. */
 export async function getJavaStepRun(ctx: Ctx, { projectId, runId }: Asked): Promise<JavaStepRunView> {
-  const [found] = await find(ctx, projectId, eq(javaStepRuns.id, runId))
-  if (!found) throw new AppError('NOT_FOUND', messages.notFound)
-  return found
+  const run = await getMadeFile(ctx, javaStepRuns, { ...own, outcome: javaStepRuns.outcome }, { projectId, id: runId })
+  const [view] = await described(ctx, [run])
+  if (!view) throw new Error('A generation was not described.')
+  return view
 }
 
 /** Opens the zip of a generation; NOT_FOUND while it is not done, where nothing was proven, and when it was tidied up. */
@@ -73,44 +75,30 @@ export async function javaStepSources(
   }
 }
 
-/** Removes the files of old generations; the list keeps telling of them. Answers how many. */
-export const sweepJavaSteps = (ctx: Ctx): Promise<number> => sweepMadeFiles(ctx, javaStepRuns, javaStepLimits.days)
+const own = {
+  options: javaStepRuns.options,
+  featureFileIds: javaStepRuns.featureFileIds,
+  cancelledAt: javaStepRuns.cancelledAt,
+}
 
-async function find(ctx: Ctx, projectId: number, which?: SQL): Promise<JavaStepRunView[]> {
-  const rows = await ctx.db
-    .select({
-      id: javaStepRuns.id,
-      options: javaStepRuns.options,
-      featureFileIds: javaStepRuns.featureFileIds,
-      // The list tells figures alone: changes and problems can be long.
-      outcome: which
-        ? javaStepRuns.outcome
-        : sql<
-            JavaStepRunView['outcome']
-          >`${javaStepRuns.outcome} || '{"changes": [], "problems": [], "notices": [], "files": []}'::jsonb`,
-      cancelledAt: javaStepRuns.cancelledAt,
-      createdAt: javaStepRuns.createdAt,
-      createdBy: personName(users).mapWith(String),
-      file: { name: files.name, bytes: files.bytes },
-      job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
-    })
-    .from(javaStepRuns)
-    .leftJoin(files, eq(files.id, javaStepRuns.fileId))
-    .leftJoin(jobs, eq(jobs.id, javaStepRuns.jobId))
-    .leftJoin(users, eq(users.id, javaStepRuns.createdBy))
-    .where(and(eq(javaStepRuns.projectId, projectId), which))
-    .orderBy(desc(javaStepRuns.id))
-    .limit(javaStepLimits.runs)
-  const named = await filesOf(
+/** A list tells figures alone: changes and problems can be long. */
+const told = sql<JavaStepOutcome | null>`${javaStepRuns.outcome} || '{"changes": [], "problems": [], "notices": [], "files": []}'::jsonb`
+
+type Run = MadeFileView &
+  Pick<typeof javaStepRuns.$inferSelect, 'options' | 'featureFileIds' | 'cancelledAt' | 'outcome'>
+
+/** Runs with the names of what was chosen for them. */
+async function described(ctx: Ctx, rows: readonly Run[]): Promise<JavaStepRunView[]> {
+  const chosen = await filesOf(
     ctx,
     rows.flatMap((row) => row.featureFileIds.slice(0, namesTold)),
   )
   return rows.map(({ featureFileIds, cancelledAt, ...row }) => ({
     ...row,
     cancelled: cancelledAt !== null,
-    chosen: featureFileIds.slice(0, namesTold).flatMap((id) => named.get(id)?.name ?? []),
+    chosen: featureFileIds.slice(0, namesTold).flatMap((id) => chosen.get(id)?.name ?? []),
     chosenCount: featureFileIds.length,
-    chosenFileId: featureFileIds.length === 1 ? (featureFileIds.find((id) => named.get(id)?.live) ?? null) : null,
+    chosenFileId: featureFileIds.length === 1 ? (featureFileIds.find((id) => chosen.get(id)?.live) ?? null) : null,
   }))
 }
 

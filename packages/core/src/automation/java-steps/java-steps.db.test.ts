@@ -3,10 +3,11 @@ import { featureFiles, files, javaStepDefinitions, javaStepRuns, notifications }
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { asc, desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { sweepMadeFiles } from '../../platform/files/made-files'
 import { testProject } from '../../testing/test-context'
 import { importSources } from '../automation-imports/testing/automation-flow'
 import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
-import { getJavaFile, getJavaStepRun, javaStepSources, openJavaSteps, sweepJavaSteps } from './java-step-runs'
+import { getJavaFile, getJavaStepRun, javaStepSources, openJavaSteps } from './java-step-runs'
 import { runJavaSteps } from './run-java-steps'
 import { cancelJavaSteps, startJavaSteps } from './start-java-steps'
 import { featureOf } from './testing/collected-features'
@@ -110,7 +111,7 @@ describe('a generation', () => {
       .update(javaStepRuns)
       .set({ finishedAt: new Date(Date.now() - 31 * 86_400_000) })
       .where(eq(javaStepRuns.id, runId))
-    expect(await sweepJavaSteps(ctx)).toBeGreaterThan(0)
+    expect(await sweepMadeFiles(ctx)).toBeGreaterThan(0)
     expect(await getJavaStepRun(ctx, { projectId, runId })).toMatchObject({ file: null, outcome: { proven: true } })
     const { options } = await javaStepSources(ctx, projectId)
     expect(options).toMatchObject({ packageName: 'com.acme', naming: 'camel', concepts: ['Cart', 'a'] })

@@ -5,7 +5,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { javaStepRuns } from '@caseweave/db/schema'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
-import { startJob } from '../../platform/jobs/start-job'
+import { startMadeFile } from '../../platform/files/make-file'
 import { javaStepsJob } from './jobs'
 import { chosenFiles } from './read-steps'
 
@@ -20,16 +20,13 @@ export async function startJavaSteps(
   const found = await chosenFiles(ctx, projectId, featureFileIds)
   if (found.length < featureFileIds.length) throw new AppError('NOT_FOUND', messages.notFound)
   if (found.length === 0) throw new AppError('INVALID', javaStepMessages.nothing, { field: 'featureFileIds' })
-  return ctx.tx(async (tx) => {
-    const [row] = await tx.db
-      .insert(javaStepRuns)
-      .values({ projectId, featureFileIds, options: JavaStepOptions.parse(input), createdBy: requireActor(tx).id })
-      .returning({ id: javaStepRuns.id })
-    if (!row) throw new Error('The insert answered no row.')
-    const jobId = await startJob(tx, javaStepsJob, { projectId, runId: row.id }, projectId)
-    await tx.db.update(javaStepRuns).set({ jobId }).where(eq(javaStepRuns.id, row.id))
-    return { runId: row.id }
-  })
+  const runId = await startMadeFile(
+    ctx,
+    javaStepRuns,
+    { projectId, featureFileIds, options: JavaStepOptions.parse(input), createdBy: requireActor(ctx).id },
+    { job: javaStepsJob, payload: (id) => ({ projectId, runId: id }), projectId },
+  )
+  return { runId }
 }
 
 /** Stops a generation before it is done; nothing of it stays. NOT_FOUND where there is none, CONFLICT when it is done. */

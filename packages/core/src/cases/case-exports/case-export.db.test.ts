@@ -2,8 +2,9 @@ import { caseExports, files, notifications } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { CsvTokenizer } from '../../platform/csv/csv-tokenizer'
+import { sweepMadeFiles } from '../../platform/files/made-files'
 import { withCases } from '../bulk-changes/testing/chosen-cases'
-import { getCaseExport, listCaseExports, openCaseExport, sweepCaseExports } from './case-exports'
+import { getCaseExport, listCaseExports, openCaseExport } from './case-exports'
 import { exportHeader } from './export-rows'
 import { startCaseExport } from './start-case-export'
 import { exported, sheetsOf } from './testing/export-flow'
@@ -77,7 +78,7 @@ describe('an export', () => {
       .update(caseExports)
       .set({ finishedAt: new Date(Date.now() - 31 * 86_400_000) })
       .where(eq(caseExports.id, exportId))
-    expect(await sweepCaseExports(ctx)).toBeGreaterThan(0)
+    expect(await sweepMadeFiles(ctx)).toBeGreaterThan(0)
     expect((await getCaseExport(ctx, { projectId, exportId })).file).toBeNull()
     await expect(openCaseExport(ctx, { projectId, exportId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await ctx.db.select().from(files).where(eq(files.projectId, projectId))).toEqual([])

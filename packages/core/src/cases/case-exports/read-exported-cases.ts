@@ -36,6 +36,21 @@ export async function* readExportedCases(ctx: Ctx, selected: SelectedCases): Asy
   await ctx.db.execute(sql`close exported`)
 }
 
+/** The rows of the selected cases, a batch at a time like {@link readExportedCases}; `told` hears how many cases were read by then. */
+export async function* exportedRows(
+  ctx: Ctx,
+  selected: SelectedCases,
+  rowsOf: (testCase: ExportedCase) => string[][],
+  told: (cases: number) => Promise<void>,
+): AsyncGenerator<string[][]> {
+  let done = 0
+  for await (const cases of readExportedCases(ctx, selected)) {
+    yield cases.flatMap(rowsOf)
+    done += cases.length
+    await told(done)
+  }
+}
+
 type Row = {
   number: number
   module_id: string

@@ -1,9 +1,8 @@
 import { exportMessages, type StartCaseExport } from '@caseweave/contract/cases/case-exports/case-exports'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { caseExports } from '@caseweave/db/schema'
-import { eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
-import { startJob } from '../../platform/jobs/start-job'
+import { startMadeFile } from '../../platform/files/make-file'
 import { countSelected, selectedCases } from '../bulk-changes/selected-cases'
 import { exportJob } from './jobs'
 
@@ -15,14 +14,11 @@ export async function startCaseExport(
   const { projectId, selection, format } = input
   const cases = await countSelected(ctx, await selectedCases(ctx, input))
   if (cases === 0) throw new AppError('INVALID', exportMessages.nothing)
-  return ctx.tx(async (tx) => {
-    const [row] = await tx.db
-      .insert(caseExports)
-      .values({ projectId, selection, format, cases, createdBy: requireActor(tx).id })
-      .returning({ id: caseExports.id })
-    if (!row) throw new Error('The insert answered no row.')
-    const jobId = await startJob(tx, exportJob, { projectId, exportId: row.id }, projectId)
-    await tx.db.update(caseExports).set({ jobId }).where(eq(caseExports.id, row.id))
-    return { exportId: row.id }
-  })
+  const exportId = await startMadeFile(
+    ctx,
+    caseExports,
+    { projectId, selection, format, cases, createdBy: requireActor(ctx).id },
+    { job: exportJob, payload: (id) => ({ projectId, exportId: id }), projectId },
+  )
+  return { exportId }
 }

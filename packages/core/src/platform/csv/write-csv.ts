@@ -11,6 +11,15 @@ export function csvRecord(cells: readonly string[], delimiter: CsvDelimiter = ',
   return `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}\r\n`
 }
 
+/** A CSV for download: its header and the rows of each batch, as they come. */
+export async function* writeCsv(
+  header: readonly string[],
+  batches: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csvByteOrderMark + csvRecord(header))
+  for await (const rows of batches) yield Buffer.from(rows.map((cells) => csvRecord(cells)).join(''))
+}
+
 function quoted(cell: string, delimiter: CsvDelimiter): string {
   if (!cell.includes(delimiter) && !/["\r\n\t\ufeff]|^\s|\s$|^sep=/i.test(cell)) return cell
   return `"${cell.replaceAll('"', '""')}"`

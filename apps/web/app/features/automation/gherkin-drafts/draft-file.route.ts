@@ -2,6 +2,7 @@ import { draftTextLimit } from '@caseweave/contract/automation/gherkin-drafts'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { attachment } from '../../platform/files/attachment.server'
 import { idOf } from '../../platform/screen/id.server'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { backPath } from './draft-page.server'
@@ -19,14 +20,8 @@ export async function action(args: ActionFunctionArgs) {
     .replace(/[\\/:*?"<>|\p{Cc}\p{Cs}]+/gu, '-')
     .slice(0, 200)
   const name = /\.feature$/i.test(typed) ? typed : `${typed || 'draft'}.feature`
-  return new Response(text, {
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'content-disposition': `attachment; filename="draft.feature"; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-  })
+  const bytes = Buffer.from(text)
+  return attachment({ name, mediaType: 'text/plain', bytes: bytes.length, content: [bytes] })
 }
 
 /** Nothing is shown here: somebody who reloads goes back to the list. */

@@ -1,10 +1,8 @@
 import type { JavaStepRunView } from '@caseweave/contract/automation/java-steps/java-steps'
+import { madeFileLimits } from '@caseweave/contract/platform/made-files'
 import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
-import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
-import { Link } from '@caseweave/ui/navigation'
-import { Download } from 'lucide-react'
-import { LocalTime } from '../../platform/time/local-time'
+import { MadeFileItem } from '../../platform/files/made-file-item'
 import { javaFilePath, javaRunPath } from './java-links'
 
 /** Where a generation stands, as a word and a colour. */
@@ -35,37 +33,21 @@ function madeText({ outcome }: JavaStepRunView): string {
 export function JavaRuns({ projectId, runs }: { projectId: number; runs: readonly JavaStepRunView[] }) {
   return (
     <Card>
-      <CardHeader title="Earlier generations" description="Their files are kept for 30 days." />
+      <CardHeader title="Earlier generations" description={`Their files are kept for ${madeFileLimits.days} days.`} />
       <CardContent>
         <ul className="-my-2 divide-y divide-border">
           {runs.map((run) => {
             const [word, variant] = runState(run)
             return (
-              <li key={run.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-                <span className="min-w-0 flex-1 basis-56">
-                  <Link href={javaRunPath(projectId, run.id)} className="font-medium wrap-anywhere hover:text-link">
-                    {`Generation ${run.id}`}
-                  </Link>{' '}
-                  <Badge variant={variant}>{word}</Badge>
-                  <span className="block text-xs text-muted-foreground">
-                    {chosenText(run)}
-                    {madeText(run)}; {run.createdBy ? `${run.createdBy}, ` : null}
-                    <LocalTime date={run.createdAt} />
-                  </span>
-                </span>
-                {run.file ? (
-                  <ButtonLink
-                    href={javaFilePath(projectId, run.id)}
-                    download
-                    variant="outline"
-                    size="sm"
-                    aria-label={`Download ${run.file.name}`}
-                  >
-                    <Download aria-hidden="true" />
-                    Download
-                  </ButtonLink>
-                ) : null}
-              </li>
+              <MadeFileItem
+                key={run.id}
+                made={run}
+                title={`Generation ${run.id}`}
+                href={javaRunPath(projectId, run.id)}
+                state={<Badge variant={variant}>{word}</Badge>}
+                about={chosenText(run) + madeText(run)}
+                fileHref={javaFilePath(projectId, run.id)}
+              />
             )
           })}
         </ul>

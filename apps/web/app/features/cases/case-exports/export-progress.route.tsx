@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../people/projects/project.route'
-import { FileDialog } from '../../platform/jobs/file-dialog'
+import { FileDialog } from '../../platform/files/file-dialog'
 import { idOf } from '../../platform/screen/id.server'
 import { listBehind } from '../bulk-changes/bulk-links'
 import { casesOf } from '../bulk-changes/bulk-words'
@@ -20,15 +20,14 @@ export default function ExportProgressDialog() {
   const { view } = useLoaderData<typeof loader>()
   const { id: projectId } = useProject()
   const { search } = useLocation()
-  const { id, file, job, cases } = view
+  const { id, file, cases } = view
   return (
     <FileDialog
       projectId={projectId}
       title={file ? file.name : 'Export of test cases'}
       backHref={listBehind(projectId, search)}
       href={exportFileHref(projectId, id)}
-      file={file}
-      job={job}
+      made={view}
       holds={casesOf(cases)}
       gone="The file was tidied up. Please export the test cases again."
     />

@@ -1,18 +1,21 @@
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 
-/** A file to be saved: never shown in the browser, whatever is in it. The name is written as RFC 6266 wants it. */
+/**
+ * A file to be saved: never shown in the browser, whatever is in it. The name is written as RFC 6266 wants it; `bytes` is left out where
+ * nobody knows before how many come.
+ */
 export function attachment(file: {
   name: string
   mediaType: string
-  bytes: number
+  bytes?: number
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }): Response {
   const plain = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   return new Response(createReadableStreamFromReadable(Readable.from(file.content)), {
     headers: {
       'content-type': `${file.mediaType}; charset=utf-8`,
-      'content-length': String(file.bytes),
+      ...(file.bytes === undefined ? {} : { 'content-length': String(file.bytes) }),
       'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       'cache-control': 'private, no-store',
     },

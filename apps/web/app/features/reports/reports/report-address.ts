@@ -7,6 +7,9 @@ export const changedHref = (path: string, search: string, changes: Record<string
 /** A dialog over the page at this path with this query string, such as `module` or `files/12`. */
 export const dialogHref = (path: string, search: string, dialog: string): string => `${path}/${dialog}${search}`
 
+/** The content of a file of a report. */
+export const fileHref = (path: string, reportFileId: number): string => `${path}/files/${reportFileId}/content`
+
 /** What an address holds besides these names, for the hidden fields of a form; the page number is left out. */
 export function keptParameters(search: string, names: readonly string[]): [string, string][] {
   return [...new URLSearchParams(search)].filter(([name]) => name !== 'page' && !names.includes(name))

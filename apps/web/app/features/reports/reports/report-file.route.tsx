@@ -4,8 +4,9 @@ import { useLoaderData, useLocation, useResolvedPath } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { casesOf } from '../../cases/bulk-changes/bulk-words'
 import { useProject } from '../../people/projects/project.route'
-import { FileDialog } from '../../platform/jobs/file-dialog'
+import { FileDialog } from '../../platform/files/file-dialog'
 import { idOf } from '../../platform/screen/id.server'
+import { fileHref } from './report-address'
 
 export const meta: MetaFunction = () => [{ title: 'File of a report · Caseweave' }]
 
@@ -25,15 +26,14 @@ export default function ReportFileDialog() {
   const { id: projectId } = useProject()
   const { search } = useLocation()
   const { pathname: path } = useResolvedPath('..')
-  const { id, file, job, name, cases } = view
+  const { id, name, cases } = view
   return (
     <FileDialog
       projectId={projectId}
       title={name}
       backHref={path + search}
-      href={`${path}/files/${id}/content`}
-      file={file}
-      job={job}
+      href={fileHref(path, id)}
+      made={view}
       holds={cases > 0 ? casesOf(cases) : ''}
       fresh={fresh}
       gone="The file was tidied up. Please ask for it again."

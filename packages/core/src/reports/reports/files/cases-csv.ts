@@ -1,8 +1,8 @@
 import { countSelected, type SelectedCases } from '../../../cases/bulk-changes/selected-cases'
 import { type ExportedCase, exportHeader, exportRows } from '../../../cases/case-exports/export-rows'
-import { readExportedCases } from '../../../cases/case-exports/read-exported-cases'
+import { exportedRows } from '../../../cases/case-exports/read-exported-cases'
 import type { Ctx } from '../../../context'
-import { csvByteOrderMark, csvRecord } from '../../../platform/csv/write-csv'
+import { writeCsv } from '../../../platform/csv/write-csv'
 import { manualHeader, manualRow } from './manual-cases'
 import type { Asked, ReportFile } from './report-file'
 
@@ -21,17 +21,6 @@ export const casesCsv = <Scope extends object>(
 ): ReportFile<Scope> => ({
   count: async (ctx, asked) => countSelected(ctx, await select(ctx, asked)),
   async *content(tx, asked, told) {
-    yield Buffer.from(csvByteOrderMark + csvRecord(header))
-    let done = 0
-    for await (const cases of readExportedCases(tx, await select(tx, asked))) {
-      yield Buffer.from(
-        cases
-          .flatMap(rowsOf)
-          .map((cells) => csvRecord(cells))
-          .join(''),
-      )
-      done += cases.length
-      await told(done)
-    }
+    yield* writeCsv(header, exportedRows(tx, await select(tx, asked), rowsOf, told))
   },
 })

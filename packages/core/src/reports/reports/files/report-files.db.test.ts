@@ -8,13 +8,14 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sheetsOf } from '../../../cases/case-exports/testing/export-flow'
 import { CsvTokenizer } from '../../../platform/csv/csv-tokenizer'
+import { sweepMadeFiles } from '../../../platform/files/made-files'
 import { testProject } from '../../../testing/test-context'
 import { coverageReport } from '../coverage'
 import { executionReport } from '../execution-report'
 import { pdfTexts } from '../testing/pdf-text'
 import { reportFile, withResults } from '../testing/report-flow'
 import { manualHeader } from './manual-cases'
-import { getReportFile, listReportFiles, openReportFile, sweepReportFiles } from './report-files'
+import { getReportFile, listReportFiles, openReportFile } from './report-files'
 import { startReportFile } from './start-report-file'
 
 const rowsOf = (csv: Buffer) => {
@@ -150,7 +151,7 @@ describe('the files of the execution report', () => {
       .update(reportFiles)
       .set({ finishedAt: new Date(Date.now() - 31 * 86_400_000) })
       .where(eq(reportFiles.id, reportFileId))
-    expect(await sweepReportFiles(ctx)).toBeGreaterThan(0)
+    expect(await sweepMadeFiles(ctx)).toBeGreaterThan(0)
     expect((await getReportFile(ctx, { projectId, reportFileId })).file).toBeNull()
     await expect(openReportFile(ctx, { projectId, reportFileId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await ctx.db.select().from(files).where(eq(files.projectId, projectId))).toEqual([])

@@ -3,9 +3,8 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import type { StartReportFile } from '@caseweave/contract/reports/reports/report-files'
 import { reportFileTypes } from '@caseweave/contract/reports/reports/report-table'
 import { reportFiles } from '@caseweave/db/schema'
-import { eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../../context'
-import { startJob } from '../../../platform/jobs/start-job'
+import { startMadeFile } from '../../../platform/files/make-file'
 import { reportFileJob } from '../jobs'
 import { reportPlace } from '../report-place'
 import { reportFileOf } from './report-parts'
@@ -28,14 +27,11 @@ export async function startReportFile(
   const cases = reportFileTypes[kind].drawn ? 0 : counted
   const ending = `.${reportFileTypes[kind].ending}`
   const name = fileName.toLowerCase().endsWith(ending) ? fileName : fileName + ending
-  return ctx.tx(async (tx) => {
-    const [row] = await tx.db
-      .insert(reportFiles)
-      .values({ projectId, report, kind, scope, name, cases, createdBy: requireActor(tx).id })
-      .returning({ id: reportFiles.id })
-    if (!row) throw new Error('The insert answered no row.')
-    const jobId = await startJob(tx, reportFileJob, { projectId, reportFileId: row.id }, projectId)
-    await tx.db.update(reportFiles).set({ jobId }).where(eq(reportFiles.id, row.id))
-    return { reportFileId: row.id }
-  })
+  const reportFileId = await startMadeFile(
+    ctx,
+    reportFiles,
+    { projectId, report, kind, scope, name, cases, createdBy: requireActor(ctx).id },
+    { job: reportFileJob, payload: (id) => ({ projectId, reportFileId: id }), projectId },
+  )
+  return { reportFileId }
 }

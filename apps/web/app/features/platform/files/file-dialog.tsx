@@ -1,7 +1,8 @@
+import { type MadeFileView, madeFileLimits } from '@caseweave/contract/platform/made-files'
 import { ButtonLink } from '@caseweave/ui/button'
 import { useEffect, useRef } from 'react'
 import { ReadingDialog } from '../dialogs/reading-dialog'
-import { JobProgress, type JobProgressProps } from './job-progress'
+import { JobProgress } from '../jobs/job-progress'
 
 export interface FileDialogProps {
   projectId: number
@@ -9,8 +10,7 @@ export interface FileDialogProps {
   backHref: string
   /** Where the file is downloaded. */
   href: string
-  file: { bytes: number } | null
-  job: JobProgressProps['job'] | null
+  made: Pick<MadeFileView, 'file' | 'job'>
   /** What the file holds, such as "12 test cases"; empty when its size says enough. */
   holds: string
   /** True for a file that was there before its page was. */
@@ -26,7 +26,8 @@ const sizeOf = (bytes: number) =>
 
 /** How far a file is, and the file. The download begins by itself for who waits here; without JavaScript by the link. */
 export function FileDialog(props: FileDialogProps) {
-  const { projectId, title, backHref, href, file, job, holds, fresh = false, gone, failed } = props
+  const { projectId, title, backHref, href, made, holds, fresh = false, gone, failed } = props
+  const { file, job } = made
   const there = file !== null
   const awaited = useRef(fresh || !there)
   useEffect(() => {
@@ -44,7 +45,7 @@ export function FileDialog(props: FileDialogProps) {
       {file ? (
         <p>
           {holds ? `${holds}, ` : ''}
-          {sizeOf(file.bytes)}. The file can be downloaded again for 30 days.
+          {sizeOf(file.bytes)}. The file can be downloaded again for {madeFileLimits.days} days.
         </p>
       ) : null}
       {!file && job && !tidiedUp ? (
