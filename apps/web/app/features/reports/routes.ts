@@ -1,5 +1,19 @@
-import { route } from '@remix-run/route-config'
+import type { ReportPage } from '@caseweave/contract/reports/reports/report-table'
+import { type RouteConfigEntry, route } from '@remix-run/route-config'
 import type { AreaRoutes } from '../platform/screen/area-routes'
+
+const pages = './features/reports/reports'
+
+/** The page of a report with the dialogs that every report has over it, and `more`; and the content of its files. */
+const reportPage = (page: ReportPage, file: string, more: RouteConfigEntry[] = []): RouteConfigEntry[] => [
+  route(`app/${page}`, file, [
+    route('module', `${pages}/report-module.route.tsx`, { id: `${page}-module` }),
+    route('files', `${pages}/report-files.route.tsx`, { id: `${page}-files` }),
+    route('files/:reportFileId', `${pages}/report-file.route.tsx`, { id: `${page}-file` }),
+    ...more,
+  ]),
+  route(`app/${page}/files/:reportFileId/content`, `${pages}/report-file-content.route.ts`, { id: `${page}-content` }),
+]
 
 export const reportsRoutes: AreaRoutes = {
   shell: () => [
@@ -9,10 +23,7 @@ export const reportsRoutes: AreaRoutes = {
     ]),
   ],
   project: () => [
-    route('app/graphReport', './features/reports/reports/graph-report.route.tsx', [
-      route('module', './features/reports/reports/report-module.route.tsx'),
-      route('files', './features/reports/reports/report-files.route.tsx'),
-      route('files/:reportFileId', './features/reports/reports/report-file.route.tsx'),
+    ...reportPage('graphReport', './features/reports/reports/graph-report.route.tsx', [
       route('email', './features/reports/report-emails/email-report.route.tsx'),
       route('email/:reportEmailId', './features/reports/report-emails/email-progress.route.tsx'),
     ]),
@@ -24,7 +35,6 @@ export const reportsRoutes: AreaRoutes = {
     route('app/graphReport/history', './features/reports/reports/history.route.tsx', [
       route('module', './features/reports/reports/history-module.route.tsx'),
     ]),
-    route('app/graphReport/files/:reportFileId/content', './features/reports/reports/report-file-content.route.ts'),
     route('app/execReport', './features/reports/reports/exec-report.route.ts'),
     route('app/testcaseAdditionProgress', './features/reports/reports/case-additions.route.tsx'),
     route('app/testStepAdditionProgress', './features/reports/reports/step-additions.route.tsx'),
