@@ -99,25 +99,10 @@ export default function AutomationMapping() {
   const places = useMemo(() => scenario?.steps.map(({ sequence }) => sequence) ?? none, [scenario])
   const stepsOf = (which: typeof pick) => which.steps ?? mappedSteps(list?.mappedSteps ?? none, which.cases, places)
   const steps = stepsOf(pick)
-  const rows = useMemo(() => {
-    const ticked = new Set(shown.cases)
-    return (list?.rows ?? none).map((row) => ({
-      ...row,
-      selected: ticked.has(row.number),
-      version: shown.versions.get(row.number) ?? usualVersion(row),
-    }))
-  }, [list, shown])
+  const rows = usePickedRows(list, shown)
   useSelection(form, rows)
   const { moduleId, releaseId } = address
-  const columns = useMemo(() => {
-    const dialog = (name: string) => (number: number) => `${automationPath(projectId)}/${name}/${number}${search}`
-    return caseColumns({
-      details: (number) => `/project/${projectId}/app/testCaseDefinition/${number}`,
-      mappings: dialog('mappings'),
-      versions: mayMap ? dialog('version') : null,
-      suggestions: mayMap ? (number) => suggestionsHref(projectId, { caseNumber: number, releaseId }) : null,
-    })
-  }, [projectId, mayMap, search, releaseId])
+  const columns = useColumns({ projectId, mayMap, search, releaseId })
   const now = { ...address, pick }
   const to = (changes: Partial<AutomationAddress>, dialog?: string) => automationHref(projectId, now, changes, dialog)
   const disabled = list === null || list.moduleCount === 0
@@ -135,28 +120,7 @@ export default function AutomationMapping() {
       className="flex min-h-0 flex-1 flex-col gap-3 p-3 sm:px-4 xl:h-[calc(100dvh-var(--header-height))] xl:flex-none"
     >
       <IconSprite icons={caseIcons} />
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
-          <h1 className="text-lg font-semibold">Automation Mapping</h1>
-          <p className="text-muted-foreground">
-            Which scenario steps automate which test case, in a release.{' '}
-            <Link href={planHref(projectId)} className="text-link underline underline-offset-2">
-              What to automate next
-            </Link>
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          {state.changes > 0 ? (
-            <ButtonLink href={changesHref(projectId)} variant="outline">
-              <RefreshCw aria-hidden="true" /> {`Changed mappings (${state.changes.toLocaleString('en')})`}
-            </ButtonLink>
-          ) : null}
-          <ButtonLink href={suggestionsHref(projectId, { moduleId, releaseId })} variant="outline">
-            <Lightbulb aria-hidden="true" /> Suggestions
-          </ButtonLink>
-          <GuidedTour tour="automationMapping" projectId={projectId} />
-        </div>
-      </header>
+      <MappingHead projectId={projectId} changes={state.changes} moduleId={moduleId} releaseId={releaseId} />
       {state.environmentActive ? null : <NoEnvironmentBanner />}
       <AutomationForm
         id={formId}
@@ -220,4 +184,70 @@ export default function AutomationMapping() {
       <Outlet />
     </main>
   )
+}
+
+interface MappingHeadProps extends Pick<AutomationAddress, 'moduleId' | 'releaseId'> {
+  projectId: number
+  /** How many mappings wait for somebody to look at what has changed. */
+  changes: number
+}
+
+function MappingHead({ projectId, changes, moduleId, releaseId }: MappingHeadProps) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div>
+        <h1 className="text-lg font-semibold">Automation Mapping</h1>
+        <p className="text-muted-foreground">
+          Which scenario steps automate which test case, in a release.{' '}
+          <Link href={planHref(projectId)} className="text-link underline underline-offset-2">
+            What to automate next
+          </Link>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {changes > 0 ? (
+          <ButtonLink href={changesHref(projectId)} variant="outline">
+            <RefreshCw aria-hidden="true" /> {`Changed mappings (${changes.toLocaleString('en')})`}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink href={suggestionsHref(projectId, { moduleId, releaseId })} variant="outline">
+          <Lightbulb aria-hidden="true" /> Suggestions
+        </ButtonLink>
+        <GuidedTour tour="automationMapping" projectId={projectId} />
+      </div>
+    </header>
+  )
+}
+
+interface ColumnsPlace extends Pick<AutomationAddress, 'releaseId'> {
+  projectId: number
+  mayMap: boolean
+  search: string
+}
+
+/** The columns of the cases, with the dialogs that they lead to over this screen. */
+function useColumns({ projectId, mayMap, search, releaseId }: ColumnsPlace) {
+  return useMemo(() => {
+    const dialog = (name: string) => (number: number) => `${automationPath(projectId)}/${name}/${number}${search}`
+    return caseColumns({
+      details: (number) => `/project/${projectId}/app/testCaseDefinition/${number}`,
+      mappings: dialog('mappings'),
+      versions: mayMap ? dialog('version') : null,
+      suggestions: mayMap ? (number) => suggestionsHref(projectId, { caseNumber: number, releaseId }) : null,
+    })
+  }, [projectId, mayMap, search, releaseId])
+}
+
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** The cases of the page, each with whether it is picked, and with its version. */
+function usePickedRows(list: PageData['list'], shown: ReturnType<typeof useAutomationPick>['shown']) {
+  return useMemo(() => {
+    const ticked = new Set(shown.cases)
+    return (list?.rows ?? none).map((row) => ({
+      ...row,
+      selected: ticked.has(row.number),
+      version: shown.versions.get(row.number) ?? usualVersion(row),
+    }))
+  }, [list, shown])
 }

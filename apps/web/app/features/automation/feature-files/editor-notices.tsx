@@ -22,36 +22,12 @@ interface EditorNoticesProps {
 /** What stands between a draft and its being saved: a refusal, somebody else's version, an older draft. */
 export function EditorNotices(props: EditorNoticesProps) {
   const { reply, found, latest, version, inText, onRestore, onForget, onTakeTheirs } = props
-  const { pathname } = useLocation()
   const refusal = reply?.refusal ?? null
   const conflict = reply?.conflict ?? null
   return (
     <>
       {refusal && reply?.over ? <input type="hidden" name="over" value={reply.over} readOnly /> : null}
-      {refusal ? (
-        <Alert
-          tone="error"
-          title={refusal.message}
-          actions={
-            refusal.onlyDescriptions ? (
-              <Button type="submit" name="intent" value="saveDescriptions" variant="outline">
-                They are descriptions: save
-              </Button>
-            ) : null
-          }
-        >
-          {refusal.problems.length > 0 ? (
-            <ul className="list-disc ps-5">
-              {refusal.problems.slice(0, 20).map(({ line, reason }) => (
-                <li key={`${line}:${reason}`}>{`Line ${line.toLocaleString('en')}: ${reason}`}</li>
-              ))}
-              {refusal.problems.length > 20 ? (
-                <li>{`${(refusal.problems.length - 20).toLocaleString('en')} more`}</li>
-              ) : null}
-            </ul>
-          ) : null}
-        </Alert>
-      ) : null}
+      {refusal ? <RefusalNotice refusal={refusal} /> : null}
       {conflict === 'deleted' ? (
         <Alert
           tone="error"
@@ -68,39 +44,7 @@ export function EditorNotices(props: EditorNoticesProps) {
         </Alert>
       ) : null}
       {conflict !== null && conflict !== 'deleted' ? (
-        <Alert
-          tone="warning"
-          live
-          title={featureEditorMessages.changed}
-          actions={
-            <>
-              <Button type="submit" name="intent" value="saveOver">
-                Keep mine
-              </Button>
-              <ButtonLink
-                href={pathname}
-                variant="outline"
-                onClick={(event) => {
-                  event.preventDefault()
-                  onTakeTheirs(conflict.version)
-                }}
-              >
-                Take theirs
-              </ButtonLink>
-            </>
-          }
-        >
-          <input type="hidden" name="over" value={conflict.version} readOnly />
-          <p className="mb-2">
-            {conflict.modifiedBy || 'Somebody'} saved V{conflict.version}. Nothing of yours is lost: it stands below.
-            Keep yours, which saves it over theirs while their version stays in the history, or take theirs.
-          </p>
-          <ComparedSource
-            source={conflict.source}
-            dark={false}
-            label={`Theirs (V${conflict.version}, deleted lines) and yours (inserted lines)`}
-          />
-        </Alert>
+        <TheirsNotice conflict={conflict} onTakeTheirs={onTakeTheirs} />
       ) : null}
       {found && !reply ? (
         <Alert
@@ -121,5 +65,77 @@ export function EditorNotices(props: EditorNoticesProps) {
         <p className="text-muted-foreground">{`You are editing V${version}; V${latest} has been saved since.`}</p>
       ) : null}
     </>
+  )
+}
+
+function RefusalNotice({ refusal }: { refusal: NonNullable<EditorReply['refusal']> }) {
+  return (
+    <Alert
+      tone="error"
+      title={refusal.message}
+      actions={
+        refusal.onlyDescriptions ? (
+          <Button type="submit" name="intent" value="saveDescriptions" variant="outline">
+            They are descriptions: save
+          </Button>
+        ) : null
+      }
+    >
+      {refusal.problems.length > 0 ? (
+        <ul className="list-disc ps-5">
+          {refusal.problems.slice(0, 20).map(({ line, reason }) => (
+            <li key={`${line}:${reason}`}>{`Line ${line.toLocaleString('en')}: ${reason}`}</li>
+          ))}
+          {refusal.problems.length > 20 ? (
+            <li>{`${(refusal.problems.length - 20).toLocaleString('en')} more`}</li>
+          ) : null}
+        </ul>
+      ) : null}
+    </Alert>
+  )
+}
+
+interface TheirsNoticeProps {
+  conflict: Exclude<EditorReply['conflict'], 'deleted' | null>
+  onTakeTheirs: (version: number) => void
+}
+
+/** Another version was saved while this one was written: both, and the choice between them. */
+function TheirsNotice({ conflict, onTakeTheirs }: TheirsNoticeProps) {
+  const { pathname } = useLocation()
+  return (
+    <Alert
+      tone="warning"
+      live
+      title={featureEditorMessages.changed}
+      actions={
+        <>
+          <Button type="submit" name="intent" value="saveOver">
+            Keep mine
+          </Button>
+          <ButtonLink
+            href={pathname}
+            variant="outline"
+            onClick={(event) => {
+              event.preventDefault()
+              onTakeTheirs(conflict.version)
+            }}
+          >
+            Take theirs
+          </ButtonLink>
+        </>
+      }
+    >
+      <input type="hidden" name="over" value={conflict.version} readOnly />
+      <p className="mb-2">
+        {conflict.modifiedBy || 'Somebody'} saved V{conflict.version}. Nothing of yours is lost: it stands below. Keep
+        yours, which saves it over theirs while their version stays in the history, or take theirs.
+      </p>
+      <ComparedSource
+        source={conflict.source}
+        dark={false}
+        label={`Theirs (V${conflict.version}, deleted lines) and yours (inserted lines)`}
+      />
+    </Alert>
   )
 }

@@ -12,7 +12,7 @@ import { lineClasses, StepRows } from './step-rows'
 
 /** The open scenario with its fields and buttons. */
 export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite: boolean }) {
-  const { at, keyword, name, tags, mark, kind, description, examples, stepRows, lost } = open
+  const { at, keyword, name, mark, description, examples, stepRows, lost } = open
   const gone = mark === 'D'
   const title = `${keyword}${name === '' ? '' : `: ${name}`}`
   return (
@@ -20,105 +20,8 @@ export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite
       aria-label={title}
       className="grid min-w-0 content-start gap-4 rounded-lg border border-border bg-card p-4"
     >
-      <header className="flex flex-wrap items-center gap-2">
-        <Button type="submit" name="intent" value="close" variant="ghost" size="sm" className="-ms-2 lg:hidden">
-          <ArrowLeft aria-hidden="true" /> All scenarios
-        </Button>
-        <h2 className="min-w-0 flex-1 basis-80 text-base font-semibold wrap-anywhere max-sm:basis-full">
-          <span className={gone ? 'line-through' : undefined}>{title}</span>
-        </h2>
-        <MarkBadge mark={mark} />
-        {mayWrite && !gone ? (
-          <span className="flex gap-2">
-            {kind === 'background' ? null : (
-              <>
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="moveScenario:up"
-                  data-focus="scenario-up"
-                  aria-label="Move scenario up"
-                  variant="outline"
-                  size="icon"
-                >
-                  <ArrowUp aria-hidden="true" />
-                </Button>
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="moveScenario:down"
-                  data-focus="scenario-down"
-                  aria-label="Move scenario down"
-                  variant="outline"
-                  size="icon"
-                >
-                  <ArrowDown aria-hidden="true" />
-                </Button>
-              </>
-            )}
-            <Button type="submit" name="intent" value="deleteScenario" variant="outline">
-              <Trash2 aria-hidden="true" /> Delete
-            </Button>
-          </span>
-        ) : null}
-      </header>
-      {gone ? (
-        <Alert
-          tone="warning"
-          title="This scenario is deleted when the file is saved."
-          actions={
-            mayWrite ? (
-              <Button type="submit" name="intent" value="undeleteScenario" data-focus="undelete" variant="outline">
-                <Undo2 aria-hidden="true" /> Undelete
-              </Button>
-            ) : null
-          }
-        />
-      ) : (
-        <div className="grid gap-3 sm:max-lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Field id="scenario-name" label="Name">
-            {(control) => (
-              <Input
-                {...control}
-                key={`${at}:${name}`}
-                name="name"
-                data-focus="name"
-                autoComplete="off"
-                readOnly={!mayWrite}
-                defaultValue={name}
-              />
-            )}
-          </Field>
-          {kind === 'background' ? null : (
-            <Field id="scenario-tags" label="Tags">
-              {(control) => (
-                <Textarea
-                  {...control}
-                  key={`${at}:${tags.join(' ')}`}
-                  name="tags"
-                  data-focus="tags"
-                  rows={1}
-                  autoComplete="off"
-                  spellCheck={false}
-                  readOnly={!mayWrite}
-                  placeholder="@smoke @TC-12"
-                  defaultValue={tags.join(' ')}
-                  className={lineClasses}
-                  onKeyDown={(event) => {
-                    if (event.key === 'Enter') event.preventDefault()
-                  }}
-                  onInput={(event) => {
-                    const field = event.currentTarget
-                    const typed = typedTags(field.value)
-                    // Only at the end: in the middle the caret would jump.
-                    if (typed !== field.value && field.selectionStart === field.value.length) field.value = typed
-                  }}
-                />
-              )}
-            </Field>
-          )}
-        </div>
-      )}
+      <PanelHeader open={open} title={title} mayWrite={mayWrite} />
+      {gone ? <DeletedNotice mayWrite={mayWrite} /> : <ScenarioFields open={open} mayWrite={mayWrite} />}
       {description === '' ? null : (
         <pre className="font-sans whitespace-pre-wrap text-muted-foreground wrap-anywhere">{description}</pre>
       )}
@@ -164,5 +67,110 @@ export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite
         </pre>
       )}
     </section>
+  )
+}
+
+/** The name of the scenario, with what can be done to all of it. */
+function PanelHeader({ open, title, mayWrite }: { open: OpenScenario; title: string; mayWrite: boolean }) {
+  const { mark, kind } = open
+  const gone = mark === 'D'
+  return (
+    <header className="flex flex-wrap items-center gap-2">
+      <Button type="submit" name="intent" value="close" variant="ghost" size="sm" className="-ms-2 lg:hidden">
+        <ArrowLeft aria-hidden="true" /> All scenarios
+      </Button>
+      <h2 className="min-w-0 flex-1 basis-80 text-base font-semibold wrap-anywhere max-sm:basis-full">
+        <span className={gone ? 'line-through' : undefined}>{title}</span>
+      </h2>
+      <MarkBadge mark={mark} />
+      {mayWrite && !gone ? (
+        <span className="flex gap-2">
+          {kind === 'background'
+            ? null
+            : (['up', 'down'] as const).map((way) => (
+                <Button
+                  key={way}
+                  type="submit"
+                  name="intent"
+                  value={`moveScenario:${way}`}
+                  data-focus={`scenario-${way}`}
+                  aria-label={`Move scenario ${way}`}
+                  variant="outline"
+                  size="icon"
+                >
+                  {way === 'up' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
+                </Button>
+              ))}
+          <Button type="submit" name="intent" value="deleteScenario" variant="outline">
+            <Trash2 aria-hidden="true" /> Delete
+          </Button>
+        </span>
+      ) : null}
+    </header>
+  )
+}
+
+function DeletedNotice({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <Alert
+      tone="warning"
+      title="This scenario is deleted when the file is saved."
+      actions={
+        mayWrite ? (
+          <Button type="submit" name="intent" value="undeleteScenario" data-focus="undelete" variant="outline">
+            <Undo2 aria-hidden="true" /> Undelete
+          </Button>
+        ) : null
+      }
+    />
+  )
+}
+
+function ScenarioFields({ open, mayWrite }: { open: OpenScenario; mayWrite: boolean }) {
+  const { at, name, tags, kind } = open
+  return (
+    <div className="grid gap-3 sm:max-lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Field id="scenario-name" label="Name">
+        {(control) => (
+          <Input
+            {...control}
+            key={`${at}:${name}`}
+            name="name"
+            data-focus="name"
+            autoComplete="off"
+            readOnly={!mayWrite}
+            defaultValue={name}
+          />
+        )}
+      </Field>
+      {kind === 'background' ? null : (
+        <Field id="scenario-tags" label="Tags">
+          {(control) => (
+            <Textarea
+              {...control}
+              key={`${at}:${tags.join(' ')}`}
+              name="tags"
+              data-focus="tags"
+              rows={1}
+              autoComplete="off"
+              spellCheck={false}
+              readOnly={!mayWrite}
+              placeholder="@smoke @TC-12"
+              defaultValue={tags.join(' ')}
+              className={lineClasses}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.preventDefault()
+              }}
+              onInput={(event) => {
+                const field = event.currentTarget
+                const typed = typedTags(field.value)
+                // Only at the end: in the middle the caret would jump.
+                if (typed !== field.value && field.selectionStart === field.value.length) field.value = typed
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </div>
   )
 }

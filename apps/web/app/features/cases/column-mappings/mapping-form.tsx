@@ -43,93 +43,9 @@ export function MappingForm({ mapping, lastResult, backHref }: MappingFormProps)
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save
       </button>
-      <Card>
-        <CardContent className="grid gap-4 sm:grid-cols-2">
-          <Field id="name" label="Name" error={errorsAt(lastResult, 'name')}>
-            {(control) => (
-              <Input {...control} name="name" defaultValue={values.name} maxLength={100} autoComplete="off" />
-            )}
-          </Field>
-          <RadioGroup
-            id="templateId"
-            name="templateId"
-            legend="Template"
-            inline
-            defaultValue={values.templateId}
-            options={[
-              { value: '1', label: 'Test Case' },
-              { value: '2', label: 'Test Case (Steps)' },
-            ]}
-          />
-          <div className="grid gap-2 sm:col-span-2">
-            <Field
-              id="sample"
-              label="Header line of a file"
-              optional
-              help="Paste the first line of a CSV file to fill in what its headers are known for."
-              error={errorsAt(lastResult, 'sample')}
-            >
-              {(control) => (
-                <Textarea {...control} name="sample" rows={2} defaultValue={typedIn(lastResult, 'sample')} />
-              )}
-            </Field>
-            <Field
-              id="file"
-              label="Or a CSV file with that line"
-              optional
-              help="Only its headers are read; nothing of it is kept."
-              error={errorsAt(lastResult, 'file')}
-            >
-              {(control) => <FileInput {...control} name="file" accept=".csv,.tsv,.txt,text/csv" />}
-            </Field>
-            <div>
-              <Button type="submit" name="intent" value="fill" variant="outline" size="sm" busy={busy}>
-                Fill in
-              </Button>
-            </div>
-          </div>
-        </CardContent>
-      </Card>
-      {fieldGroups.map(({ label, fields }) => (
-        <Card key={label}>
-          <CardHeader
-            title={label}
-            description={
-              label === 'The case'
-                ? 'Each field with the header it is read from; where several columns are joined, one a line. #3 stands for the third column of a file without header.'
-                : undefined
-            }
-          />
-          <CardContent className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-            {fields.map((field) => {
-              const name = `headers.${field}`
-              const single = singleColumnFields.includes(field)
-              return (
-                <Field
-                  key={field}
-                  id={name}
-                  label={csvTargetFieldNames[field]}
-                  error={errorsAt(lastResult, name)}
-                  className={isStep(field) ? 'group-has-[input[name=templateId][value="1"]:checked]/form:hidden' : ''}
-                >
-                  {(control) =>
-                    single ? (
-                      <Input {...control} name={name} defaultValue={values.headerOf(field)} autoComplete="off" />
-                    ) : (
-                      <Textarea
-                        {...control}
-                        name={name}
-                        rows={1}
-                        className="min-h-8"
-                        defaultValue={values.headerOf(field)}
-                      />
-                    )
-                  }
-                </Field>
-              )
-            })}
-          </CardContent>
-        </Card>
+      <BeginningCard values={values} lastResult={lastResult} busy={busy} />
+      {fieldGroups.map((group) => (
+        <HeadersCard key={group.label} {...group} values={values} lastResult={lastResult} />
       ))}
       <Card>
         <CardHeader title="How values are read" />
@@ -168,5 +84,106 @@ export function MappingForm({ mapping, lastResult, backHref }: MappingFormProps)
         </CardFooter>
       </Card>
     </Form>
+  )
+}
+
+interface PartProps {
+  values: ReturnType<typeof mappingValues>
+  lastResult: FormReply['lastResult'] | undefined
+}
+
+/** Its name and template, and what a header line can be told to fill it in. */
+function BeginningCard({ values, lastResult, busy }: PartProps & { busy: boolean }) {
+  return (
+    <Card>
+      <CardContent className="grid gap-4 sm:grid-cols-2">
+        <Field id="name" label="Name" error={errorsAt(lastResult, 'name')}>
+          {(control) => (
+            <Input {...control} name="name" defaultValue={values.name} maxLength={100} autoComplete="off" />
+          )}
+        </Field>
+        <RadioGroup
+          id="templateId"
+          name="templateId"
+          legend="Template"
+          inline
+          defaultValue={values.templateId}
+          options={[
+            { value: '1', label: 'Test Case' },
+            { value: '2', label: 'Test Case (Steps)' },
+          ]}
+        />
+        <div className="grid gap-2 sm:col-span-2">
+          <Field
+            id="sample"
+            label="Header line of a file"
+            optional
+            help="Paste the first line of a CSV file to fill in what its headers are known for."
+            error={errorsAt(lastResult, 'sample')}
+          >
+            {(control) => <Textarea {...control} name="sample" rows={2} defaultValue={typedIn(lastResult, 'sample')} />}
+          </Field>
+          <Field
+            id="file"
+            label="Or a CSV file with that line"
+            optional
+            help="Only its headers are read; nothing of it is kept."
+            error={errorsAt(lastResult, 'file')}
+          >
+            {(control) => <FileInput {...control} name="file" accept=".csv,.tsv,.txt,text/csv" />}
+          </Field>
+          <div>
+            <Button type="submit" name="intent" value="fill" variant="outline" size="sm" busy={busy}>
+              Fill in
+            </Button>
+          </div>
+        </div>
+      </CardContent>
+    </Card>
+  )
+}
+
+/** A group of fields, each with its headers. */
+function HeadersCard({ label, fields, values, lastResult }: PartProps & (typeof fieldGroups)[number]) {
+  return (
+    <Card>
+      <CardHeader
+        title={label}
+        description={
+          label === 'The case'
+            ? 'Each field with the header it is read from; where several columns are joined, one a line. #3 stands for the third column of a file without header.'
+            : undefined
+        }
+      />
+      <CardContent className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {fields.map((field) => {
+          const name = `headers.${field}`
+          const single = singleColumnFields.includes(field)
+          return (
+            <Field
+              key={field}
+              id={name}
+              label={csvTargetFieldNames[field]}
+              error={errorsAt(lastResult, name)}
+              className={isStep(field) ? 'group-has-[input[name=templateId][value="1"]:checked]/form:hidden' : ''}
+            >
+              {(control) =>
+                single ? (
+                  <Input {...control} name={name} defaultValue={values.headerOf(field)} autoComplete="off" />
+                ) : (
+                  <Textarea
+                    {...control}
+                    name={name}
+                    rows={1}
+                    className="min-h-8"
+                    defaultValue={values.headerOf(field)}
+                  />
+                )
+              }
+            </Field>
+          )
+        })}
+      </CardContent>
+    </Card>
   )
 }

@@ -111,6 +111,9 @@ export const handle: PageHandle = {
   crumb: (page) => (isPage(page) ? caseNumberLabel(page.details.number) : 'Test case'),
 }
 
+/** A dialog over the page at `here`. */
+const caseDialogHref = (here: string, path: string) => here.replace(/(?=\?|$)/, `/${path}`)
+
 /** One test case, to read. */
 export default function TestCasePage() {
   const { projectId, details, texts, steps, here, way, timeZone } = useLoaderData<typeof loader>()
@@ -118,35 +121,16 @@ export default function TestCasePage() {
   useTimeZone(timeZone)
   const may = (permission: ProjectPermission) => mayInProject(permission, projectRole, organizationRole)
   const live = details.deletedAt === null
-  const dialogHref = (path: string) => here.replace(/(?=\?|$)/, `/${path}`)
+  const dialogHref = (path: string) => caseDialogHref(here, path)
   const { version, latestVersion, modules } = details
   const kind = !details.applicable ? 'Not applicable' : details.automatable ? 'Automatable' : 'Manual'
   const versionsHref = dialogHref('versions')
-  const stepwise = details.templateId === 2
   const imageHrefOf = imageHrefs(here, details)
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-4 sm:px-6">
       <CaseWay {...way} />
       <header className="grid gap-2">
-        <nav aria-label="Module" className="flex flex-wrap items-center gap-x-1 text-muted-foreground">
-          {modules.map(({ id, name, deleted }, index) => (
-            <Fragment key={id}>
-              {index > 0 ? <ChevronRight aria-hidden="true" className="size-3.5" /> : null}
-              {deleted ? (
-                <span className="line-through" title="This module is deleted">
-                  {name}
-                </span>
-              ) : (
-                <Link
-                  href={`${definitionsPath(projectId)}?moduleId=${id}`}
-                  className="rounded-sm wrap-anywhere hover:text-foreground hover:underline"
-                >
-                  {name}
-                </Link>
-              )}
-            </Fragment>
-          ))}
-        </nav>
+        <ModuleTrail projectId={projectId} modules={modules} />
         <h1 className="text-lg font-semibold text-pretty wrap-anywhere">{details.summary}</h1>
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium tabular-nums">{caseNumberLabel(details.number)}</span>
@@ -158,28 +142,7 @@ export default function TestCasePage() {
           ) : (
             <Badge variant="accent">V{version}</Badge>
           )}
-          {live && may('features.read') ? (
-            <ButtonLink href={draftPath(projectId, details.number)} variant="outline" size="sm" className="ms-auto">
-              <WandSparkles aria-hidden="true" />
-              Draft Gherkin
-            </ButtonLink>
-          ) : null}
-          {live && may('testCases.write') ? (
-            <span className="flex flex-wrap gap-1">
-              <ButtonLink href={dialogHref('delete')} variant="ghost" size="sm">
-                <Trash2 aria-hidden="true" />
-                Delete
-              </ButtonLink>
-              <ButtonLink href={dialogHref('details')} variant="outline" size="sm">
-                <SlidersHorizontal aria-hidden="true" />
-                Details
-              </ButtonLink>
-              <ButtonLink href={editHref(here, 'case')} variant="outline" size="sm">
-                <Pencil aria-hidden="true" />
-                Edit
-              </ButtonLink>
-            </span>
-          ) : null}
+          {live ? <CaseActions here={here} number={details.number} /> : null}
         </p>
       </header>
       {details.deletedAt ? (
@@ -198,38 +161,7 @@ export default function TestCasePage() {
         </Alert>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5">
-          <CaseSection title="Preconditions">
-            {details.precondition && <CaseText text={details.precondition} />}
-          </CaseSection>
-          <CaseSection title="Test data">{details.testData && <CaseText text={details.testData} />}</CaseSection>
-          <CaseSection title="Steps">
-            {steps && steps.count > 0 ? (
-              <CaseSteps steps={steps} />
-            ) : steps && stepwise ? (
-              <p className="text-muted-foreground">This test case has no steps yet.</p>
-            ) : null}
-          </CaseSection>
-          <CaseSection title="Execution steps">
-            {texts.executionSteps ? (
-              <RichText content={texts.executionSteps} />
-            ) : stepwise ? null : (
-              <p className="text-muted-foreground">Nothing has been written here yet.</p>
-            )}
-          </CaseSection>
-          <CaseSection title="Expected result">
-            {texts.expectedResult && <RichText content={texts.expectedResult} />}
-          </CaseSection>
-          <CaseSection title="Images">
-            {details.images.length > 0 && (
-              <ImageGallery label="Images of the test case" images={details.images} hrefOf={imageHrefOf} />
-            )}
-          </CaseSection>
-          <CaseSection title="Remarks">{details.remarks && <CaseText text={details.remarks} />}</CaseSection>
-          <CaseSection title="Why it is manual">
-            {details.manualReason && <CaseText text={details.manualReason} />}
-          </CaseSection>
-        </div>
+        <CaseSections {...{ details, texts, steps, imageHrefOf }} />
         <div className="grid gap-4">
           <CaseFacts details={details} projectId={projectId} timeZone={timeZone} />
           <ResultsCard
@@ -257,5 +189,107 @@ export default function TestCasePage() {
       </div>
       <Outlet />
     </main>
+  )
+}
+
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** The way to the module of the case, from the top. */
+function ModuleTrail({ projectId, modules }: { projectId: number; modules: PageData['details']['modules'] }) {
+  return (
+    <nav aria-label="Module" className="flex flex-wrap items-center gap-x-1 text-muted-foreground">
+      {modules.map(({ id, name, deleted }, index) => (
+        <Fragment key={id}>
+          {index > 0 ? <ChevronRight aria-hidden="true" className="size-3.5" /> : null}
+          {deleted ? (
+            <span className="line-through" title="This module is deleted">
+              {name}
+            </span>
+          ) : (
+            <Link
+              href={`${definitionsPath(projectId)}?moduleId=${id}`}
+              className="rounded-sm wrap-anywhere hover:text-foreground hover:underline"
+            >
+              {name}
+            </Link>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  )
+}
+
+/** What can be done with a case that is not deleted. */
+function CaseActions({ here, number }: { here: string; number: number }) {
+  const { id: projectId, projectRole, organizationRole } = useProject()
+  const may = (permission: ProjectPermission) => mayInProject(permission, projectRole, organizationRole)
+  return (
+    <>
+      {may('features.read') ? (
+        <ButtonLink href={draftPath(projectId, number)} variant="outline" size="sm" className="ms-auto">
+          <WandSparkles aria-hidden="true" />
+          Draft Gherkin
+        </ButtonLink>
+      ) : null}
+      {may('testCases.write') ? (
+        <span className="flex flex-wrap gap-1">
+          <ButtonLink href={caseDialogHref(here, 'delete')} variant="ghost" size="sm">
+            <Trash2 aria-hidden="true" />
+            Delete
+          </ButtonLink>
+          <ButtonLink href={caseDialogHref(here, 'details')} variant="outline" size="sm">
+            <SlidersHorizontal aria-hidden="true" />
+            Details
+          </ButtonLink>
+          <ButtonLink href={editHref(here, 'case')} variant="outline" size="sm">
+            <Pencil aria-hidden="true" />
+            Edit
+          </ButtonLink>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+interface CaseSectionsProps extends Pick<PageData, 'details' | 'texts' | 'steps'> {
+  imageHrefOf: (imageId: number) => string
+}
+
+/** What the case says. */
+function CaseSections({ details, texts, steps, imageHrefOf }: CaseSectionsProps) {
+  const stepwise = details.templateId === 2
+  return (
+    <div className="grid min-w-0 gap-5">
+      <CaseSection title="Preconditions">
+        {details.precondition && <CaseText text={details.precondition} />}
+      </CaseSection>
+      <CaseSection title="Test data">{details.testData && <CaseText text={details.testData} />}</CaseSection>
+      <CaseSection title="Steps">
+        {steps && steps.count > 0 ? (
+          <CaseSteps steps={steps} />
+        ) : steps && stepwise ? (
+          <p className="text-muted-foreground">This test case has no steps yet.</p>
+        ) : null}
+      </CaseSection>
+      <CaseSection title="Execution steps">
+        {texts.executionSteps ? (
+          <RichText content={texts.executionSteps} />
+        ) : stepwise ? null : (
+          <p className="text-muted-foreground">Nothing has been written here yet.</p>
+        )}
+      </CaseSection>
+      <CaseSection title="Expected result">
+        {texts.expectedResult && <RichText content={texts.expectedResult} />}
+      </CaseSection>
+      <CaseSection title="Images">
+        {details.images.length > 0 && (
+          <ImageGallery label="Images of the test case" images={details.images} hrefOf={imageHrefOf} />
+        )}
+      </CaseSection>
+      <CaseSection title="Remarks">{details.remarks && <CaseText text={details.remarks} />}</CaseSection>
+      <CaseSection title="Why it is manual">
+        {details.manualReason && <CaseText text={details.manualReason} />}
+      </CaseSection>
+    </div>
   )
 }

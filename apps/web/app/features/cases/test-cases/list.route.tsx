@@ -69,7 +69,6 @@ export default function TestCaseList() {
 
   const may = (permission: Parameters<typeof mayInProject>[0]) =>
     mayInProject(permission, projectRole, organizationRole)
-  const resultsHref = may('executions.write') ? resultImportsPath(projectId) : null
   const importHref = may('testCases.import') ? `${definitionsPath(projectId)}/import` : null
   const newHref = may('testCases.write') ? addHref(projectId, query) : null
   const to = (changes: Record<string, string | null>) => listHref(projectId, search, changes)
@@ -112,43 +111,7 @@ export default function TestCaseList() {
               {`${total.count.toLocaleString('en')}${total.capped ? '+' : ''} ${one ? 'test case' : 'test cases'}`}
             </p>
           </div>
-          {empty ? null : (
-            <div className="flex flex-wrap gap-2">
-              {may('testCases.restore') ? (
-                <ButtonLink href={deletedPath(projectId)} variant="ghost">
-                  <Trash2 aria-hidden="true" />
-                  <span className="max-sm:sr-only">Deleted</span>
-                </ButtonLink>
-              ) : null}
-              {newHref ? (
-                <ButtonLink href={changesHref(projectId, here)} variant="ghost" size="icon" aria-label="Recent changes">
-                  <History aria-hidden="true" />
-                </ButtonLink>
-              ) : null}
-              <ButtonLink href={actionHref(projectId, here, 'export', { all: true })} variant="outline">
-                <Download aria-hidden="true" />
-                Export
-              </ButtonLink>
-              {importHref ? (
-                <ButtonLink href={importHref} variant="outline">
-                  <FileUp aria-hidden="true" />
-                  Import Definition
-                </ButtonLink>
-              ) : null}
-              {resultsHref ? (
-                <ButtonLink href={resultsHref} variant="outline">
-                  <FileCheck aria-hidden="true" />
-                  Import Execution
-                </ButtonLink>
-              ) : null}
-              {newHref ? (
-                <ButtonLink href={newHref}>
-                  <Plus aria-hidden="true" />
-                  Add Definition
-                </ButtonLink>
-              ) : null}
-            </div>
-          )}
+          {empty ? null : <ListActions projectId={projectId} here={here} newHref={newHref} importHref={importHref} />}
         </header>
         {empty ? null : (
           <>
@@ -214,5 +177,58 @@ export default function TestCaseList() {
       </div>
       <Outlet />
     </main>
+  )
+}
+
+interface ListActionsProps {
+  projectId: number
+  /** The query string of the list. */
+  here: string
+  newHref: string | null
+  importHref: string | null
+}
+
+/** What can be done with the cases of the list, and with others. */
+function ListActions({ projectId, here, newHref, importHref }: ListActionsProps) {
+  const { projectRole, organizationRole } = useProject()
+  const resultsHref = mayInProject('executions.write', projectRole, organizationRole)
+    ? resultImportsPath(projectId)
+    : null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayInProject('testCases.restore', projectRole, organizationRole) ? (
+        <ButtonLink href={deletedPath(projectId)} variant="ghost">
+          <Trash2 aria-hidden="true" />
+          <span className="max-sm:sr-only">Deleted</span>
+        </ButtonLink>
+      ) : null}
+      {newHref ? (
+        <ButtonLink href={changesHref(projectId, here)} variant="ghost" size="icon" aria-label="Recent changes">
+          <History aria-hidden="true" />
+        </ButtonLink>
+      ) : null}
+      <ButtonLink href={actionHref(projectId, here, 'export', { all: true })} variant="outline">
+        <Download aria-hidden="true" />
+        Export
+      </ButtonLink>
+      {importHref ? (
+        <ButtonLink href={importHref} variant="outline">
+          <FileUp aria-hidden="true" />
+          Import Definition
+        </ButtonLink>
+      ) : null}
+      {resultsHref ? (
+        <ButtonLink href={resultsHref} variant="outline">
+          <FileCheck aria-hidden="true" />
+          Import Execution
+        </ButtonLink>
+      ) : null}
+      {newHref ? (
+        <ButtonLink href={newHref}>
+          <Plus aria-hidden="true" />
+          Add Definition
+        </ButtonLink>
+      ) : null}
+    </div>
   )
 }

@@ -12,7 +12,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useRef } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { saveAndLeave } from '../../../server/form.server'
+import { type FormReply, saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { TicketObstacles } from './ticket-obstacles'
@@ -51,7 +51,6 @@ export default function AttachTicketDialog() {
   const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
     (messages ?? []).map((message) => ({ message, id: id || undefined })),
   )
-  const typed = (field: string, otherwise: string) => (lastResult ? typedIn(lastResult, field) : otherwise)
   return (
     <FormDialog
       title="Attach Ticket"
@@ -62,85 +61,95 @@ export default function AttachTicketDialog() {
       {possible ? (
         <Form ref={element} method="post" id="attach-ticket" noValidate className="grid gap-4">
           <ErrorSummary errors={problems} />
-          <Field
-            id="number"
-            label="Ticket number"
-            help="Its number in your tracker, or its address."
-            error={errorsAt(lastResult, 'number')}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                name="number"
-                required
-                pattern=".*\S.*"
-                maxLength={ticketLimits.number}
-                autoComplete="off"
-                defaultValue={typed('number', '')}
-              />
-            )}
-          </Field>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field id="releaseId" label="Release" error={errorsAt(lastResult, 'releaseId')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name="releaseId"
-                  required
-                  placeholder="Choose a release"
-                  defaultValue={typed('releaseId', onlyOne(releases))}
-                  options={releases.map(({ id, number }) => ({ value: String(id), label: number }))}
-                />
-              )}
-            </Field>
-            <Field id="environmentId" label="Environment" error={errorsAt(lastResult, 'environmentId')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name="environmentId"
-                  required
-                  placeholder="Choose an environment"
-                  defaultValue={typed('environmentId', onlyOne(environments))}
-                  options={environments.map(({ id, name }) => ({ value: String(id), label: name }))}
-                />
-              )}
-            </Field>
-          </div>
-          <RadioGroup
-            id="type"
-            name="type"
-            legend="Ticket type"
-            defaultValue={typed('type', 'Normal')}
-            error={errorsAt(lastResult, 'type')[0]}
-            options={[
-              { value: 'Normal', label: 'Normal', help: 'Found while testing.' },
-              {
-                value: 'Production',
-                label: 'Production',
-                help: 'Met by users. While it is applicable, the test case cannot be mapped.',
-              },
-            ]}
-          />
-          <Field id="remarks" label="Remarks" optional error={errorsAt(lastResult, 'remarks')}>
-            {(control) => (
-              <Textarea
-                {...control}
-                name="remarks"
-                maxLength={ticketLimits.remarks}
-                defaultValue={typed('remarks', '')}
-              />
-            )}
-          </Field>
-          <CheckboxField
-            id="applicable"
-            name="applicable"
-            label="Applicable"
-            defaultChecked={typed('applicable', 'on') === 'on'}
-          />
+          <TicketFields releases={releases} environments={environments} lastResult={lastResult} />
         </Form>
       ) : (
         <TicketObstacles releases={releases.length > 0} environments={environments.length > 0} managers={managers} />
       )}
     </FormDialog>
+  )
+}
+
+interface TicketFieldsProps {
+  releases: readonly { id: number; number: string }[]
+  environments: readonly { id: number; name: string }[]
+  lastResult: FormReply['lastResult'] | undefined
+}
+
+function TicketFields({ releases, environments, lastResult }: TicketFieldsProps) {
+  const typed = (field: string, otherwise: string) => (lastResult ? typedIn(lastResult, field) : otherwise)
+  return (
+    <>
+      <Field
+        id="number"
+        label="Ticket number"
+        help="Its number in your tracker, or its address."
+        error={errorsAt(lastResult, 'number')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="number"
+            required
+            pattern=".*\S.*"
+            maxLength={ticketLimits.number}
+            autoComplete="off"
+            defaultValue={typed('number', '')}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field id="releaseId" label="Release" error={errorsAt(lastResult, 'releaseId')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="releaseId"
+              required
+              placeholder="Choose a release"
+              defaultValue={typed('releaseId', onlyOne(releases))}
+              options={releases.map(({ id, number }) => ({ value: String(id), label: number }))}
+            />
+          )}
+        </Field>
+        <Field id="environmentId" label="Environment" error={errorsAt(lastResult, 'environmentId')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="environmentId"
+              required
+              placeholder="Choose an environment"
+              defaultValue={typed('environmentId', onlyOne(environments))}
+              options={environments.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
+        </Field>
+      </div>
+      <RadioGroup
+        id="type"
+        name="type"
+        legend="Ticket type"
+        defaultValue={typed('type', 'Normal')}
+        error={errorsAt(lastResult, 'type')[0]}
+        options={[
+          { value: 'Normal', label: 'Normal', help: 'Found while testing.' },
+          {
+            value: 'Production',
+            label: 'Production',
+            help: 'Met by users. While it is applicable, the test case cannot be mapped.',
+          },
+        ]}
+      />
+      <Field id="remarks" label="Remarks" optional error={errorsAt(lastResult, 'remarks')}>
+        {(control) => (
+          <Textarea {...control} name="remarks" maxLength={ticketLimits.remarks} defaultValue={typed('remarks', '')} />
+        )}
+      </Field>
+      <CheckboxField
+        id="applicable"
+        name="applicable"
+        label="Applicable"
+        defaultChecked={typed('applicable', 'on') === 'on'}
+      />
+    </>
   )
 }

@@ -62,56 +62,7 @@ export default function DeletedCases() {
         </Button>
       </Form>
       {rows.length > 0 ? (
-        <Table caption="Deleted test cases">
-          <thead>
-            <tr>
-              <th scope="col">Test Case No.</th>
-              <th scope="col">Summary</th>
-              <th scope="col" className="max-xl:hidden">
-                Module
-              </th>
-              <th scope="col" className="max-sm:hidden">
-                Deleted by
-              </th>
-              <th scope="col" className="max-sm:hidden">
-                Deleted
-              </th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ number, summary, modules, deletedAt, deletedBy }) => (
-              <tr key={number}>
-                <td className="fit">
-                  <Link href={`${definitionsPath(projectId)}/${number}`} className="hover:underline">
-                    {caseNumberLabel(number)}
-                  </Link>
-                </td>
-                <th scope="row" className="min-w-32 wrap-anywhere">
-                  {summary}
-                </th>
-                <td className="dim max-xl:hidden">{modules.join(' › ')}</td>
-                <td className="dim max-sm:hidden">{deletedBy || '–'}</td>
-                <td className="dim fit max-sm:hidden">
-                  <Moment date={deletedAt} timeZone={timeZone} />
-                </td>
-                <td className="fit">
-                  <ButtonLink
-                    href={`${here}/${number}/restore${address.search}`}
-                    variant="outline"
-                    size="sm"
-                    aria-label={`Restore ${caseNumberLabel(number)}`}
-                  >
-                    <ArchiveRestore aria-hidden="true" />
-                    Restore
-                  </ButtonLink>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DeletedTable />
       ) : (
         <EmptyState icon={Trash2} title={search ? 'Nothing deleted matches' : 'Nothing is deleted'}>
           {search ? 'Search for another word, or for a number.' : 'Deleted test cases stand here, and can be restored.'}
@@ -135,5 +86,62 @@ export default function DeletedCases() {
       ) : null}
       <Outlet />
     </main>
+  )
+}
+
+function DeletedTable() {
+  const { projectId, rows, timeZone } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <Table caption="Deleted test cases">
+      <thead>
+        <tr>
+          <th scope="col">Test Case No.</th>
+          <th scope="col">Summary</th>
+          <th scope="col" className="max-xl:hidden">
+            Module
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            Deleted by
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            Deleted
+          </th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ number, summary, modules, deletedAt, deletedBy }) => (
+          <tr key={number}>
+            <td className="fit">
+              <Link href={`${definitionsPath(projectId)}/${number}`} className="hover:underline">
+                {caseNumberLabel(number)}
+              </Link>
+            </td>
+            <th scope="row" className="min-w-32 wrap-anywhere">
+              {summary}
+            </th>
+            <td className="dim max-xl:hidden">{modules.join(' › ')}</td>
+            <td className="dim max-sm:hidden">{deletedBy || '–'}</td>
+            <td className="dim fit max-sm:hidden">
+              <Moment date={deletedAt} timeZone={timeZone} />
+            </td>
+            <td className="fit">
+              <ButtonLink
+                href={`${deletedPath(projectId)}/${number}/restore${search}`}
+                variant="outline"
+                size="sm"
+                aria-label={`Restore ${caseNumberLabel(number)}`}
+              >
+                <ArchiveRestore aria-hidden="true" />
+                Restore
+              </ButtonLink>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }

@@ -2,11 +2,11 @@ import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
 import { useNavigation } from '@remix-run/react'
 import { useRef } from 'react'
+import { LeaveDialog } from '../../../platform/dialogs/leave-dialog'
 import { CaseImages } from '../../../project/images/case-images'
 import { CaseSettings } from './case-fields'
 import { CaseConflict, CaseErrors, KeptDraftNotice } from './case-notices'
 import { CaseTexts } from './case-texts'
-import { LeaveDialog } from './leave-dialog'
 import { type CaseFormProps, useCaseForm } from './use-case-form'
 
 /** The form of a new case and of an existing one. Every button works without JavaScript. */

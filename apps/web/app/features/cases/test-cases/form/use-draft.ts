@@ -1,6 +1,7 @@
-import { useBlocker, useLocation, useNavigation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
+import { useLeaveGuard } from '../../../platform/dialogs/use-leave-guard'
 import { imagesInDraft } from '../../../project/images/draft-images'
 import { type CaseDraft, readDraft } from './case-draft'
 import { stepsSent } from './step-rows'
@@ -103,18 +104,8 @@ export function useDraft(box: RefObject<HTMLElement>, key: string, shown: CaseDr
     if (next !== pathname && !next.startsWith('/login')) forget()
   }, [next, pathname, forget])
 
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (dirty.current) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => {
-      removeEventListener('beforeunload', ask)
-      clearTimeout(timer.current)
-    }
-  }, [])
-  const blocker = useBlocker(({ nextLocation }) => dirty.current && nextLocation.pathname !== pathname)
-  const leaving = blocker.state === 'blocked' ? { stay: blocker.reset, leave: blocker.proceed } : null
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const leaving = useLeaveGuard(dirty, (next) => next.pathname === pathname)
   return { found, changed, forget, leaving, taken: () => setFound(null) }
 }
 

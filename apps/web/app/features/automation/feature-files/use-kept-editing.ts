@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { EditingHere } from './use-editing'
+
+/** How long (ms) the draft has to rest before this browser keeps it. */
+const pause = 500
+
+/** Keeps the draft of a feature file in this browser; `touched` = there is something in it that is not saved. */
+export function useKeptEditing(projectId: number, fileId: number, editing: EditingHere) {
+  const { latest, typed, show, setTyping } = editing
+  const touched = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+
+  const keepSoon = useCallback(() => {
+    touched.current = true
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const now = latest.current
+      if (!now) return
+      const { tools, state } = now
+      if (typed.current !== null) {
+        // Reading a large text anew would hold up the typing: that waits until it is looked at otherwise, or saved.
+        const draft = tools.draftOfTyped(state, typed.current)
+        touched.current = draft !== null
+        tools.keep(projectId, fileId, draft && { version: state.version, draft })
+        setTyping(draft !== null)
+        return
+      }
+      const dirty = tools.isDirty(state)
+      touched.current = dirty
+      tools.keep(projectId, fileId, dirty ? { version: state.version, draft: tools.currentDraft(state) } : null)
+      show(now)
+    }, pause)
+  }, [projectId, fileId, latest, typed, show, setTyping])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const forget = useCallback(() => {
+    clearTimeout(timer.current)
+    touched.current = false
+    latest.current?.tools.keep(projectId, fileId, null)
+  }, [projectId, fileId, latest])
+  return { touched, keepSoon, forget }
+}
