@@ -29,17 +29,8 @@ export function StepPanel(props: StepPanelProps) {
   const { form, scenario, ticked, listed, choosing, enabled, onSteps } = props
   const steps = scenario?.steps.filter(({ sequence }) => !listed || listed.has(sequence) || ticked.has(sequence)) ?? []
   const places = steps.map(({ sequence }) => sequence)
-  const on = places.filter((place) => ticked.has(place)).length
   // What an address ticks beside that is no step of this scenario.
   const chosen = scenario?.steps.filter(({ sequence }) => ticked.has(sequence)).length ?? 0
-  const tick = (changed: readonly number[], to: boolean) => {
-    const next = new Set(ticked)
-    for (const place of changed) {
-      if (to) next.add(place)
-      else next.delete(place)
-    }
-    onSteps([...next].sort((a, b) => a - b))
-  }
   return (
     <section aria-labelledby="all-steps" data-tour="steps" className="flex min-h-0 min-w-0 flex-col gap-2">
       <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
@@ -71,61 +62,7 @@ export function StepPanel(props: StepPanelProps) {
             value={choosing && enabled ? writeCaseNumbers(places) : ''}
           />
           {steps.length > 0 ? (
-            <Table caption={`Steps of ${scenario.name}`} density="compact" boxClassName="min-h-0 max-xl:max-h-[70dvh]">
-              <thead>
-                <tr>
-                  {choosing ? (
-                    <th scope="col" className="fit">
-                      <input
-                        type="checkbox"
-                        className="choice"
-                        data-needs-script
-                        aria-label="Select all steps"
-                        disabled={!enabled}
-                        checked={on > 0 && on === places.length}
-                        onChange={(event) => tick(places, event.currentTarget.checked)}
-                        ref={(box) => {
-                          if (box) box.indeterminate = on > 0 && on < places.length
-                        }}
-                      />
-                    </th>
-                  ) : null}
-                  <th scope="col" className="fit num">
-                    No.
-                  </th>
-                  <th scope="col">Name</th>
-                </tr>
-              </thead>
-              <tbody>
-                {steps.map(({ sequence, keyword, text, below }) => (
-                  <tr key={sequence} data-highlighted={ticked.has(sequence)}>
-                    {choosing ? (
-                      <td className="fit">
-                        <Checkbox
-                          form={form}
-                          name={pickFields.step}
-                          value={sequence}
-                          aria-label={`Select step ${sequence}`}
-                          disabled={!enabled}
-                          checked={ticked.has(sequence)}
-                          onChange={(event) => tick([sequence], event.currentTarget.checked)}
-                        />
-                      </td>
-                    ) : null}
-                    <td className="num text-muted-foreground">{sequence}</td>
-                    <td className="wrap-anywhere" lang={scenario.language}>
-                      <strong className="font-semibold text-link">{keyword}</strong>
-                      {text}
-                      {below ? (
-                        <span lang="en" className="block text-xs text-muted-foreground">
-                          {below}
-                        </span>
-                      ) : null}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
+            <StepTable {...{ form, scenario, steps, ticked, choosing, enabled, onSteps }} />
           ) : (
             <p className="rounded-lg border border-dashed border-border p-4 text-muted-foreground">
               {scenario.steps.length === 0 ? 'This scenario has no steps.' : 'No step of it is mapped.'}
@@ -138,6 +75,82 @@ export function StepPanel(props: StepPanelProps) {
         </EmptyState>
       )}
     </section>
+  )
+}
+
+interface StepTableProps extends Omit<StepPanelProps, 'scenario' | 'listed'> {
+  scenario: NonNullable<StepPanelProps['scenario']>
+  /** Those that are shown. */
+  steps: NonNullable<StepPanelProps['scenario']>['steps']
+}
+
+function StepTable({ form, scenario, steps, ticked, choosing, enabled, onSteps }: StepTableProps) {
+  const places = steps.map(({ sequence }) => sequence)
+  const on = places.filter((place) => ticked.has(place)).length
+  const tick = (changed: readonly number[], to: boolean) => {
+    const next = new Set(ticked)
+    for (const place of changed) {
+      if (to) next.add(place)
+      else next.delete(place)
+    }
+    onSteps([...next].sort((a, b) => a - b))
+  }
+  return (
+    <Table caption={`Steps of ${scenario.name}`} density="compact" boxClassName="min-h-0 max-xl:max-h-[70dvh]">
+      <thead>
+        <tr>
+          {choosing ? (
+            <th scope="col" className="fit">
+              <input
+                type="checkbox"
+                className="choice"
+                data-needs-script
+                aria-label="Select all steps"
+                disabled={!enabled}
+                checked={on > 0 && on === places.length}
+                onChange={(event) => tick(places, event.currentTarget.checked)}
+                ref={(box) => {
+                  if (box) box.indeterminate = on > 0 && on < places.length
+                }}
+              />
+            </th>
+          ) : null}
+          <th scope="col" className="fit num">
+            No.
+          </th>
+          <th scope="col">Name</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ sequence, keyword, text, below }) => (
+          <tr key={sequence} data-highlighted={ticked.has(sequence)}>
+            {choosing ? (
+              <td className="fit">
+                <Checkbox
+                  form={form}
+                  name={pickFields.step}
+                  value={sequence}
+                  aria-label={`Select step ${sequence}`}
+                  disabled={!enabled}
+                  checked={ticked.has(sequence)}
+                  onChange={(event) => tick([sequence], event.currentTarget.checked)}
+                />
+              </td>
+            ) : null}
+            <td className="num text-muted-foreground">{sequence}</td>
+            <td className="wrap-anywhere" lang={scenario.language}>
+              <strong className="font-semibold text-link">{keyword}</strong>
+              {text}
+              {below ? (
+                <span lang="en" className="block text-xs text-muted-foreground">
+                  {below}
+                </span>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

@@ -98,33 +98,7 @@ export default function FeatureFiles() {
       {rows.length > 0 ? (
         <ol className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card">
           {rows.map((file) => (
-            <li
-              key={file.id}
-              className="relative grid grid-cols-[1rem_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 px-3 py-2 hover:bg-row-hover lg:grid-cols-[1rem_minmax(0,1fr)_7rem_3rem_3rem_16rem]"
-            >
-              <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
-              <div className="min-w-0">
-                <Link
-                  href={featurePath(projectId, file.id)}
-                  className="font-medium wrap-anywhere after:absolute after:inset-0"
-                >
-                  {file.name}
-                </Link>
-                <p className="truncate text-xs text-muted-foreground">{file.featureName}</p>
-              </div>
-              <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted-foreground lg:contents">
-                <span className="tabular-nums lg:text-end">
-                  {`${file.scenarios.toLocaleString('en')} scenario${file.scenarios === 1 ? '' : 's'}`}
-                </span>
-                <span className="empty:max-lg:hidden">
-                  {file.language === 'en' ? null : <Badge variant="outline">{file.language}</Badge>}
-                </span>
-                <Badge className="justify-self-start">{`V${file.version}`}</Badge>
-                <span className="min-w-0 lg:truncate lg:text-end">
-                  {file.modifiedBy} <Moment date={file.modifiedAt} timeZone={timeZone} />
-                </span>
-              </div>
-            </li>
+            <FileRow key={file.id} file={file} href={featurePath(projectId, file.id)} timeZone={timeZone} />
           ))}
         </ol>
       ) : search !== '' ? (
@@ -149,5 +123,37 @@ export default function FeatureFiles() {
       ) : null}
       <Outlet />
     </main>
+  )
+}
+
+interface FileRowProps {
+  file: ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][number]
+  href: string
+  timeZone: string
+}
+
+function FileRow({ file, href, timeZone }: FileRowProps) {
+  return (
+    <li className="relative grid grid-cols-[1rem_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 px-3 py-2 hover:bg-row-hover lg:grid-cols-[1rem_minmax(0,1fr)_7rem_3rem_3rem_16rem]">
+      <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      <div className="min-w-0">
+        <Link href={href} className="font-medium wrap-anywhere after:absolute after:inset-0">
+          {file.name}
+        </Link>
+        <p className="truncate text-xs text-muted-foreground">{file.featureName}</p>
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted-foreground lg:contents">
+        <span className="tabular-nums lg:text-end">
+          {`${file.scenarios.toLocaleString('en')} scenario${file.scenarios === 1 ? '' : 's'}`}
+        </span>
+        <span className="empty:max-lg:hidden">
+          {file.language === 'en' ? null : <Badge variant="outline">{file.language}</Badge>}
+        </span>
+        <Badge className="justify-self-start">{`V${file.version}`}</Badge>
+        <span className="min-w-0 lg:truncate lg:text-end">
+          {file.modifiedBy} <Moment date={file.modifiedAt} timeZone={timeZone} />
+        </span>
+      </div>
+    </li>
   )
 }

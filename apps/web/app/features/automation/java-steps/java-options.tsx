@@ -25,8 +25,6 @@ export function JavaOptions({ files, options, chosen, lastResult }: JavaOptionsP
   const typed = lastResult?.initialValue
   const at = (field: (typeof fields)[number]) => errorsAt(lastResult, field)
   const text = (field: (typeof fields)[number], otherwise: string) => (typed ? String(typed[field] ?? '') : otherwise)
-  const ticked = new Set(typed ? [typed.featureFileIds ?? []].flat().map(Number) : chosen)
-  const fileErrors = [...at('files'), ...at('featureFileIds')]
   return (
     <>
       <ErrorSummary
@@ -35,47 +33,12 @@ export function JavaOptions({ files, options, chosen, lastResult }: JavaOptionsP
           ...fields.flatMap((id) => at(id).map((message) => ({ message, id }))),
         ]}
       />
-      <div className="group/files grid gap-2">
-        <RadioGroup
-          id="files"
-          name="files"
-          legend="Feature files"
-          inline
-          defaultValue={text('files', chosen.length > 0 ? 'chosen' : 'all')}
-          options={[
-            { value: 'all', label: `All of the project` },
-            { value: 'chosen', label: 'Only these' },
-          ]}
-        />
-        <fieldset
-          id="featureFileIds"
-          tabIndex={-1}
-          className="grid min-w-0 group-has-[[value=all]:checked]/files:hidden"
-          aria-describedby={fileErrors.length > 0 ? 'featureFileIds-error' : undefined}
-        >
-          <legend className="sr-only">Which feature files</legend>
-          <div className="grid max-h-64 gap-2 overflow-y-auto rounded-md border border-border p-3 sm:grid-cols-2">
-            {files.map(({ id, name, featureName, language, scenarios }) => (
-              <CheckboxField
-                key={id}
-                id={`file-${id}`}
-                name="featureFileIds"
-                value={id}
-                label={<span className="wrap-anywhere">{name}</span>}
-                help={
-                  <span className="line-clamp-2 wrap-anywhere">
-                    {[scenariosOf(scenarios), ...(language === 'en' ? [] : [language]), featureName]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                }
-                defaultChecked={ticked.has(id)}
-              />
-            ))}
-          </div>
-          <FieldError id="featureFileIds-error" errors={fileErrors} />
-        </fieldset>
-      </div>
+      <FileChoice
+        files={files}
+        ticked={new Set(typed ? [typed.featureFileIds ?? []].flat().map(Number) : chosen)}
+        which={text('files', chosen.length > 0 ? 'chosen' : 'all')}
+        errors={[...at('files'), ...at('featureFileIds')]}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           id="packageName"
@@ -133,5 +96,58 @@ export function JavaOptions({ files, options, chosen, lastResult }: JavaOptionsP
         defaultChecked={typed ? typed.handWrittenAgain === 'on' : false}
       />
     </>
+  )
+}
+
+interface FileChoiceProps extends Pick<JavaOptionsProps, 'files'> {
+  ticked: ReadonlySet<number>
+  which: string
+  errors: string[]
+}
+
+/** The feature files that steps are made of. */
+function FileChoice({ files, ticked, which, errors }: FileChoiceProps) {
+  return (
+    <div className="group/files grid gap-2">
+      <RadioGroup
+        id="files"
+        name="files"
+        legend="Feature files"
+        inline
+        defaultValue={which}
+        options={[
+          { value: 'all', label: `All of the project` },
+          { value: 'chosen', label: 'Only these' },
+        ]}
+      />
+      <fieldset
+        id="featureFileIds"
+        tabIndex={-1}
+        className="grid min-w-0 group-has-[[value=all]:checked]/files:hidden"
+        aria-describedby={errors.length > 0 ? 'featureFileIds-error' : undefined}
+      >
+        <legend className="sr-only">Which feature files</legend>
+        <div className="grid max-h-64 gap-2 overflow-y-auto rounded-md border border-border p-3 sm:grid-cols-2">
+          {files.map(({ id, name, featureName, language, scenarios }) => (
+            <CheckboxField
+              key={id}
+              id={`file-${id}`}
+              name="featureFileIds"
+              value={id}
+              label={<span className="wrap-anywhere">{name}</span>}
+              help={
+                <span className="line-clamp-2 wrap-anywhere">
+                  {[scenariosOf(scenarios), ...(language === 'en' ? [] : [language]), featureName]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              }
+              defaultChecked={ticked.has(id)}
+            />
+          ))}
+        </div>
+        <FieldError id="featureFileIds-error" errors={errors} />
+      </fieldset>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { StepResult } from '@caseweave/contract/results/runs/run-status'
 import { Kbd } from '@caseweave/ui/kbd'
 import { Form, useNavigate } from '@remix-run/react'
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { PageMarkup } from '../../../server/page-markup'
 import { Written } from '../../platform/screen/written'
 import { focusStep, paintRow, rowsOf, stepOf } from './paint-rows'
@@ -37,7 +37,6 @@ export function RunBoard({ rows, store, open, stepless, imagesHref, onRemarks, o
     return store.subscribe(paint)
   }, [store])
 
-  const focused = () => stepOf(document.activeElement)
   function mark(step: number, to: StepResult | null) {
     store.mark(step, to)
     const { passed, failed, total } = store.snapshot()
@@ -69,47 +68,14 @@ export function RunBoard({ rows, store, open, stepless, imagesHref, onRemarks, o
     else navigate(imagesHref(step), { preventScrollReset: true })
   }
 
-  const latest = useRef((_event: globalThis.KeyboardEvent) => {})
-  latest.current = (event) => {
-    const { key, target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (target instanceof Element && (target.closest(typesText) || target.closest('dialog'))) return
-    if (document.querySelector('dialog:modal')) return
-    const list = section.current?.querySelector('ol')
-    const count = list ? rowsOf(list).length : 0
-    if (count === 0) return
-    const here = focused()
-    const unmarkedStep = () => {
-      for (let step = 1; step <= count; step += 1) if (store.markOf(step).result === null) return step
-      return 1
-    }
-    // A key that marks acts on the step that has the focus; without one the first that is not marked gets it.
-    const acts: Record<string, () => void> = {
-      j: () => focusStep(here === 0 ? unmarkedStep() : Math.min(count, here + 1)),
-      k: () => focusStep(here === 0 ? unmarkedStep() : Math.max(1, here - 1)),
-      p: () => {
-        mark(here, 'PASSED')
-        if (here < count) focusStep(here + 1)
-      },
-      f: () => mark(here, 'FAILED'),
-      u: () => mark(here, null),
-      r: () => onRemarks(here),
-      i: () => navigate(imagesHref(here), { preventScrollReset: true }),
-    }
-    const act = acts[key]
-    if (!act) return
-    event.preventDefault()
-    if (key !== 'j' && key !== 'k' && (here === 0 || !open)) {
-      if (open) focusStep(unmarkedStep())
-      return
-    }
-    act()
-  }
-  useEffect(() => {
-    const watch = (event: globalThis.KeyboardEvent) => latest.current(event)
-    document.addEventListener('keydown', watch)
-    return () => document.removeEventListener('keydown', watch)
-  }, [])
+  useRunKeys({
+    section,
+    store,
+    open,
+    mark,
+    onRemarks,
+    onImages: (step) => navigate(imagesHref(step), { preventScrollReset: true }),
+  })
   // The browser presses a button by the space bar; on a row it would scroll.
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === ' ' && event.target instanceof HTMLElement && event.target.matches('.run-step')) {
@@ -146,4 +112,55 @@ export function RunBoard({ rows, store, open, stepless, imagesHref, onRemarks, o
       </Form>
     </section>
   )
+}
+
+interface RunKeys extends Pick<RunBoardProps, 'store' | 'open' | 'onRemarks'> {
+  section: RefObject<HTMLElement>
+  mark: (step: number, to: StepResult | null) => void
+  onImages: (step: number) => void
+}
+
+/** Hears the keys of a run, wherever the focus is but in a text or a dialog. */
+function useRunKeys({ section, store, open, mark, onRemarks, onImages }: RunKeys) {
+  const latest = useRef((_event: globalThis.KeyboardEvent) => {})
+  latest.current = (event) => {
+    const { key, target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (target instanceof Element && (target.closest(typesText) || target.closest('dialog'))) return
+    if (document.querySelector('dialog:modal')) return
+    const list = section.current?.querySelector('ol')
+    const count = list ? rowsOf(list).length : 0
+    if (count === 0) return
+    const here = stepOf(document.activeElement)
+    const unmarkedStep = () => {
+      for (let step = 1; step <= count; step += 1) if (store.markOf(step).result === null) return step
+      return 1
+    }
+    // A key that marks acts on the step that has the focus; without one the first that is not marked gets it.
+    const acts: Record<string, () => void> = {
+      j: () => focusStep(here === 0 ? unmarkedStep() : Math.min(count, here + 1)),
+      k: () => focusStep(here === 0 ? unmarkedStep() : Math.max(1, here - 1)),
+      p: () => {
+        mark(here, 'PASSED')
+        if (here < count) focusStep(here + 1)
+      },
+      f: () => mark(here, 'FAILED'),
+      u: () => mark(here, null),
+      r: () => onRemarks(here),
+      i: () => onImages(here),
+    }
+    const act = acts[key]
+    if (!act) return
+    event.preventDefault()
+    if (key !== 'j' && key !== 'k' && (here === 0 || !open)) {
+      if (open) focusStep(unmarkedStep())
+      return
+    }
+    act()
+  }
+  useEffect(() => {
+    const watch = (event: globalThis.KeyboardEvent) => latest.current(event)
+    document.addEventListener('keydown', watch)
+    return () => document.removeEventListener('keydown', watch)
+  }, [])
 }
