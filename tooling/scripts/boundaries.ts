@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findAreaBreaches } from './areas'
+import { knownLongFunctions } from './known-long-functions'
+import { findLongFunctions } from './long-functions'
 import { findBreaches, type Manifests, type SourceFile } from './walls'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,7 +30,11 @@ for (const absolute of filesBelow(root)) {
 }
 
 const inAreas = findAreaBreaches(files)
-const breaches = [...findBreaches(files, manifests), ...inAreas.breaches]
+const breaches = [
+  ...findBreaches(files, manifests),
+  ...inAreas.breaches,
+  ...findLongFunctions(files, knownLongFunctions),
+]
 for (const breach of breaches) process.stderr.write(`${breach}\n`)
 process.stdout.write(`${files.length} files checked, ${breaches.length} breaches of the boundaries.\n`)
 process.stdout.write(`${inAreas.ways} imports within core, contract, routers and features, ${inAreas.up} of them up.\n`)
