@@ -2,8 +2,15 @@ import { settingOf } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
 import type { BulkChange, SettingChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { type BulkSetting, caseFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
-import { testCases } from '@caseweave/db/schema'
+import { bulkChangeCases, modules, testCases, users } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
+import { named } from '../../platform/database/named-tables'
+
+const b = named(bulkChangeCases, 'b')
+const c = named(testCases, 'c')
+const cases = named(testCases)
+const m = named(modules, 'm')
+const u = named(users, 'u')
 
 /** An action as SQL over `test_cases c`; undoing it also looks at `bulk_change_cases b`. */
 export type BulkActionSql = {
@@ -23,7 +30,7 @@ export type BulkActionSql = {
 
 const never = sql`false`
 const always = sql`true`
-const bare = sql`(b.before #>> '{}')`
+const bare = sql`(${b.before} #>> '{}')`
 
 /** The SQL of an action; values have been checked before. */
 export function bulkActionSql(change: BulkChange): BulkActionSql {
@@ -31,7 +38,7 @@ export function bulkActionSql(change: BulkChange): BulkActionSql {
     case 'assign': {
       const user = sql`nullif(${change.assignedTo}::bigint, 0)`
       // Somebody whose account is gone cannot be named again.
-      const known = sql`(select u.id from users u where u.id = ${bare}::bigint)`
+      const known = sql`(select ${u.id} from ${u} where ${u.id} = ${bare}::bigint)`
       return field('assignedTo', user, known)
     }
     case 'move': {
@@ -48,9 +55,9 @@ export function bulkActionSql(change: BulkChange): BulkActionSql {
         before: sql`null::jsonb`,
         differs: always,
         noRoom: never,
-        set: sql`deleted_at = now()`,
-        restore: sql`deleted_at = null`,
-        restorable: isLiveModule(sql`c.module_id`),
+        set: sql`${cases.deletedAt} = now()`,
+        restore: sql`${cases.deletedAt} = null`,
+        restorable: isLiveModule(sql`${c.moduleId}`),
       }
     default:
       return setting(change)
@@ -78,15 +85,15 @@ function field(name: 'assignedTo' | 'moduleId' | BulkSetting, value: SQL, before
   }
 }
 
-const isLiveModule = (id: SQL) => sql`exists (select from modules m where m.id = ${id} and m.deleted_at is null)`
+const isLiveModule = (id: SQL) => sql`exists (select from ${m} where ${m.id} = ${id} and ${m.deletedAt} is null)`
 
 /** Many texts as one parameter. */
 const textList = (texts: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb)`
 
 const tagFields = {
   versioned: true,
-  before: sql`to_jsonb(c.tags)`,
-  restore: sql`tags = array(select jsonb_array_elements_text(b.before))`,
+  before: sql`to_jsonb(${c.tags})`,
+  restore: sql`${cases.tags} = array(select jsonb_array_elements_text(${b.before}))`,
   restorable: always,
 }
 
@@ -94,12 +101,12 @@ const tagFields = {
 function addTags(tags: readonly string[]): BulkActionSql {
   const missing = sql`
     from ${textList(tags)} with ordinality wanted (tag, place)
-    where not exists (select from unnest(c.tags) has (tag) where lower(has.tag) = lower(wanted.tag))`
+    where not exists (select from unnest(${c.tags}) has (tag) where lower(has.tag) = lower(wanted.tag))`
   return {
     ...tagFields,
     differs: sql`exists (select ${missing})`,
-    noRoom: sql`cardinality(c.tags) + (select count(*) ${missing}) > ${caseTextLimits.tags}`,
-    set: sql`tags = c.tags || array(select wanted.tag ${missing} order by wanted.place)`,
+    noRoom: sql`cardinality(${c.tags}) + (select count(*) ${missing}) > ${caseTextLimits.tags}`,
+    set: sql`${cases.tags} = ${c.tags} || array(select wanted.tag ${missing} order by wanted.place)`,
   }
 }
 
@@ -107,9 +114,9 @@ function removeTags(tags: readonly string[]): BulkActionSql {
   const unwanted = sql`(select lower(unwanted.tag) from ${textList(tags)} unwanted (tag))`
   return {
     ...tagFields,
-    differs: sql`exists (select from unnest(c.tags) has (tag) where lower(has.tag) in ${unwanted})`,
+    differs: sql`exists (select from unnest(${c.tags}) has (tag) where lower(has.tag) in ${unwanted})`,
     noRoom: never,
-    set: sql`tags = array(select has.tag from unnest(c.tags) with ordinality has (tag, place)
+    set: sql`${cases.tags} = array(select has.tag from unnest(${c.tags}) with ordinality has (tag, place)
       where lower(has.tag) not in ${unwanted} order by has.place)`,
   }
 }

@@ -1,9 +1,16 @@
 import type { BulkChange, BulkCounts } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import { bulkChangeCases, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { changedColumns, nextVersions } from '../test-cases/next-versions'
 import { bulkActionSql } from './bulk-actions'
 import { chosenFirst, type SelectedCases } from './selected-cases'
+
+const b = named(bulkChangeCases, 'b')
+const c = named(testCases, 'c')
+const cases = named(testCases)
+const changedCases = named(bulkChangeCases)
 
 /** A part of the chosen cases by their ids: above `after`, up to `upTo`. */
 export type IdRange = { after: number; upTo: number }
@@ -23,12 +30,14 @@ export async function changeCases(
   const versions = action.versioned ? 1 : 0
   const [counts] = await ctx.db.execute<{ there: number; changed: number; no_room: number }>(sql`
     with ${chosenFirst(selected)}, held as materialized (
-      select c.id, ${action.before} as before, c.modified_at, c.latest_version, ${action.differs} as differs, ${action.noRoom} as no_room
-      from chosen join test_cases c on c.id = chosen.id
-      where c.deleted_at is null and ${within(sql`chosen.id`, range)}
-      order by c.id for no key update of c
+      select ${c.id}, ${action.before} as before, ${c.modifiedAt}, ${c.latestVersion}, ${action.differs} as differs,
+        ${action.noRoom} as no_room
+      from chosen join ${c} on ${c.id} = chosen.id
+      where ${c.deletedAt} is null and ${within(sql`chosen.id`, range)}
+      order by ${c.id} for no key update of c
     ), kept as (
-      insert into bulk_change_cases (change_id, test_case_id, before, modified_before, version, modified_at)
+      insert into ${changedCases} (${changedCases.changeId}, ${changedCases.testCaseId}, ${changedCases.before},
+        ${changedCases.modifiedBefore}, ${changedCases.version}, ${changedCases.modifiedAt})
       select ${changeId}::bigint, id, before, modified_at, latest_version + ${versions}::int,
         greatest(now(), modified_at + interval '1 millisecond')
       from held where differs and not no_room
@@ -40,10 +49,10 @@ export async function changeCases(
   if (changed > 0) {
     await ctx.db.execute(sql`
       with changed as (
-        update test_cases c set ${action.set}, modified_by = ${requireActor(ctx).id}::bigint, modified_at = b.modified_at,
-          latest_version = b.version
-        from bulk_change_cases b
-        where b.change_id = ${changeId}::bigint and b.test_case_id = c.id and ${within(sql`b.test_case_id`, range)}
+        update ${c} set ${action.set}, ${cases.modifiedBy} = ${requireActor(ctx).id}::bigint,
+          ${cases.modifiedAt} = ${b.modifiedAt}, ${cases.latestVersion} = ${b.version}
+        from ${b}
+        where ${b.changeId} = ${changeId}::bigint and ${b.testCaseId} = ${c.id} and ${within(sql`${b.testCaseId}`, range)}
         returning ${changedColumns('c.')}
       ) ${action.versioned ? sql`, ${nextVersions(ctx)}` : sql``}
       select count(*) from changed`)

@@ -3,10 +3,14 @@ import {
   mostAtOnce,
   type PreviewBulkChange,
 } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import { testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { bulkActionSql } from './bulk-actions'
 import { chosenFirst, countSelected, selectedCases } from './selected-cases'
+
+const c = named(testCases, 'c')
 
 /** How many cases are chosen, and what the change would do to them; it changes nothing. */
 export async function previewBulkChange(
@@ -24,7 +28,7 @@ export async function previewBulkChange(
     with ${chosenFirst(selected)}
     select count(*)::int as there, count(*) filter (where ${differs} and not (${noRoom}))::int as changed,
       count(*) filter (where ${differs} and (${noRoom}))::int as no_room
-    from chosen join test_cases c on c.id = chosen.id`)
+    from chosen join ${c} on ${c.id} = chosen.id`)
   const { there = 0, changed = 0, no_room: noRoomCount = 0 } = row ?? {}
   const gone = goneOf(there)
   return {

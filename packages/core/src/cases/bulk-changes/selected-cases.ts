@@ -1,7 +1,11 @@
 import type { CaseSelection } from '@caseweave/contract/cases/test-cases/case-selection'
+import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { matchingCaseIds } from '../test-cases/matching-cases'
+
+const cases = named(testCases)
 
 /** Which cases somebody chose: a query for the ids of the live ones, to be used as {@link chosenFirst} says. */
 export type SelectedCases = {
@@ -20,7 +24,8 @@ export async function selectedCases(
     const numbers = [...new Set(selection.numbers)]
     const array = sql`${`{${numbers.join(',')}}`}::int[]`
     return {
-      ids: sql`select id from test_cases where project_id = ${projectId} and deleted_at is null and number = any (${array})`,
+      ids: sql`select ${cases.id} from ${cases} where ${cases.projectId} = ${projectId} and ${cases.deletedAt} is null
+        and ${cases.number} = any (${array})`,
       named: numbers.length,
     }
   }

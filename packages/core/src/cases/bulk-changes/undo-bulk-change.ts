@@ -8,14 +8,19 @@ import { mayInProject } from '@caseweave/contract/people/permissions'
 import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
-import { bulkChanges, jobs } from '@caseweave/db/schema'
+import { bulkChangeCases, bulkChanges, jobs } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { startJob } from '../../platform/jobs/start-job'
 import { notify } from '../../platform/notifications/notify'
 import { undoBulkChangeJob } from './jobs'
 import { restoreCases } from './restore-cases'
+
+const b = named(bulkChangeCases, 'b')
+const changedCases = named(bulkChangeCases)
+const changes = named(bulkChanges)
 
 /** What an undo brought back; both are null when a job does it. */
 export type UndoneBulkChange = { restored: number | null; leftAlone: number | null; jobId: string | null }
@@ -65,9 +70,9 @@ export async function sweepBulkChanges(ctx: Ctx): Promise<number> {
   // A day later, so that no undo that has begun is cut off.
   const before = new Date(oldest(ctx).getTime() - 86_400_000).toISOString()
   const { count } = await ctx.db.execute(sql`
-    delete from bulk_change_cases where change_id in (
-      select id from bulk_changes where created_at < ${before}::timestamptz
-        and exists (select from bulk_change_cases b where b.change_id = bulk_changes.id)
+    delete from ${changedCases} where ${changedCases.changeId} in (
+      select ${changes.id} from ${changes} where ${changes.createdAt} < ${before}::timestamptz
+        and exists (select from ${b} where ${b.changeId} = ${bulkChanges.id})
       limit 100)`)
   return count
 }
@@ -100,8 +105,9 @@ async function undoPart(ctx: Ctx, { projectId, changeId }: { projectId: number; 
   if (row.undoneAt) return row
   const [part] = await ctx.db.execute<{ last: string | null }>(sql`
     select max(test_case_id) as last from (
-      select test_case_id from bulk_change_cases where change_id = ${changeId} and test_case_id > ${row.undoPosition}
-      order by test_case_id limit ${mostAtOnce}
+      select ${changedCases.testCaseId} from ${changedCases} where ${changedCases.changeId} = ${changeId}
+        and ${changedCases.testCaseId} > ${row.undoPosition}
+      order by ${changedCases.testCaseId} limit ${mostAtOnce}
     ) part`)
   if (!part?.last) {
     const [done] = await ctx.db.update(bulkChanges).set({ undoneAt: ctx.now() }).where(mine).returning()
@@ -114,7 +120,7 @@ async function undoPart(ctx: Ctx, { projectId, changeId }: { projectId: number; 
     return done ?? row
   }
   const last = Number(part.last)
-  const within = sql`b.test_case_id > ${row.undoPosition} and b.test_case_id <= ${last}`
+  const within = sql`${b.testCaseId} > ${row.undoPosition} and ${b.testCaseId} <= ${last}`
   const { restored, leftAlone } = await restoreCases(ctx, { changeId, change: row.change }, within)
   const [next] = await ctx.db
     .update(bulkChanges)

@@ -1,6 +1,6 @@
 import type { Priority, TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
 import { idArray } from '@caseweave/db/id-array'
-import { users } from '@caseweave/db/schema'
+import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
@@ -8,6 +8,11 @@ import { personName } from '../../platform/text/person-name'
 import { moduleTrails } from '../../project/modules/module-trails'
 import { chosenFirst, type SelectedCases } from '../bulk-changes/selected-cases'
 import type { ExportedCase } from './export-rows'
+
+const assignee = named(users, 'assignee')
+const c = named(testCases, 'c')
+const steps = named(testSteps)
+const v = named(testCaseVersions, 'v')
 
 const author = named(users, 'author')
 
@@ -21,7 +26,7 @@ const batch = 1_000
 export async function* readExportedCases(ctx: Ctx, selected: SelectedCases): AsyncGenerator<ExportedCase[]> {
   await ctx.db.execute(sql`
     declare exported no scroll cursor for
-    with ${chosenFirst(selected)} select c.id from chosen join test_cases c on c.id = chosen.id order by c.number`)
+    with ${chosenFirst(selected)} select ${c.id} from chosen join ${c} on ${c.id} = chosen.id order by ${c.number}`)
   const trails = new Map<number, string[]>()
   for (;;) {
     const rows = await ctx.db.execute<{ id: string }>(sql`fetch ${sql.raw(String(batch))} from exported`)
@@ -81,19 +86,21 @@ type Row = {
 
 async function readCases(ctx: Ctx, ids: readonly number[], trails: Map<number, string[]>): Promise<ExportedCase[]> {
   const rows = await ctx.db.execute<Row>(sql`
-    select c.number, c.module_id, c.summary, c.template_id, c.priority, assignee.username as assigned_to, c.tags, c.applicable,
-      c.automatable, c.linked_defect, c.file_name, c.automated_test_number, c.external_id, ${personName(author)} as created_by,
-      extract(epoch from c.created_at)::float8 as created_at, c.latest_version as version, v.precondition, v.execution_steps,
-      v.expected_result, v.test_data, v.remarks, v.manual_reason, s.descriptions, s.expected_results, s.step_data
+    select ${c.number}, ${c.moduleId}, ${c.summary}, ${c.templateId}, ${c.priority}, ${assignee.username} as assigned_to,
+      ${c.tags}, ${c.applicable}, ${c.automatable}, ${c.linkedDefect}, ${c.fileName}, ${c.automatedTestNumber},
+      ${c.externalId}, ${personName(author)} as created_by, extract(epoch from ${c.createdAt})::float8 as created_at,
+      ${c.latestVersion} as version, ${v.precondition}, ${v.executionSteps}, ${v.expectedResult}, ${v.testData},
+      ${v.remarks}, ${v.manualReason}, s.descriptions, s.expected_results, s.step_data
     from unnest(${idArray(ids)}) with ordinality listed (id, place)
-    join test_cases c on c.id = listed.id
-    join test_case_versions v on v.test_case_id = c.id and v.version = c.latest_version
-    left join users assignee on assignee.id = c.assigned_to
-    left join users author on author.id = c.created_by
+    join ${c} on ${c.id} = listed.id
+    join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = ${c.latestVersion}
+    left join ${assignee} on ${assignee.id} = ${c.assignedTo}
+    left join ${author} on ${author.id} = ${c.createdBy}
     left join lateral (
-      select array_agg(description order by sequence) as descriptions, array_agg(expected_result order by sequence) as expected_results,
-        array_agg(test_data order by sequence) as step_data
-      from test_steps where version_id = v.id
+      select array_agg(${steps.description} order by ${steps.sequence}) as descriptions,
+        array_agg(${steps.expectedResult} order by ${steps.sequence}) as expected_results,
+        array_agg(${steps.testData} order by ${steps.sequence}) as step_data
+      from ${steps} where ${steps.versionId} = ${v.id}
     ) s on true
     order by listed.place`)
   await learnTrails(

@@ -1,5 +1,20 @@
+import { definitionImportModules, definitionImportRows, modules, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const again = named(definitionImportRows, 'again')
+const c = named(testCases, 'c')
+const found = named(testCases, 'found')
+const m = named(modules, 'm')
+const one = named(definitionImportRows, 'one')
+const r = named(definitionImportRows, 'r')
+const same = named(definitionImportModules, 'same')
+const staged = named(definitionImportModules, 'staged')
+const stagedModule = named(definitionImportModules, 'm')
+const stagedModules = named(definitionImportModules)
+const stagedRows = named(definitionImportRows)
+const there = named(definitionImportRows, 'there')
 
 /**
  * Finds out which module paths of a staged file exist, level by level, and which of them mean the same module; paths are
@@ -8,40 +23,43 @@ import type { Ctx } from '../../context'
 export async function resolveModules(ctx: Ctx, projectId: number, importId: number): Promise<void> {
   await ctx.db.execute(sql`
     with recursive walk (ordinal, depth, module_id) as (
-      select staged.ordinal, 0, 0::bigint from definition_import_modules staged
-      where staged.import_id = ${importId} and staged.module_id is null
+      select ${staged.ordinal}, 0, 0::bigint from ${staged}
+      where ${staged.importId} = ${importId} and ${staged.moduleId} is null
       union all
-      select walk.ordinal, walk.depth + 1, m.id
+      select walk.ordinal, walk.depth + 1, ${m.id}
       from walk
-      join definition_import_modules staged on staged.import_id = ${importId} and staged.ordinal = walk.ordinal
-      join modules m on m.project_id = ${projectId} and coalesce(m.parent_id, 0) = walk.module_id
-        and lower(m.name) = lower(staged.path[walk.depth + 1]) and m.deleted_at is null
+      join ${staged} on ${staged.importId} = ${importId} and ${staged.ordinal} = walk.ordinal
+      join ${m} on ${m.projectId} = ${projectId} and coalesce(${m.parentId}, 0) = walk.module_id
+        and lower(${m.name}) = lower(${staged.path}[walk.depth + 1]) and ${m.deletedAt} is null
     )
-    update definition_import_modules staged set module_id = walk.module_id
+    update ${staged} set ${stagedModules.moduleId} = walk.module_id
     from walk
-    where staged.import_id = ${importId} and staged.ordinal = walk.ordinal and walk.depth = cardinality(staged.path)`)
+    where ${staged.importId} = ${importId} and ${staged.ordinal} = walk.ordinal and walk.depth = cardinality(${staged.path})`)
   await ctx.db.execute(sql`
-    update definition_import_modules staged set canonical = same.first
+    update ${staged} set ${stagedModules.canonical} = same.first
     from (
-      select ordinal, min(ordinal) over (partition by coalesce(module_id::text, lower(path::text))) as first
-      from definition_import_modules where import_id = ${importId}
+      select ${stagedModules.ordinal},
+        min(${stagedModules.ordinal}) over (
+          partition by coalesce(${stagedModules.moduleId}::text, lower(${stagedModules.path}::text))) as first
+      from ${stagedModules} where ${stagedModules.importId} = ${importId}
     ) same
-    where staged.import_id = ${importId} and staged.ordinal = same.ordinal and same.first <> same.ordinal`)
+    where ${staged.importId} = ${importId} and ${staged.ordinal} = ${same.ordinal} and same.first <> ${same.ordinal}`)
 }
 
 /** Marks each case that says again what an earlier row of the file says: same summary, same module. */
 export async function markRepeatedRows(ctx: Ctx, importId: number): Promise<void> {
   await ctx.db.execute(sql`
-    update definition_import_rows r
-    set verdict = 'duplicate', reason = 'Line ' || again.first_line || ' has the same summary and module.'
+    update ${r}
+    set ${stagedRows.verdict} = 'duplicate',
+      ${stagedRows.reason} = 'Line ' || again.first_line || ' has the same summary and module.'
     from (
-      select one.position, first_value(one.line) over same as first_line, row_number() over same as place
-      from definition_import_rows one
-      join definition_import_modules m on m.import_id = one.import_id and m.ordinal = one.module
-      where one.import_id = ${importId} and one.verdict = 'add'
-      window same as (partition by m.canonical, one.summary_key order by one.position)
+      select ${one.position}, first_value(${one.line}) over same as first_line, row_number() over same as place
+      from ${one}
+      join ${stagedModule} on ${stagedModule.importId} = ${one.importId} and ${stagedModule.ordinal} = ${one.module}
+      where ${one.importId} = ${importId} and ${one.verdict} = 'add'
+      window same as (partition by ${stagedModule.canonical}, ${one.summaryKey} order by ${one.position})
     ) again
-    where again.place > 1 and r.import_id = ${importId} and r.position = again.position`)
+    where again.place > 1 and ${r.importId} = ${importId} and ${r.position} = ${again.position}`)
 }
 
 /**
@@ -55,20 +73,22 @@ export async function markExistingCases(
   range: { after: number; upTo: number },
 ): Promise<void> {
   await ctx.db.execute(sql`
-    update definition_import_rows r
-    set verdict = 'duplicate', reason = 'TC-' || there.number || ' has the same summary and module.'
+    update ${r}
+    set ${stagedRows.verdict} = 'duplicate',
+      ${stagedRows.reason} = 'TC-' || there.number || ' has the same summary and module.'
     from (
-      select one.position, min(found.number) as number
-      from definition_import_rows one
-      join definition_import_modules m
-        on m.import_id = one.import_id and m.ordinal = one.module and m.module_id is not null
+      select ${one.position}, min(${found.number}) as number
+      from ${one}
+      join ${stagedModule}
+        on ${stagedModule.importId} = ${one.importId} and ${stagedModule.ordinal} = ${one.module}
+          and ${stagedModule.moduleId} is not null
       cross join lateral (
-        select c.number, c.deleted_at from test_cases c
-        where c.module_id = m.module_id and c.summary_key = one.summary_key offset 0
+        select ${c.number}, ${c.deletedAt} from ${c}
+        where ${c.moduleId} = ${stagedModule.moduleId} and ${c.summaryKey} = ${one.summaryKey} offset 0
       ) found
-      where one.import_id = ${importId} and one.position > ${range.after} and one.position <= ${range.upTo}
-        and one.verdict = 'add' and found.deleted_at is null
-      group by one.position
+      where ${one.importId} = ${importId} and ${one.position} > ${range.after} and ${one.position} <= ${range.upTo}
+        and ${one.verdict} = 'add' and ${found.deletedAt} is null
+      group by ${one.position}
     ) there
-    where r.import_id = ${importId} and r.position = there.position`)
+    where ${r.importId} = ${importId} and ${r.position} = ${there.position}`)
 }

@@ -1,11 +1,33 @@
-import { definitionImports } from '@caseweave/db/schema'
+import {
+  definitionImportModules,
+  definitionImportRows,
+  definitionImports,
+  modules,
+  projectMembers,
+  projects,
+  testCases,
+  testCaseVersions,
+  testSteps,
+} from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { ensureModulePaths, modulePathKey } from '../../project/modules/ensure-module-paths'
 import { holdModules } from '../../project/modules/lock-modules'
 import { markExistingCases } from './find-duplicates'
 import { isImport } from './import-access'
+
+const cases = named(testCases)
+const m = named(modules, 'm')
+const member = named(projectMembers, 'member')
+const projectsTable = named(projects)
+const r = named(definitionImportRows, 'r')
+const staged = named(definitionImportModules, 'staged')
+const stagedModule = named(definitionImportModules, 'm')
+const stagedModules = named(definitionImportModules)
+const steps = named(testSteps)
+const versions = named(testCaseVersions)
 
 /** Rows of the file that one transaction deals with. */
 const chunkRows = 5_000
@@ -31,13 +53,15 @@ export async function importChunk(ctx: Ctx, ref: ImportRef, jobId: string): Prom
     await placeModules(tx, ref, range)
     // Whoever adds cases to a project takes turns here, so that no two find the same case missing.
     const [project] = await tx.db.execute<{ next: number }>(
-      sql`select next_case_number as next from projects where id = ${ref.projectId} for no key update`,
+      sql`select ${projectsTable.nextCaseNumber} as next from ${projectsTable}
+      where ${projectsTable.id} = ${ref.projectId} for no key update`,
     )
     await markExistingCases(tx, ref.importId, range)
     const added = await insertCases(tx, ref, range, jobId, Number(project?.next))
     if (added > 0)
       await tx.db.execute(
-        sql`update projects set next_case_number = next_case_number + ${added} where id = ${ref.projectId}`,
+        sql`update ${projectsTable} set ${projectsTable.nextCaseNumber} = ${projectsTable.nextCaseNumber} + ${added}
+        where ${projectsTable.id} = ${ref.projectId}`,
       )
     await tx.db.update(definitionImports).set({ position: range.upTo }).where(isImport(ref))
     return range.upTo
@@ -47,7 +71,8 @@ export async function importChunk(ctx: Ctx, ref: ImportRef, jobId: string): Prom
 type Range = { after: number; upTo: number }
 
 const dueRows = ({ importId }: ImportRef, range: Range) =>
-  sql`r.import_id = ${importId} and r.position > ${range.after} and r.position <= ${range.upTo} and r.verdict = 'add'`
+  sql`${r.importId} = ${importId} and ${r.position} > ${range.after} and ${r.position} <= ${range.upTo}
+    and ${r.verdict} = 'add'`
 
 /**
  * Sees to it that the modules of the due rows are there, and stay until the transaction ends: those that the dry run found while
@@ -56,11 +81,11 @@ const dueRows = ({ importId }: ImportRef, range: Range) =>
 async function placeModules(ctx: Ctx, ref: ImportRef, range: Range): Promise<void> {
   const { projectId, importId } = ref
   const wanted = await ctx.db.execute<{ ordinal: number; path: string[]; live: string | null }>(sql`
-    select staged.ordinal, staged.path, m.id as live
-    from definition_import_modules staged
-    left join modules m on m.id = staged.module_id and m.project_id = ${projectId} and m.deleted_at is null
-    where staged.import_id = ${importId}
-      and staged.ordinal in (select r.module from definition_import_rows r where ${dueRows(ref, range)})`)
+    select ${staged.ordinal}, ${staged.path}, ${m.id} as live
+    from ${staged}
+    left join ${m} on ${m.id} = ${staged.moduleId} and ${m.projectId} = ${projectId} and ${m.deletedAt} is null
+    where ${staged.importId} = ${importId}
+      and ${staged.ordinal} in (select ${r.module} from ${r} where ${dueRows(ref, range)})`)
   const missing = wanted.filter((module) => module.live === null)
   const made = await ensureModulePaths(
     ctx,
@@ -75,9 +100,9 @@ async function placeModules(ctx: Ctx, ref: ImportRef, range: Range): Promise<voi
   )
   if (placed.length === 0) return
   await ctx.db.execute(sql`
-    update definition_import_modules staged set module_id = placed.id
+    update ${staged} set ${stagedModules.moduleId} = placed.id
     from json_to_recordset(${JSON.stringify(placed)}::json) as placed (ordinal int, id bigint)
-    where staged.import_id = ${importId} and staged.ordinal = placed.ordinal`)
+    where ${staged.importId} = ${importId} and ${staged.ordinal} = placed.ordinal`)
 }
 
 /**
@@ -96,29 +121,34 @@ async function insertCases(
   const [row] = await ctx.db.execute<{ added: number }>(sql`
     with fresh as materialized (
       select nextval('test_cases_id_seq') as case_id, nextval('test_case_versions_id_seq') as version_id,
-        ${firstNumber}::int - 1 + row_number() over (order by r.position) as number, m.module_id, member.user_id, r.*
-      from definition_import_rows r
-      join definition_import_modules m on m.import_id = r.import_id and m.ordinal = r.module
-      left join project_members member on member.project_id = ${ref.projectId} and member.user_id = r.assigned_to
+        ${firstNumber}::int - 1 + row_number() over (order by ${r.position}) as number, ${stagedModule.moduleId},
+          ${member.userId}, r.*
+      from ${r}
+      join ${stagedModule} on ${stagedModule.importId} = ${r.importId} and ${stagedModule.ordinal} = ${r.module}
+      left join ${member} on ${member.projectId} = ${ref.projectId} and ${member.userId} = ${r.assignedTo}
       where ${dueRows(ref, range)}
     ), cases as (
-      insert into test_cases (id, project_id, module_id, number, summary, tags, priority, template_id, assigned_to, applicable,
-        automatable, automated, linked_defect, file_name, automated_test_number, external_id, created_by, modified_by,
-        import_job_id, step_count)
+      insert into ${cases} (${cases.id}, ${cases.projectId}, ${cases.moduleId}, ${cases.number}, ${cases.summary},
+        ${cases.tags}, ${cases.priority}, ${cases.templateId}, ${cases.assignedTo}, ${cases.applicable},
+        ${cases.automatable}, ${cases.automated}, ${cases.linkedDefect}, ${cases.fileName}, ${cases.automatedTestNumber},
+        ${cases.externalId}, ${cases.createdBy}, ${cases.modifiedBy}, ${cases.importJobId}, ${cases.stepCount})
       overriding system value
       select case_id, ${ref.projectId}, module_id, number, summary, tags, priority, template_id, user_id, applicable,
         automatable, file_name <> '' and automated_test_number <> '', linked_defect, file_name, automated_test_number,
         external_id, ${actor}, ${actor}, ${jobId}, greatest(1, cardinality(step_descriptions))
       from fresh
     ), versions as (
-      insert into test_case_versions (id, test_case_id, version, module_id, summary, test_data, precondition, execution_steps,
-        expected_result, tags, automatable, remarks, manual_reason, created_by)
+      insert into ${versions} (${versions.id}, ${versions.testCaseId}, ${versions.version}, ${versions.moduleId},
+        ${versions.summary}, ${versions.testData}, ${versions.precondition}, ${versions.executionSteps},
+        ${versions.expectedResult}, ${versions.tags}, ${versions.automatable}, ${versions.remarks}, ${versions.manualReason},
+          ${versions.createdBy})
       overriding system value
       select version_id, case_id, 1, module_id, summary, test_data, precondition, execution_steps, expected_result, tags,
         automatable, remarks, manual_reason, ${actor}
       from fresh
     ), steps as (
-      insert into test_steps (version_id, sequence, description, expected_result, test_data)
+      insert into ${steps} (${steps.versionId}, ${steps.sequence}, ${steps.description}, ${steps.expectedResult},
+        ${steps.testData})
       select fresh.version_id, step.sequence, step.description, step.expected_result, step.test_data
       from fresh cross join lateral unnest(step_descriptions, step_expected_results, step_test_data)
         with ordinality as step (description, expected_result, test_data, sequence)

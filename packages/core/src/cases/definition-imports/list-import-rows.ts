@@ -4,18 +4,23 @@ import {
   importRowPageSize,
   type ListImportRows,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { definitionImportModules, definitionImportRows } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { findImport } from './import-access'
+
+const r = named(definitionImportRows, 'r')
+const stagedModule = named(definitionImportModules, 'm')
 
 /** A page of an import's rows in the order of the file, all of them or those of one verdict. */
 export async function listImportRows(ctx: Ctx, input: ImportRef & ListImportRows): Promise<ImportRowsView> {
   const { importId, show } = input
   await findImport(ctx, input)
-  const chosen = show === 'all' ? sql`true` : show === 'notice' ? sql`r.notice <> ''` : sql`r.verdict = ${show}`
+  const chosen = show === 'all' ? sql`true` : show === 'notice' ? sql`${r.notice} <> ''` : sql`${r.verdict} = ${show}`
   const [count] = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from definition_import_rows r where r.import_id = ${importId} and ${chosen}`,
+    sql`select count(*)::int as total from ${r} where ${r.importId} = ${importId} and ${chosen}`,
   )
   const total = count?.total ?? 0
   const page = Math.min(input.page, Math.max(1, Math.ceil(total / importRowPageSize)))
@@ -29,14 +34,15 @@ export async function listImportRows(ctx: Ctx, input: ImportRef & ListImportRows
     reason: string
     notice: string
   }>(sql`
-    select r.position, r.line, r.verdict, r.summary, r.reason, r.notice, m.path as module,
-      cardinality(r.step_descriptions) as steps
+    select ${r.position}, ${r.line}, ${r.verdict}, ${r.summary}, ${r.reason}, ${r.notice}, ${stagedModule.path} as module,
+      cardinality(${r.stepDescriptions}) as steps
     from (
-      select * from definition_import_rows r where r.import_id = ${importId} and ${chosen}
-      order by r.position limit ${importRowPageSize} offset ${(page - 1) * importRowPageSize}
+      select * from ${r} where ${r.importId} = ${importId} and ${chosen}
+      order by ${r.position} limit ${importRowPageSize} offset ${(page - 1) * importRowPageSize}
     ) r
-    left join definition_import_modules m
-      on m.import_id = ${importId} and m.ordinal = r.module and r.verdict in ('add', 'duplicate')
-    order by r.position`)
+    left join ${stagedModule}
+      on ${stagedModule.importId} = ${importId} and ${stagedModule.ordinal} = ${r.module}
+        and ${r.verdict} in ('add', 'duplicate')
+    order by ${r.position}`)
   return { page, total, rows: rows.map(({ module, ...row }) => ({ ...row, module: module ?? [] })) }
 }

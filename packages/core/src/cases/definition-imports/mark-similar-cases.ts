@@ -1,7 +1,14 @@
 import { comparedFrom } from '@caseweave/contract/cases/case-search/case-search'
+import { definitionImportRows, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { alike } from '../case-search/similar-cases'
+
+const c = named(testCases, 'c')
+const found = named(testCases, 'found')
+const r = named(definitionImportRows, 'r')
+const stagedRows = named(definitionImportRows)
 
 /** Rows of a file that are compared at most; a preview has to come soon, and nobody reads thousands of hints. */
 const mostRows = 2_000
@@ -39,22 +46,22 @@ export async function markSimilarCases(ctx: Ctx, ref: { projectId: number; impor
 /** Compares the next `size` rows behind a position, each by one look into the trigram index. */
 const compareRows = (ref: { projectId: number; importId: number }, after: number, size: number) => sql`
   with due as materialized (
-    select r.position, r.summary from definition_import_rows r
-    where r.import_id = ${ref.importId} and r.verdict = 'add' and r.position > ${after}
-    order by r.position limit ${size}
+    select ${r.position}, ${r.summary} from ${r}
+    where ${r.importId} = ${ref.importId} and ${r.verdict} = 'add' and ${r.position} > ${after}
+    order by ${r.position} limit ${size}
   ), marked as (
-    update definition_import_rows r
-    set notice = btrim(r.notice || ' Like TC-' || likest.number || ' (' || likest.percent || '% alike).')
+    update ${r}
+    set ${stagedRows.notice} = btrim(${r.notice} || ' Like TC-' || likest.number || ' (' || likest.percent || '% alike).')
     from (
-      select due.position, found.number, found.percent
+      select due.position, ${found.number}, found.percent
       from due cross join lateral (
-        select c.number, round(similarity(c.summary, due.summary) * 100)::int as percent
-        from test_cases c
-        where c.project_id = ${ref.projectId} and c.deleted_at is null and c.summary % due.summary
-        order by 2 desc, c.number desc limit 1
+        select ${c.number}, round(similarity(${c.summary}, due.summary) * 100)::int as percent
+        from ${c}
+        where ${c.projectId} = ${ref.projectId} and ${c.deletedAt} is null and ${c.summary} % due.summary
+        order by 2 desc, ${c.number} desc limit 1
       ) found
       where length(due.summary) >= ${comparedFrom}::int
     ) likest
-    where r.import_id = ${ref.importId} and r.position = likest.position
+    where ${r.importId} = ${ref.importId} and ${r.position} = likest.position
   )
   select count(*)::int as rows, coalesce(max(position), 0)::int as last from due`

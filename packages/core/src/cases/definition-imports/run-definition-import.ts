@@ -1,6 +1,7 @@
-import { definitionImports } from '@caseweave/db/schema'
+import { definitionImportRows, definitionImports } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { removeStoredFile } from '../../platform/files/stored-file'
 import type { ImportRef } from '../../platform/imports/import-access'
 import type { JobRun } from '../../platform/jobs/define-job'
@@ -9,6 +10,8 @@ import { findImport, isImport } from './import-access'
 import { importChunk } from './import-chunk'
 import { writeReturnedFile } from './returned-file'
 import { summariseRows } from './summarise-rows'
+
+const stagedRows = named(definitionImportRows)
 
 /**
  * The import itself: goes on from where it is, chunk by chunk, then writes its result. Running it twice, or after a crash,
@@ -59,20 +62,23 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
 
 async function countDuplicates(ctx: Ctx, importId: number): Promise<number> {
   const [row] = await ctx.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from definition_import_rows where import_id = ${importId} and verdict = 'duplicate'`)
+    select count(*)::int as count from ${stagedRows} where ${stagedRows.importId} = ${importId}
+      and ${stagedRows.verdict} = 'duplicate'`)
   return row?.count ?? 0
 }
 
 /** Removes what was staged for cases that exist now; rows that were not added stay with the result, without their content. */
 async function clearStaging(ctx: Ctx, importId: number): Promise<void> {
   await ctx.db.execute(
-    sql`delete from definition_import_rows where import_id = ${importId} and verdict = 'add' and notice = ''`,
+    sql`delete from ${stagedRows} where ${stagedRows.importId} = ${importId} and ${stagedRows.verdict} = 'add'
+      and ${stagedRows.notice} = ''`,
   )
   await ctx.db.execute(sql`
-    update definition_import_rows
-    set test_data = '', precondition = '', execution_steps = '', expected_result = '', remarks = '', manual_reason = '',
-      step_descriptions = '{}', step_expected_results = '{}', step_test_data = '{}'
-    where import_id = ${importId} and summary <> ''`)
+    update ${stagedRows}
+    set ${stagedRows.testData} = '', ${stagedRows.precondition} = '', ${stagedRows.executionSteps} = '',
+      ${stagedRows.expectedResult} = '', ${stagedRows.remarks} = '', ${stagedRows.manualReason} = '',
+      ${stagedRows.stepDescriptions} = '{}', ${stagedRows.stepExpectedResults} = '{}', ${stagedRows.stepTestData} = '{}'
+    where ${stagedRows.importId} = ${importId} and ${stagedRows.summary} <> ''`)
 }
 
 const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`

@@ -2,8 +2,13 @@ import type {
   DefinitionImportSummary,
   DefinitionImportVerdict,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { definitionImportModules, definitionImportRows } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const r = named(definitionImportRows, 'r')
+const stagedModule = named(definitionImportModules, 'm')
 
 /** Counts the staged rows of an import by their verdicts. */
 export async function summariseRows(ctx: Ctx, importId: number): Promise<DefinitionImportSummary> {
@@ -15,12 +20,12 @@ export async function summariseRows(ctx: Ctx, importId: number): Promise<Definit
     notices: number
     modules: number
   }>(sql`
-    select r.verdict, count(*)::int as rows, sum(r.records)::int as records,
-      sum(cardinality(r.step_descriptions))::int as steps, count(*) filter (where r.notice <> '')::int as notices,
-      count(distinct m.canonical)::int as modules
-    from definition_import_rows r
-    left join definition_import_modules m on m.import_id = r.import_id and m.ordinal = r.module
-    where r.import_id = ${importId} group by r.verdict`)
+    select ${r.verdict}, count(*)::int as rows, sum(${r.records})::int as records,
+      sum(cardinality(${r.stepDescriptions}))::int as steps, count(*) filter (where ${r.notice} <> '')::int as notices,
+      count(distinct ${stagedModule.canonical})::int as modules
+    from ${r}
+    left join ${stagedModule} on ${stagedModule.importId} = ${r.importId} and ${stagedModule.ordinal} = ${r.module}
+    where ${r.importId} = ${importId} group by ${r.verdict}`)
   const summary: DefinitionImportSummary = {
     records: 0,
     recordsOf: { add: 0, duplicate: 0, error: 0, skipped: 0 },

@@ -1,9 +1,13 @@
 import type { TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { projects } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { copyRow, copyRows, drawIds } from '../../platform/database/copy-rows'
+import { named } from '../../platform/database/named-tables'
+
+const project = named(projects)
 
 /** A case that comes with its automation. */
 export type AutomatedCase = {
@@ -38,8 +42,9 @@ export async function addAutomatedCases(
 ): Promise<{ id: number; number: number }[]> {
   if (count === 0) return []
   const [numbered] = await ctx.db.execute<{ next: number }>(sql`
-    update projects set next_case_number = next_case_number + ${count} where id = ${target.projectId}
-    returning next_case_number as next`)
+    update ${project} set ${project.nextCaseNumber} = ${project.nextCaseNumber} + ${count}
+    where ${project.id} = ${target.projectId}
+    returning ${project.nextCaseNumber} as next`)
   if (!numbered) throw new AppError('NOT_FOUND', messages.notFound)
   const first = Number(numbered.next) - count
   const [caseIds, versionIds] = await Promise.all([

@@ -6,6 +6,8 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
 
+const cases = named(testCases)
+
 const u = named(users, 'u')
 
 /**
@@ -51,9 +53,10 @@ export function orderKeys(order: CaseOrder): SQL {
   const { by, descending } = order
   const direction = directionOf(descending)
   if ('values' in by) {
-    return sql`array_position(${runArray(by, descending)}, ${runColumn(by)}), number ${direction}`
+    return sql`array_position(${runArray(by, descending)}, ${runColumn(by)}), ${cases.number} ${direction}`
   }
-  return by.index === 'number' ? sql`number ${direction}` : sql`created_at ${direction}, number ${direction}`
+  const byNumber = sql`${cases.number} ${direction}`
+  return by.index === 'number' ? byNumber : sql`${cases.createdAt} ${direction}, ${byNumber}`
 }
 
 export const directionOf = (descending: boolean): SQL => (descending ? sql`desc` : sql`asc`)
@@ -73,7 +76,8 @@ export function runArray({ field, values }: CaseRuns, descending: boolean): SQL 
  * author to the next in the index, whatever the number of cases.
  */
 async function authorsByName(ctx: Ctx, projectId: number): Promise<(number | null)[]> {
-  const live = sql`from test_cases where project_id = ${projectId} and deleted_at is null and created_by`
+  const live = sql`from ${cases} where ${cases.projectId} = ${projectId} and ${cases.deletedAt} is null
+    and ${cases.createdBy}`
   const rows = await ctx.db.execute<{ id: string | null }>(sql`
     with recursive author (id) as (
       (select created_by ${live} is not null order by created_by limit 1)
@@ -81,8 +85,8 @@ async function authorsByName(ctx: Ctx, projectId: number): Promise<(number | nul
       select (select created_by ${live} > author.id order by created_by limit 1) from author where author.id is not null
     )
     select id from (
-      select author.id, case when u.id is not null then lower(${personName(u)}) end as name
-      from author left join users u on u.id = author.id where author.id is not null
+      select author.id, case when ${u.id} is not null then lower(${personName(u)}) end as name
+      from author left join ${u} on ${u.id} = author.id where author.id is not null
       union all
       select null, null where exists (select ${live} is null)
     ) named

@@ -2,10 +2,17 @@ import type { ApplicableFilter } from '@caseweave/contract/cases/test-cases/test
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { idArray } from '@caseweave/db/id-array'
+import { modules, projects, testCaseCounts, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { livePath } from '../../project/modules/subtree'
 import type { ResolvedSearch } from '../case-search/resolve-search'
+
+const c = named(testCaseCounts, 'c')
+const cases = named(testCases)
+const m = named(modules, 'm')
+const p = named(projects, 'p')
 
 /** The live cases that a list is about, before any search, and how many they are. */
 export type CaseScope = {
@@ -38,30 +45,31 @@ export async function caseScope(ctx: Ctx, input: ScopeInput, narrowing?: Narrowi
   const scope = { projectId, applicable }
   const { within, outside } = narrowing?.modules ?? { within: null, outside: [] }
   const chosen = left.length === 0 ? [] : within
-  const narrowed = sql`${chosen === null ? sql`` : sql`and c.module_id = any (${idArray(chosen)})`} ${
-    outside.length === 0 ? sql`` : sql`and c.module_id <> all (${idArray(outside)})`
+  const narrowed = sql`${chosen === null ? sql`` : sql`and ${c.moduleId} = any (${idArray(chosen)})`} ${
+    outside.length === 0 ? sql`` : sql`and ${c.moduleId} <> all (${idArray(outside)})`
   }`
-  const counts = sql`from test_case_counts c where c.project_id = ${projectId} and c.tag = '' ${narrowed} ${
-    applicable === null ? sql`` : sql`and (c.kind <> 'notApplicable') = ${applicable}`
+  const counts = sql`from ${c} where ${c.projectId} = ${projectId} and ${c.tag} = '' ${narrowed} ${
+    applicable === null ? sql`` : sql`and (${c.kind} <> 'notApplicable') = ${applicable}`
   }`
-  const size = sql`(select p.next_case_number - 1 from projects p where p.id = ${projectId})`
+  const size = sql`(select ${p.nextCaseNumber} - 1 from ${p} where ${p.id} = ${projectId})`
   if (!input.moduleId && chosen === null && outside.length === 0) {
     const [row] = await ctx.db.execute<Counted>(
-      sql`select coalesce(sum(c.count), 0)::int as count, ${size} as size ${counts}`,
+      sql`select coalesce(sum(${c.count}), 0)::int as count, ${size} as size ${counts}`,
     )
     return { ...scope, moduleIds: null, count: row?.count ?? 0, projectSize: row?.size ?? 0 }
   }
-  const below = sql`and c.module_id in (
-        select m.id from modules m, chosen
-        where m.project_id = ${projectId} and m.path collate "C" >= chosen.path and m.path collate "C" < left(chosen.path, -1) || '0'
+  const below = sql`and ${c.moduleId} in (
+        select ${m.id} from ${m}, chosen
+        where ${m.projectId} = ${projectId} and ${m.path} collate "C" >= chosen.path
+          and ${m.path} collate "C" < left(chosen.path, -1) || '0'
       )`
   const [row] = await ctx.db.execute<Counted & { ids: number[]; there: boolean }>(sql`
     with chosen as (select ${input.moduleId ? livePath(projectId, input.moduleId) : sql`''`} as path)
     select coalesce(sum(filled.count), 0)::int as count, ${size} as size,
       coalesce(json_agg(filled.module_id), '[]') as ids, (select path is not null from chosen) as there
     from (
-      select c.module_id, sum(c.count) as count ${counts} ${input.moduleId ? below : sql``}
-      group by c.module_id having sum(c.count) > 0
+      select ${c.moduleId}, sum(${c.count}) as count ${counts} ${input.moduleId ? below : sql``}
+      group by ${c.moduleId} having sum(${c.count}) > 0
     ) filled`)
   if (!row?.there) throw new AppError('NOT_FOUND', messages.notFound)
   return { ...scope, moduleIds: row.ids, count: row.count, projectSize: row.size }
@@ -71,13 +79,14 @@ export async function caseScope(ctx: Ctx, input: ScopeInput, narrowing?: Narrowi
 export function inScope({ projectId, moduleIds, applicable }: CaseScope): SQL {
   return sql.join(
     [
-      sql`project_id = ${projectId} and deleted_at is null`,
+      sql`${cases.projectId} = ${projectId} and ${cases.deletedAt} is null`,
       ...(applicable === null ? [] : [isApplicable(applicable)]),
-      ...(moduleIds === null ? [] : [sql`module_id = any (${idArray(moduleIds)})`]),
+      ...(moduleIds === null ? [] : [sql`${cases.moduleId} = any (${idArray(moduleIds)})`]),
     ],
     sql` and `,
   )
 }
 
 /** Written out, so that the partial index of what is not applicable can serve. */
-export const isApplicable = (applicable: boolean): SQL => (applicable ? sql`applicable` : sql`not applicable`)
+export const isApplicable = (applicable: boolean): SQL =>
+  applicable ? sql`${cases.applicable}` : sql`not ${cases.applicable}`

@@ -1,8 +1,12 @@
 import { idArray } from '@caseweave/db/id-array'
 import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
+import { named } from '../../platform/database/named-tables'
 import { type CaseOrder, directionOf, orderColumns, orderKeys, runArray, runColumn } from './case-order'
 import { type CaseScope, inScope, isApplicable } from './case-scope'
+
+const cases = named(testCases)
+const t = named(testCases, 't')
 
 /** What an order needs of a case. */
 const sortedBy = sql.raw(orderColumns.map((field) => testCases[field].name).join(', '))
@@ -33,29 +37,31 @@ export function numbersQuery(scope: CaseScope, order: CaseOrder, offset: number,
 function mergedModules(moduleIds: readonly number[], applicable: boolean | null, order: CaseOrder, most: number): SQL {
   const direction = directionOf(order.descending)
   return sql`
-    select t.number from unnest(${idArray(moduleIds)}) m (id)
+    select ${t.number} from unnest(${idArray(moduleIds)}) m (id)
     cross join lateral (
-      select number from test_cases
-      where module_id = m.id and deleted_at is null ${applicable === null ? sql`` : sql`and ${isApplicable(applicable)}`}
-      order by number ${direction} limit ${most}
+      select ${cases.number} from ${cases}
+      where ${cases.moduleId} = m.id
+        and ${cases.deletedAt} is null ${applicable === null ? sql`` : sql`and ${isApplicable(applicable)}`}
+      order by ${cases.number} ${direction} limit ${most}
     ) t
-    order by t.number ${direction}`
+    order by ${t.number} ${direction}`
 }
 
 /** Rows collected by whichever index fits their condition; fenced, so that the sort that follows does not choose it. */
-const collected = (condition: SQL): SQL => sql`(select ${sortedBy} from test_cases where ${condition} offset 0) found`
+const collected = (condition: SQL): SQL => sql`(select ${sortedBy} from ${cases} where ${condition} offset 0) found`
 
 /** The scope in order, along an index; of the runs at most `most` each. Has no limit of its own. */
 export function inOrder(scope: CaseScope, order: CaseOrder, columns: string, most: number): SQL {
   const { by } = order
   const chosen = sql.raw(columns)
   if (!('values' in by)) {
-    return sql`select ${chosen} from test_cases where ${inScope(scope)} order by ${orderKeys(order)}`
+    return sql`select ${chosen} from ${cases} where ${inScope(scope)} order by ${orderKeys(order)}`
   }
   const direction = directionOf(order.descending)
   const column = runColumn(by)
   const run = (condition: SQL) =>
-    sql`(select ${chosen} from test_cases where ${inScope(scope)} and ${condition} order by number ${direction} limit ${most})`
+    sql`(select ${chosen} from ${cases} where ${inScope(scope)} and ${condition} order by ${cases.number} ${direction}
+      limit ${most})`
   const equal = run(sql`${column} = run.value`)
   const withNull = by.values.some((value) => value === null)
   const rows = withNull ? sql`${equal} union all ${run(sql`run.value is null and ${column} is null`)}` : equal

@@ -43,12 +43,12 @@ async function rowsOf(ctx: Ctx, projectId: number, numbers: SQL): Promise<TestCa
       case when not ${c.applicable} then 'notApplicable' when ${c.automatable} then 'automatable' else 'manual' end as mark,
       ${personName(author)} as "createdBy", ${personName(assignee)} as "assignedTo",
       floor(extract(epoch from ${c.createdAt}))::float8 as "createdAt",
-      tickets.mark as tickets
+      marks.mark as tickets
     from unnest(array(${numbers})) with ordinality listed (number, place)
     join ${c} on ${c.projectId} = ${projectId} and ${c.number} = listed.number
     left join ${author} on ${author.id} = ${c.createdBy}
     left join ${assignee} on ${assignee.id} = ${c.assignedTo}
-    left join lateral ${ticketMarks(sql`c.id`)} tickets on true
+    left join lateral ${ticketMarks(c.id)} marks on true
     order by listed.place`)
   return rows.map(writeLine)
 }

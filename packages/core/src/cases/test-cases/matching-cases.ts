@@ -1,9 +1,13 @@
 import type { ApplicableFilter } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { AppError } from '@caseweave/contract/platform/errors'
+import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { matchesAll, resolveSearch } from '../case-search/resolve-search'
 import { caseScope, inScope } from './case-scope'
+
+const c = named(testCases, 'c')
 
 /** What a list is narrowed to, whatever its order and its page. */
 type Filter = {
@@ -25,5 +29,5 @@ export async function matchingCaseIds(ctx: Ctx, filter: Filter): Promise<SQL> {
   if (problem) throw new AppError('INVALID', problem.message, { field: 'search' })
   const scope = await caseScope(ctx, filter, search ?? undefined)
   return sql`
-    select c.id from test_cases c where ${inScope(scope)} ${search ? sql`and ${matchesAll(search, filter.projectId)}` : sql``}`
+    select ${c.id} from ${c} where ${inScope(scope)} ${search ? sql`and ${matchesAll(search, filter.projectId)}` : sql``}`
 }

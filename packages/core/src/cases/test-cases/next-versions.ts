@@ -1,7 +1,15 @@
 import { frozenFields } from '@caseweave/contract/cases/test-cases/case-fields'
-import { testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
+import { caseMappings, testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const m = named(caseMappings, 'm')
+const mappings = named(caseMappings)
+const s = named(testSteps, 's')
+const steps = named(testSteps)
+const v = named(testCaseVersions, 'v')
+const versions = named(testCaseVersions)
 
 /** What a version takes over from the one before, by the names of the database's columns. */
 const inherited = (table: typeof testCaseVersions | typeof testSteps, own: readonly string[]) =>
@@ -37,20 +45,21 @@ export function nextVersions(ctx: Ctx): SQL {
   const actor = requireActor(ctx).id
   return sql`
     versions as (
-      insert into test_case_versions (test_case_id, version, ${list(frozen)}, created_by, ${list(versionColumns)})
+      insert into ${versions} (${versions.testCaseId}, ${versions.version}, ${list(frozen)}, ${versions.createdBy},
+        ${list(versionColumns)})
       select changed.id, changed.latest_version, ${list(frozen, 'changed.')}, ${actor}::bigint, ${list(versionColumns, 'v.')}
-      from changed join test_case_versions v on v.test_case_id = changed.id and v.version = changed.latest_version - 1
-      returning id, test_case_id, version
+      from changed join ${v} on ${v.testCaseId} = changed.id and ${v.version} = changed.latest_version - 1
+      returning ${versions.id}, ${versions.testCaseId}, ${versions.version}
     ), steps as (
-      insert into test_steps (version_id, ${list(stepColumns)})
+      insert into ${steps} (${steps.versionId}, ${list(stepColumns)})
       select versions.id, ${list(stepColumns, 's.')}
       from versions
-      join test_case_versions v on v.test_case_id = versions.test_case_id and v.version = versions.version - 1
-      join test_steps s on s.version_id = v.id
+      join ${v} on ${v.testCaseId} = versions.test_case_id and ${v.version} = versions.version - 1
+      join ${s} on ${s.versionId} = ${v.id}
       returning 1
     ), mapped as (
-      update case_mappings m set case_version = changed.latest_version
+      update ${m} set ${mappings.caseVersion} = changed.latest_version
       from changed
-      where m.test_case_id = changed.id and m.stale_reason is null and m.case_version = changed.latest_version - 1
+      where ${m.testCaseId} = changed.id and ${m.staleReason} is null and ${m.caseVersion} = changed.latest_version - 1
     )`
 }

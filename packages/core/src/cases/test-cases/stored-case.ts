@@ -9,16 +9,19 @@ import {
 } from '@caseweave/contract/cases/test-cases/case-fields'
 import { cleanSummary, cleanText } from '@caseweave/contract/platform/case-text'
 import { pick } from '@caseweave/contract/platform/pick'
-import { testCases, testCaseVersions } from '@caseweave/db/schema'
+import { testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { revisionOf } from './case-revision'
+
+const s = named(testSteps, 's')
 
 /** The steps of a version in their order, as one value of its row. */
 const stepsOfVersion = sql<CaseValues['steps']>`coalesce((
-  select json_agg(json_build_object('description', s.description, 'expectedResult', s.expected_result,
-    'testData', s.test_data, 'imageIds', s.image_ids) order by s.sequence)
-  from test_steps s where s.version_id = ${testCaseVersions.id}), '[]')`
+  select json_agg(json_build_object('description', ${s.description}, 'expectedResult', ${s.expectedResult},
+    'testData', ${s.testData}, 'imageIds', ${s.imageIds}) order by ${s.sequence})
+  from ${s} where ${s.versionId} = ${testCaseVersions.id}), '[]')`
 
 /** A case with what its newest version holds. */
 export type StoredCase = {

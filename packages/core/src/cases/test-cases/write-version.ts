@@ -3,8 +3,11 @@ import { pick } from '@caseweave/contract/platform/pick'
 import { testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { attachImages } from '../../project/images/attach-images'
 import { writeDocument } from '../case-search/write-documents'
+
+const rows = named(testSteps)
 
 /** With more steps than this nobody waits until the search knows their texts: the worker tells it within seconds. */
 const mostSearchedAtOnce = 50
@@ -33,7 +36,8 @@ async function writeSteps(ctx: Ctx, versionId: number, steps: CaseValues['steps'
   // A list of lists would have to be a rectangle, so that each step's images travel as a text.
   const images = sql`${sql.param(steps.map(({ imageIds }) => `{${imageIds.join()}}`))}::text[]`
   await ctx.db.execute(sql`
-    insert into ${testSteps} (version_id, sequence, description, expected_result, test_data, image_ids)
+    insert into ${rows} (${rows.versionId}, ${rows.sequence}, ${rows.description}, ${rows.expectedResult}, ${rows.testData},
+      ${rows.imageIds})
     select ${versionId}, place, description, expected_result, test_data, image_ids::bigint[]
     from unnest(${texts('description')}, ${texts('expectedResult')}, ${texts('testData')}, ${images})
       with ordinality step (description, expected_result, test_data, image_ids, place)`)

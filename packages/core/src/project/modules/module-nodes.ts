@@ -58,7 +58,7 @@ export async function moduleNodes(
   within?: string,
 ): Promise<{ nodes: ModuleNode[]; count: number | null }> {
   const counted = within
-    ? sql`and module_id in (select ${m.id} from ${m} where ${inSubtree(projectId, within, sql`m`)})`
+    ? sql`and ${counts.moduleId} in (select ${m.id} from ${m} where ${inSubtree(projectId, within, m)})`
     : sql``
   const rows = await ctx.db.execute<{
     id: string

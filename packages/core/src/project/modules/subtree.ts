@@ -1,7 +1,7 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { modules } from '@caseweave/db/schema'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 
@@ -20,9 +20,13 @@ export type ModulePlace = {
  * True for rows of `modules` (or of its alias) at or below `path`, deleted ones included: one range of
  * `modules_path_idx`.
  */
-export const inSubtree = (projectId: number, path: string, table: SQL = sql`${modules}`): SQL =>
-  sql`(${table}.project_id = ${projectId} and ${table}.path collate "C" >= ${path}
-    and ${table}.path collate "C" < ${endOfSubtree(path)})`
+export const inSubtree = (
+  projectId: number,
+  path: string,
+  row: Readonly<Record<'projectId' | 'path', SQLWrapper>> = modules,
+): SQL =>
+  sql`(${row.projectId} = ${projectId} and ${row.path} collate "C" >= ${path}
+    and ${row.path} collate "C" < ${endOfSubtree(path)})`
 
 /** The first path behind a subtree: `12/45/` ends before `12/450`, since `0` follows `/` in C collation. */
 export const endOfSubtree = (path: string) => `${path.slice(0, -1)}0`

@@ -37,7 +37,7 @@ export async function ticketCounts(
 }
 
 /** A lateral subquery with the one column `mark`: a line's tickets, or null; it reads the tickets of that case alone. */
-export const ticketMarks = (testCaseId: SQL): SQL => sql`(
+export const ticketMarks = (testCaseId: SQLWrapper): SQL => sql`(
   select json_build_object(
     'numbers', (array_agg(n.number order by n.production desc, n.newest desc))[1:${sql.raw(String(numbersTold))}],
     'more', greatest(count(*) - ${sql.raw(String(numbersTold))}, 0),

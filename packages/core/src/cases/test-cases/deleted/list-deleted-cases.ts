@@ -4,12 +4,14 @@ import {
   type ListDeletedCases,
 } from '@caseweave/contract/cases/test-cases/deleted-cases'
 import { parseCaseNumber } from '@caseweave/contract/cases/test-cases/test-case-names'
-import { users } from '@caseweave/db/schema'
+import { testCases, users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context'
 import { named } from '../../../platform/database/named-tables'
 import { personName } from '../../../platform/text/person-name'
 import { moduleTrails } from '../../../project/modules/module-trails'
+
+const c = named(testCases, 'c')
 
 const editor = named(users, 'editor')
 
@@ -32,14 +34,15 @@ export async function listDeletedCases(
   const [us, number] = input.after?.split('.') ?? []
   const behind =
     us && number
-      ? sql`and (c.deleted_at, c.number) < ('epoch'::timestamptz + ${us}::bigint * interval '1 microsecond', ${number}::int)`
+      ? sql`and (${c.deletedAt}, ${c.number}) < ('epoch'::timestamptz + ${us}::bigint * interval '1 microsecond',
+        ${number}::int)`
       : sql``
   const rows = await ctx.db.execute<Row>(sql`
-    select c.number, c.summary, c.module_id, (extract(epoch from c.deleted_at) * 1000000)::bigint as deleted_us,
+    select ${c.number}, ${c.summary}, ${c.moduleId}, (extract(epoch from ${c.deletedAt}) * 1000000)::bigint as deleted_us,
       ${personName(editor)} as deleted_by
-    from test_cases c left join users editor on editor.id = c.modified_by
-    where c.project_id = ${input.projectId} and c.deleted_at is not null ${behind} ${found(input.search)}
-    order by c.deleted_at desc, c.number desc limit ${deletedPageSize + 1}`)
+    from ${c} left join ${editor} on ${editor.id} = ${c.modifiedBy}
+    where ${c.projectId} = ${input.projectId} and ${c.deletedAt} is not null ${behind} ${found(input.search)}
+    order by ${c.deletedAt} desc, ${c.number} desc limit ${deletedPageSize + 1}`)
   const shown = rows.slice(0, deletedPageSize)
   const trails = await moduleTrails(ctx, [...new Set(shown.map((row) => Number(row.module_id)))])
   const last = shown.at(-1)
@@ -58,6 +61,6 @@ export async function listDeletedCases(
 function found(search: string) {
   if (search === '') return sql``
   const number = parseCaseNumber(search)
-  const holds = sql`lower(c.summary) like lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
-  return number ? sql`and (c.number = ${number} or ${holds})` : sql`and ${holds}`
+  const holds = sql`lower(${c.summary}) like lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
+  return number ? sql`and (${c.number} = ${number} or ${holds})` : sql`and ${holds}`
 }
