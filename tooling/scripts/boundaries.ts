@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { findAreaBreaches } from './areas'
 import { knownLongFunctions } from './known-long-functions'
 import { findLongFunctions } from './long-functions'
+import { findLiteralTables } from './sql-walls'
 import { findBreaches, type Manifests, type SourceFile } from './walls'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -34,6 +35,7 @@ const breaches = [
   ...findBreaches(files, manifests),
   ...inAreas.breaches,
   ...findLongFunctions(files, knownLongFunctions),
+  ...findLiteralTables(files),
 ]
 for (const breach of breaches) process.stderr.write(`${breach}\n`)
 process.stdout.write(`${files.length} files checked, ${breaches.length} breaches of the boundaries.\n`)
