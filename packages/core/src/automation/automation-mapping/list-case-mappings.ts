@@ -50,50 +50,39 @@ export async function listCaseMappings(
   return { ...testCase, mappings: await mappingsOf(ctx, id) }
 }
 
-type Row = Omit<ExistingMapping, 'release' | 'file' | 'scenario' | 'at'> & {
-  releaseId: string
-  release: string
-  fileId: string
-  file: string
-  scenarioId: string
-  scenario: string
-  version: number
-  latestVersion: number
-  gone: boolean
-  at: string
-}
-
 async function mappingsOf(ctx: Ctx, testCaseId: number): Promise<ExistingMapping[]> {
-  const rows = await ctx.db.execute<Row>(sql`
-    select ${m.id}, ${r.id} as "releaseId", ${r.number} as release, ${f.id} as "fileId", ${f.name} as file,
-      ${s.id} as "scenarioId", ${v.name} as scenario, ${v.version},
-      (select max(${newest.version}) from ${newest} where ${newest.scenarioId} = ${s.id}) as "latestVersion",
-      (${s.deletedAt} is not null or ${f.deletedAt} is not null) as gone,
-      ${m.caseVersion} as "caseVersion", ${m.staleReason} is not null as stale,
-      case when ${m.stepSequences} <> '{}' then (
+  return ctx.db
+    .select({
+      id: m.id,
+      release: { id: r.id, number: r.number },
+      file: { id: f.id, name: f.name },
+      scenario: {
+        id: s.id,
+        name: v.name,
+        version: v.version,
+        latestVersion: sql<number>`(
+          select max(${newest.version}) from ${newest} where ${newest.scenarioId} = ${s.id})`,
+        gone: sql<boolean>`(${s.deletedAt} is not null or ${f.deletedAt} is not null)`,
+      },
+      caseVersion: m.caseVersion,
+      stale: sql<boolean>`${m.staleReason} is not null`,
+      steps: sql<string[] | null>`case when ${m.stepSequences} <> '{}' then (
         select json_agg(${step.keyword} || ${step.text} order by ${step.sequence}) from ${step}
-        where ${step.scenarioVersionId} = ${v.id} and ${step.sequence} = any (${m.stepSequences})) end as steps,
-      (select coalesce(json_agg(${e.name} order by lower(${e.name})), '[]') from ${e}
-        where ${e.id} = any (${m.environmentIds}))
-        as environments,
-      cardinality(${m.coveredSteps}) as covered, ${m.caseStepCount} as "caseSteps",
-      ${personName(person)} as by, ${m.modifiedAt} as at
-    from ${m}
-    join ${r} on ${r.id} = ${m.releaseId}
-    join ${s} on ${s.id} = ${m.scenarioId}
-    join ${f} on ${f.id} = ${s.featureFileId}
-    join ${v} on ${v.id} = ${m.scenarioVersionId}
-    left join ${person} on ${person.id} = ${m.modifiedBy}
-    where ${m.testCaseId} = ${testCaseId}
-    order by ${r.createdAt} desc, ${r.id} desc, lower(${f.name}), ${m.id}`)
-  return rows.map(
-    ({ releaseId, release, fileId, file, scenarioId, scenario, version, latestVersion, gone, ...row }) => ({
-      ...row,
-      id: Number(row.id),
-      release: { id: Number(releaseId), number: release },
-      file: { id: Number(fileId), name: file },
-      scenario: { id: Number(scenarioId), name: scenario, version, latestVersion, gone },
-      at: new Date(row.at),
-    }),
-  )
+        where ${step.scenarioVersionId} = ${v.id} and ${step.sequence} = any (${m.stepSequences})) end`,
+      environments: sql<string[]>`(
+        select coalesce(json_agg(${e.name} order by lower(${e.name})), '[]') from ${e}
+        where ${e.id} = any (${m.environmentIds}))`,
+      covered: sql<number>`cardinality(${m.coveredSteps})`,
+      caseSteps: m.caseStepCount,
+      by: personName(person).mapWith(String),
+      at: m.modifiedAt,
+    })
+    .from(sql`${m}
+      join ${r} on ${r.id} = ${m.releaseId}
+      join ${s} on ${s.id} = ${m.scenarioId}
+      join ${f} on ${f.id} = ${s.featureFileId}
+      join ${v} on ${v.id} = ${m.scenarioVersionId}
+      left join ${person} on ${person.id} = ${m.modifiedBy}
+      where ${m.testCaseId} = ${testCaseId}
+      order by ${r.createdAt} desc, ${r.id} desc, lower(${f.name}), ${m.id}`)
 }

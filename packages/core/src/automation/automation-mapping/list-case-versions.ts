@@ -15,26 +15,28 @@ const person = named(users, 'person')
 const step = named(testSteps, 'step')
 const v = named(testCaseVersions, 'v')
 
-type Version = CaseVersionChoices['versions'][number]
-
 /** The versions of a live case of the project, the newest first; NOT_FOUND when there is no such case. */
 export async function listCaseVersions(
   ctx: Ctx,
   { projectId, caseNumber }: MappingsOfCase & { projectId: number },
 ): Promise<CaseVersionChoices> {
-  const rows = await ctx.db.execute<Omit<Version, 'at'> & { at: string; current: string }>(sql`
-    select ${v.version}, ${v.summary}, ${c.summary} as current, ${v.createdAt} as at, ${personName(person)} as by,
-      (select count(*)::int from ${step} where ${step.versionId} = ${v.id}) as steps
-    from ${c}
-    join ${v} on ${v.testCaseId} = ${c.id}
-    left join ${person} on ${person.id} = ${v.createdBy}
-    where ${c.projectId} = ${projectId} and ${c.number} = ${caseNumber} and ${c.deletedAt} is null
-    order by ${v.version} desc`)
+  const rows = await ctx.db
+    .select({
+      current: c.summary,
+      version: {
+        version: v.version,
+        summary: v.summary,
+        at: v.createdAt,
+        by: personName(person).mapWith(String),
+        steps: sql<number>`(select count(*)::int from ${step} where ${step.versionId} = ${v.id})`,
+      },
+    })
+    .from(sql`${c}
+      join ${v} on ${v.testCaseId} = ${c.id}
+      left join ${person} on ${person.id} = ${v.createdBy}
+      where ${c.projectId} = ${projectId} and ${c.number} = ${caseNumber} and ${c.deletedAt} is null
+      order by ${v.version} desc`)
   const [newest] = rows
   if (!newest) throw new AppError('NOT_FOUND', messages.notFound)
-  return {
-    number: caseNumber,
-    summary: newest.current,
-    versions: rows.map(({ current: _current, at, ...version }) => ({ ...version, at: new Date(at) })),
-  }
+  return { number: caseNumber, summary: newest.current, versions: rows.map(({ version }) => version) }
 }

@@ -56,13 +56,19 @@ export async function javaStepSources(
   ctx: Ctx,
   projectId: number,
 ): Promise<{ files: JavaStepSource[]; options: JavaStepOptions }> {
-  const rows = await ctx.db.execute<Omit<JavaStepSource, 'id'> & { id: string }>(sql`
-    select ${f.id}, ${f.name}, ${f.language}, ${v.featureName} as "featureName",
-      (select count(*)::int from ${s} where ${s.featureFileId} = ${f.id} and ${s.deletedAt} is null) as scenarios
-    from ${f}
-    join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
-    where ${f.projectId} = ${projectId} and ${f.deletedAt} is null
-    order by lower(${f.name}), ${f.id} limit ${javaStepLimits.files}`)
+  const sources = await ctx.db
+    .select({
+      id: f.id,
+      name: f.name,
+      language: f.language,
+      featureName: v.featureName,
+      scenarios: sql<number>`(
+        select count(*)::int from ${s} where ${s.featureFileId} = ${f.id} and ${s.deletedAt} is null)`,
+    })
+    .from(sql`${f}
+      join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
+      where ${f.projectId} = ${projectId} and ${f.deletedAt} is null
+      order by lower(${f.name}), ${f.id} limit ${javaStepLimits.files}`)
   const [newest] = await ctx.db
     .select({ options: javaStepRuns.options })
     .from(javaStepRuns)
@@ -70,7 +76,7 @@ export async function javaStepSources(
     .orderBy(desc(javaStepRuns.id))
     .limit(1)
   return {
-    files: rows.map((row) => ({ ...row, id: Number(row.id) })),
+    files: sources,
     options: { ...JavaStepOptions.parse({}), ...newest?.options, handWrittenAgain: false },
   }
 }

@@ -44,27 +44,24 @@ export type StoredScenario = {
 /** The live feature files of a project, or of these ids; in the order of their names. */
 export async function chosenFiles(ctx: Ctx, projectId: number, ids: readonly number[]): Promise<ChosenFile[]> {
   const which: SQL = ids.length > 0 ? sql`and ${f.id} = any (${idArray(ids)})` : sql``
-  const rows = await ctx.db.execute<{ id: string; name: string; language: string; featureName: string }>(sql`
-    select ${f.id}, ${f.name}, ${f.language}, ${v.featureName} as "featureName"
-    from ${f}
+  return ctx.db.select({ id: f.id, name: f.name, language: f.language, featureName: v.featureName }).from(sql`${f}
     join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
     where ${f.projectId} = ${projectId} and ${f.deletedAt} is null ${which}
     order by lower(${f.name}), ${f.id}`)
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
 /** What the latest versions of these files say, file by file in the order given. */
 export async function readScenarios(ctx: Ctx, fileIds: readonly number[]): Promise<StoredScenario[]> {
   type Row = Omit<StoredScenario, 'fileId' | 'steps' | 'moduleIds'> & {
     fileId: string
-    steps: [keyword: string, text: string, docString: boolean, dataTable: boolean][] | null
+    steps: StoredStep[]
     moduleIds: string[] | null
   }
   const rows = await ctx.db.execute<Row>(sql`
     select ${f.id} as "fileId", ${s.kind}, ${s.name}, ${s.description}, ${s.ruleName} as "ruleName", ${s.examples},
-      (select json_agg(json_build_array(${t.keyword}, ${t.text}, ${t.docString} is not null, ${t.dataTable} is not null)
-        order by ${t.sequence})
-        from ${t} where ${t.scenarioVersionId} = ${s.id}) as steps,
+      coalesce((select json_agg(json_build_object('keyword', ${t.keyword}, 'text', ${t.text},
+          'docString', ${t.docString} is not null, 'dataTable', ${t.dataTable} is not null) order by ${t.sequence})
+        from ${t} where ${t.scenarioVersionId} = ${s.id}), '[]') as steps,
       (select array_agg(distinct ${c.moduleId}) from ${l}
         join ${c} on ${c.id} = ${l.testCaseId} and ${c.deletedAt} is null
         where ${l.scenarioId} = ${s.scenarioId}) as "moduleIds"
@@ -74,10 +71,9 @@ export async function readScenarios(ctx: Ctx, fileIds: readonly number[]): Promi
     join ${s} on ${s.id} = ${p.scenarioVersionId}
     where ${f.id} = any (${idArray(fileIds)})
     order by array_position(${idArray(fileIds)}, ${f.id}), ${p.sequence}`)
-  return rows.map(({ fileId, steps, moduleIds, ...row }) => ({
+  return rows.map(({ fileId, moduleIds, ...row }) => ({
     ...row,
     fileId: Number(fileId),
-    steps: (steps ?? []).map(([keyword, text, docString, dataTable]) => ({ keyword, text, docString, dataTable })),
     moduleIds: (moduleIds ?? []).map(Number),
   }))
 }

@@ -14,29 +14,31 @@ const s = named(scenarios, 's')
 /** As many renames are told, the latest first. */
 const mostRenames = 50
 
-type Row = Omit<ScenarioRename, 'id' | 'file' | 'at'> & { id: string; fileId: string; fileName: string; at: string }
-
 /** The latest renames of a project's scenarios, or of those of one file. */
 export async function listRenames(
   ctx: Ctx,
   { projectId, fileId }: RenamesQuery & { projectId: number },
 ): Promise<ScenarioRename[]> {
-  const rows = await ctx.db.execute<Row>(sql`
-    select ${r.id}, ${f.id} as "fileId", ${f.name} as "fileName", ${r.fileVersion} as "fileVersion",
-      ${r.beforeName} as before, ${r.afterName} as after, ${r.how}, ${r.equalSteps} as "equalSteps",
-      ${r.stepCount} as "stepCount", ${personName(person)} as by, ${r.createdAt} as at, ${r.undoneAt} is not null as undone,
-      ${r.undoneAt} is null and ${s.deletedAt} is null and ${f.deletedAt} is null and not exists (
-        select from ${later} where ${later.scenarioId} = ${r.scenarioId} and ${later.id} > ${r.id}) as undoable
-    from ${r}
-    join ${f} on ${f.id} = ${r.featureFileId}
-    join ${s} on ${s.id} = ${r.scenarioId}
-    left join ${person} on ${person.id} = ${r.createdBy}
-    where ${r.projectId} = ${projectId} ${fileId ? sql`and ${r.featureFileId} = ${fileId}` : sql``}
-    order by ${r.id} desc limit ${mostRenames}`)
-  return rows.map(({ fileId: id, fileName: name, ...row }) => ({
-    ...row,
-    id: Number(row.id),
-    file: { id: Number(id), name },
-    at: new Date(row.at),
-  }))
+  return ctx.db
+    .select({
+      id: r.id,
+      file: { id: f.id, name: f.name },
+      fileVersion: r.fileVersion,
+      before: r.beforeName,
+      after: r.afterName,
+      how: r.how,
+      equalSteps: r.equalSteps,
+      stepCount: r.stepCount,
+      by: personName(person).mapWith(String),
+      at: r.createdAt,
+      undone: sql<boolean>`${r.undoneAt} is not null`,
+      undoable: sql<boolean>`${r.undoneAt} is null and ${s.deletedAt} is null and ${f.deletedAt} is null and not exists (
+        select from ${later} where ${later.scenarioId} = ${r.scenarioId} and ${later.id} > ${r.id})`,
+    })
+    .from(sql`${r}
+      join ${f} on ${f.id} = ${r.featureFileId}
+      join ${s} on ${s.id} = ${r.scenarioId}
+      left join ${person} on ${person.id} = ${r.createdBy}
+      where ${r.projectId} = ${projectId} ${fileId ? sql`and ${r.featureFileId} = ${fileId}` : sql``}
+      order by ${r.id} desc limit ${mostRenames}`)
 }

@@ -16,18 +16,23 @@ const mostAnswers = 20
 
 /** The latest answers of a project's people, each of which can be taken back. */
 export async function listAnswers(ctx: Ctx, { projectId }: { projectId: number }): Promise<SuggestionAnswer[]> {
-  const rows = await ctx.db.execute<
-    Omit<SuggestionAnswer, 'scenarioId' | 'at'> & { scenarioId: string; at: string }
-  >(sql`
-    select ${c.number} as "caseNumber", ${c.summary}, ${a.scenarioId} as "scenarioId", ${s.name} as scenario, ${a.decision},
-      round(${a.score}::numeric, 3)::float8 as score, ${personName(person)} as by, ${a.createdAt} as at
-    from (
-      select * from ${answers} where ${answers.projectId} = ${projectId} order by ${answers.createdAt} desc
-      limit ${mostAnswers}
-    ) a
-    join ${c} on ${c.id} = ${a.testCaseId}
-    join ${s} on ${s.id} = ${a.scenarioId}
-    left join ${person} on ${person.id} = ${a.createdBy}
-    order by ${a.createdAt} desc, ${c.number}, ${s.id}`)
-  return rows.map((row) => ({ ...row, scenarioId: Number(row.scenarioId), at: new Date(row.at) }))
+  return ctx.db
+    .select({
+      caseNumber: c.number,
+      summary: c.summary,
+      scenarioId: a.scenarioId,
+      scenario: s.name,
+      decision: a.decision,
+      score: sql<number>`round(${a.score}::numeric, 3)::float8`,
+      by: personName(person).mapWith(String),
+      at: a.createdAt,
+    })
+    .from(sql`(
+        select * from ${answers} where ${answers.projectId} = ${projectId} order by ${answers.createdAt} desc
+        limit ${mostAnswers}
+      ) a
+      join ${c} on ${c.id} = ${a.testCaseId}
+      join ${s} on ${s.id} = ${a.scenarioId}
+      left join ${person} on ${person.id} = ${a.createdBy}
+      order by ${a.createdAt} desc, ${c.number}, ${s.id}`)
 }
