@@ -6,7 +6,7 @@ import { scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { caseNumbersIn } from '../../cases/test-cases/case-tags'
 import { type Ctx, requireActor } from '../../context'
-import { copyRow, copyRows } from '../../platform/database/copy-rows'
+import { copyInto } from '../../platform/database/copy-rows'
 import { named } from '../../platform/database/named-tables'
 import { nameFeatureFile } from '../feature-files/name-feature-file'
 import type { ParsedScenario } from '../feature-files/parsed-feature'
@@ -93,12 +93,12 @@ async function linkScenarios(
 ): Promise<FileOutcome> {
   const actor = requireActor(ctx).id
   const told: FileOutcome[] = []
-  const lines = function* () {
+  const rows = function* () {
     for (const { verdict, cases, scenarioId, source } of plans)
-      if (verdict === 'add') for (const one of cases) yield copyRow([scenarioId, one.id, source, actor])
+      if (verdict === 'add') for (const one of cases) yield { scenarioId, testCaseId: one.id, source, createdBy: actor }
   }
-  const columns = 'scenario_id, test_case_id, source, created_by'
-  await copyRows(ctx, `scenario_links (${columns})`, lines, () => told.push(tell()))
+  const columns = ['scenarioId', 'testCaseId', 'source', 'createdBy'] as const
+  await copyInto(ctx, scenarioLinks, columns, rows, () => told.push(tell()))
   const links = plans.flatMap(({ verdict, cases, scenarioId, source }) =>
     verdict === 'link' ? cases.map((one) => ({ scenarioId, caseId: one.id, source })) : [],
   )

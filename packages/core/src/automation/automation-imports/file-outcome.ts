@@ -7,7 +7,7 @@ import type {
 import { automationImportFiles, automationImportItems } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { copyRow, copyRows } from '../../platform/database/copy-rows'
+import { copyInto } from '../../platform/database/copy-rows'
 import { named } from '../../platform/database/named-tables'
 
 const automationImportFile = named(automationImportFiles)
@@ -62,11 +62,15 @@ export async function storeOutcomes(ctx: Ctx, importId: number, outcomes: readon
       delete from ${items} where ${items.importId} = ${importId} and ${items.filePosition} = any (${positions}::int[])`),
   ])
   if (outcomes.every(({ outcome }) => outcome.items.length === 0)) return
-  await copyRows(ctx, `automation_import_items (${itemColumns})`, function* () {
+  await copyInto(ctx, automationImportItems, itemColumns, function* () {
     for (const { position, outcome } of outcomes)
-      for (const [index, { kind, line, name, verdict, caseNumbers, remark }] of outcome.items.entries())
-        yield copyRow([importId, position, index + 1, kind, line, name, verdict, caseNumbers.map(String), remark])
+      for (const [index, item] of outcome.items.entries()) {
+        const caseNumbers = item.caseNumbers.map(String)
+        yield { ...item, importId, filePosition: position, position: index + 1, caseNumbers }
+      }
   })
 }
 
-const itemColumns = 'import_id, file_position, position, kind, line, name, verdict, case_numbers, remark'
+const itemColumns = [
+  ...(['importId', 'filePosition', 'position', 'kind', 'line', 'name', 'verdict', 'caseNumbers', 'remark'] as const),
+]

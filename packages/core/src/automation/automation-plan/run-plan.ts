@@ -13,7 +13,7 @@ import { automationPlanItems, automationPlans, modules, testCases, testRuns } fr
 import { snippetOf } from '@caseweave/gherkin/snippet'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
-import { copyRow, copyRows } from '../../platform/database/copy-rows'
+import { copyInto } from '../../platform/database/copy-rows'
 import { named } from '../../platform/database/named-tables'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
@@ -176,18 +176,16 @@ async function readUsualMinutes(ctx: Ctx, projectId: number): Promise<number | n
   return row?.minutes ?? null
 }
 
-const columns =
-  'plan_id, rank, test_case_id, case_version, priority, executions, minutes, minutes_source, steps, ready, cost, new_steps'
+const columns = [
+  ...(['planId', 'rank', 'testCaseId', 'caseVersion', 'priority', 'executions', 'minutes'] as const),
+  ...(['minutesSource', 'steps', 'ready', 'cost', 'newSteps'] as const),
+]
 
 function writeItems(tx: Ctx, planId: number, planned: readonly Planned[], expressions: readonly string[]) {
-  return copyRows(tx, `automation_plan_items (${columns})`, function* () {
+  return copyInto(tx, automationPlanItems, columns, function* () {
     for (const [index, one] of planned.entries()) {
-      const named = one.needs.slice(0, mostNamed).map((need) => expressions[need] ?? '')
-      const { priority, executions, minutes, minutesSource, steps, ready, cost } = one
-      yield copyRow([
-        ...[planId, index + 1, one.id, one.version, priority, executions, minutes, minutesSource, steps, ready, cost],
-        named,
-      ])
+      const newSteps = one.needs.slice(0, mostNamed).map((need) => expressions[need] ?? '')
+      yield { ...one, planId, rank: index + 1, testCaseId: one.id, caseVersion: one.version, newSteps }
     }
   })
 }

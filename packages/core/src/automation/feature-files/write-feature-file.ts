@@ -1,9 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { idArray } from '@caseweave/db/id-array'
-import { featureFiles, featureFileVersions, scenarios } from '@caseweave/db/schema'
+import {
+  featureFiles,
+  featureFileVersions,
+  featureVersionScenarios,
+  scenarioSteps,
+  scenarios,
+  scenarioVersions,
+} from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
-import { copyRow, copyRows, drawIds } from '../../platform/database/copy-rows'
+import { copyInto, drawIds } from '../../platform/database/copy-rows'
 import { named } from '../../platform/database/named-tables'
 import { followScenarios } from '../mapping-changes/settle-mappings'
 import { keepRenames } from './keep-renames'
@@ -162,35 +169,42 @@ async function copyScenarios(
   { projectId, featureFileId, fileVersionId }: WrittenVersion & { projectId: number },
   rows: readonly ScenarioRow[],
 ): Promise<void> {
-  await copyRows(ctx, 'scenarios (id, project_id, feature_file_id, name)', function* () {
+  await copyInto(ctx, scenarios, ['id', 'projectId', 'featureFileId', 'name'], function* () {
     for (const { isNew, scenarioId, parsed } of rows)
-      if (isNew) yield copyRow([scenarioId, projectId, featureFileId, parsed.name])
+      if (isNew) yield { id: scenarioId, projectId, featureFileId, name: parsed.name }
   })
-  await copyRows(ctx, `scenario_versions (${versionColumns})`, function* () {
+  await copyInto(ctx, scenarioVersions, versionColumns, function* () {
     for (const { parsed, versionId, scenarioId, nextVersion } of rows) {
       if (nextVersion === null) continue
-      const { kind, keyword, name, description, tags, ruleName, examples, fingerprint, stepsHash } = parsed
-      const said = [kind, keyword, name, description, tags, ruleName, JSON.stringify(examples), fingerprint, stepsHash]
-      yield copyRow([versionId, scenarioId, nextVersion, ...said])
+      // One by one: some are worked out when they are asked for.
+      const { kind, keyword, name, description, tags, ruleName, fingerprint, stepsHash } = parsed
+      const said = { kind, keyword, name, description, tags, ruleName, fingerprint, stepsHash }
+      yield { id: versionId, scenarioId, version: nextVersion, ...said, examples: JSON.stringify(parsed.examples) }
     }
   })
-  await copyRows(ctx, `scenario_steps (${stepColumns})`, function* () {
+  await copyInto(ctx, scenarioSteps, stepColumns, function* () {
     for (const { parsed, versionId, nextVersion } of rows) {
       if (nextVersion === null) continue
       for (const [index, step] of parsed.steps.entries()) {
-        const { keyword, keywordType, text, docString, docStringMediaType, dataTable } = step
-        const table = dataTable === null ? null : JSON.stringify(dataTable)
-        yield copyRow([versionId, index + 1, keyword, keywordType, text, docString, docStringMediaType, table])
+        const { keyword, keywordType, text, docString, docStringMediaType } = step
+        const dataTable = step.dataTable === null ? null : JSON.stringify(step.dataTable)
+        const said = { keyword, keywordType, text, docString, docStringMediaType, dataTable }
+        yield { scenarioVersionId: versionId, sequence: index + 1, ...said }
       }
     }
   })
-  await copyRows(ctx, `feature_version_scenarios (${placeColumns})`, function* () {
-    for (const { parsed, sequence, versionId } of rows) yield copyRow([fileVersionId, sequence, parsed.line, versionId])
+  await copyInto(ctx, featureVersionScenarios, placeColumns, function* () {
+    for (const { parsed, sequence, versionId } of rows)
+      yield { featureFileVersionId: fileVersionId, sequence, line: parsed.line, scenarioVersionId: versionId }
   })
 }
 
-const versionColumns = `id, scenario_id, version, kind, keyword, name, description, tags, rule_name, examples, fingerprint,
-  steps_hash`
-const stepColumns = `scenario_version_id, sequence, keyword, keyword_type, text, doc_string, doc_string_media_type,
-  data_table`
-const placeColumns = 'feature_file_version_id, sequence, line, scenario_version_id'
+const versionColumns = [
+  ...(['id', 'scenarioId', 'version', 'kind', 'keyword', 'name', 'description', 'tags', 'ruleName'] as const),
+  ...(['examples', 'fingerprint', 'stepsHash'] as const),
+]
+const stepColumns = [
+  ...(['scenarioVersionId', 'sequence', 'keyword', 'keywordType', 'text', 'docString'] as const),
+  ...(['docStringMediaType', 'dataTable'] as const),
+]
+const placeColumns = ['featureFileVersionId', 'sequence', 'line', 'scenarioVersionId'] as const

@@ -31,16 +31,20 @@ export type ComparedScenario = {
 type Row = Omit<ComparedScenario, 'id' | 'versionId' | 'steps'> & {
   id: string
   versionId: string
-  steps: [keyword: string, keywordType: StepKeywordType, text: string][]
+  steps: PackedStep[]
 }
+
+/** A step as it travels, without the names of its parts: a search reads very many. */
+type PackedStep = [keyword: string, keywordType: StepKeywordType, text: string]
+const packedStep = sql`json_build_array(${step.keyword}, ${step.keywordType}, ${step.text})`
+const unpackStep = ([keyword, keywordType, text]: PackedStep): ComparedStep => ({ keyword, keywordType, text })
 
 /** The live scenarios that a query for ids names, at their newest versions, by their ids' order; Backgrounds are none. */
 export async function readScenarios(ctx: Ctx, projectId: number, scenarioIds: SQL): Promise<ComparedScenario[]> {
   const rows = await ctx.db.execute<Row>(sql`
     select ${s.id}, ${v.id} as "versionId", ${v.version}, ${v.keyword}, ${v.name}, ${v.ruleName} as "ruleName",
       ${v.tags} || ${file.tags} as tags, ${f.name} as "fileName", ${file.featureName} as "featureName",
-      coalesce((select json_agg(json_build_array(${step.keyword}, ${step.keywordType}, ${step.text})
-        order by ${step.sequence})
+      coalesce((select json_agg(${packedStep} order by ${step.sequence})
         from ${step} where ${step.scenarioVersionId} = ${v.id}), '[]') as steps
     from ${s}
     join ${f} on ${f.id} = ${s.featureFileId}
@@ -55,6 +59,6 @@ export async function readScenarios(ctx: Ctx, projectId: number, scenarioIds: SQ
     ...row,
     id: Number(row.id),
     versionId: Number(row.versionId),
-    steps: row.steps.map(([keyword, keywordType, text]) => ({ keyword, keywordType, text })),
+    steps: row.steps.map(unpackStep),
   }))
 }

@@ -2,7 +2,7 @@ import { idArray } from '@caseweave/db/id-array'
 import { modules, scenarioLinks, suggestionItems, suggestionSearches, testCases } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
-import { copyRow, copyRows } from '../../platform/database/copy-rows'
+import { copyInto } from '../../platform/database/copy-rows'
 import { named } from '../../platform/database/named-tables'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
@@ -118,17 +118,20 @@ async function searchPart(ctx: Ctx, search: Search, ids: readonly number[]): Pro
   }
   const found = cases.flatMap((one) => bestOf(one, candidates.get(one.id) ?? [], links.get(one.id)?.told ?? [], search))
   await ctx.tx((tx) =>
-    copyRows(tx, `suggestion_items (${columns})`, function* () {
+    copyInto(tx, suggestionItems, columns, function* () {
       for (const { one, other, scored } of found) {
-        const { score, factors } = scored
-        yield copyRow([searchId, one.id, other.id, score, one.version, other.versionId, JSON.stringify(factors)])
+        const ids = { searchId, testCaseId: one.id, scenarioId: other.id }
+        const versions = { caseVersion: one.version, scenarioVersionId: other.versionId }
+        yield { ...ids, ...versions, score: scored.score, factors: JSON.stringify(scored.factors) }
       }
     }),
   )
   return found.length
 }
 
-const columns = 'search_id, test_case_id, scenario_id, score, case_version, scenario_version_id, factors'
+const columns = [
+  ...(['searchId', 'testCaseId', 'scenarioId', 'score', 'caseVersion', 'scenarioVersionId', 'factors'] as const),
+]
 
 type Found = { one: ComparedCase; other: PreparedScenario['texts']; scored: ScoredPair }
 

@@ -1,10 +1,10 @@
 import type { TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
-import { projects } from '@caseweave/db/schema'
+import { projects, testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
-import { copyRow, copyRows, drawIds } from '../../platform/database/copy-rows'
+import { copyInto, drawIds } from '../../platform/database/copy-rows'
 import { named } from '../../platform/database/named-tables'
 
 const project = named(projects)
@@ -83,28 +83,31 @@ async function addChunk(
   const actor = requireActor(ctx).id
   const cases = function* () {
     for (const { one, id, number } of rows) {
-      const { summary, tags, templateId, fileName, automatedTestNumber } = one.said
-      const said = [number, summary, tags, templateId, true, fileName, automatedTestNumber]
-      yield copyRow([id, projectId, one.moduleId, ...said, actor, actor, jobId])
+      const place = { id, projectId, moduleId: one.moduleId, number, importJobId: jobId }
+      yield { ...one.said, ...place, automated: true, createdBy: actor, modifiedBy: actor }
     }
   }
   // Their indexes and triggers take longer than all the rest.
-  await copyRows(ctx, `test_cases (${caseColumns})`, cases, meanwhile)
-  await copyRows(ctx, `test_case_versions (${versionColumns})`, function* () {
+  await copyInto(ctx, testCases, caseColumns, cases, meanwhile)
+  await copyInto(ctx, testCaseVersions, versionColumns, function* () {
     for (const { one, id, versionId } of rows) {
-      const { summary, testData, precondition, executionSteps, tags, remarks } = one.said
-      const said = [summary, testData, precondition, executionSteps, tags, true, remarks]
-      yield copyRow([versionId, id, 1, one.moduleId, ...said, actor])
+      const place = { id: versionId, testCaseId: id, version: 1, moduleId: one.moduleId }
+      yield { ...one.said, ...place, automatable: true, createdBy: actor }
     }
   })
-  await copyRows(ctx, 'test_steps (version_id, sequence, description, expected_result, test_data)', function* () {
+  await copyInto(ctx, testSteps, stepColumns, function* () {
     for (const { one, versionId } of rows)
       for (const [index, { description, expectedResult, testData }] of one.said.steps.entries())
-        yield copyRow([versionId, index + 1, description, expectedResult, testData])
+        yield { versionId, sequence: index + 1, description, expectedResult, testData }
   })
 }
 
-const caseColumns = `id, project_id, module_id, number, summary, tags, template_id, automated, file_name,
-  automated_test_number, created_by, modified_by, import_job_id`
-const versionColumns = `id, test_case_id, version, module_id, summary, test_data, precondition, execution_steps, tags,
-  automatable, remarks, created_by`
+const caseColumns = [
+  ...(['id', 'projectId', 'moduleId', 'number', 'summary', 'tags', 'templateId', 'automated', 'fileName'] as const),
+  ...(['automatedTestNumber', 'createdBy', 'modifiedBy', 'importJobId'] as const),
+]
+const versionColumns = [
+  ...(['id', 'testCaseId', 'version', 'moduleId', 'summary', 'testData', 'precondition', 'executionSteps'] as const),
+  ...(['tags', 'automatable', 'remarks', 'createdBy'] as const),
+]
+const stepColumns = ['versionId', 'sequence', 'description', 'expectedResult', 'testData'] as const

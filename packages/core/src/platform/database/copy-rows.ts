@@ -1,5 +1,5 @@
 import { driverOf } from '@caseweave/db/client'
-import { sql } from 'drizzle-orm'
+import { type Column, getTableColumns, getTableName, sql, type Table } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { copyLines } from './copy-lines'
 import { copyArray, copyText } from './copy-text'
@@ -21,13 +21,24 @@ export function copyRow(fields: readonly Field[]): string {
   return `${line}\n`
 }
 
-/** COPYs lines into `target` (a table and its columns, written by us) in the transaction of `ctx`. */
-export const copyRows = (
+/**
+ * COPYs rows into the columns `keys` of a table, in the transaction of `ctx`; `meanwhile` is done while the database ends its work on
+ * them.
+ */
+export function copyInto<T extends Table, Key extends keyof T['_']['columns'] & string>(
   ctx: Ctx,
-  target: string,
-  lines: () => Iterable<string>,
+  table: T,
+  keys: readonly Key[],
+  rows: () => Iterable<Readonly<Record<Key, Field>>>,
   meanwhile?: () => void,
-): Promise<void> => copyLines(driverOf(ctx.db), target, () => gathered(lines()), meanwhile)
+): Promise<void> {
+  const columns: Record<string, Column> = getTableColumns(table)
+  const names = keys.map((key) => columns[key]?.name)
+  const lines = function* () {
+    for (const row of rows()) yield copyRow(keys.map((key) => row[key]))
+  }
+  return copyLines(driverOf(ctx.db), `${getTableName(table)} (${names.join(', ')})`, () => gathered(lines()), meanwhile)
+}
 
 /** Characters that are handed over at a time: a line at a time would take longer to pass on than to make. */
 const batchCharacters = 65_536
