@@ -1,3 +1,4 @@
+import { resultImportPath } from '@caseweave/contract/results/addresses'
 import { TestResult } from '@caseweave/contract/results/executions/executions'
 import { resultCountsSentence } from '@caseweave/contract/results/result-imports/result-import-names'
 import {
@@ -6,7 +7,6 @@ import {
   ResultFormat,
   ResultImportStatus,
 } from '@caseweave/contract/results/result-imports/result-imports'
-import { resultImportPage } from '@caseweave/contract/results/result-imports/result-upload-pages'
 import { longestWait, type UploadedResults } from '@caseweave/contract/results/result-imports/result-uploads'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
@@ -91,7 +91,7 @@ function importView(view: UploadedResults, { projectId, appUrl }: { projectId: n
     unmatched: view.waiting,
     address,
     unmatchedAddress: `${address}/unmatched`,
-    page: `${appUrl}${resultImportPage(projectId, view.id)}`,
+    page: `${appUrl}${resultImportPath(projectId, view.id)}`,
   }
 }
 

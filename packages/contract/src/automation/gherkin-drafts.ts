@@ -89,6 +89,7 @@ export type SaveGherkinDraft = z.infer<typeof SaveGherkinDraft>
 
 export const gherkinDraftMessages = {
   tooManySteps: `A draft can be made of at most ${draftStepLimit.toLocaleString('en')} manual steps. Please choose fewer test cases.`,
+  selection: `Select from 1 to ${draftCaseLimit} test cases to draft Gherkin of them.`,
   noScenario: 'The draft has no scenario.',
   otherLanguage: 'This feature file is written in another language than the draft.',
   added: (file: string) => `The draft was added to ${file}.`,

@@ -1,8 +1,9 @@
+import { projectPath } from '../../platform/addresses'
 import { type ReportName, type ReportOn, type ReportPage, reportNames, reportOf } from './report-table'
 
 /** The page of a report in a project, with its dialogs below it. */
 export const reportPath = (report: ReportName, projectId: number): string =>
-  `/project/${projectId}/app/${reportOf(report).page}`
+  `${projectPath(projectId)}/app/${reportOf(report).page}`
 
 /**
  * A report in a project, narrowed by these parameters (of {@link writeScope}, or of an address), or with `dialog` one over it, such

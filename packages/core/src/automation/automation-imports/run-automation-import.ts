@@ -1,3 +1,4 @@
+import { automationImportPath } from '@caseweave/contract/automation/addresses'
 import type {
   AutomationImportPlan,
   AutomationImportSummary,
@@ -113,7 +114,7 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun, files: readonly Aut
       userId: ctx.actor.id,
       subject: `${files.length === 1 ? first?.name : `${files.length} files`} ${files.length === 1 ? 'has' : 'have'} been imported`,
       message: outcomeSentence(summary),
-      href: `/project/${ref.projectId}/app/testCaseDefinition/import/files/${ref.importId}`,
+      href: automationImportPath(ref.projectId, ref.importId),
     })
   })
 }

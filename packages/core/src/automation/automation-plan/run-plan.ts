@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { planHref } from '@caseweave/contract/automation/addresses'
 import {
   type PlanFigures,
   planCaseLimit,
@@ -128,7 +129,7 @@ export async function runAutomationPlan(
       userId: requireActor(ctx).id,
       subject: 'Automation plan made',
       message: `${planned.length.toLocaleString('en')} test cases were planned.`,
-      href: `/project/${projectId}/app/automationPlan${row.moduleId ? `?module=${row.moduleId}` : ''}`,
+      href: planHref(projectId, row.moduleId ?? 0),
     })
   })
   return { cases: planned.length }

@@ -1,3 +1,4 @@
+import { featurePath } from '@caseweave/contract/automation/addresses'
 import type { GetFeatureSource } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import { AppError } from '@caseweave/contract/platform/errors'
@@ -14,7 +15,7 @@ export async function exportFeatureFile(
   input: GetFeatureSource & { projectId: number },
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const source = await getFeatureSource(ctx, input)
-  const link = `${ctx.mail.appUrl}/project/${input.projectId}/app/featureEdit/${input.fileId}`
+  const link = `${ctx.mail.appUrl}${featurePath(input.projectId, input.fileId)}`
   const encoded = encodeSource(withHeader(source.text, link), source)
   if (!encoded.ok) throw new AppError('INVALID', featureEditorMessages.notEncodable)
   return { name: source.name, bytes: encoded.bytes }

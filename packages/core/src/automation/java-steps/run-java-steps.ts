@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
+import { javaRunPath } from '@caseweave/contract/automation/addresses'
 import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { JavaStepOptions, JavaStepOutcome } from '@caseweave/contract/automation/java-steps/java-steps'
 import { AppError } from '@caseweave/contract/platform/errors'
@@ -164,7 +165,7 @@ async function keep(
     await writeManifest(tx, projectId, placed, gone)
     return { ...outcome, files: [] }
   }
-  const link = `${tx.mail.appUrl}/project/${projectId}/app/featureEdit/java/${id}`
+  const link = `${tx.mail.appUrl}${javaRunPath(projectId, id)}`
   const about = { link, counts: outcome.counts }
   const files = writeJavaFiles(placed, about, { made: handWritten, again: options.handWrittenAgain })
   const packed = packJava(files, { ...about, project: projectName, options, placed, gone })
@@ -219,7 +220,7 @@ async function writeManifest(
 async function tell(tx: Ctx, { projectId, runId }: Ref, outcome: JavaStepOutcome): Promise<void> {
   if (!tx.actor) return
   const [subject, message] = toldOf(outcome)
-  const href = `/project/${projectId}/app/featureEdit/java/${runId}`
+  const href = javaRunPath(projectId, runId)
   await notify(tx, { userId: tx.actor.id, subject, message, href })
 }
 

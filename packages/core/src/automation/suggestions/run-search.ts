@@ -1,3 +1,4 @@
+import { searchSuggestionsHref } from '@caseweave/contract/automation/addresses'
 import { idArray } from '@caseweave/db/id-array'
 import { modules, scenarioLinks, suggestionItems, suggestionSearches, testCases } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
@@ -78,7 +79,7 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
       userId: requireActor(ctx).id,
       subject: 'Suggestions found',
       message: `${found.toLocaleString('en')} suggestions were found for ${ids.length.toLocaleString('en')} test cases.`,
-      href: `/project/${projectId}/app/testCaseMapping/suggestions?search=${searchId}`,
+      href: searchSuggestionsHref(projectId, searchId),
     })
   })
   return { found }

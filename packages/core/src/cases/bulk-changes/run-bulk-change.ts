@@ -1,3 +1,4 @@
+import { bulkChangePath } from '@caseweave/contract/cases/addresses'
 import { mostAtOnce } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { bulkChanges } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
@@ -77,6 +78,6 @@ async function tell(ctx: Ctx, { id, projectId, changed }: { id: number; projectI
     userId: requireActor(ctx).id,
     subject: 'Test cases changed',
     message: `${changed.toLocaleString('en')} test cases were changed.`,
-    href: `/project/${projectId}/app/testCaseDefinition/changes/${id}`,
+    href: bulkChangePath(projectId, id),
   })
 }

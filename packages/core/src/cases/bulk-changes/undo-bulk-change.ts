@@ -1,3 +1,4 @@
+import { bulkChangePath } from '@caseweave/contract/cases/addresses'
 import {
   type BulkChangeId,
   bulkMessages,
@@ -115,7 +116,7 @@ async function undoPart(ctx: Ctx, { projectId, changeId }: { projectId: number; 
       userId: requireActor(ctx).id,
       subject: 'Change undone',
       message: `${row.restored.toLocaleString('en')} test cases are as they were before.`,
-      href: `/project/${projectId}/app/testCaseDefinition/changes/${changeId}`,
+      href: bulkChangePath(projectId, changeId),
     })
     return done ?? row
   }

@@ -1,3 +1,4 @@
+import { exportProgressPath } from '@caseweave/contract/cases/addresses'
 import type { CaseExportFormat } from '@caseweave/contract/cases/case-exports/case-export-formats'
 import { caseExports, projects } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
@@ -42,7 +43,7 @@ export async function runCaseExport(
       notice: (done) => ({
         subject: 'Export finished',
         message: `${name} with ${done.toLocaleString('en')} test case${done === 1 ? '' : 's'} is ready to be downloaded.`,
-        href: `/project/${projectId}/app/testCaseDefinition/export/${exportId}`,
+        href: exportProgressPath(projectId, exportId),
       }),
     },
     run,

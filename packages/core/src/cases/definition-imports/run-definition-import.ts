@@ -1,3 +1,4 @@
+import { importPath } from '@caseweave/contract/cases/addresses'
 import { definitionImportRows, definitionImports } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -55,7 +56,7 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
         userId: ctx.actor.id,
         subject: `${found.fileName} has been imported`,
         message: resultSentence(summary),
-        href: `/project/${ref.projectId}/app/testCaseDefinition/import/${ref.importId}`,
+        href: importPath(ref.projectId, ref.importId),
       })
   })
 }

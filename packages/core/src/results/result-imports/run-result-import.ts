@@ -1,3 +1,4 @@
+import { resultImportPath } from '@caseweave/contract/results/addresses'
 import { resultCountsSentence } from '@caseweave/contract/results/result-imports/result-import-names'
 import type { ResultCounts } from '@caseweave/contract/results/result-imports/result-imports'
 import { resultImportFiles, resultImports } from '@caseweave/db/schema'
@@ -200,7 +201,7 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
       userId: ctx.actor.id,
       subject: `The results of ${view.name} have been imported`,
       message: `${resultCountsSentence(view.counts)}.${open > 0 ? ` ${open} of the files need you.` : ''}`,
-      href: `/project/${ref.projectId}/app/testCaseDefinition/importExecution/${ref.importId}`,
+      href: resultImportPath(ref.projectId, ref.importId),
     })
   })
 }

@@ -1,3 +1,4 @@
+import { automationImportPath } from '@caseweave/contract/automation/addresses'
 import {
   type AutomationImportView,
   ChooseRenames,
@@ -9,7 +10,6 @@ import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { importIds } from '../../cases/definition-imports/import-address.server'
-import { automationImportPath } from '../../cases/definition-imports/import-links'
 import { WorkingStep } from '../../cases/definition-imports/working-step'
 import { FilesVerdicts } from './files-verdicts'
 

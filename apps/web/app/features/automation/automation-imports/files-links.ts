@@ -1,6 +1,6 @@
+import { automationImportPath } from '@caseweave/contract/automation/addresses'
 import type { ListAutomationItems } from '@caseweave/contract/automation/automation-imports/automation-imports'
-import { automationImportPath } from '../../cases/definition-imports/import-links'
-import { withParameters } from '../../project/modules/module-links'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 
 /** The page of an import with a part of what its files hold. */
 export const itemsHref = (projectId: number, importId: number, { show, file, page }: ListAutomationItems) =>

@@ -1,18 +1,18 @@
+import { automationImportPath } from '@caseweave/contract/automation/addresses'
 import type {
   AutomationFileView,
   AutomationImportView,
   AutomationItemsView,
   ListAutomationItems,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { definitionsPath, importsPath } from '@caseweave/contract/cases/addresses'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
 import { FileUp, ListChecks, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { automationImportPath, importsPath } from '../../cases/definition-imports/import-links'
 import { ImportPage } from '../../cases/definition-imports/import-page'
 import { counted } from '../../cases/definition-imports/import-status'
 import { LocalTime } from '../../platform/time/local-time'
-import { definitionsPath } from '../../project/modules/module-links'
 import { FileList } from './file-list'
 import { FilesFigures } from './files-figures'
 import { ItemRows } from './item-rows'

@@ -4,6 +4,7 @@ import {
   automationItemPageSize,
   type ListAutomationItems,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { html } from '@caseweave/ui/cell-html'
 import { type DataColumn, DataTable } from '@caseweave/ui/data-table'
@@ -13,7 +14,6 @@ import { Pagination } from '@caseweave/ui/pagination'
 import { Tabs } from '@caseweave/ui/tabs'
 import { useNavigate } from '@remix-run/react'
 import { ListChecks } from 'lucide-react'
-import { definitionsPath } from '../../project/modules/module-links'
 import { itemsHref } from './files-links'
 import { countsOf, itemKinds, itemVerdicts, verdictOrder } from './verdict-words'
 

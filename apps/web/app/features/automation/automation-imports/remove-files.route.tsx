@@ -1,9 +1,10 @@
+import { automationImportPath } from '@caseweave/contract/automation/addresses'
+import { importsPath } from '@caseweave/contract/cases/addresses'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
 import { importIds } from '../../cases/definition-imports/import-address.server'
-import { automationImportPath, importsPath } from '../../cases/definition-imports/import-links'
 import { RemoveDialog } from '../../cases/definition-imports/remove-dialog'
 
 export const meta: MetaFunction = () => [{ title: 'Remove the import · Caseweave' }]

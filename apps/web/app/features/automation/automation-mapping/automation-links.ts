@@ -1,3 +1,4 @@
+import { automationPath } from '@caseweave/contract/automation/addresses'
 import { isId } from '../../platform/screen/id'
 import { type AutomationPick, emptyPick, readPick, writePick } from './automation-pick'
 
@@ -20,8 +21,6 @@ export type AutomationAddress = {
   onlyMapped: boolean
   pick: AutomationPick
 }
-
-export const automationPath = (projectId: number) => `/project/${projectId}/app/testCaseMapping`
 
 const idOr0 = (text: string) => (isId(text) ? Number(text) : 0)
 

@@ -1,4 +1,6 @@
+import { automationPath, planHref } from '@caseweave/contract/automation/addresses'
 import { automationMessages } from '@caseweave/contract/automation/automation-mapping/automation-mapping-messages'
+import { casePath } from '@caseweave/contract/cases/addresses'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { ButtonLink } from '@caseweave/ui/button'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
@@ -15,7 +17,6 @@ import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useTimeZone } from '../../platform/time/use-time-zone'
 import { GuidedTour } from '../../platform/tours/guided-tour'
 import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
-import { planHref } from '../automation-plan/plan-links'
 import { suggestionsHref } from '../suggestions/suggestion-links'
 import { answerForm } from './automation-action.server'
 import { AutomationFilters } from './automation-filters'
@@ -23,7 +24,6 @@ import { AutomationForm } from './automation-form'
 import {
   type AutomationAddress,
   automationHref,
-  automationPath,
   automationSearch,
   changesHref,
   readAutomationAddress,
@@ -230,7 +230,7 @@ function useColumns({ projectId, mayMap, search, releaseId }: ColumnsPlace) {
   return useMemo(() => {
     const dialog = (name: string) => (number: number) => `${automationPath(projectId)}/${name}/${number}${search}`
     return caseColumns({
-      details: (number) => `/project/${projectId}/app/testCaseDefinition/${number}`,
+      details: (number) => casePath(projectId, number),
       mappings: dialog('mappings'),
       versions: mayMap ? dialog('version') : null,
       suggestions: mayMap ? (number) => suggestionsHref(projectId, { caseNumber: number, releaseId }) : null,

@@ -1,3 +1,4 @@
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { buttonClasses } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { Link } from '@caseweave/ui/navigation'
@@ -6,7 +7,6 @@ import { Form, useLocation, useNavigate, useSubmit } from '@remix-run/react'
 import { Check } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useSearchPause } from '../../../client/use-search-pause'
-import { withParameters } from '../../project/modules/module-links'
 
 /** What a list to choose from keeps in the query string, beside the screen's own address. */
 export const choiceParameters = { find: 'find', after: 'after' } as const

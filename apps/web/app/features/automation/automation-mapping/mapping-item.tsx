@@ -1,3 +1,4 @@
+import { scenarioHref } from '@caseweave/contract/automation/addresses'
 import type { ExistingMapping } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
@@ -7,7 +8,6 @@ import { Form, Link } from '@caseweave/ui/navigation'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Moment } from '../../platform/time/moment'
-import { scenarioHref } from '../feature-files/feature-links'
 
 interface MappingItemProps {
   projectId: number

@@ -1,7 +1,8 @@
+import { planHref } from '@caseweave/contract/automation/addresses'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { ModulePicker } from '../../project/modules/module-picker'
 import { modulePickerPage } from '../../project/modules/module-picker.server'
-import { planHref, planModuleOf } from './plan-links'
+import { planModuleOf } from './plan-links'
 
 export const loader = (args: LoaderFunctionArgs) => modulePickerPage(args, planModuleOf)
 

@@ -1,10 +1,10 @@
+import { draftPath } from '@caseweave/contract/automation/addresses'
 import { type PlannedCase, planScore, planValue } from '@caseweave/contract/automation/automation-plan'
+import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel, priorityNames } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { Badge } from '@caseweave/ui/badge'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Link } from '@caseweave/ui/navigation'
-import { definitionsPath } from '../../project/modules/module-links'
-import { draftPath } from '../gherkin-drafts/draft-links'
 import { arithmeticOf, figure, readinessText } from './plan-words'
 
 /** The cases of a page in the order of the plan; each unfolds into its arithmetic. */
@@ -23,10 +23,7 @@ export function PlanRows({ projectId, rows }: { projectId: number; rows: readonl
             <li key={rank} className="grid gap-1 px-3 py-2.5 sm:px-4">
               <p className="wrap-anywhere">
                 <span className="me-2 text-muted-foreground tabular-nums">{`${rank}.`}</span>
-                <Link
-                  href={`${definitionsPath(projectId)}/${number}`}
-                  className="font-medium text-link hover:underline"
-                >
+                <Link href={casePath(projectId, number)} className="font-medium text-link hover:underline">
                   {label}
                 </Link>{' '}
                 {summary}

@@ -1,9 +1,9 @@
 import { type PlannedSet, planSetSize } from '@caseweave/contract/automation/automation-plan'
+import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Link } from '@caseweave/ui/navigation'
-import { definitionsPath } from '../../project/modules/module-links'
 import { figure } from './plan-words'
 
 const casesOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'case' : 'cases'}`
@@ -40,11 +40,7 @@ export function PlanSets({ projectId, sets }: { projectId: number; sets: readonl
                 <p className="mt-1 flex flex-wrap gap-x-2 text-muted-foreground">
                   For{' '}
                   {examples.map((number) => (
-                    <Link
-                      key={number}
-                      href={`${definitionsPath(projectId)}/${number}`}
-                      className="text-link hover:underline"
-                    >
+                    <Link key={number} href={casePath(projectId, number)} className="text-link hover:underline">
                       {caseNumberLabel(number)}
                     </Link>
                   ))}

@@ -1,3 +1,4 @@
+import { planHref, planPath } from '@caseweave/contract/automation/addresses'
 import {
   automationPlanMessages,
   planCaseLimit,
@@ -18,7 +19,7 @@ import { useProject } from '../../people/projects/project.route'
 import { JobProgress } from '../../platform/jobs/job-progress'
 import { idOf } from '../../platform/screen/id.server'
 import { LocalTime } from '../../platform/time/local-time'
-import { planHref, planModuleOf, planPath } from './plan-links'
+import { planModuleOf } from './plan-links'
 import { PlanRows } from './plan-rows'
 import { PlanSets } from './plan-sets'
 

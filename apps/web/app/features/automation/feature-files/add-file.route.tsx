@@ -1,3 +1,4 @@
+import { featurePath, featuresPath } from '@caseweave/contract/automation/addresses'
 import { AddFeatureFile } from '@caseweave/contract/automation/feature-files/feature-editor'
 import {
   featureEditorMessages,
@@ -15,7 +16,6 @@ import { useProject } from '../../people/projects/project.route'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
-import { featurePath, featuresPath } from './feature-links'
 import { requireWriter } from './require-writer.server'
 
 export const meta: MetaFunction = () => [{ title: 'New feature file · Caseweave' }]

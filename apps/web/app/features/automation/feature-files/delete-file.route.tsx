@@ -1,3 +1,4 @@
+import { featurePath, featuresPath } from '@caseweave/contract/automation/addresses'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -6,7 +7,6 @@ import { doConfirmed } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { idsOf } from '../../platform/screen/id.server'
-import { featurePath, featuresPath } from './feature-links'
 import { requireWriter } from './require-writer.server'
 
 export const meta: MetaFunction = () => [{ title: 'Delete feature file · Caseweave' }]

@@ -1,4 +1,5 @@
 import type { ApiCaller } from '@caseweave/api/router'
+import { featurePath } from '@caseweave/contract/automation/addresses'
 import { CompareFeatureFile } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import { type ActionFunctionArgs, data } from '@remix-run/node'
@@ -10,7 +11,6 @@ import { applyForm, isLocal } from './editor-intents'
 import type { EditorReply } from './editor-reply'
 import { beginEditing, currentDraft, currentText, draftIn, type EditorState, isDirty } from './editor-state'
 import { viewOf } from './editor-view'
-import { featurePath } from './feature-links'
 import type { LostDraft } from './lost-draft'
 import { readRemembered } from './remembered-documents.server'
 

@@ -1,3 +1,4 @@
+import { featurePath, featuresPath, javaStepsOfFileHref } from '@caseweave/contract/automation/addresses'
 import type { FeatureFileView } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -5,7 +6,6 @@ import { Menu, MenuGroup, MenuLink } from '@caseweave/ui/menu'
 import { Coffee, Download, FileDown, Folder, MoreHorizontal, Pencil, Puzzle, Trash2 } from 'lucide-react'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { glueHref } from '../step-vocabulary/glue-links'
-import { featurePath, featuresPath, javaPath } from './feature-links'
 import { FilePicker } from './file-picker'
 
 interface EditorHeaderProps {
@@ -36,10 +36,10 @@ export function EditorHeader({ projectId, file, version, mayWrite, mayGenerate }
         </ButtonLink>
         {mayGenerate ? (
           <>
-            <ButtonLink href={javaPath(projectId, file.id)} variant="outline" className="max-sm:hidden">
+            <ButtonLink href={javaStepsOfFileHref(projectId, file.id)} variant="outline" className="max-sm:hidden">
               <Coffee aria-hidden="true" /> Generate Java Steps
             </ButtonLink>
-            <ButtonLink href={javaPath(projectId, file.id)} variant="outline" className="max-sm:hidden">
+            <ButtonLink href={javaStepsOfFileHref(projectId, file.id)} variant="outline" className="max-sm:hidden">
               <FileDown aria-hidden="true" /> Export Java File
             </ButtonLink>
           </>
@@ -59,10 +59,10 @@ export function EditorHeader({ projectId, file, version, mayWrite, mayGenerate }
             </MenuLink>
             {mayGenerate ? (
               <>
-                <MenuLink href={javaPath(projectId, file.id)} icon={Coffee}>
+                <MenuLink href={javaStepsOfFileHref(projectId, file.id)} icon={Coffee}>
                   Generate Java Steps
                 </MenuLink>
-                <MenuLink href={javaPath(projectId, file.id)} icon={FileDown}>
+                <MenuLink href={javaStepsOfFileHref(projectId, file.id)} icon={FileDown}>
                   Export Java File
                 </MenuLink>
               </>

@@ -1,5 +1,8 @@
+import { featurePath, featuresPath } from '@caseweave/contract/automation/addresses'
 import { ListFeatureFiles } from '@caseweave/contract/automation/feature-files/feature-editor'
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { mayInProject } from '@caseweave/contract/people/permissions'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -16,10 +19,8 @@ import { idOf } from '../../platform/screen/id.server'
 import { Moment } from '../../platform/time/moment'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useTimeZone } from '../../platform/time/use-time-zone'
-import { definitionsPath, withParameters } from '../../project/modules/module-links'
 import { glueHref } from '../step-vocabulary/glue-links'
 import { ProjectPicker } from './editor-header'
-import { featurePath, featuresPath } from './feature-links'
 
 export const meta: MetaFunction = () => [{ title: 'Feature Files · Caseweave' }]
 

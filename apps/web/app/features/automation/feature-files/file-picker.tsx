@@ -1,12 +1,12 @@
+import { featurePath, featuresPath } from '@caseweave/contract/automation/addresses'
 import type { FeatureFileList } from '@caseweave/contract/automation/feature-files/feature-editor'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { Input } from '@caseweave/ui/input'
 import { Menu, MenuLink } from '@caseweave/ui/menu'
 import { Form } from '@caseweave/ui/navigation'
 import { useFetcher } from '@remix-run/react'
 import { Files, FileText } from 'lucide-react'
 import { useSearchPause } from '../../../client/use-search-pause'
-import { withParameters } from '../../project/modules/module-links'
-import { featurePath, featuresPath } from './feature-links'
 
 /** The feature file of the editor, and a search for another one. Without JavaScript the search leads to the list. */
 export function FilePicker({ projectId, fileId, name }: { projectId: number; fileId: number; name: string }) {

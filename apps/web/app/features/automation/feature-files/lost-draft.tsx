@@ -1,3 +1,4 @@
+import { featuresPath } from '@caseweave/contract/automation/addresses'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink, buttonClasses } from '@caseweave/ui/button'
@@ -6,7 +7,6 @@ import { Textarea } from '@caseweave/ui/textarea'
 import { isRouteErrorResponse } from '@remix-run/react'
 import { Download, Plus } from 'lucide-react'
 import { useProject } from '../../people/projects/project.route'
-import { featuresPath } from './feature-links'
 
 /** What somebody wrote without JavaScript into a file that was deleted meanwhile, as it would have been saved. */
 export type LostDraft = { lost: { name: string; text: string } }

@@ -1,3 +1,4 @@
+import { featurePath } from '@caseweave/contract/automation/addresses'
 import { RenameFeatureFile } from '@caseweave/contract/automation/feature-files/feature-editor'
 import {
   featureEditorMessages,
@@ -10,7 +11,6 @@ import { saveAndLeave } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { NameDialog } from '../../platform/dialogs/name-dialog'
 import { idsOf } from '../../platform/screen/id.server'
-import { featurePath } from './feature-links'
 import { requireWriter } from './require-writer.server'
 
 export const meta: MetaFunction = () => [{ title: 'Rename feature file · Caseweave' }]

@@ -1,6 +1,6 @@
+import { featurePath } from '@caseweave/contract/automation/addresses'
 import { useCallback, useRef, useState } from 'react'
 import type { EditorState } from './editor-state'
-import { featurePath } from './feature-links'
 import type { KeptDraft } from './kept-draft'
 import type { ScenarioTally } from './scenario-tally'
 

@@ -1,11 +1,12 @@
+import { featurePath } from '@caseweave/contract/automation/addresses'
 import type { ChosenAlternative } from '@caseweave/contract/automation/gherkin-drafts'
 import { draftCaseLimit, gherkinDraftMessages, SaveGherkinDraft } from '@caseweave/contract/automation/gherkin-drafts'
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { idOf } from '../../platform/screen/id.server'
-import { definitionsPath } from '../../project/modules/module-links'
 
 /** Reads `use=12.3.1`: of case 12, step 3, the first alternative. */
 function chosenIn(parameters: URLSearchParams): ChosenAlternative[] {
@@ -37,7 +38,7 @@ export async function saveDraft(args: ActionFunctionArgs) {
   return saveAndLeave(args, SaveGherkinDraft, async (form, api) => {
     const { fileId, fileName, made } = await api.gherkinDrafts.save({ projectId, ...form })
     const message = made ? gherkinDraftMessages.made(fileName) : gherkinDraftMessages.added(fileName)
-    return { to: `/project/${projectId}/app/featureEdit/${fileId}`, message }
+    return { to: featurePath(projectId, fileId), message }
   })
 }
 

@@ -1,3 +1,4 @@
+import { draftFilePath } from '@caseweave/contract/automation/addresses'
 import { draftCountsText, type GherkinDraft } from '@caseweave/contract/automation/gherkin-drafts'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { Alert } from '@caseweave/ui/alert'
@@ -13,7 +14,6 @@ import { useRef, useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
-import { draftFilePath } from './draft-links'
 import { DraftSteps } from './draft-steps'
 
 export interface DraftScreenProps {

@@ -1,9 +1,9 @@
 import type { CaseDraft, DraftState, DraftStep } from '@caseweave/contract/automation/gherkin-drafts'
+import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Link } from '@caseweave/ui/navigation'
-import { definitionsPath } from '../../project/modules/module-links'
 
 const states: Record<DraftState, { word: string; variant: BadgeVariants['variant'] }> = {
   glue: { word: 'Existing glue', variant: 'pass' },
@@ -23,7 +23,7 @@ export function DraftSteps({ projectId, draft }: { projectId: number; draft: Cas
   return (
     <section aria-label={label} className="grid gap-2">
       <h2 className="text-base font-semibold wrap-anywhere">
-        <Link href={`${definitionsPath(projectId)}/${number}`} className="text-link underline underline-offset-2">
+        <Link href={casePath(projectId, number)} className="text-link underline underline-offset-2">
           {caseNumberLabel(number)}
         </Link>{' '}
         {summary}

@@ -1,3 +1,4 @@
+import { javaFilePath, javaRunPath } from '@caseweave/contract/automation/addresses'
 import type { JavaFileRole, JavaStepFileView } from '@caseweave/contract/automation/java-steps/java-steps'
 import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -5,7 +6,6 @@ import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@remix-run/react'
 import { Download } from 'lucide-react'
 import { JavaCode } from './java-code'
-import { javaFilePath, javaRunPath } from './java-links'
 
 const roles: Record<JavaFileRole, [string, BadgeVariants['variant']]> = {
   glue: ['Generated', 'neutral'],

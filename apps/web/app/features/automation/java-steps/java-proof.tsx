@@ -1,8 +1,8 @@
+import { featuresPath } from '@caseweave/contract/automation/addresses'
 import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { JavaStepOutcome } from '@caseweave/contract/automation/java-steps/java-steps'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
-import { featuresPath } from '../feature-files/feature-links'
 import { glueHref } from '../step-vocabulary/glue-links'
 
 export interface JavaProofProps {

@@ -1,9 +1,9 @@
+import { javaFilePath, javaRunPath } from '@caseweave/contract/automation/addresses'
 import type { JavaStepRunView } from '@caseweave/contract/automation/java-steps/java-steps'
 import { madeFileLimits } from '@caseweave/contract/platform/made-files'
 import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { MadeFileItem } from '../../platform/files/made-file-item'
-import { javaFilePath, javaRunPath } from './java-links'
 
 /** Where a generation stands, as a word and a colour. */
 export function runState({ cancelled, outcome, job }: JavaStepRunView): [string, BadgeVariants['variant']] {

@@ -1,5 +1,7 @@
+import { javaRunPath } from '@caseweave/contract/automation/addresses'
 import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
 import { StartJavaSteps } from '@caseweave/contract/automation/java-steps/java-steps'
+import { importsPath } from '@caseweave/contract/cases/addresses'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -13,7 +15,6 @@ import { runAction } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
 import { glueHref } from '../step-vocabulary/glue-links'
-import { javaRunPath } from './java-links'
 import { JavaOptions } from './java-options'
 import { JavaRuns } from './java-runs'
 
@@ -64,9 +65,7 @@ export default function JavaSteps() {
         <EmptyState
           icon={FileCode2}
           title={javaStepMessages.nothing}
-          action={
-            <ButtonLink href={`/project/${projectId}/app/testCaseDefinition/import`}>Import feature files</ButtonLink>
-          }
+          action={<ButtonLink href={importsPath(projectId)}>Import feature files</ButtonLink>}
         >
           Java is made of the steps of feature files.
         </EmptyState>

@@ -1,5 +1,6 @@
 import { staleWords } from '@caseweave/contract/automation/mapping-changes/mapping-change-messages'
 import type { MappingChange } from '@caseweave/contract/automation/mapping-changes/mapping-changes'
+import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form, Link } from '@caseweave/ui/navigation'
@@ -31,10 +32,7 @@ export function ChangeCard({ projectId, change, action, mayAnswer }: ChangeCardP
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-80">
           <h2 className="font-medium wrap-anywhere">
-            <Link
-              href={`/project/${projectId}/app/testCaseDefinition/${caseNumber}`}
-              className="text-link underline underline-offset-2"
-            >
+            <Link href={casePath(projectId, caseNumber)} className="text-link underline underline-offset-2">
               {caseNumberLabel(caseNumber)}
             </Link>
             {` ${change.case.now.summary}`}

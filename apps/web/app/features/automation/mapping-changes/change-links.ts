@@ -1,3 +1,4 @@
+import { mappingChangesPath } from '@caseweave/contract/automation/addresses'
 import { type StaleReason, staleReasons } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 
 /** What the address of the changed mappings asks for; 0 and null = all. */
@@ -27,22 +28,20 @@ const searchOf = ({ reason, fileId, caseNumber, page }: Partial<ChangeAddress>):
 
 const withSearch = (path: string, parameters: URLSearchParams) => (parameters.size > 0 ? `${path}?${parameters}` : path)
 
-const pathOf = (projectId: number) => `/project/${projectId}/app/testCaseMapping/changes`
-
 /** Where the changed mappings are listed. */
 export const changesHref = (projectId: number, address: Partial<ChangeAddress> = {}) =>
-  withSearch(pathOf(projectId), searchOf(address))
+  withSearch(mappingChangesPath(projectId), searchOf(address))
 
 /** Where a POST undoes a review; it leads to `address` again. */
 export function undoReviewHref(projectId: number, address: Partial<ChangeAddress>, reviewId: number): string {
   const parameters = searchOf(address)
   parameters.set('review', String(reviewId))
-  return withSearch(`${pathOf(projectId)}/undo`, parameters)
+  return withSearch(`${mappingChangesPath(projectId)}/undo`, parameters)
 }
 
 /** Where a POST takes a rename apart; it leads to `address` again. */
 export function undoRenameHref(projectId: number, address: Partial<ChangeAddress>, renameId: number): string {
   const parameters = searchOf(address)
   parameters.set('rename', String(renameId))
-  return withSearch(`${pathOf(projectId)}/undo`, parameters)
+  return withSearch(`${mappingChangesPath(projectId)}/undo`, parameters)
 }

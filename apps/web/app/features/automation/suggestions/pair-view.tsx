@@ -1,5 +1,6 @@
 import { suggestionMessages } from '@caseweave/contract/automation/suggestions/suggestion-messages'
 import type { Suggestions } from '@caseweave/contract/automation/suggestions/suggestions'
+import { casePath } from '@caseweave/contract/cases/addresses'
 import { environmentMessages } from '@caseweave/contract/project/environments/environment-messages'
 import { Alert } from '@caseweave/ui/alert'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -46,7 +47,7 @@ export function PairView({ projectId, address, releaseId, side, found, mayAnswer
             blocked={blocked}
             mayAnswer={mayAnswer}
             showHref={`${href(key)}#suggestion-${key}`}
-            caseHref={`/project/${projectId}/app/testCaseDefinition/${suggestion.case.number}`}
+            caseHref={casePath(projectId, suggestion.case.number)}
           />
         )
       })}

@@ -1,3 +1,4 @@
+import { suggestionsPath } from '@caseweave/contract/automation/addresses'
 import type { SuggestionAnswer, SuggestionSearch } from '@caseweave/contract/automation/suggestions/suggestions'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { Badge } from '@caseweave/ui/badge'
@@ -9,13 +10,7 @@ import { Select } from '@caseweave/ui/select'
 import { FolderTree } from 'lucide-react'
 import { LocalTime } from '../../platform/time/local-time'
 import { shownScore } from './shown-score'
-import {
-  type SuggestionAddress,
-  suggestionSearch,
-  suggestionsHref,
-  suggestionsPath,
-  undoAnswerHref,
-} from './suggestion-links'
+import { type SuggestionAddress, suggestionSearch, suggestionsHref, undoAnswerHref } from './suggestion-links'
 
 export interface SearchViewProps {
   projectId: number

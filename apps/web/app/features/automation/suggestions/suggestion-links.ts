@@ -1,3 +1,4 @@
+import { suggestionsPath } from '@caseweave/contract/automation/addresses'
 /** What the address of the suggestions asks for: those of a case, of a scenario or of a search; none = the searches. */
 export type SuggestionAddress = {
   caseNumber: number
@@ -50,8 +51,6 @@ export function suggestionSearch(address: Partial<SuggestionAddress>): string {
   const text = parameters.toString()
   return text === '' ? '' : `?${text}`
 }
-
-export const suggestionsPath = (projectId: number) => `/project/${projectId}/app/testCaseMapping/suggestions`
 
 /** Where suggestions are shown: of a case, of a scenario, or found by a search. */
 export const suggestionsHref = (projectId: number, address: Partial<SuggestionAddress> = {}) =>

@@ -1,4 +1,5 @@
 import type { ApiCaller } from '@caseweave/api/router'
+import { suggestionsPath } from '@caseweave/contract/automation/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { environmentMessages } from '@caseweave/contract/project/environments/environment-messages'
@@ -15,7 +16,7 @@ import { QueueView } from './queue-view'
 import { ReleaseChoice } from './release-choice'
 import { SearchView } from './search-view'
 import { listed } from './suggestion-data.server'
-import { readSuggestionAddress, type SuggestionAddress, suggestionsHref, suggestionsPath } from './suggestion-links'
+import { readSuggestionAddress, type SuggestionAddress, suggestionsHref } from './suggestion-links'
 import { thresholdWords } from './threshold-words'
 
 export const meta: MetaFunction = () => [{ title: 'Mapping suggestions · Caseweave' }]

@@ -1,6 +1,7 @@
+import { bulkChangePath, bulkChangesPath, definitionsPath, exportPath } from '@caseweave/contract/cases/addresses'
 import type { BulkAction } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
 import { writeCaseNumbers } from '@caseweave/contract/cases/test-cases/case-numbers'
-import { definitionsPath, withParameters } from '../../project/modules/module-links'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 
 /** Names in the address of a dialog about chosen cases; source: contract, case-selection.ts. */
 const chosenParameters = { chosen: null, all: null }
@@ -34,11 +35,8 @@ export const listBehind = (projectId: number, search: string) =>
 
 /** The dialog of recent changes, over the list of this query string. */
 export const changesHref = (projectId: number, search: string) =>
-  withParameters(`${definitionsPath(projectId)}/changes${search}`, ownParameters)
+  withParameters(bulkChangesPath(projectId) + search, ownParameters)
 
 /** The dialog of one change, to which its undo is posted. */
 export const changeHref = (projectId: number, search: string, changeId: number) =>
-  withParameters(`${definitionsPath(projectId)}/changes/${changeId}${search}`, ownParameters)
-
-/** The dialog of exports. */
-export const exportPath = (projectId: number) => `${definitionsPath(projectId)}/export`
+  withParameters(bulkChangePath(projectId, changeId) + search, ownParameters)

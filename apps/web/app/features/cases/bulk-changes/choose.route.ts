@@ -1,15 +1,16 @@
+import { draftsHref } from '@caseweave/contract/automation/addresses'
+import { draftCaseLimit, gherkinDraftMessages } from '@caseweave/contract/automation/gherkin-drafts'
 import { BulkActionName, bulkMessages } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { redirectWithToast } from '../../../server/toast.server'
-import { draftSelectionMessage, draftsHref, mostDrafted } from '../../automation/gherkin-drafts/draft-links'
 import { idOf } from '../../platform/screen/id.server'
 import { actionHref, listBehind } from './bulk-links'
 
 /** The ticked cases when a draft can be made of them; null for none, for too many, and for all that match. */
 function draftNumbers(form: FormData): number[] | null {
   const numbers = form.getAll('case').map(Number).filter(Number.isSafeInteger)
-  return form.has('all') || numbers.length === 0 || numbers.length > mostDrafted ? null : numbers
+  return form.has('all') || numbers.length === 0 || numbers.length > draftCaseLimit ? null : numbers
 }
 
 /** Sends the ticked rows of the list, or all that its filter matches, to the dialog of the button that was pressed. */
@@ -21,7 +22,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (wanted === 'draft') {
     const few = draftNumbers(form)
     if (few) return redirect(draftsHref(projectId, few))
-    return redirectWithToast(listBehind(projectId, search), { kind: 'warning', message: draftSelectionMessage })
+    return redirectWithToast(listBehind(projectId, search), {
+      kind: 'warning',
+      message: gherkinDraftMessages.selection,
+    })
   }
   const action = wanted === 'export' ? wanted : BulkActionName.safeParse(wanted).data
   if (!action) throw data(messages.notFound, { status: 404 })

@@ -1,3 +1,4 @@
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { choicesOf, isChoiceKey, type SearchKey, searchKeys } from '@caseweave/contract/cases/case-search/search-keys'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { Link } from '@caseweave/ui/navigation'
@@ -5,7 +6,6 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLocation, useNavigate } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useProject } from '../../people/projects/project.route'
-import { definitionsPath } from '../../project/modules/module-links'
 import { listHref } from '../test-cases/list-address'
 
 export const meta: MetaFunction = () => [{ title: 'Search help · Caseweave' }]

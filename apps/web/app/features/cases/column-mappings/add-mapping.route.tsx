@@ -1,6 +1,6 @@
+import { columnMapPath } from '@caseweave/contract/cases/addresses'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { columnMapPath } from '../../people/projects/manage-links'
 import { ManagePage } from '../../people/projects/manage-page'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'

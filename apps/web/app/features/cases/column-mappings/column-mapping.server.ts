@@ -1,3 +1,4 @@
+import { columnMapPath } from '@caseweave/contract/cases/addresses'
 import { ColumnMappingForm, SuggestMapping } from '@caseweave/contract/cases/column-mappings'
 import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -7,7 +8,6 @@ import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { type FormReply, refuseForm, runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { columnMapPath } from '../../people/projects/manage-links'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { idOf } from '../../platform/screen/id.server'
 

@@ -1,13 +1,13 @@
+import { importPath } from '@caseweave/contract/cases/addresses'
 import { SetImportColumns, SetImportFormat } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { type FormReply, refuseForm } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { withParameters } from '../../project/modules/module-links'
 import { importIds } from './import-address.server'
-import { importPath } from './import-links'
 
 /** What the buttons of the columns page send: everything on it, and which button it was. */
 const ColumnsPost = SetImportColumns.extend(SetImportFormat.shape).extend({

@@ -1,3 +1,4 @@
+import { importPath, importsPath } from '@caseweave/contract/cases/addresses'
 import type { DefinitionImportView } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -5,7 +6,6 @@ import { ErrorSummary, type FormError } from '@caseweave/ui/field'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ColumnsForm, type ColumnsFormProps } from './columns-form'
-import { importPath, importsPath } from './import-links'
 import { ImportPage } from './import-page'
 import { fileSize } from './import-status'
 

@@ -1,3 +1,4 @@
+import { importPath } from '@caseweave/contract/cases/addresses'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
@@ -5,7 +6,6 @@ import { doConfirmed } from '../../../server/form.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { importIds } from './import-address.server'
-import { importPath } from './import-links'
 import { counted } from './import-status'
 
 export const meta: MetaFunction = () => [{ title: 'Confirm the import · Caseweave' }]

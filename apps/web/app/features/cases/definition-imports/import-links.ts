@@ -1,15 +1,7 @@
+import { automationImportPath } from '@caseweave/contract/automation/addresses'
+import { importPath } from '@caseweave/contract/cases/addresses'
 import type { ListImportRows } from '@caseweave/contract/cases/definition-imports/definition-imports'
-import { definitionsPath, withParameters } from '../../project/modules/module-links'
-
-/** The page where imports begin and where the earlier ones are listed. */
-export const importsPath = (projectId: number) => `${definitionsPath(projectId)}/import`
-
-/** The page of one import, from its columns to its result. */
-export const importPath = (projectId: number, importId: number) => `${importsPath(projectId)}/${importId}`
-
-/** The page of an import of feature files and Java sources, from its dry run to its result. */
-export const automationImportPath = (projectId: number, importId: number) =>
-  `${importsPath(projectId)}/files/${importId}`
+import { withParameters } from '@caseweave/contract/platform/addresses'
 
 /** The page of an import of either kind. */
 export const importPathOf = (projectId: number, { kind, id }: { kind: 'csv' | 'automation'; id: number }) =>

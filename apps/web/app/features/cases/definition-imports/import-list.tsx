@@ -1,9 +1,10 @@
 import type { ImportListing } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { importsPath } from '@caseweave/contract/cases/addresses'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
 import { LocalTime } from '../../platform/time/local-time'
-import { importPathOf, importsPath } from './import-links'
+import { importPathOf } from './import-links'
 import { outcomeOf, statusOf } from './import-status'
 
 /** As many as a page of the procedure holds; a full page may have another one behind it. */

@@ -1,6 +1,6 @@
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { withParameters } from '../../project/modules/module-links'
 import { ModulePicker } from '../../project/modules/module-picker'
 import { modulePickerPage } from '../../project/modules/module-picker.server'
 import { moduleIn } from './import-address.server'

@@ -1,3 +1,4 @@
+import { importPath, importsPath } from '@caseweave/contract/cases/addresses'
 import type {
   DefinitionImportView,
   ImportRowsView,
@@ -7,7 +8,6 @@ import { Form } from '@caseweave/ui/navigation'
 import { Columns3, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ImportFigures, type Shown } from './import-figures'
-import { importPath, importsPath } from './import-links'
 import { ImportPage } from './import-page'
 import { ImportRows } from './import-rows'
 import { counted } from './import-status'

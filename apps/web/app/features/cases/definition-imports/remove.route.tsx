@@ -1,9 +1,9 @@
+import { importPath, importsPath } from '@caseweave/contract/cases/addresses'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
 import { importIds } from './import-address.server'
-import { importPath, importsPath } from './import-links'
 import { RemoveDialog } from './remove-dialog'
 
 export const meta: MetaFunction = () => [{ title: 'Remove the import · Caseweave' }]

@@ -1,3 +1,4 @@
+import { definitionsPath, importsPath } from '@caseweave/contract/cases/addresses'
 import type {
   DefinitionImportView,
   ImportRowsView,
@@ -7,9 +8,7 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { FileUp, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LocalTime } from '../../platform/time/local-time'
-import { definitionsPath } from '../../project/modules/module-links'
 import { ImportFigures, type Shown } from './import-figures'
-import { importsPath } from './import-links'
 import { ImportPage } from './import-page'
 import { ImportRows } from './import-rows'
 import { counted } from './import-status'

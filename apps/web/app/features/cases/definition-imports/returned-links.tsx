@@ -1,7 +1,7 @@
+import { importPath } from '@caseweave/contract/cases/addresses'
 import type { DefinitionImportView } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { buttonClasses } from '@caseweave/ui/button'
 import { Download } from 'lucide-react'
-import { importPath } from './import-links'
 
 /** The CSVs of what an import leaves out, where there are any. */
 export function ReturnedLinks({ projectId, view }: { projectId: number; view: DefinitionImportView }) {

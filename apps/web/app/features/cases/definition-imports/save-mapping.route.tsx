@@ -1,3 +1,4 @@
+import { importPath } from '@caseweave/contract/cases/addresses'
 import { ColumnMappingName } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { Button } from '@caseweave/ui/button'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
@@ -13,7 +14,6 @@ import { requireManage } from '../../people/projects/require-manage.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 import { importIds } from './import-address.server'
-import { importPath } from './import-links'
 
 export const meta: MetaFunction = () => [{ title: 'Save column mapping · Caseweave' }]
 

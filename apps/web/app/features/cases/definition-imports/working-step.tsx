@@ -1,4 +1,5 @@
 import type { AutomationImportView } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { importsPath } from '@caseweave/contract/cases/addresses'
 import type { DefinitionImportView } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
@@ -7,7 +8,7 @@ import { Form } from '@caseweave/ui/navigation'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { JobProgress } from '../../platform/jobs/job-progress'
-import { importPathOf, importsPath } from './import-links'
+import { importPathOf } from './import-links'
 import { ImportPage } from './import-page'
 
 const words = {

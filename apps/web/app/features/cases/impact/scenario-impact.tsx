@@ -1,3 +1,4 @@
+import { impactPath } from '@caseweave/contract/cases/addresses'
 import type { Impact } from '@caseweave/contract/cases/impact/impact'
 import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
@@ -19,7 +20,7 @@ export function ScenarioImpact({ projectId, fileId, version, places }: ScenarioI
   const { load, data } = useFetcher<Impact | null>()
   const wanted = places.slice(0, mostAsked).join(',')
   useEffect(() => {
-    if (wanted !== '') load(`/project/${projectId}/app/impact?file=${fileId}&version=${version}&places=${wanted}`)
+    if (wanted !== '') load(`${impactPath(projectId)}?file=${fileId}&version=${version}&places=${wanted}`)
   }, [load, projectId, fileId, version, wanted])
   return <ImpactNote impact={wanted === '' ? null : (data ?? null)} lead="Saving without these scenarios touches" />
 }

@@ -1,7 +1,7 @@
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { withParameters } from '../../project/modules/module-links'
 import { landPick, type PickTexts } from './land-pick'
 import { useBeginnings } from './use-beginnings'
 

@@ -1,9 +1,9 @@
+import { mappingChangesOfCaseHref, mappingsOfCasePath } from '@caseweave/contract/automation/addresses'
 import { priorityNames, templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { Chip } from '@caseweave/ui/badge'
 import { Card } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import type { ReactNode } from 'react'
-import { changesHref } from '../../automation/mapping-changes/change-links'
 import { Moment } from '../../platform/time/moment'
 import { importPathOf } from '../definition-imports/import-links'
 import { LinkedScenarios } from './linked-scenarios'
@@ -60,13 +60,10 @@ export function CaseFacts({
             <LinkedScenarios
               projectId={projectId}
               scenarios={details.scenarios}
-              changesHref={changesHref(projectId, { caseNumber: details.number })}
+              changesHref={mappingChangesOfCaseHref(projectId, details.number)}
             />
             {details.scenarios.some(({ mapped }) => mapped.length > 0) ? (
-              <Link
-                href={`/project/${projectId}/app/testCaseMapping/mappings/${details.number}`}
-                className="text-link hover:underline"
-              >
+              <Link href={mappingsOfCasePath(projectId, details.number)} className="text-link hover:underline">
                 Show Existing Mapping
               </Link>
             ) : null}

@@ -1,6 +1,9 @@
+import { draftPath } from '@caseweave/contract/automation/addresses'
+import { casePath, definitionsPath } from '@caseweave/contract/cases/addresses'
 import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { mayInProject, type ProjectPermission } from '@caseweave/contract/people/permissions'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -11,7 +14,6 @@ import { ChevronRight, Pencil, SlidersHorizontal, Trash2, WandSparkles } from 'l
 import { Fragment } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { draftPath } from '../../automation/gherkin-drafts/draft-links'
 import { useProject } from '../../people/projects/project.route'
 import { caseNumberOf } from '../../platform/screen/case-number.server'
 import { idOf } from '../../platform/screen/id.server'
@@ -19,7 +21,6 @@ import type { PageHandle } from '../../platform/screen/page-crumbs'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useTimeZone } from '../../platform/time/use-time-zone'
 import { ImageGallery } from '../../project/images/image-gallery'
-import { definitionsPath, withParameters } from '../../project/modules/module-links'
 import { RichText } from '../../project/rich-text/rich-text'
 import { richText } from '../../project/rich-text/rich-text.server'
 import { TicketsCard } from '../../project/tickets/tickets-card'
@@ -65,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const from = listParameters(query)
   const hrefBeside = (other: { number: number; at: number } | null | undefined) =>
     other ? caseHref(projectId, other.number, from, other.at) : null
-  const here = at ? caseHref(projectId, number, from, at) : `${definitionsPath(projectId)}/${number}`
+  const here = at ? caseHref(projectId, number, from, at) : casePath(projectId, number)
   const withSteps = !isComparison(new URL(request.url).pathname)
   return {
     projectId,

@@ -1,6 +1,6 @@
+import { scenarioHref } from '@caseweave/contract/automation/addresses'
 import type { LinkedScenario } from '@caseweave/contract/cases/test-cases/linked-scenarios'
 import { Link } from '@caseweave/ui/navigation'
-import { scenarioHref } from '../../automation/feature-files/feature-links'
 
 const unnamed = <span className="text-muted-foreground">without a name</span>
 

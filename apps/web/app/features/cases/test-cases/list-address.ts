@@ -1,5 +1,6 @@
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import type { TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
-import { definitionsPath, withParameters } from '../../project/modules/module-links'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 
 /** The page of a list with some of its address changed (null takes away); any change begins at the first page again. */
 export function listHref(projectId: number, search: string, changes: Record<string, string | null>): string {

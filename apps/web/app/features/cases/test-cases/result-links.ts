@@ -1,4 +1,6 @@
-import { definitionsPath, withParameters } from '../../project/modules/module-links'
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
+import { withParameters } from '@caseweave/contract/platform/addresses'
+import { runPath } from '@caseweave/contract/results/addresses'
 
 /** What the dialogs of results keep in the query string while they are open. */
 const ownParameters = { releaseId: null, environmentId: null, historyPage: null }
@@ -40,6 +42,3 @@ export function resultsFromRow(caseHref: string, search: string): Record<Dialog,
   const to = (dialog: Dialog) => `${path}/${dialog}/${number}${search}`
   return { addResult: to('addResult'), startRun: to('startRun'), history: to('history') }
 }
-
-/** The screen of a run. */
-export const runPath = (projectId: number, runId: number) => `/project/${projectId}/app/test-case-run/${runId}`

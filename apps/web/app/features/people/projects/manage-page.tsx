@@ -1,7 +1,7 @@
+import { managePath } from '@caseweave/contract/people/addresses'
 import { mayInProject, type ProjectPermission } from '@caseweave/contract/people/permissions'
 import { Tabs } from '@caseweave/ui/tabs'
 import type { ReactNode } from 'react'
-import { managePath } from './manage-links'
 import { useProject } from './project.route'
 
 /** The tabs of project management that exist, with their addresses and what opening them needs. */

@@ -1,3 +1,4 @@
+import { createProjectPath } from '@caseweave/contract/people/addresses'
 import type { OrganizationPage } from '@caseweave/contract/people/organizations'
 import { projectRoleNames } from '@caseweave/contract/people/roles'
 import { Badge } from '@caseweave/ui/badge'
@@ -6,7 +7,6 @@ import { EmptyState } from '@caseweave/ui/empty-state'
 import { Form } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 import { FolderKanban } from 'lucide-react'
-import { createProjectPath } from '../../platform/screen/destinations'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { LocalTime } from '../../platform/time/local-time'
 

@@ -1,7 +1,11 @@
+import { casePath, importsPath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { menuOf, pathOf } from '@caseweave/contract/front/navigation'
+import { dashboardPath } from '@caseweave/contract/people/accounts'
+import { createProjectPath, organizationPath, profilePath } from '@caseweave/contract/people/addresses'
 import type { Workspace } from '@caseweave/contract/people/organizations'
 import { mayInProject } from '@caseweave/contract/people/permissions'
+import { notificationsPath, projectPath } from '@caseweave/contract/platform/addresses'
 
 /** Somewhere to go to by typing. `projectId`: it is a project, and choosing it makes it the current one. */
 export type Destination = {
@@ -16,13 +20,11 @@ export type Destination = {
 type Place = Pick<Workspace, 'project' | 'projects' | 'organization'>
 
 const common = [
-  { label: 'Dashboard', href: '/dashBoard' },
-  { label: 'My profile', href: '/profile' },
-  { label: 'Organizations', href: '/organization' },
-  { label: 'Notifications', href: '/notifications' },
+  { label: 'Dashboard', href: dashboardPath },
+  { label: 'My profile', href: profilePath },
+  { label: 'Organizations', href: organizationPath },
+  { label: 'Notifications', href: notificationsPath },
 ]
-
-const definitionsPath = (projectId: number) => `/project/${projectId}/app/testCaseDefinition`
 
 function screensOf({ project, organization }: Place): Destination[] {
   const menu = project ? menuOf(project) : []
@@ -31,7 +33,7 @@ function screensOf({ project, organization }: Place): Destination[] {
   )
   const bringIn =
     project && mayInProject('testCases.import', project.projectRole, project.organizationRole)
-      ? [{ label: 'Import definitions', hint: 'Test Cases', href: `${definitionsPath(project.id)}/import` }]
+      ? [{ label: 'Import definitions', hint: 'Test Cases', href: importsPath(project.id) }]
       : []
   const create =
     organization?.role === 'Admin'
@@ -42,10 +44,6 @@ function screensOf({ project, organization }: Place): Destination[] {
     ...each,
   }))
 }
-
-/** The dialog that makes a project in an organization. */
-export const createProjectPath = (organizationId: number) =>
-  `/organization/createProject?organizationId=${organizationId}`
 
 /** True when every word of `query` is somewhere in the text. */
 function matches(query: string, text: string): boolean {
@@ -68,7 +66,7 @@ export function destinationsOf(place: Place, query: string): { label: string; it
             id: `case-${number}`,
             label: `Go to test case ${caseNumberLabel(number)}`,
             hint: project.name,
-            href: `${definitionsPath(project.id)}/${number}`,
+            href: casePath(project.id, number),
           },
         ]
       : []
@@ -84,7 +82,7 @@ export function destinationsOf(place: Place, query: string): { label: string; it
           id: `project-${id}`,
           label: name,
           hint: organization?.name ?? '',
-          href: `/project/${id}`,
+          href: projectPath(id),
           projectId: id,
         })),
     },

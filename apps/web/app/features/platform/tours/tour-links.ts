@@ -1,3 +1,9 @@
+import { automationPath } from '@caseweave/contract/automation/addresses'
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
+import { dashboardPath } from '@caseweave/contract/people/accounts'
+import { withParameters } from '@caseweave/contract/platform/addresses'
+import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
+import { releaseMappingPath } from '@caseweave/contract/results/addresses'
 /** The parameter of an address that starts a tour. */
 export const tourParameter = 'appWalkthroughIntro'
 
@@ -20,44 +26,44 @@ type Tour = {
   leaveHref: ((projectId: number) => string) | null
 }
 
-const inProject = (screen: string) => (projectId: number) => `/project/${projectId}/app/${screen}`
-
 /** The tours lead from one to the next: mapping, release mapping, coverage, execution, and back to the dashboard. */
 export const tours: Record<TourName, Tour> = {
   automationMapping: {
     intro: 'true',
     doneLabel: 'Next page',
-    doneHref: () => `/dashBoard?${tourParameter}=ReleaseMapping`,
-    leaveHref: inProject('testCaseMapping'),
+    doneHref: () => `${dashboardPath}?${tourParameter}=ReleaseMapping`,
+    leaveHref: automationPath,
   },
   releaseMapping: {
     intro: 'true',
     doneLabel: 'Next page',
-    doneHref: () => `/dashBoard?${tourParameter}=CoverageGraph`,
-    leaveHref: inProject('releaseMapping'),
+    doneHref: () => `${dashboardPath}?${tourParameter}=CoverageGraph`,
+    leaveHref: releaseMappingPath,
   },
   coverage: {
     intro: 'true',
     doneLabel: 'Next page',
-    doneHref: inProject(`graphReport?execution=true&${tourParameter}=executionTour`),
-    leaveHref: inProject('testCaseDefinition'),
+    doneHref: (projectId) =>
+      reportHref('execution', projectId, { parameters: new URLSearchParams({ [tourParameter]: 'executionTour' }) }),
+    leaveHref: definitionsPath,
   },
   execution: {
     intro: 'executionTour',
     doneLabel: 'End Tutorial',
-    doneHref: () => '/dashBoard',
-    leaveHref: inProject('testCaseDefinition'),
+    doneHref: () => dashboardPath,
+    leaveHref: definitionsPath,
   },
   dashboardReleaseMapping: {
     intro: 'ReleaseMapping',
     doneLabel: 'Next page',
-    doneHref: inProject(`releaseMapping?${tourParameter}=true`),
+    doneHref: (projectId) => withParameters(releaseMappingPath(projectId), { [tourParameter]: 'true' }),
     leaveHref: null,
   },
   dashboardCoverage: {
     intro: 'CoverageGraph',
     doneLabel: 'Next page',
-    doneHref: inProject(`graphReport?${tourParameter}=true`),
+    doneHref: (projectId) =>
+      reportHref('coverage', projectId, { parameters: new URLSearchParams({ [tourParameter]: 'true' }) }),
     leaveHref: null,
   },
 }

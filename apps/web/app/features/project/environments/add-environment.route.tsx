@@ -1,3 +1,4 @@
+import { environmentsPath } from '@caseweave/contract/project/addresses'
 import {
   environmentMessages,
   environmentNameLimit,
@@ -5,7 +6,6 @@ import {
 import { AddEnvironment } from '@caseweave/contract/project/environments/environments'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { saveAndLeave } from '../../../server/form.server'
-import { environmentsPath } from '../../people/projects/manage-links'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { NameDialog } from '../../platform/dialogs/name-dialog'

@@ -1,7 +1,7 @@
+import { environmentsPath } from '@caseweave/contract/project/addresses'
 import { environmentMessages } from '@caseweave/contract/project/environments/environment-messages'
 import { Alert } from '@caseweave/ui/alert'
 import { AskManager } from '../../people/projects/ask-manager'
-import { environmentsPath } from '../../people/projects/manage-links'
 import { useProject } from '../../people/projects/project.route'
 
 export interface NoEnvironmentBannerProps {

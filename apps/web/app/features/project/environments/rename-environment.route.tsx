@@ -1,4 +1,5 @@
 import { messages } from '@caseweave/contract/platform/messages'
+import { environmentsPath } from '@caseweave/contract/project/addresses'
 import {
   environmentMessages,
   environmentNameLimit,
@@ -8,7 +9,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
-import { environmentsPath } from '../../people/projects/manage-links'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { NameDialog } from '../../platform/dialogs/name-dialog'

@@ -1,4 +1,5 @@
 import { messages } from '@caseweave/contract/platform/messages'
+import { imagesPath } from '@caseweave/contract/project/addresses'
 import { type ImageView, imageMessages } from '@caseweave/contract/project/images/images'
 import { z } from 'zod/mini'
 
@@ -15,9 +16,6 @@ const Reply = z.object({
   images: z.array(View),
   refused: z.array(z.object({ fileName: z.string(), message: z.string() })),
 })
-
-/** Where images of a project are uploaded and asked for. */
-export const imagesPath = (projectId: number) => `/project/${projectId}/app/images`
 
 /**
  * Uploads one image to a project and answers it as the product keeps it. `onProgress` hears which part of its bytes (0–1) has

@@ -1,3 +1,4 @@
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import type { ModuleNode } from '@caseweave/contract/project/modules'
 import { hotkeysCoreFeature, type ItemInstance, syncDataLoaderFeature } from '@headless-tree/core'
 import { useTree } from '@headless-tree/react'
@@ -13,7 +14,7 @@ import {
   useState,
 } from 'react'
 import { LiveModuleRow } from './live-module-row'
-import { treeParameters, withParameters } from './module-links'
+import { treeParameters } from './module-links'
 import { rowHeight } from './module-row'
 import { childItems, gapOf } from './module-store'
 import type { ModuleListProps } from './static-module-tree'

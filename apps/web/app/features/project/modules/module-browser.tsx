@@ -1,10 +1,11 @@
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import type { ModuleNode, ModuleTreeView } from '@caseweave/contract/project/modules'
 import { cn } from '@caseweave/ui/class-names'
 import { Input } from '@caseweave/ui/input'
 import { useLocation } from '@remix-run/react'
 import { Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { treeParameters, withParameters } from './module-links'
+import { treeParameters } from './module-links'
 import { StaticModuleTree } from './static-module-tree'
 import { useModuleSearch } from './use-module-search'
 

@@ -1,9 +1,10 @@
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import type { ModuleDetails } from '@caseweave/contract/project/modules'
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useProject } from '../../people/projects/project.route'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { modulesPageOf, withParameters } from './module-links'
+import { modulesPageOf } from './module-links'
 
 /** What the dialogs keep in the query string while they are open. */
 const ownParameters = { parentId: null, q: null, cases: null, targetId: null }

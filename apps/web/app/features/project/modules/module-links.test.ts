@@ -1,15 +1,9 @@
+import { definitionsPath, isDefinitionsPath } from '@caseweave/contract/cases/addresses'
+import { withParameters } from '@caseweave/contract/platform/addresses'
+import { modulesTabPath } from '@caseweave/contract/project/addresses'
 import { describe, expect, it } from 'vitest'
 import { isId } from '../../platform/screen/id'
-import {
-  definitionsPath,
-  dialogHref,
-  isDefinitionsPath,
-  keyDialog,
-  modulesPageOf,
-  modulesTabPath,
-  openModules,
-  withParameters,
-} from './module-links'
+import { dialogHref, keyDialog, modulesPageOf, openModules } from './module-links'
 
 describe('addresses of the tree', () => {
   it('changes parameters and keeps the others', () => {

@@ -1,18 +1,10 @@
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
+import { withParameters } from '@caseweave/contract/platform/addresses'
+import { modulesTabPath } from '@caseweave/contract/project/addresses'
 import { isId } from '../../platform/screen/id'
 
 /** What the tree keeps in the query string; the rest of it belongs to the page. */
 export const treeParameters = { module: 'moduleId', search: 'moduleSearch', open: 'open', rows: 'moduleRows' } as const
-
-/** The same address with these parameters changed; null takes one away. */
-export function withParameters(href: string, changes: Record<string, string | null>): string {
-  const [path = '', query = ''] = href.split('?')
-  const parameters = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) parameters.delete(name)
-    else parameters.set(name, value)
-  }
-  return parameters.size > 0 ? `${path}?${parameters}` : path
-}
 
 /** The modules that an address names as expanded; undefined when it names none, and the page's own choice holds. */
 export function openModules(parameters: URLSearchParams): number[] | undefined {
@@ -20,15 +12,6 @@ export function openModules(parameters: URLSearchParams): number[] | undefined {
   if (text === null) return undefined
   return text.split(',').filter(isId).map(Number).slice(0, 200)
 }
-
-/** The page of test case definitions, with its dialogs below it. */
-export const definitionsPath = (projectId: number) => `/project/${projectId}/app/testCaseDefinition`
-
-/** True on the pages of test case definitions of any project. */
-export const isDefinitionsPath = (pathname: string) => /^\/project\/\d+\/app\/testCaseDefinition(\/|$)/.test(pathname)
-
-/** The Modules tab of project management, with its dialogs below it. */
-export const modulesTabPath = (projectId: number) => `/project/${projectId}/manage/module`
 
 /** The page of modules that a path belongs to, be it the page itself or a dialog over it. */
 export const modulesPageOf = (projectId: number, pathname: string): string =>

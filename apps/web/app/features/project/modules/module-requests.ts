@@ -1,3 +1,4 @@
+import { moduleChildrenPath, moduleTreePath } from '@caseweave/contract/project/addresses'
 import type { ModuleGroup, ModuleTreeView } from '@caseweave/contract/project/modules'
 
 /** Our own server's answer, whose shape its procedure's type guarantees. */
@@ -12,12 +13,8 @@ async function ask<Answer>(path: string, parameters: Record<string, string>, sig
 
 /** The tree with these parameters of its query string. */
 export const fetchTree = (projectId: number, parameters: Record<string, string>, signal: AbortSignal) =>
-  ask<ModuleTreeView>(`/project/${projectId}/app/modules/tree`, parameters, signal)
+  ask<ModuleTreeView>(moduleTreePath(projectId), parameters, signal)
 
 /** A page of the modules of one parent; 0 is the top. */
 export const fetchChildren = (projectId: number, parentId: number, offset: number, signal: AbortSignal) =>
-  ask<ModuleGroup>(
-    `/project/${projectId}/app/modules/children`,
-    { parentId: String(parentId), offset: String(offset) },
-    signal,
-  )
+  ask<ModuleGroup>(moduleChildrenPath(projectId), { parentId: String(parentId), offset: String(offset) }, signal)

@@ -1,9 +1,10 @@
 import type { ApiCaller } from '@caseweave/api/router'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import type { ModuleTreeView } from '@caseweave/contract/project/modules'
 import { modulePage } from '@caseweave/contract/project/modules'
 import { redirect } from '@remix-run/node'
 import { isPrefetch } from '../../platform/screen/prefetch.server'
-import { openModules, treeParameters, withParameters } from './module-links'
+import { openModules, treeParameters } from './module-links'
 import { rememberingCookie, wantedModule } from './remembered-modules'
 
 /** The tree as the query string wants it, with the module that the page has chosen. */

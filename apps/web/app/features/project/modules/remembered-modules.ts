@@ -1,5 +1,5 @@
+import { isDefinitionsPath } from '@caseweave/contract/cases/addresses'
 import { isId } from '../../platform/screen/id'
-import { isDefinitionsPath } from './module-links'
 
 /** One cookie for all projects, so that leaving can forget it at once: `12.340_15.7` is module 340 of project 12, and so on. */
 const cookieName = 'caseweave_modules'

@@ -1,8 +1,9 @@
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { type ModuleGroup, type ModuleNode, type ModuleTreeView, modulePage } from '@caseweave/contract/project/modules'
 import { type CellHtml, html } from '@caseweave/ui/cell-html'
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { treeParameters, withParameters } from './module-links'
+import { treeParameters } from './module-links'
 import { countMarkup, indentOf, nameMarkup, rowClasses, rowHeight, twistyClasses } from './module-row'
 
 export interface ModuleListProps {

@@ -1,7 +1,8 @@
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import type { ModuleTreeView } from '@caseweave/contract/project/modules'
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { treeParameters, withParameters } from './module-links'
+import { treeParameters } from './module-links'
 import { fetchTree } from './module-requests'
 
 /** How long (ms) typing has to pause before the search is asked. */

@@ -1,7 +1,7 @@
+import { releasesPath } from '@caseweave/contract/project/addresses'
 import { releaseMessages } from '@caseweave/contract/project/releases/release-messages'
 import { Alert } from '@caseweave/ui/alert'
 import { AskManager } from '../../people/projects/ask-manager'
-import { releasesPath } from '../../people/projects/manage-links'
 import { useProject } from '../../people/projects/project.route'
 
 export interface NoReleaseBannerProps {

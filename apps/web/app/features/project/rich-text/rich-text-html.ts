@@ -1,3 +1,4 @@
+import { richTextPath } from '@caseweave/contract/project/addresses'
 import { z } from 'zod/mini'
 
 const Answer = z.object({ html: z.string() })
@@ -5,7 +6,7 @@ const Answer = z.object({ html: z.string() })
 /** A rich text as the server shows it. Fails when there is no answer, or another page. */
 export async function richTextHtml(projectId: number, text: string): Promise<string> {
   if (text.trim() === '') return ''
-  const response = await fetch(`/project/${projectId}/app/richText`, {
+  const response = await fetch(richTextPath(projectId), {
     method: 'POST',
     body: new URLSearchParams({ text }),
   })

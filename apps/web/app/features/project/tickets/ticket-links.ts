@@ -1,4 +1,5 @@
-import { definitionsPath, withParameters } from '../modules/module-links'
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 
 /** What the dialogs of tickets keep in the query string while they are open. */
 const ownParameters = { edit: null, remove: null }

@@ -1,3 +1,5 @@
+import { planHref } from '@caseweave/contract/automation/addresses'
+import { casesOfModulePath, definitionsPath } from '@caseweave/contract/cases/addresses'
 import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
 import type { ProjectOverview } from '@caseweave/contract/reports/dashboard'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -5,6 +7,7 @@ import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { ChartPie } from 'lucide-react'
+import { coverageHref } from './dashboard-links'
 import { numberText, shareText } from './figures-text'
 
 /** The kinds of cases in the order of the bar, with the colours of the coverage report. */
@@ -17,13 +20,13 @@ const kinds: { kind: CaseKind; label: string; colour: string }[] = [
 
 /** How many test cases of each kind the project has, as one bar and in figures. */
 export function CaseFigures({
-  base,
+  projectId,
   module,
   overview,
   mayReadCases,
   mayPlan,
 }: {
-  base: string
+  projectId: number
   module: number
   overview: ProjectOverview
   mayReadCases: boolean
@@ -39,7 +42,7 @@ export function CaseFigures({
         title={
           mayReadCases ? (
             <Link
-              href={`${base}/testCaseDefinition${module ? `?moduleId=${module}` : ''}`}
+              href={module ? casesOfModulePath(projectId, module) : definitionsPath(projectId)}
               className="hover:text-link hover:underline"
             >
               {title}
@@ -49,7 +52,7 @@ export function CaseFigures({
           )
         }
         actions={
-          <ButtonLink href={`${base}/graphReport${module ? `?module=${module}` : ''}`} variant="outline" size="sm">
+          <ButtonLink href={coverageHref(projectId, module)} variant="outline" size="sm">
             <ChartPie aria-hidden="true" />
             Test Coverage
           </ButtonLink>
@@ -58,10 +61,7 @@ export function CaseFigures({
       <CardContent>
         {mayPlan && overview.cases.pending > 0 ? (
           <p className="mb-3">
-            <Link
-              href={`${base}/automationPlan${module ? `?module=${module}` : ''}`}
-              className="text-link underline underline-offset-2"
-            >
+            <Link href={planHref(projectId, module)} className="text-link underline underline-offset-2">
               What to automate next
             </Link>
           </p>

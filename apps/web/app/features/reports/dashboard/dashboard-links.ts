@@ -1,3 +1,4 @@
+import { dashboardPath } from '@caseweave/contract/people/accounts'
 import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
 
 /** The first screen, of one module when it is not 0; `below` = a dialog over it. `intro` is kept for the guided tours. */
@@ -5,8 +6,12 @@ export function dashboardHref({ module, intro = null }: { module: number; intro?
   const query = new URLSearchParams()
   if (module) query.set('module', String(module))
   if (intro) query.set('appWalkthroughIntro', intro)
-  return `/dashBoard${below}${query.size > 0 ? `?${query}` : ''}`
+  return `${dashboardPath}${below}${query.size > 0 ? `?${query}` : ''}`
 }
+
+/** The coverage report of a project, of one module when it is not 0. */
+export const coverageHref = (projectId: number, module: number): string =>
+  reportHref('coverage', projectId, { parameters: new URLSearchParams(module ? { module: String(module) } : {}) })
 
 /** The execution report of a release, in an environment and a module when they are not 0, with its list of these cases. */
 export function executionHref(

@@ -1,3 +1,4 @@
+import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { type Dashboard, failedCounted } from '@caseweave/contract/reports/dashboard'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -70,7 +71,7 @@ export function FailedCard({ projectId, module, failed, now, timeZone }: FailedC
                   <td className="whitespace-nowrap">{caseNumberLabel(each.number)}</td>
                   <td className="min-w-56">
                     <Link
-                      href={`/project/${projectId}/app/testCaseDefinition/${each.number}`}
+                      href={casePath(projectId, each.number)}
                       className="line-clamp-2 font-medium wrap-anywhere hover:text-link hover:underline"
                     >
                       {each.summary}

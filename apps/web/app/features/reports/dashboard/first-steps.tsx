@@ -1,3 +1,5 @@
+import { importsPath } from '@caseweave/contract/cases/addresses'
+import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import { Check } from 'lucide-react'
@@ -6,23 +8,29 @@ import { Check } from 'lucide-react'
 export type StepsDone = { uploaded: boolean; previewed: boolean; covered: boolean }
 
 /** Bring your own cases in three steps; what was really done is ticked, and all three done, the card goes. */
-export function FirstSteps({ base, done: { uploaded, previewed, covered } }: { base: string; done: StepsDone }) {
+export function FirstSteps({
+  projectId,
+  done: { uploaded, previewed, covered },
+}: {
+  projectId: number
+  done: StepsDone
+}) {
   if (uploaded && previewed && covered) return null
   const steps = [
     {
-      href: `${base}/testCaseDefinition/import`,
+      href: importsPath(projectId),
       title: 'Drop in your file',
       text: 'A CSV of any test tool, or of a spreadsheet: up to 15 MB.',
       done: uploaded,
     },
     {
-      href: `${base}/testCaseDefinition/import`,
+      href: importsPath(projectId),
       title: 'Check the preview',
       text: 'Every row gets a verdict before anything is saved.',
       done: previewed,
     },
     {
-      href: `${base}/graphReport`,
+      href: reportHref('coverage', projectId),
       title: 'Read your coverage',
       text: 'See how much of it is automated, and what comes next.',
       done: covered,

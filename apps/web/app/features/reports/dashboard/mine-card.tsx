@@ -1,4 +1,6 @@
+import { casePath, definitionsPath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { type Dashboard, mineCounted, OpenState, openStateNames } from '@caseweave/contract/reports/dashboard'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -21,7 +23,7 @@ export function MineCard({ projectId, module, mine, release }: MineCardProps) {
   const { assigned, open, cases } = mine
   // Cases that are not applicable are not counted here, as in the reports.
   const list = (search: string) =>
-    `/project/${projectId}/app/testCaseDefinition?${new URLSearchParams({ moduleId: String(module), applicable: 'applicable', search })}`
+    withParameters(definitionsPath(projectId), { moduleId: String(module), applicable: 'applicable', search })
   const hrefs: Record<OpenState, string> = {
     failing: executionHref(projectId, { module, status: 'fail', search: 'assigned:me' }),
     notRun: executionHref(projectId, { release: release?.id ?? 0, module, status: 'remaining', search: 'assigned:me' }),
@@ -67,10 +69,7 @@ export function MineCard({ projectId, module, mine, release }: MineCardProps) {
           <ul className="-mb-1 divide-y divide-border">
             {cases.map(({ number, summary, states: open }) => (
               <li key={number} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-                <Link
-                  href={`/project/${projectId}/app/testCaseDefinition/${number}`}
-                  className="flex min-w-0 flex-1 basis-48 gap-2 hover:text-link"
-                >
+                <Link href={casePath(projectId, number)} className="flex min-w-0 flex-1 basis-48 gap-2 hover:text-link">
                   <span className="shrink-0 text-muted-foreground tabular-nums">{caseNumberLabel(number)}</span>
                   <span className="truncate font-medium">{summary}</span>
                 </Link>

@@ -1,5 +1,7 @@
+import { importsPath } from '@caseweave/contract/cases/addresses'
 import type { CurrentProject } from '@caseweave/contract/people/organizations'
 import { mayInProject, type ProjectPermission } from '@caseweave/contract/people/permissions'
+import { releasesPath } from '@caseweave/contract/project/addresses'
 import type { Dashboard } from '@caseweave/contract/reports/dashboard'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -29,7 +31,6 @@ export interface ProjectDashboardProps {
 export function ProjectDashboard(props: ProjectDashboardProps) {
   const { project, dashboard, intro, covered, now, timeZone } = props
   const { module, overview, failed, mine, release, growth } = dashboard
-  const base = `/project/${project.id}/app`
   const place = { projectId: project.id, module: module?.id ?? 0 }
   const may = (permission: ProjectPermission) => mayInProject(permission, project.projectRole, project.organizationRole)
   const done = {
@@ -66,14 +67,14 @@ export function ProjectDashboard(props: ProjectDashboardProps) {
             Filter by Module
           </ButtonLink>
           {may('testCases.import') ? (
-            <ButtonLink href={`${base}/testCaseDefinition/import`}>
+            <ButtonLink href={importsPath(project.id)}>
               <FileUp aria-hidden="true" />
               Import definitions
             </ButtonLink>
           ) : null}
         </div>
       </header>
-      {may('testCases.import') ? <FirstSteps base={base} done={done} /> : null}
+      {may('testCases.import') ? <FirstSteps projectId={project.id} done={done} /> : null}
       {failed ? <FailedCard {...place} failed={failed} now={now} timeZone={timeZone} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -83,7 +84,7 @@ export function ProjectDashboard(props: ProjectDashboardProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {mine ? <MineCard {...place} mine={mine} release={release} /> : null}
           <CaseFigures
-            base={base}
+            projectId={project.id}
             module={place.module}
             overview={overview}
             mayReadCases={may('testCases.read')}
@@ -111,7 +112,7 @@ function NoRelease({ projectId, may }: { projectId: number; may: (permission: Pr
         title="Release"
         actions={
           may('project.manage') ? (
-            <ButtonLink href={`/project/${projectId}/manage/release/add`} variant="outline" size="sm">
+            <ButtonLink href={`${releasesPath(projectId)}/add`} variant="outline" size="sm">
               Add a release
             </ButtonLink>
           ) : undefined

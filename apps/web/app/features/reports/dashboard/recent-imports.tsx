@@ -1,3 +1,4 @@
+import { importsPath } from '@caseweave/contract/cases/addresses'
 import type { ProjectOverview } from '@caseweave/contract/reports/dashboard'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -5,7 +6,7 @@ import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Link } from '@caseweave/ui/navigation'
 import { FileUp } from 'lucide-react'
-import { importPathOf, importsPath } from '../../cases/definition-imports/import-links'
+import { importPathOf } from '../../cases/definition-imports/import-links'
 import { outcomeOf, statusOf } from '../../cases/definition-imports/import-status'
 import { momentText } from '../../platform/time/moment-text'
 

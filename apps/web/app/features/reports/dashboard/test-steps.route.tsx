@@ -1,3 +1,4 @@
+import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { ButtonLink } from '@caseweave/ui/button'
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!project) throw redirect('/dashBoard')
   const number = caseNumberOf(args)
   const details = await apiFor(args).testCases.get({ projectId: project.id, number })
-  const href = `/project/${project.id}/app/testCaseDefinition/${number}`
+  const href = casePath(project.id, number)
   const { summary, precondition, html, steps } = details
   return {
     number,

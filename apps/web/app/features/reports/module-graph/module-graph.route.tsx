@@ -1,3 +1,5 @@
+import { casesOfModulePath } from '@caseweave/contract/cases/addresses'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { messages } from '@caseweave/contract/platform/messages'
 import { Button } from '@caseweave/ui/button'
 import { Card } from '@caseweave/ui/card'
@@ -12,7 +14,6 @@ import { isId } from '../../platform/screen/id'
 import { idOf } from '../../platform/screen/id.server'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { ModuleBrowser } from '../../project/modules/module-browser'
-import { withParameters } from '../../project/modules/module-links'
 import { RowCount } from '../../project/modules/module-row'
 import { readModuleTree } from '../../project/modules/module-tree.server'
 import { ProjectList } from './project-list'
@@ -54,7 +55,7 @@ export default function ModuleGraph() {
         key={chosen.id}
         projectId={chosen.id}
         tree={tree}
-        hrefFor={(moduleId) => `/project/${chosen.id}/app/testCaseDefinition?moduleId=${moduleId}`}
+        hrefFor={(moduleId) => casesOfModulePath(chosen.id, moduleId)}
         first={
           <div className="tree-row shrink-0 font-medium">
             <span className="tree-name ps-2">{chosen.name}</span>

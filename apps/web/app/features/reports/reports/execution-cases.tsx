@@ -1,3 +1,4 @@
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -11,7 +12,6 @@ import { useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { SearchNotes } from '../../cases/case-search/search-notes'
 import { useProject } from '../../people/projects/project.route'
-import { definitionsPath } from '../../project/modules/module-links'
 import { changedHref, keptParameters } from './report-address'
 import type { ExecutionData } from './report-data.server'
 

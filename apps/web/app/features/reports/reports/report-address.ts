@@ -1,4 +1,4 @@
-import { withParameters } from '../../project/modules/module-links'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 
 /** The page at this path with some of its query string changed (null takes away); any change begins its list at the first page. */
 export const changedHref = (path: string, search: string, changes: Record<string, string | null> = {}): string =>

@@ -1,6 +1,6 @@
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLocation, useResolvedPath, useSearchParams } from '@remix-run/react'
-import { withParameters } from '../../project/modules/module-links'
 import { ModulePicker } from '../../project/modules/module-picker'
 import { modulePickerPage } from '../../project/modules/module-picker.server'
 import { changedHref } from './report-address'

@@ -1,4 +1,5 @@
 import type { ApiCaller } from '@caseweave/api/router'
+import { releaseMappingPath } from '@caseweave/contract/results/addresses'
 import { mappingMessages } from '@caseweave/contract/results/release-mapping/mapping-messages'
 import {
   emptyPick,
@@ -11,18 +12,11 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { redirectWithToast } from '../../../server/toast.server'
 import { foldTicks } from './fold-ticks'
-import {
-  changedAddress,
-  type MappingAddress,
-  mappingHref,
-  mappingPath,
-  mappingSearch,
-  readMappingAddress,
-} from './mapping-links'
+import { changedAddress, type MappingAddress, mappingHref, mappingSearch, readMappingAddress } from './mapping-links'
 
 /** Where the mapping of a pick that has results to lose is confirmed. */
 export const confirmHref = (projectId: number, address: MappingAddress) =>
-  `${mappingPath(projectId)}/confirm${mappingSearch(address)}`
+  `${releaseMappingPath(projectId)}/confirm${mappingSearch(address)}`
 
 /**
  * What the form of the screen asks for, with or without JavaScript: to go somewhere with what is ticked, or to map it. `here` is

@@ -1,3 +1,4 @@
+import { releaseMappingPath } from '@caseweave/contract/results/addresses'
 import {
   emptyPick,
   isEmptyPick,
@@ -22,8 +23,6 @@ export type MappingAddress = {
   pageSize: number
   pick: MappingPick
 }
-
-export const mappingPath = (projectId: number) => `/project/${projectId}/app/releaseMapping`
 
 const idOr0 = (text: string | null) => (isId(text) ? Number(text) : 0)
 
@@ -66,7 +65,7 @@ export function mappingSearch(address: MappingAddress): string {
 
 /** The screen with these changes; any change but of the page begins at the first page, another release with nothing ticked. */
 export function mappingHref(projectId: number, address: MappingAddress, changes: Partial<MappingAddress> = {}): string {
-  return mappingPath(projectId) + mappingSearch(changedAddress(address, changes))
+  return releaseMappingPath(projectId) + mappingSearch(changedAddress(address, changes))
 }
 
 /** An address with these changes; see {@link mappingHref}. */

@@ -1,4 +1,6 @@
+import { casePath } from '@caseweave/contract/cases/addresses'
 import { mayInProject } from '@caseweave/contract/people/permissions'
+import { releaseMappingPath } from '@caseweave/contract/results/addresses'
 import { mappingMessages } from '@caseweave/contract/results/release-mapping/mapping-messages'
 import {
   emptyPick,
@@ -29,7 +31,7 @@ import { answerForm } from './mapping-action.server'
 import { mappingColumns, mappingIcons, usualVersion } from './mapping-columns'
 import { MappingFilters } from './mapping-filters'
 import { MappingForm } from './mapping-form'
-import { mappingHref, mappingPageSizes, mappingPath, mappingSearch, readMappingAddress } from './mapping-links'
+import { mappingHref, mappingPageSizes, mappingSearch, readMappingAddress } from './mapping-links'
 import { MappingTable } from './mapping-table'
 import { useMappingPick } from './use-mapping-pick'
 
@@ -108,7 +110,7 @@ export default function ReleaseMapping() {
   }, [list.rows, shown])
   useSelection(form, rows)
   const columns = useMemo(
-    () => mappingColumns((number) => `/project/${projectId}/app/testCaseDefinition/${number}`, timeZone, choosing),
+    () => mappingColumns((number) => casePath(projectId, number), timeZone, choosing),
     [projectId, timeZone, choosing],
   )
   const now = { ...address, pick }
@@ -128,7 +130,7 @@ export default function ReleaseMapping() {
       <MappingForm
         id={formId}
         element={form}
-        action={mappingPath(projectId) + mappingSearch(address)}
+        action={releaseMappingPath(projectId) + mappingSearch(address)}
         pick={writePick(pick)}
         onTick={(ticked) => {
           const ticks = list.rows.map(({ number, base }) => ({ number, on: ticked.has(number), was: base }))
@@ -152,7 +154,7 @@ export default function ReleaseMapping() {
           address={address}
           releases={releases}
           trail={trail}
-          moduleHref={`${mappingPath(projectId)}/module${mappingSearch(now)}`}
+          moduleHref={`${releaseMappingPath(projectId)}/module${mappingSearch(now)}`}
           allModulesHref={to({ moduleId: 0 })}
           mayMap={mayMap}
         />

@@ -1,3 +1,4 @@
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import {
   isEmptyPick,
   type MappingPick,
@@ -7,7 +8,6 @@ import {
 import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useKeptPick } from '../../cases/picks/use-kept-pick'
-import { withParameters } from '../../project/modules/module-links'
 import type { MappingAddress } from './mapping-links'
 
 const writeSteps = (steps: MappingPick['steps']) => writePick({ steps, versions: new Map() })

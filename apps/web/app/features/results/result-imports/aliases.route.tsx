@@ -1,4 +1,6 @@
+import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { resultImportsPath } from '@caseweave/contract/results/addresses'
 import { ListAliases } from '@caseweave/contract/results/result-imports/result-inbox'
 import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
 import { Button, ButtonLink } from '@caseweave/ui/button'
@@ -13,8 +15,6 @@ import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { idOf } from '../../platform/screen/id.server'
 import { LocalTime } from '../../platform/time/local-time'
-import { definitionsPath } from '../../project/modules/module-links'
-import { resultImportsPath } from './result-links'
 import { ResultPage } from './result-page'
 
 export const meta: MetaFunction = () => [{ title: 'Aliases · Caseweave' }]
@@ -88,10 +88,7 @@ export default function Aliases() {
                   {alias.testCase === null ? (
                     'Ignored'
                   ) : (
-                    <Link
-                      href={`${definitionsPath(projectId)}/${alias.testCase.number}`}
-                      className="text-link hover:underline"
-                    >
+                    <Link href={casePath(projectId, alias.testCase.number)} className="text-link hover:underline">
                       {caseNumberLabel(alias.testCase.number)} {alias.testCase.summary}
                     </Link>
                   )}

@@ -1,4 +1,5 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { inboxPath } from '@caseweave/contract/results/addresses'
 import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
 import { Button } from '@caseweave/ui/button'
 import { ErrorSummary } from '@caseweave/ui/field'
@@ -13,7 +14,6 @@ import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
-import { inboxPath } from './result-links'
 
 export const meta: MetaFunction = () => [{ title: 'Choose a test case · Caseweave' }]
 

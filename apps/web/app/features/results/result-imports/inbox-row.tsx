@@ -1,10 +1,10 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { inboxPath } from '@caseweave/contract/results/addresses'
 import type { InboxItem } from '@caseweave/contract/results/result-imports/result-inbox'
 import { Badge, ResultBadge, type ResultStatus } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
 import { LocalTime } from '../../platform/time/local-time'
-import { inboxPath } from './result-links'
 
 const statuses: Record<InboxItem['lastResult'], ResultStatus> = {
   PASSED: 'pass',

@@ -1,3 +1,5 @@
+import { withParameters } from '@caseweave/contract/platform/addresses'
+import { inboxPath } from '@caseweave/contract/results/addresses'
 import { DecideSignatures, ListInbox } from '@caseweave/contract/results/result-imports/result-inbox'
 import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
 import { Button } from '@caseweave/ui/button'
@@ -14,9 +16,7 @@ import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
-import { withParameters } from '../../project/modules/module-links'
 import { InboxRow } from './inbox-row'
-import { inboxPath } from './result-links'
 import { ResultPage } from './result-page'
 
 export const meta: MetaFunction = () => [{ title: 'Unmatched results · Caseweave' }]

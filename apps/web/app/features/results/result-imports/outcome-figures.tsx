@@ -1,9 +1,9 @@
+import { inboxPath } from '@caseweave/contract/results/addresses'
 import { resultOutcomeNames, resultOutcomes } from '@caseweave/contract/results/result-imports/result-import-names'
 import type { ResultImportView } from '@caseweave/contract/results/result-imports/result-imports'
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon, Split } from 'lucide-react'
-import { inboxPath } from './result-links'
 
 const rest: Partial<
   Record<(typeof resultOutcomes)[number], { label: string; icon: LucideIcon; colour: string; waits: boolean }>

@@ -1,4 +1,5 @@
 import { mayInProject } from '@caseweave/contract/people/permissions'
+import { resultImportsPath } from '@caseweave/contract/results/addresses'
 import { builtInKeyPatterns, keyMeaningNames } from '@caseweave/contract/results/result-imports/key-pattern-names'
 import { AddKeyPattern } from '@caseweave/contract/results/result-imports/result-keys'
 import { Button } from '@caseweave/ui/button'
@@ -17,7 +18,6 @@ import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
-import { resultImportsPath } from './result-links'
 import { ResultPage } from './result-page'
 
 export const meta: MetaFunction = () => [{ title: 'Key patterns · Caseweave' }]

@@ -1,11 +1,11 @@
 import { messages } from '@caseweave/contract/platform/messages'
+import { resultImportPath } from '@caseweave/contract/results/addresses'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { refuseForm } from '../../../server/form.server'
 import { toastHeader } from '../../../server/toast.server'
 import { idOf } from '../../platform/screen/id.server'
 import { receiveResults, refusalsOf } from './receive-results.server'
-import { resultImportPath } from './result-links'
 
 /** What the upload with progress bars is answered: where it goes on, or why not. */
 export type ReceiveReply = { href: string | null; errors: string[] }

@@ -1,3 +1,4 @@
+import { resultImportPath, resultImportsPath } from '@caseweave/contract/results/addresses'
 import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -5,7 +6,6 @@ import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
 import { importIds } from '../../cases/definition-imports/import-address.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
-import { resultImportPath, resultImportsPath } from './result-links'
 
 export const meta: MetaFunction = () => [{ title: 'Remove the import · Caseweave' }]
 

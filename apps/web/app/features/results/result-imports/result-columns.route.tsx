@@ -1,3 +1,4 @@
+import { resultImportPath } from '@caseweave/contract/results/addresses'
 import { resultFieldNames, resultFields } from '@caseweave/contract/results/result-imports/result-column-names'
 import { SetResultColumns } from '@caseweave/contract/results/result-imports/result-columns'
 import { ErrorSummary } from '@caseweave/ui/field'
@@ -11,7 +12,6 @@ import { importIds } from '../../cases/definition-imports/import-address.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
-import { resultImportPath } from './result-links'
 
 export const meta: MetaFunction = () => [{ title: 'Columns · Caseweave' }]
 

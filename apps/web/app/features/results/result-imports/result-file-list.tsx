@@ -1,10 +1,10 @@
+import { resultImportPath } from '@caseweave/contract/results/addresses'
 import { resultCountsSentence, resultFormatNames } from '@caseweave/contract/results/result-imports/result-import-names'
 import type { ResultFileView } from '@caseweave/contract/results/result-imports/result-imports'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
 import { fileSize } from '../../cases/definition-imports/import-status'
-import { resultImportPath } from './result-links'
 
 const words = {
   imported: { word: 'Imported', variant: 'pass' },

@@ -1,10 +1,10 @@
+import { resultImportPath, resultImportsPath } from '@caseweave/contract/results/addresses'
 import { resultCountsSentence } from '@caseweave/contract/results/result-imports/result-import-names'
 import type { ResultImportListing } from '@caseweave/contract/results/result-imports/result-imports'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
 import { LocalTime } from '../../platform/time/local-time'
-import { resultImportPath, resultImportsPath } from './result-links'
 
 /** As many as a page of the procedure holds; a full page may have another one behind it. */
 const fullPage = 20

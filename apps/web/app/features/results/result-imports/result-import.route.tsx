@@ -1,3 +1,4 @@
+import { inboxPath, resultImportPath } from '@caseweave/contract/results/addresses'
 import {
   isMatched,
   resultCountsSentence,
@@ -17,7 +18,6 @@ import { JobProgress } from '../../platform/jobs/job-progress'
 import { LocalTime } from '../../platform/time/local-time'
 import { OutcomeFigures } from './outcome-figures'
 import { ResultFileList } from './result-file-list'
-import { inboxPath, resultImportPath } from './result-links'
 import { ResultPage } from './result-page'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.view.name ?? 'Import'} · Caseweave` }]

@@ -1,9 +1,9 @@
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
+import { inboxPath, resultImportsPath } from '@caseweave/contract/results/addresses'
 import { Link } from '@caseweave/ui/navigation'
 import { Tabs } from '@caseweave/ui/tabs'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { definitionsPath } from '../../project/modules/module-links'
-import { inboxPath, resultImportsPath } from './result-links'
 
 const tabs = ['Imports', 'Inbox', 'Aliases', 'Patterns'] as const
 

@@ -1,4 +1,5 @@
 import { messages } from '@caseweave/contract/platform/messages'
+import { resultImportPath, resultImportsPath } from '@caseweave/contract/results/addresses'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
@@ -20,7 +21,6 @@ import { NoReleaseBanner } from '../../project/releases/no-release-banner'
 import { receiveResults, refusalsOf } from './receive-results.server'
 import { ResultFileField } from './result-file-field'
 import { ResultImportList } from './result-import-list'
-import { resultImportPath, resultImportsPath } from './result-links'
 import { ResultPage } from './result-page'
 import { uploadResults } from './upload-results'
 

@@ -1,5 +1,6 @@
-import { runPath } from '../../cases/test-cases/result-links'
-import { definitionsPath, withParameters } from '../../project/modules/module-links'
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
+import { withParameters } from '@caseweave/contract/platform/addresses'
+import { runPath } from '@caseweave/contract/results/addresses'
 
 /** The addresses around the screen of a run; its query string is that of the list which it was opened from. */
 export function runLinks(projectId: number, runId: number, search: string) {

@@ -1,5 +1,7 @@
+import { casePath, definitionsPath, deletedPath } from '@caseweave/contract/cases/addresses'
 import { DeletedCursor } from '@caseweave/contract/cases/test-cases/deleted-cases'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Input } from '@caseweave/ui/input'
@@ -13,8 +15,6 @@ import { idOf } from '../../../platform/screen/id.server'
 import { Moment } from '../../../platform/time/moment'
 import { timeZoneOf } from '../../../platform/time/time-zone.server'
 import { useTimeZone } from '../../../platform/time/use-time-zone'
-import { definitionsPath, withParameters } from '../../../project/modules/module-links'
-import { deletedPath } from './deletion-links'
 
 export const meta: MetaFunction = () => [{ title: 'Deleted test cases · Caseweave' }]
 export const handle = { crumb: 'Deleted' }
@@ -116,7 +116,7 @@ function DeletedTable() {
         {rows.map(({ number, summary, modules, deletedAt, deletedBy }) => (
           <tr key={number}>
             <td className="fit">
-              <Link href={`${definitionsPath(projectId)}/${number}`} className="hover:underline">
+              <Link href={casePath(projectId, number)} className="hover:underline">
                 {caseNumberLabel(number)}
               </Link>
             </td>

@@ -1,7 +1,5 @@
-import { definitionsPath, withParameters } from '../../../project/modules/module-links'
-
-/** The list of deleted cases, with the dialog that restores one below it. */
-export const deletedPath = (projectId: number) => `${definitionsPath(projectId)}/deleted`
+import { casePath, definitionsPath, deletedPath } from '@caseweave/contract/cases/addresses'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 
 /** The pages behind the dialog that deletes a case: `back` = the one it stands over, `list` = where one goes afterwards. */
 export function behindDeletion(projectId: number, number: number, address: { pathname: string; search: string }) {
@@ -17,7 +15,7 @@ const restoreParameters = { q: null, targetId: null }
 /** The page behind the dialog that restores a case: the list of deleted ones, or the page of the case. */
 export function behindRestoring(projectId: number, number: number, address: { pathname: string; search: string }) {
   const overList = /\/testCaseDefinition\/deleted\//i.test(address.pathname)
-  const page = overList ? deletedPath(projectId) : `${definitionsPath(projectId)}/${number}`
+  const page = overList ? deletedPath(projectId) : casePath(projectId, number)
   return withParameters(page + address.search, restoreParameters)
 }
 

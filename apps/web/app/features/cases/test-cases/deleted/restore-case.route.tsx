@@ -1,3 +1,4 @@
+import { casePath } from '@caseweave/contract/cases/addresses'
 import { RestoreForm } from '@caseweave/contract/cases/test-cases/deleted-cases'
 import { deletedMessages } from '@caseweave/contract/cases/test-cases/deleted-messages'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
@@ -14,7 +15,6 @@ import { errorsAt, formErrors, typedIn } from '../../../platform/dialogs/form-er
 import { caseNumberOf } from '../../../platform/screen/case-number.server'
 import { idOf } from '../../../platform/screen/id.server'
 import { ModuleChoice } from '../../../project/modules/module-choice'
-import { definitionsPath } from '../../../project/modules/module-links'
 import { behindRestoring } from './deletion-links'
 
 export const meta: MetaFunction = () => [{ title: 'Restore test case · Caseweave' }]
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await api.deletedCases.get({ projectId, number }).catch(async (error: unknown) => {
     if (!isConflict(error)) throw error
     const toast = { kind: 'info', message: deletedMessages.notDeleted } as const
-    throw await redirectWithToast(`${definitionsPath(projectId)}/${number}`, toast)
+    throw await redirectWithToast(casePath(projectId, number), toast)
   })
   const search = searchParams.get('q')?.slice(0, 200)
   return {
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     const { duplicate } = await api.deletedCases.restore({ projectId, number, moduleId: targetId })
     const told = deletedMessages.restored(caseNumberLabel(number))
     const same = duplicate ? ` ${deletedMessages.sameSummary(caseNumberLabel(duplicate))}` : ''
-    return redirectWithToast(`${definitionsPath(projectId)}/${number}`, {
+    return redirectWithToast(casePath(projectId, number), {
       kind: duplicate ? 'warning' : 'success',
       title: 'TestCase',
       message: told + same,

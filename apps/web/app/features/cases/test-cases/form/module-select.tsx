@@ -1,3 +1,4 @@
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
@@ -5,7 +6,6 @@ import { Select } from '@caseweave/ui/select'
 import { useFetcher, useLocation } from '@remix-run/react'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isId } from '../../../platform/screen/id'
-import { withParameters } from '../../../project/modules/module-links'
 import type { ModuleOptions } from './case-reply'
 
 /** How long (ms) typing has to pause before the search is asked. */

@@ -1,7 +1,7 @@
+import { casePath } from '@caseweave/contract/cases/addresses'
 import type { SimilarCase } from '@caseweave/contract/cases/case-search/case-search'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { Copy } from 'lucide-react'
-import { definitionsPath } from '../../../project/modules/module-links'
 
 /** Cases that are likely to be the same as the one being written: a hint, never a refusal. */
 export function SimilarList({ projectId, cases }: { projectId: number; cases: readonly SimilarCase[] }) {
@@ -21,7 +21,7 @@ export function SimilarList({ projectId, cases }: { projectId: number; cases: re
         {cases.map(({ number, summary, module, percent }) => (
           <li key={number} className="flex flex-wrap items-baseline gap-x-2">
             <a
-              href={`${definitionsPath(projectId)}/${number}`}
+              href={casePath(projectId, number)}
               target="_blank"
               rel="noreferrer"
               className="font-medium underline underline-offset-2"

@@ -1,3 +1,4 @@
+import { casePath, definitionsPath } from '@caseweave/contract/cases/addresses'
 import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -7,7 +8,6 @@ import { apiFor } from '../../../../server/api.server'
 import { caseNumberOf } from '../../../platform/screen/case-number.server'
 import { idOf } from '../../../platform/screen/id.server'
 import type { PageHandle } from '../../../platform/screen/page-crumbs'
-import { definitionsPath } from '../../../project/modules/module-links'
 import { caseHref, listParameters, placeHref } from '../list-address'
 import { CaseForm } from './case-form'
 import { findModules, offerOf } from './case-form.server'
@@ -20,7 +20,7 @@ function placeOf(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const query = readTestCaseListQuery(searchParams)
   const at = Number(/^[1-9]\d{0,8}$/.exec(searchParams.get('at') ?? '')?.[0] ?? 0)
-  const page = at ? caseHref(projectId, number, listParameters(query), at) : `${definitionsPath(projectId)}/${number}`
+  const page = at ? caseHref(projectId, number, listParameters(query), at) : casePath(projectId, number)
   const list = at ? placeHref(projectId, query, at) : definitionsPath(projectId)
   return { projectId, number, back: searchParams.get('back') === 'list' ? list : page, list }
 }
@@ -47,9 +47,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export async function action(args: ActionFunctionArgs) {
   const { projectId, number, back } = placeOf(args)
-  return saveCaseForm(args, projectId, number, (saved) =>
-    saved === number ? back : `${definitionsPath(projectId)}/${saved}`,
-  )
+  return saveCaseForm(args, projectId, number, (saved) => (saved === number ? back : casePath(projectId, saved)))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [

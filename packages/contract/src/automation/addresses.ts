@@ -1,0 +1,78 @@
+import { casePath, definitionsPath, importsPath } from '../cases/addresses'
+import { type InPath, projectPath, withParameters } from '../platform/addresses'
+
+/** The page of an import of feature files and Java sources, from its dry run to its result. */
+export const automationImportPath = (projectId: number, importId: number) =>
+  `${importsPath(projectId)}/files/${importId}`
+
+/** The feature files of a project. */
+export const featuresPath = (projectId: InPath) => `${projectPath(projectId)}/app/featureEdit`
+
+/** The editor of one feature file. */
+export const featurePath = (projectId: number, fileId: number) => `${featuresPath(projectId)}/${fileId}`
+
+/** The editor of a feature file, open at the first scenario of this name. */
+export const scenarioHref = (projectId: number, fileId: number, name: string) =>
+  withParameters(featurePath(projectId, fileId), { scenario: name || null })
+
+/** The vocabulary of steps of a project, by which feature files are written. */
+export const stepVocabularyPath = (projectId: number) => `${featuresPath(projectId)}/glue`
+
+/** The page on which Java steps are generated. */
+export const javaStepsPath = (projectId: number) => `${featuresPath(projectId)}/java`
+
+/** The same for one feature file. */
+export const javaStepsOfFileHref = (projectId: number, fileId: number) =>
+  withParameters(javaStepsPath(projectId), { file: String(fileId) })
+
+/** One generation, with one of its files shown. */
+export const javaRunPath = (projectId: number, runId: number, path?: string) =>
+  withParameters(`${javaStepsPath(projectId)}/${runId}`, { path: path || null })
+
+/** A file of a generation to be saved; the zip without a path. */
+export const javaFilePath = (projectId: number, runId: number, path?: string) =>
+  withParameters(`${javaStepsPath(projectId)}/${runId}/file`, { path: path || null })
+
+/** The Gherkin draft of one case. */
+export const draftPath = (projectId: number, number: number) => `${casePath(projectId, number)}/draft`
+
+/** The Gherkin draft of several cases as one file. */
+export const draftsPath = (projectId: number) => `${definitionsPath(projectId)}/draft`
+
+/** The draft of these cases, which the address names. */
+export const draftsHref = (projectId: number, numbers: readonly number[]) =>
+  withParameters(draftsPath(projectId), { cases: numbers.join('.') })
+
+/** Where an edited draft is turned into a file for download. */
+export const draftFilePath = (projectId: number) => `${definitionsPath(projectId)}/draftFile`
+
+/** Which scenarios automate which cases. */
+export const automationPath = (projectId: InPath) => `${projectPath(projectId)}/app/testCaseMapping`
+
+/** The scenarios that a case is mapped to, over that screen. */
+export const mappingsOfCasePath = (projectId: number, number: number) =>
+  `${automationPath(projectId)}/mappings/${number}`
+
+/** The mappings that wait for a confirmation since their case or scenario changed. */
+export const mappingChangesPath = (projectId: number) => `${automationPath(projectId)}/changes`
+
+/** Those of one case. */
+export const mappingChangesOfCaseHref = (projectId: number, number: number) =>
+  withParameters(mappingChangesPath(projectId), { case: String(number) })
+
+/** Which scenarios could automate which cases. */
+export const suggestionsPath = (projectId: number) => `${automationPath(projectId)}/suggestions`
+
+/** The suggestions that a search has found. */
+export const searchSuggestionsHref = (projectId: number, searchId: number) =>
+  withParameters(suggestionsPath(projectId), { search: String(searchId) })
+
+/** What to automate next in a project. */
+export const planPath = (projectId: InPath) => `${projectPath(projectId)}/app/automationPlan`
+
+/** The plan of a module (0 = the project), and a page of it. */
+export const planHref = (projectId: number, moduleId = 0, page = 1) =>
+  withParameters(planPath(projectId), {
+    module: moduleId ? String(moduleId) : null,
+    page: page > 1 ? String(page) : null,
+  })

@@ -1,0 +1,22 @@
+/** The id of a project in a path; `:projectId` stands for any. */
+export type InPath = number | ':projectId'
+
+/** A project; its screens lie below it. */
+export const projectPath = (projectId: InPath) => `/project/${projectId}`
+
+/** The same address with these parameters changed; null takes one away. */
+export function withParameters(href: string, changes: Record<string, string | null>): string {
+  const [path = '', query = ''] = href.split('?')
+  const parameters = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) parameters.delete(name)
+    else parameters.set(name, value)
+  }
+  return parameters.size > 0 ? `${path}?${parameters}` : path
+}
+
+/** The notifications of the person who is signed in. */
+export const notificationsPath = '/notifications'
+
+/** The mail of an installation without a mail server. */
+export const outboxPath = '/dev/outbox'
