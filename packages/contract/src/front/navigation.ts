@@ -1,3 +1,4 @@
+import { manageTabs } from '../people/manage-tabs'
 import { projectPermissions } from '../people/permissions'
 import type { OrganizationRole, PathGroup, ProjectRole } from '../people/roles'
 import { reports } from '../reports/reports/report-table'
@@ -28,6 +29,11 @@ export type Screen = {
   /** Where the sidebar shows it, and to which project roles; an organization Admin sees all. */
   menu?: { group: MenuGroupName; roles: readonly ProjectRole[] }
 }
+
+/** The tabs of project management but its first one, which is its page. */
+const tabScreens: Screen[] = manageTabs
+  .filter(({ path }) => path !== '')
+  .map(({ name, path }) => ({ label: name, path: `/project/:projectId/manage${path}`, groups: 'everybody' }))
 
 /** The reports, as their table tells. */
 const reportScreens: Screen[] = Object.values(reports).map(({ menu, page, query, permission }) => ({
@@ -88,10 +94,7 @@ export const screens: readonly Screen[] = [
     menu: { group: 'Manage', roles: allRoles },
   },
   // The tabs of project management; each checks by itself who may open it.
-  { label: 'Release', path: '/project/:projectId/manage/release', groups: 'everybody' },
-  { label: 'Environments', path: '/project/:projectId/manage/environments', groups: 'everybody' },
-  { label: 'Modules', path: '/project/:projectId/manage/module', groups: 'everybody' },
-  { label: 'Column Mapping', path: '/project/:projectId/manage/columnMap', groups: 'everybody' },
+  ...tabScreens,
   // The same pages by their flat paths, which are an Admin's alone.
   { label: 'Project Setup', flat: '/app/projectSetup', path: '/project/:projectId/manage', groups: admins },
   { label: 'Module Setup', flat: '/app/moduleSetup', path: '/project/:projectId/manage/module', groups: admins },

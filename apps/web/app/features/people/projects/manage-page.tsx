@@ -1,20 +1,12 @@
 import { managePath } from '@caseweave/contract/people/addresses'
-import { mayInProject, type ProjectPermission } from '@caseweave/contract/people/permissions'
+import { type ManageTab, manageTabs } from '@caseweave/contract/people/manage-tabs'
+import { mayInProject } from '@caseweave/contract/people/permissions'
 import { Tabs } from '@caseweave/ui/tabs'
 import type { ReactNode } from 'react'
 import { useProject } from './project.route'
 
-/** The tabs of project management that exist, with their addresses and what opening them needs. */
-const tabs = [
-  { name: 'Projects', path: '', needs: 'project.read' },
-  { name: 'Release', path: '/release', needs: 'project.manage' },
-  { name: 'Environments', path: '/environments', needs: 'project.manage' },
-  { name: 'Modules', path: '/module', needs: 'project.manage' },
-  { name: 'Column Mapping', path: '/columnMap', needs: 'testCases.import' },
-] as const satisfies readonly { name: string; path: string; needs: ProjectPermission }[]
-
 export interface ManagePageProps {
-  tab: (typeof tabs)[number]['name']
+  tab: ManageTab
   /** The heading of a page below the tab. */
   title?: string
   about: ReactNode
@@ -28,7 +20,7 @@ export interface ManagePageProps {
 /** A tab of project management: those that the person may open, over the one that is open. */
 export function ManagePage({ tab, title = tab, about, actions, fill = false, children }: ManagePageProps) {
   const { id, projectRole, organizationRole } = useProject()
-  const shown = tabs.filter(({ needs }) => mayInProject(needs, projectRole, organizationRole))
+  const shown = manageTabs.filter(({ needs }) => mayInProject(needs, projectRole, organizationRole))
   return (
     <main
       id="main"
