@@ -189,6 +189,9 @@ export type TextField = (typeof textFields)[number]
 export const plainFields = [...choiceFields, ...flagFields, ...fieldsWith({ kind: 'line' }), ...textFields]
 export type PlainField = (typeof plainFields)[number]
 
+/** The fields that have a column in files. */
+export type FileField = Exclude<CaseField, FieldWith<{ file: null }>>
+
 /** The columns of the cases themselves. */
 export const currentFields = fieldsWith({ onCase: true })
 /** Those of them that no version knows. */
@@ -199,6 +202,13 @@ export const frozenFields = fieldsWith({ onCase: true, inVersion: true })
 export const versionedFields = fieldsWith({ inVersion: true })
 /** The columns of versions; steps have a table of their own. */
 export const versionFields = versionedFields.filter((field) => field !== 'steps')
+
+/** The plain fields that a case has in its newest version alone. */
+export const versionOnlyFields = [
+  ...fieldsWith({ kind: 'choice', onCase: false }),
+  ...fieldsWith({ kind: 'flag', onCase: false }),
+  ...fieldsWith({ kind: 'text', onCase: false }),
+]
 
 /** What two versions are compared by: texts word by word, settings as a whole. */
 export const comparedTexts = [

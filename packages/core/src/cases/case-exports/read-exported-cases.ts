@@ -1,8 +1,9 @@
-import type { Priority, TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
+import { currentFields, versionOnlyFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { idArray } from '@caseweave/db/id-array'
 import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { aliased } from '../../platform/database/aliased'
 import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
 import { moduleTrails } from '../../project/modules/module-trails'
@@ -10,11 +11,10 @@ import { chosenFirst, type SelectedCases } from '../bulk-changes/selected-cases'
 import type { ExportedCase } from './export-rows'
 
 const assignee = named(users, 'assignee')
+const author = named(users, 'author')
 const c = named(testCases, 'c')
 const steps = named(testSteps)
 const v = named(testCaseVersions, 'v')
-
-const author = named(users, 'author')
 
 /** Cases that are read at a time. */
 const batch = 1_000
@@ -56,41 +56,26 @@ export async function* exportedRows(
   }
 }
 
-type Row = {
-  number: number
-  module_id: string
-  summary: string
-  template_id: TemplateId
-  priority: Priority
-  assigned_to: string | null
-  tags: string[]
-  applicable: boolean
-  automatable: boolean
-  linked_defect: string
-  file_name: string
-  automated_test_number: string
-  external_id: string
-  created_by: string
-  created_at: number
-  version: number
-  precondition: string
-  execution_steps: string
-  expected_result: string
-  test_data: string
-  remarks: string
-  manual_reason: string
+const ofCase = aliased(c, [
+  ...(['number', 'moduleId', 'fileName', 'automatedTestNumber', 'externalId'] as const),
+  ...currentFields.filter((field) => field !== 'moduleId' && field !== 'assignedTo'),
+])
+const ofVersion = aliased(v, versionOnlyFields)
+
+type Row = Omit<ExportedCase, 'modulePath' | 'assignedTo' | 'steps' | 'createdAt'> & {
+  moduleId: string
+  assignee: string | null
+  createdSeconds: number
   descriptions: string[] | null
-  expected_results: string[] | null
-  step_data: string[] | null
+  expectedResults: string[] | null
+  stepData: string[] | null
 }
 
 async function readCases(ctx: Ctx, ids: readonly number[], trails: Map<number, string[]>): Promise<ExportedCase[]> {
   const rows = await ctx.db.execute<Row>(sql`
-    select ${c.number}, ${c.moduleId}, ${c.summary}, ${c.templateId}, ${c.priority}, ${assignee.username} as assigned_to,
-      ${c.tags}, ${c.applicable}, ${c.automatable}, ${c.linkedDefect}, ${c.fileName}, ${c.automatedTestNumber},
-      ${c.externalId}, ${personName(author)} as created_by, extract(epoch from ${c.createdAt})::float8 as created_at,
-      ${c.latestVersion} as version, ${v.precondition}, ${v.executionSteps}, ${v.expectedResult}, ${v.testData},
-      ${v.remarks}, ${v.manualReason}, s.descriptions, s.expected_results, s.step_data
+    select ${ofCase}, ${ofVersion}, ${assignee.username} as assignee, ${personName(author)} as "createdBy",
+      extract(epoch from ${c.createdAt})::float8 as "createdSeconds", ${c.latestVersion} as version, s.descriptions,
+      s.expected_results as "expectedResults", s.step_data as "stepData"
     from unnest(${idArray(ids)}) with ordinality listed (id, place)
     join ${c} on ${c.id} = listed.id
     join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = ${c.latestVersion}
@@ -105,37 +90,19 @@ async function readCases(ctx: Ctx, ids: readonly number[], trails: Map<number, s
     order by listed.place`)
   await learnTrails(
     ctx,
-    rows.map((row) => Number(row.module_id)),
+    rows.map((row) => Number(row.moduleId)),
     trails,
   )
-  return rows.map((row) => ({
-    number: row.number,
-    modulePath: trails.get(Number(row.module_id)) ?? [],
-    summary: row.summary,
-    templateId: row.template_id,
-    priority: row.priority,
-    assignedTo: row.assigned_to ?? '',
-    tags: row.tags,
-    applicable: row.applicable,
-    automatable: row.automatable,
-    precondition: row.precondition,
-    executionSteps: row.execution_steps,
-    expectedResult: row.expected_result,
-    testData: row.test_data,
-    steps: (row.descriptions ?? []).map((description, index) => ({
+  return rows.map(({ moduleId, assignee, createdSeconds, descriptions, expectedResults, stepData, ...row }) => ({
+    ...row,
+    modulePath: trails.get(Number(moduleId)) ?? [],
+    assignedTo: assignee ?? '',
+    steps: (descriptions ?? []).map((description, index) => ({
       description,
-      expectedResult: row.expected_results?.[index] ?? '',
-      testData: row.step_data?.[index] ?? '',
+      expectedResult: expectedResults?.[index] ?? '',
+      testData: stepData?.[index] ?? '',
     })),
-    linkedDefect: row.linked_defect,
-    remarks: row.remarks,
-    manualReason: row.manual_reason,
-    fileName: row.file_name,
-    automatedTestNumber: row.automated_test_number,
-    externalId: row.external_id,
-    createdBy: row.created_by,
-    createdAt: new Date(row.created_at * 1_000),
-    version: row.version,
+    createdAt: new Date(createdSeconds * 1_000),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { currentFields, versionFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import {
   definitionImportModules,
   definitionImportRows,
@@ -9,7 +10,7 @@ import {
   testCaseVersions,
   testSteps,
 } from '@caseweave/db/schema'
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import type { ImportRef } from '../../platform/imports/import-access'
@@ -105,6 +106,27 @@ async function placeModules(ctx: Ctx, ref: ImportRef, range: Range): Promise<voi
     where ${staged.importId} = ${importId} and ${staged.ordinal} = placed.ordinal`)
 }
 
+/** Columns that are taken over from a staged row as they are, by name. */
+const taken = <Field extends keyof typeof definitionImportRows.$inferInsert>(
+  fields: readonly Field[],
+  table: Record<Field, AnyColumn>,
+) => ({
+  to: sql.raw(fields.map((field) => table[field].name).join(', ')),
+  from: sql.raw(fields.map((field) => definitionImportRows[field].name).join(', ')),
+})
+
+const ofCase = taken(
+  [
+    ...currentFields.filter((field) => field !== 'moduleId' && field !== 'assignedTo'),
+    ...(['fileName', 'automatedTestNumber', 'externalId'] as const),
+  ],
+  testCases,
+)
+const ofVersion = taken(
+  versionFields.filter((field) => field !== 'moduleId' && field !== 'imageIds'),
+  testCaseVersions,
+)
+
 /**
  * One statement for cases, versions and steps: ids and numbers are given out first, so that nothing has to be joined again.
  * Automated follows from file name and test number (docs/decisions/test-cases.md). Somebody who left the project since the dry
@@ -128,23 +150,17 @@ async function insertCases(
       left join ${member} on ${member.projectId} = ${ref.projectId} and ${member.userId} = ${r.assignedTo}
       where ${dueRows(ref, range)}
     ), cases as (
-      insert into ${cases} (${cases.id}, ${cases.projectId}, ${cases.moduleId}, ${cases.number}, ${cases.summary},
-        ${cases.tags}, ${cases.priority}, ${cases.templateId}, ${cases.assignedTo}, ${cases.applicable},
-        ${cases.automatable}, ${cases.automated}, ${cases.linkedDefect}, ${cases.fileName}, ${cases.automatedTestNumber},
-        ${cases.externalId}, ${cases.createdBy}, ${cases.modifiedBy}, ${cases.importJobId}, ${cases.stepCount})
+      insert into ${cases} (${cases.id}, ${cases.projectId}, ${cases.moduleId}, ${cases.number}, ${cases.assignedTo},
+        ${cases.automated}, ${cases.createdBy}, ${cases.modifiedBy}, ${cases.importJobId}, ${cases.stepCount}, ${ofCase.to})
       overriding system value
-      select case_id, ${ref.projectId}, module_id, number, summary, tags, priority, template_id, user_id, applicable,
-        automatable, file_name <> '' and automated_test_number <> '', linked_defect, file_name, automated_test_number,
-        external_id, ${actor}, ${actor}, ${jobId}, greatest(1, cardinality(step_descriptions))
+      select case_id, ${ref.projectId}, module_id, number, user_id, file_name <> '' and automated_test_number <> '', ${actor},
+        ${actor}, ${jobId}, greatest(1, cardinality(step_descriptions)), ${ofCase.from}
       from fresh
     ), versions as (
       insert into ${versions} (${versions.id}, ${versions.testCaseId}, ${versions.version}, ${versions.moduleId},
-        ${versions.summary}, ${versions.testData}, ${versions.precondition}, ${versions.executionSteps},
-        ${versions.expectedResult}, ${versions.tags}, ${versions.automatable}, ${versions.remarks}, ${versions.manualReason},
-          ${versions.createdBy})
+        ${versions.createdBy}, ${ofVersion.to})
       overriding system value
-      select version_id, case_id, 1, module_id, summary, test_data, precondition, execution_steps, expected_result, tags,
-        automatable, remarks, manual_reason, ${actor}
+      select version_id, case_id, 1, module_id, ${actor}, ${ofVersion.from}
       from fresh
     ), steps as (
       insert into ${steps} (${steps.versionId}, ${steps.sequence}, ${steps.description}, ${steps.expectedResult},

@@ -1,8 +1,18 @@
 import { csvSkipReasonNames } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { importMessages, importModuleLimit } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import {
+  caseFields,
+  choiceFields,
+  flagFields,
+  plainFields,
+  textFields,
+  usualValue,
+} from '@caseweave/contract/cases/test-cases/case-fields'
 import { AppError } from '@caseweave/contract/platform/errors'
+import { recordOf } from '@caseweave/contract/platform/pick'
 import { cleanModuleName } from '@caseweave/contract/project/modules'
 import type { Sql } from '@caseweave/db/client'
+import { definitionImportRows } from '@caseweave/db/schema'
 import { copyLines } from '../../platform/database/copy-lines'
 import { copyArray, copyNumber, copyText } from '../../platform/database/copy-text'
 import type { ImportedTestCase, ParsedRow } from './parse/parsed-row'
@@ -17,9 +27,36 @@ export type StagePlan = {
   assigneeOf: (name: string) => number | null
 }
 
-const columns = `import_id, position, line, records, verdict, reason, notice, module, summary, tags, priority, template_id,
-  assigned_to, applicable, automatable, linked_defect, file_name, automated_test_number, external_id, test_data, precondition,
-  execution_steps, expected_result, remarks, manual_reason, step_descriptions, step_expected_results, step_test_data`
+type Staged = keyof typeof definitionImportRows.$inferInsert
+
+/** What every row has, whatever became of it. */
+const rowColumns = [
+  ...(['importId', 'position', 'line', 'records', 'verdict', 'reason', 'notice', 'module'] as const),
+] satisfies Staged[]
+
+type Write = (one: ImportedTestCase, assignedTo: number | null) => string | number | boolean
+
+/** What is staged of a case, as fields of a line of COPY's text format. */
+const caseColumns: Record<Exclude<Staged, (typeof rowColumns)[number]>, Write> = {
+  ...recordOf(plainFields, (field): Write => {
+    const { kind } = caseFields[field]
+    return kind === 'line' || kind === 'text' ? (one) => copyText(String(one[field])) : (one) => one[field]
+  }),
+  tags: ({ tags }) => copyArray(tags),
+  templateId: ({ template }) => template,
+  assignedTo: (_, assignedTo) => copyNumber(assignedTo),
+  fileName: ({ fileName }) => copyText(fileName),
+  automatedTestNumber: ({ automatedTestNumber }) => copyText(automatedTestNumber),
+  externalId: ({ externalId }) => copyText(externalId ?? ''),
+  stepDescriptions: ({ steps }) => copyArray(steps.map((step) => step.description)),
+  stepExpectedResults: ({ steps }) => copyArray(steps.map((step) => step.expectedResult)),
+  stepTestData: ({ steps }) => copyArray(steps.map((step) => step.testData)),
+}
+const caseWrites = Object.values(caseColumns)
+
+const columns = [...rowColumns, ...(Object.keys(caseColumns) as (keyof typeof caseColumns)[])]
+  .map((column) => definitionImportRows[column].name)
+  .join(', ')
 
 /**
  * Fills `definition_import_rows` and `definition_import_modules` by COPY in the caller's transaction; answers the number of
@@ -68,25 +105,18 @@ class ModulePaths {
 
 const noCase: ImportedTestCase = {
   externalId: null,
-  summary: '',
   modulePath: [],
   template: 1,
-  precondition: '',
-  executionSteps: '',
-  expectedResult: '',
   steps: [],
-  testData: '',
   tags: [],
-  priority: 'LOW',
-  automatable: true,
-  applicable: true,
   markedAutomated: false,
   assignedToName: '',
-  linkedDefect: '',
-  remarks: '',
-  manualReason: '',
   fileName: '',
   automatedTestNumber: '',
+  ...recordOf(choiceFields, usualValue),
+  ...recordOf(flagFields, usualValue),
+  ...recordOf(textFields, usualValue),
+  summary: '',
 }
 
 function rowText(row: ParsedRow, position: number, plan: StagePlan, modules: ModulePaths): string {
@@ -111,32 +141,8 @@ function rowText(row: ParsedRow, position: number, plan: StagePlan, modules: Mod
   return `${head.join('\t')}\t${caseText(testCase, assignedTo)}`
 }
 
-function caseText(one: ImportedTestCase, assignedTo: number | null): string {
-  const { steps } = one
-  const fields = [
-    copyText(one.summary),
-    copyArray(one.tags),
-    one.priority,
-    one.template,
-    copyNumber(assignedTo),
-    one.applicable,
-    one.automatable,
-    copyText(one.linkedDefect),
-    copyText(one.fileName),
-    copyText(one.automatedTestNumber),
-    copyText(one.externalId ?? ''),
-    copyText(one.testData),
-    copyText(one.precondition),
-    copyText(one.executionSteps),
-    copyText(one.expectedResult),
-    copyText(one.remarks),
-    copyText(one.manualReason),
-    copyArray(steps.map((step) => step.description)),
-    copyArray(steps.map((step) => step.expectedResult)),
-    copyArray(steps.map((step) => step.testData)),
-  ]
-  return `${fields.join('\t')}\n`
-}
+const caseText = (one: ImportedTestCase, assignedTo: number | null): string =>
+  `${caseWrites.map((write) => write(one, assignedTo)).join('\t')}\n`
 
 /** Text of a broken row, short and free of what the database cannot hold. */
 const storable = (text: string) =>

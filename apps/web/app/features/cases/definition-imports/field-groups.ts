@@ -1,7 +1,7 @@
 import type { CsvTargetField } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { plainFields } from '@caseweave/contract/cases/test-cases/case-fields'
 
-/** The choices of a column in groups, so that nearly thirty of them can be looked through. */
-export const fieldGroups: readonly { label: string; fields: readonly CsvTargetField[] }[] = [
+const groups: readonly { label: string; fields: readonly CsvTargetField[] }[] = [
   {
     label: 'The case',
     fields: [
@@ -24,3 +24,12 @@ export const fieldGroups: readonly { label: string; fields: readonly CsvTargetFi
   { label: 'Automation', fields: ['automatable', 'automation', 'manualReason', 'fileName', 'automatedTestNumber'] },
   { label: 'How the file is built', fields: ['caseId', 'rowType', 'suiteId', 'suiteParentId', 'suiteRow'] },
 ]
+
+const grouped = groups.flatMap(({ fields }) => fields)
+const others = plainFields.filter((field) => !grouped.includes(field))
+
+/** The choices of a column in groups, so that nearly thirty of them can be looked through; a plain field is of the case unless told. */
+export const fieldGroups = groups.map(({ label, fields }, index) => ({
+  label,
+  fields: index === 0 ? [...fields, ...others] : fields,
+}))

@@ -1,12 +1,24 @@
 import { type CsvTargetField, csvLimits, csvMessages } from '@caseweave/contract/cases/definition-imports/csv-import'
-import { caseTextLimits, type Priority } from '@caseweave/contract/cases/test-cases/test-cases'
+import {
+  type CaseValues,
+  type ChoiceField,
+  caseFields,
+  choiceFields,
+  type FlagField,
+  flagFields,
+  type TextField,
+  textFields,
+  usualValue,
+} from '@caseweave/contract/cases/test-cases/case-fields'
+import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
+import { recordOf } from '@caseweave/contract/platform/pick'
 import { readCaseSteps, textOf, texts } from './case-steps'
 import {
   modulePathProblem,
   readAutomation,
+  readChoice,
   readFlag,
   readModulePath,
-  readPriority,
   readTags,
   remembered,
 } from './cell-values'
@@ -20,9 +32,19 @@ export type BuiltTestCase = { testCase: ImportedTestCase; notes: string[] } | { 
 const flagOf = remembered((cell) => ({ value: readFlag(cell) }))
 const automationOf = remembered((cell) => ({ value: readAutomation(cell) }))
 
+/** Texts that are nothing but what their columns hold. */
+const bareTexts = textFields.filter(
+  (field) =>
+    field !== 'precondition' &&
+    field !== 'executionSteps' &&
+    field !== 'expectedResult' &&
+    field !== 'testData' &&
+    field !== 'remarks',
+)
+
 /** Makes test cases of the rows of one file. */
 export class TestCaseBuilder {
-  private readonly priorityOf
+  private readonly choiceOf
   private readonly pathOf
 
   constructor(
@@ -30,7 +52,9 @@ export class TestCaseBuilder {
     private readonly references: FileReferences,
   ) {
     const { moduleSeparator, priorityNumbers } = columns.mapping
-    this.priorityOf = remembered((cell) => ({ value: readPriority(cell, priorityNumbers) }))
+    this.choiceOf = recordOf(choiceFields, (field) =>
+      remembered((cell) => ({ value: readChoice(field, cell, priorityNumbers) })),
+    )
     this.pathOf = remembered((cell) => readModulePath(cell, moduleSeparator))
   }
 
@@ -42,6 +66,8 @@ export class TestCaseBuilder {
     const externalId = this.first(rows, 'caseId')
     const fileName = this.first(rows, 'fileName')
     const automation = automationOf(this.first(rows, 'automation')).value
+    const choices = recordOf(choiceFields, (field) => this.choice(rows, field, notes))
+    const flags = recordOf(flagFields, (field) => this.flag(rows, field, notes))
     const testCase: ImportedTestCase = {
       externalId: externalId === '' ? null : externalId,
       summary: this.first(rows, 'summary').replace(/\s+/g, ' '),
@@ -53,14 +79,13 @@ export class TestCaseBuilder {
       steps: steps.steps,
       testData: steps.testData,
       tags: columns.has('tags') ? readTags(rows.flatMap((cells) => texts(cells, columns.of('tags')))) : [],
-      priority: this.priority(rows, notes),
-      automatable: this.flag(rows, 'automatable', notes) && automation !== 'never',
-      applicable: this.flag(rows, 'applicable', notes),
+      ...choices,
+      ...flags,
+      automatable: flags.automatable && automation !== 'never',
       markedAutomated: automation === 'automated',
       assignedToName: this.first(rows, 'assignedTo'),
-      linkedDefect: this.text(rows, 'linkedDefect'),
+      ...recordOf(bareTexts, (field) => this.text(rows, field)),
       remarks: this.remarks(rows),
-      manualReason: this.text(rows, 'manualReason'),
       fileName,
       automatedTestNumber: fileName === '' ? '' : this.first(rows, 'automatedTestNumber'),
     }
@@ -83,22 +108,31 @@ export class TestCaseBuilder {
     return textOf(rows, this.columns.of(field))
   }
 
-  private priority(rows: readonly (readonly string[])[], notes: string[]): Priority {
-    const cell = this.first(rows, 'priority')
-    const { value } = this.priorityOf(cell)
+  private choice<Field extends ChoiceField>(
+    rows: readonly (readonly string[])[],
+    field: Field,
+    notes: string[],
+  ): CaseValues[Field] {
+    const cell = this.first(rows, field)
+    const { value } = this.choiceOf[field](cell)
     if (value !== null) return value
-    notes.push(`Column ${this.columns.nameOf('priority')}: "${cell.slice(0, 40)}" is no known priority; LOW was taken.`)
-    return 'LOW'
+    const usual = usualValue(field)
+    const kind = caseFields[field].label.toLowerCase()
+    notes.push(`Column ${this.columns.nameOf(field)}: "${cell.slice(0, 40)}" is no known ${kind}; ${usual} was taken.`)
+    return usual
   }
 
-  private flag(rows: readonly (readonly string[])[], field: 'automatable' | 'applicable', notes: string[]): boolean {
+  private flag(rows: readonly (readonly string[])[], field: FlagField, notes: string[]): boolean {
     const cell = this.first(rows, field)
-    if (cell === '') return true
+    const usual = usualValue(field)
+    if (cell === '') return usual
     const { value } = flagOf(cell)
+    const { yes, no } = caseFields[field].names
     const says = `Column ${this.columns.nameOf(field)} says "${cell.slice(0, 40)}"`
-    if (value === null) notes.push(`${says}, which is neither yes nor no; taken as ${field}.`)
+    if (value === null)
+      notes.push(`${says}, which is neither yes nor no; taken as ${(usual ? yes : no).toLowerCase()}.`)
     else if (field === 'applicable' && !value) notes.push(`${says}; taken as not applicable.`)
-    return value ?? true
+    return value ?? usual
   }
 
   private modulePath(cells: readonly string[]): string[] {
@@ -128,13 +162,10 @@ export class TestCaseBuilder {
 /** The longest text that each field may have, in characters. */
 const textLimits: [key: keyof ImportedTestCase & CsvTargetField, limit: number][] = [
   ['summary', caseTextLimits.summary],
-  ['precondition', caseTextLimits.text],
-  ['executionSteps', caseTextLimits.text],
-  ['expectedResult', caseTextLimits.text],
-  ['testData', caseTextLimits.text],
-  ['remarks', caseTextLimits.text],
-  ['manualReason', caseTextLimits.text],
-  ['linkedDefect', csvLimits.shortText],
+  ...textFields.map((field): [TextField, number] => [
+    field,
+    caseFields[field].short ? csvLimits.shortText : caseTextLimits.text,
+  ]),
   ['fileName', csvLimits.shortText],
   ['automatedTestNumber', csvLimits.shortText],
 ]

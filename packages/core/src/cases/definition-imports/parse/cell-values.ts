@@ -3,6 +3,13 @@ import {
   type ModuleSeparator,
   type PriorityNumbers,
 } from '@caseweave/contract/cases/definition-imports/csv-import'
+import {
+  type CaseValues,
+  type ChoiceField,
+  choiceValues,
+  settingName,
+  usualValue,
+} from '@caseweave/contract/cases/test-cases/case-fields'
 import type { Priority } from '@caseweave/contract/cases/test-cases/test-cases'
 import { cleanText, readTags } from '@caseweave/contract/platform/case-text'
 import { plainName } from '../../../platform/text/plain-name'
@@ -55,6 +62,25 @@ export function readPriority(cell: string, numbers: PriorityNumbers): Priority |
   const scale = numbers === '1-highest' ? numbersHighestFirst : numbersLowestFirst
   const number = /^[^\p{L}\p{N}]*(\d)(?:\.0+)?(?!\d)/u.exec(cell)?.[1]
   return number === undefined ? null : (scale[Number(number)] ?? null)
+}
+
+/** Choices whose cells other tools fill with words of their own. */
+const choiceReaders: {
+  [Field in ChoiceField]?: (cell: string, numbers: PriorityNumbers) => CaseValues[Field] | null
+} = { priority: readPriority }
+
+/** The value of a choice that a cell names, its usual one for an empty cell, null for one that is not known. */
+export function readChoice<Field extends ChoiceField>(
+  field: Field,
+  cell: string,
+  numbers: PriorityNumbers,
+): CaseValues[Field] | null {
+  const reader = choiceReaders[field]
+  if (reader) return reader(cell, numbers)
+  const word = plainName(cell)
+  if (word === '') return usualValue(field)
+  const names = (value: CaseValues[Field]) => [value, settingName(field, value)].map(plainName)
+  return choiceValues(field).find((value) => names(value).includes(word)) ?? null
 }
 
 const yesWords = new Set(

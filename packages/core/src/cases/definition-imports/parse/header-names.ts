@@ -6,7 +6,7 @@ import { plainName } from '../../../platform/text/plain-name'
  * Spanish, Portuguese, Chinese and Japanese. A name may stand under several fields: the field that comes first and finds
  * no better column takes it (a "Description" is the summary only where no title exists).
  */
-const names: Partial<Record<CsvTargetField, string>> = {
+const names: Record<CsvTargetField, string> = {
   ignore: `${csvNoteHeaders.error}|${csvNoteHeaders.duplicate}|Status|State|Actual Result|Actual Results|Actual|Test Status|
     Execution Status|Pass/Fail|Created By|Created On|Created Date|Created At|Updated By|Updated On|Estimate|Version|Author|
     Executed By|Execution Date|Statut|Ergebnis|Tatsächliches Ergebnis|Résultat obtenu|Estado|Resultado obtenido|状态|实际结果|
@@ -115,7 +115,7 @@ const numberedFields: readonly CsvTargetField[] = [
 
 const ranks = new Map<CsvTargetField, Map<string, number>>()
 for (const field of Object.keys(names) as CsvTargetField[]) {
-  const list = (names[field] ?? '').split('|').map(plainName)
+  const list = names[field].split('|').map(plainName)
   ranks.set(field, new Map([...new Set(list)].map((name, rank) => [name, rank])))
 }
 

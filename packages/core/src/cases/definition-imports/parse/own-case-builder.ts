@@ -1,38 +1,63 @@
 import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
+import {
+  type CaseValues,
+  type ChoiceField,
+  caseFields,
+  choiceFields,
+  type FileField,
+  type FlagField,
+  flagFields,
+  textFields,
+  usualValue,
+} from '@caseweave/contract/cases/test-cases/case-fields'
 import { templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { recordOf } from '@caseweave/contract/platform/pick'
 import { type BuiltTestCase, problemOf } from './build-test-case'
-import { cleanText, readFlag, readPriority, readTags } from './cell-values'
+import { cleanText, readChoice, readFlag, readTags } from './cell-values'
 import type { MappedColumns } from './mapped-columns'
-import { type OwnColumn, ownColumns, readOwnModulePath } from './own-export'
+import { readOwnModulePath } from './own-export'
 import type { ImportedTestCase } from './parsed-row'
-
-const placeOf = Object.fromEntries(ownColumns.map(([name], index) => [name, index])) as Record<OwnColumn, number>
 
 /** Makes test cases of the rows of our own exports: the first row has the case, and each row with a number one step. */
 export class OwnCaseBuilder {
-  constructor(private readonly columns: MappedColumns) {}
+  private readonly placeOf: ReadonlyMap<string, number>
 
-  /** The case of rows that belong together, in the order of the file; nothing in them is guessed. */
+  constructor(private readonly columns: MappedColumns) {
+    this.placeOf = new Map(columns.mapping.columns.map(({ header, index }) => [header.trim(), index]))
+  }
+
+  /** The case of rows that belong together, in the order of the file; nothing in them is guessed. A field that is younger than the file has its usual value. */
   build(rows: readonly (readonly string[])[]): BuiltTestCase {
     const first = rows[0] ?? []
-    const text = (name: OwnColumn, cells: readonly string[] = first) => cleanText(cells[placeOf[name]] ?? '')
+    const text = (name: string, cells: readonly string[] = first) =>
+      cleanText(cells[this.placeOf.get(name) ?? -1] ?? '')
+    const textOf = (field: FileField) => text(caseFields[field].file.header)
     const notes: string[] = []
-    const flag = (name: OwnColumn & ('Applicable' | 'Automatable')) => {
-      const value = text(name) === '' ? true : readFlag(text(name))
-      if (value === null) notes.push(`Column "${name}" says neither yes nor no; yes was taken.`)
-      return value ?? true
+    const choice = <Field extends ChoiceField>(field: Field): CaseValues[Field] => {
+      const value = readChoice(field, textOf(field), '1-highest')
+      const { header } = caseFields[field].file
+      if (value === null)
+        notes.push(`Column "${header}" names no known ${header.toLowerCase()}; ${usualValue(field)} was taken.`)
+      return value ?? usualValue(field)
     }
-    const priority = readPriority(text('Priority'), '1-highest')
-    if (priority === null) notes.push('Column "Priority" names no known priority; LOW was taken.')
-    const modulePath = readOwnModulePath(text('Module Path'))
+    const flag = (field: FlagField): boolean => {
+      const usual = usualValue(field)
+      const value = textOf(field) === '' ? usual : readFlag(textOf(field))
+      if (value === null)
+        notes.push(
+          `Column "${caseFields[field].file.header}" says neither yes nor no; ${usual ? 'yes' : 'no'} was taken.`,
+        )
+      return value ?? usual
+    }
+    const modulePath = readOwnModulePath(textOf('moduleId'))
     const testCase: ImportedTestCase = {
       externalId: text('External Id') || null,
-      summary: text('Summary').replace(/\s+/g, ' '),
+      ...recordOf(choiceFields, choice),
+      ...recordOf(flagFields, flag),
+      ...recordOf(textFields, textOf),
+      summary: textOf('summary').replace(/\s+/g, ' '),
       modulePath,
-      template: text('Template') === templateNames[2] ? 2 : 1,
-      precondition: text('Preconditions'),
-      executionSteps: text('Execution Steps'),
-      expectedResult: text('Expected Result'),
+      template: textOf('templateId') === templateNames[2] ? 2 : 1,
       steps: rows
         .filter((cells) => text('Step No.', cells) !== '')
         .map((cells) => ({
@@ -40,16 +65,9 @@ export class OwnCaseBuilder {
           expectedResult: text('Step Expected Result', cells),
           testData: text('Step Test Data', cells),
         })),
-      testData: text('Test Data'),
-      tags: readTags([text('Tags')]),
-      priority: priority ?? 'LOW',
-      automatable: flag('Automatable'),
-      applicable: flag('Applicable'),
+      tags: readTags([textOf('tags')]),
       markedAutomated: false,
-      assignedToName: text('Assigned To'),
-      linkedDefect: text('Linked Defect'),
-      remarks: text('Remarks'),
-      manualReason: text('Manual Reason'),
+      assignedToName: textOf('assignedTo'),
       fileName: text('File Name'),
       automatedTestNumber: text('Automated Test Case No. From File'),
     }

@@ -1,57 +1,70 @@
 import type { CsvMapping, CsvTargetField } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { caseFields, type PlainField, plainFields } from '@caseweave/contract/cases/test-cases/case-fields'
 
-/**
- * The columns of our own exports and what an import takes them for. The last one marks the file: it has no other meaning for
- * an import than that the file came from here.
- */
-export const ownColumns = [
-  ['Test Case No.', 'caseId'],
-  ['Module Path', 'module'],
-  ['Summary', 'summary'],
-  ['Template', 'ignore'],
-  ['Priority', 'priority'],
-  ['Assigned To', 'assignedTo'],
-  ['Tags', 'tags'],
-  ['Applicable', 'applicable'],
-  ['Automatable', 'automatable'],
-  ['Preconditions', 'precondition'],
-  ['Execution Steps', 'executionSteps'],
-  ['Expected Result', 'expectedResult'],
-  ['Test Data', 'testData'],
-  ['Step No.', 'stepNumber'],
-  ['Step', 'stepAction'],
-  ['Step Expected Result', 'stepExpectedResult'],
-  ['Step Test Data', 'stepData'],
-  ['Linked Defect', 'linkedDefect'],
-  ['Remarks', 'remarks'],
-  ['Manual Reason', 'manualReason'],
-  ['File Name', 'fileName'],
-  ['Automated Test Case No. From File', 'automatedTestNumber'],
-  ['External Id', 'ignore'],
-  ['Created By', 'ignore'],
-  ['Creation Date', 'ignore'],
-  ['Version in Caseweave', 'ignore'],
-] as const satisfies readonly (readonly [string, CsvTargetField])[]
-
-export type OwnColumn = (typeof ownColumns)[number][0]
+/** A column of our own exports, what an import takes it for, and the first format that has it. */
+type OwnColumn = readonly [header: string, target: CsvTargetField, since: number]
 
 /** Name of the preset, and the column that marks a file as ours. */
 export const ownPresetName = 'Caseweave'
 export const ownMark = 'Version in Caseweave'
 
+const plain = (field: PlainField): OwnColumn => [caseFields[field].file.header, field, caseFields[field].file.since]
+const other = (header: string, target: CsvTargetField): OwnColumn => [header, target, 1]
+
+const firstColumns: readonly OwnColumn[] = [
+  other('Test Case No.', 'caseId'),
+  other(caseFields.moduleId.file.header, 'module'),
+  plain('summary'),
+  other(caseFields.templateId.file.header, 'ignore'),
+  plain('priority'),
+  other(caseFields.assignedTo.file.header, 'assignedTo'),
+  other(caseFields.tags.file.header, 'tags'),
+  ...(['applicable', 'automatable', 'precondition', 'executionSteps', 'expectedResult', 'testData'] as const).map(
+    plain,
+  ),
+  other('Step No.', 'stepNumber'),
+  other('Step', 'stepAction'),
+  other('Step Expected Result', 'stepExpectedResult'),
+  other('Step Test Data', 'stepData'),
+  ...(['linkedDefect', 'remarks', 'manualReason'] as const).map(plain),
+  other('File Name', 'fileName'),
+  other('Automated Test Case No. From File', 'automatedTestNumber'),
+  other('External Id', 'ignore'),
+  other('Created By', 'ignore'),
+  other('Creation Date', 'ignore'),
+]
+
+/**
+ * The columns of our own exports: those of the first format, then the fields that came later. The last one marks the file: it
+ * has no other meaning for an import than that the file came from here.
+ */
+export const ownColumns: readonly OwnColumn[] = [
+  ...firstColumns,
+  ...plainFields.map(plain).filter(([, target]) => !firstColumns.some(([, known]) => known === target)),
+  other(ownMark, 'ignore'),
+]
+
+/** The columns of each format that there has been. */
+const formats = [...new Set(ownColumns.map(([, , since]) => since))].map((format) =>
+  ownColumns.filter(([, , since]) => since <= format),
+)
+
 /** True when a file came from here, so that the apostrophes of neutralised formulas are taken away again. */
 export const hasOwnMark = (mapping: CsvMapping) => mapping.columns.some(({ header }) => header.trim() === ownMark)
 
 /**
- * True when a file came from here and all of its columns are taken as they were written: then nothing has to be guessed, and
- * it is read to the letter.
+ * True when a file came from here, in today's format or an earlier one, and all of its columns are taken as they were written:
+ * then nothing has to be guessed, and it is read to the letter.
  */
 export const isOwnExport = ({ columns }: CsvMapping) =>
-  columns.length === ownColumns.length &&
-  ownColumns.every(([name, field], index) => {
-    const column = columns[index]
-    return column?.index === index && column.header.trim() === name && column.field === field
-  })
+  formats.some(
+    (format) =>
+      columns.length === format.length &&
+      format.every(([name, target], index) => {
+        const column = columns[index]
+        return column?.index === index && column.header.trim() === name && column.field === target
+      }),
+  )
 
 const separator = ' > '
 

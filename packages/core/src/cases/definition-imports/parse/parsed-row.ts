@@ -1,5 +1,6 @@
 import type { CsvSkipReason } from '@caseweave/contract/cases/definition-imports/csv-import'
-import type { Priority, TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
+import type { CaseValues, PlainField } from '@caseweave/contract/cases/test-cases/case-fields'
+import type { TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
 
 /** One step of an imported case; texts with LF line ends, `testData` '' when there is none. */
 export type ImportedStep = { description: string; expectedResult: string; testData: string }
@@ -8,28 +9,16 @@ export type ImportedStep = { description: string; expectedResult: string; testDa
  * A test case as a file describes it, within the limits of the contract and free of NULs and broken text. Texts are ''
  * where the file says nothing. Template 2 has steps; `executionSteps` and `expectedResult` may then hold further text.
  */
-export type ImportedTestCase = {
+export type ImportedTestCase = Pick<CaseValues, PlainField | 'tags'> & {
   /** The case's id in the file it comes from; null when it has none. */
   externalId: string | null
-  summary: string
   /** Names of the modules from the outermost to the case's own; empty when the file says nothing. */
   modulePath: string[]
   template: TemplateId
-  precondition: string
-  executionSteps: string
-  expectedResult: string
   steps: ImportedStep[]
-  testData: string
-  tags: string[]
-  priority: Priority
-  automatable: boolean
-  applicable: boolean
   /** True when the other tool calls the case automated: a hint, since automation is derived here. */
   markedAutomated: boolean
   assignedToName: string
-  linkedDefect: string
-  remarks: string
-  manualReason: string
   fileName: string
   automatedTestNumber: string
 }

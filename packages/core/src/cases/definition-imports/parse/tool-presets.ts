@@ -20,7 +20,7 @@ export const toolPresets: ToolPreset[] = [
   {
     name: ownPresetName,
     signatures: [[ownMark, 'Test Case No.', 'Summary']],
-    fields: Object.fromEntries(ownColumns),
+    fields: Object.fromEntries(ownColumns.map(([header, target]) => [header, target])),
     moduleSeparator: '>',
   },
   {
