@@ -1,5 +1,6 @@
 import { mappingChangesOfCaseHref, mappingsOfCasePath } from '@caseweave/contract/automation/addresses'
-import { priorityNames, templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { caseFields, choiceFields, flagFields, settingName } from '@caseweave/contract/cases/test-cases/case-fields'
+import { templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { Chip } from '@caseweave/ui/badge'
 import { Card } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
@@ -18,6 +19,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+/** The flags as facts; whether a case counts at all comes first. */
+const shownFlags = [...new Set(['applicable', ...flagFields] as const)]
+
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
 /** Everything about a case that is no running text. */
@@ -34,7 +38,11 @@ export function CaseFacts({
   return (
     <Card className="py-2">
       <dl>
-        <Fact name="Priority">{priorityNames[details.priority]}</Fact>
+        {choiceFields.map((name) => (
+          <Fact key={name} name={caseFields[name].label}>
+            {settingName(name, details[name])}
+          </Fact>
+        ))}
         <Fact name="Assigned to">{details.assignedTo}</Fact>
         <Fact name="Template">{templateNames[details.templateId]}</Fact>
         <Fact name="Tags">
@@ -46,8 +54,11 @@ export function CaseFacts({
             </span>
           ) : null}
         </Fact>
-        <Fact name="Applicable">{yesNo(details.applicable)}</Fact>
-        <Fact name="Automatable">{yesNo(details.automatable)}</Fact>
+        {shownFlags.map((name) => (
+          <Fact key={name} name={caseFields[name].file.header}>
+            {yesNo(details[name])}
+          </Fact>
+        ))}
         <Fact name="Automated">
           {details.automated && details.coveredSteps !== null
             ? `Automated ${Math.min(details.coveredSteps, details.stepCount)} of ${details.stepCount} steps`

@@ -1,10 +1,16 @@
 import type { CaseDetailsForm } from '@caseweave/contract/cases/test-cases/case-details-form'
 import { detailsMessages } from '@caseweave/contract/cases/test-cases/case-details-messages'
-import { caseNumberLabel, priorityNames, templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { caseFields, choiceFields, flagFields, settingName } from '@caseweave/contract/cases/test-cases/case-fields'
+import { caseNumberLabel, templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Link } from '@caseweave/ui/navigation'
 import { type KeyboardEvent, useState } from 'react'
+
+type Fact = [name: string, label: string, text: string]
+
+/** The flags as facts; whether a case counts at all comes first. */
+const shownFlags = [...new Set(['applicable', ...flagFields] as const)]
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
@@ -16,13 +22,12 @@ const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 export function DetailsRead({ form, editHref }: { form: CaseDetailsForm; editHref: string }) {
   const [warned, setWarned] = useState(false)
   const { values, mapped } = form
-  const facts: [name: string, label: string, text: string][] = [
+  const facts: Fact[] = [
     ['read-number', 'Test Case No.', caseNumberLabel(form.number)],
     ['read-template', 'Template', templateNames[values.templateId]],
-    ['read-priority', 'Priority', priorityNames[values.priority]],
+    ...choiceFields.map((name): Fact => [`read-${name}`, caseFields[name].label, settingName(name, values[name])]),
     ['read-assignee', 'Assigned to', form.assignedTo],
-    ['read-applicable', 'Applicable', yesNo(values.applicable)],
-    ['read-automatable', 'Automatable', yesNo(values.automatable)],
+    ...shownFlags.map((name): Fact => [`read-${name}`, caseFields[name].file.header, yesNo(values[name])]),
     ['read-automated', 'Automated', yesNo(form.automated)],
     ['read-tags', 'Tags', values.tags.join(', ')],
     ['read-defect', 'Linked defect', values.linkedDefect],

@@ -6,7 +6,7 @@ import { isId } from '../../../platform/screen/id'
 import { imagesAt, imagesInDraft, withoutGone } from '../../../project/images/draft-images'
 import { receiveCaseForm } from '../../../project/images/form-images.server'
 import type { PostedImages } from '../../../project/images/image-intent'
-import { type CaseDraft, readDraft } from './case-draft'
+import { type CaseDraft, completeDraft, draftOf, emptyDraft, readDraft } from './case-draft'
 import { moduleOptions } from './case-form.server'
 import type { CaseReply } from './case-reply'
 import { writeStepRows } from './step-rows.server'
@@ -15,15 +15,22 @@ import { writeStepRows } from './step-rows.server'
 export async function receivePostedCase(args: ActionFunctionArgs, projectId: number, number: number | null) {
   const api = apiFor(args)
   const { form, added } = await receiveCaseForm(args.request, api, projectId)
+  const draft = await completeDraft(form, readDraft(form), () => storedDraft(api, projectId, number))
   return {
-    ...{ args, api, projectId, number },
-    draft: readDraft(form),
+    ...{ args, api, projectId, number, draft },
     uploaded: added,
     intent: String(form.get('intent') ?? 'save'),
     revision: String(form.get('revision') ?? ''),
     moduleSearch: String(form.get('moduleSearch') ?? ''),
   }
 }
+
+/** The case of this number as its form shows it; a new one when there is none, or none any more. */
+async function storedDraft(api: ApiCaller, projectId: number, number: number | null): Promise<CaseDraft> {
+  const { testCase } = number === null ? { testCase: null } : await api.testCases.form({ projectId, number })
+  return testCase && testCase !== 'deleted' ? draftOf(testCase.values) : emptyDraft()
+}
+
 export type PostedCase = Awaited<ReturnType<typeof receivePostedCase>>
 
 /** Cases like the one in a form that comes back; a summary that is too long is like none. */

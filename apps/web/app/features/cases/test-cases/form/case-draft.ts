@@ -1,22 +1,32 @@
-import type { CaseStep, CaseValues } from '@caseweave/contract/cases/test-cases/case-fields'
+import {
+  type CaseStep,
+  type CaseValues,
+  caseFields,
+  choiceFields,
+  type FlagField,
+  flagFields,
+  textFields,
+  usualValue,
+} from '@caseweave/contract/cases/test-cases/case-fields'
 import { readTags } from '@caseweave/contract/platform/case-text'
+import { pick, recordOf } from '@caseweave/contract/platform/pick'
 import { imageIdsOf } from '../../../project/images/image-ids'
 
 /** The texts of the form, by the names of their fields. */
 export const draftTexts = [
-  ...(['summary', 'moduleId', 'templateId', 'assignedTo', 'priority', 'linkedDefect', 'precondition'] as const),
-  ...(['testData', 'executionSteps', 'expectedResult', 'remarks', 'manualReason'] as const),
+  ...(['summary', 'moduleId', 'templateId', 'assignedTo'] as const),
+  ...choiceFields,
+  ...textFields,
 ]
 export type DraftText = (typeof draftTexts)[number]
 
 /** What stands in the form, right or wrong. */
-export type CaseDraft = Record<DraftText, string> & {
-  applicable: boolean
-  automatable: boolean
-  tags: string[]
-  imageIds: number[]
-  steps: CaseStep[]
-}
+export type CaseDraft = Record<DraftText, string> &
+  Record<FlagField, boolean> & {
+    tags: string[]
+    imageIds: number[]
+    steps: CaseStep[]
+  }
 
 /** A new case. */
 export const emptyDraft = (moduleId = ''): CaseDraft => ({
@@ -24,16 +34,9 @@ export const emptyDraft = (moduleId = ''): CaseDraft => ({
   moduleId,
   templateId: '1',
   assignedTo: '0',
-  priority: 'LOW',
-  linkedDefect: '',
-  precondition: '',
-  testData: '',
-  executionSteps: '',
-  expectedResult: '',
-  remarks: '',
-  manualReason: '',
-  applicable: true,
-  automatable: true,
+  ...recordOf(choiceFields, usualValue),
+  ...recordOf(textFields, usualValue),
+  ...recordOf(flagFields, usualValue),
   tags: [],
   imageIds: [],
   steps: [],
@@ -57,6 +60,31 @@ const textIn = (form: PostedForm, name: string) => {
 const textsIn = (form: PostedForm, name: string) =>
   form.getAll(name).map((value) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : ''))
 
+/** A flag that is no tick box stands in the form either way. */
+function flagIn(form: PostedForm, name: FlagField): boolean {
+  if (caseFields[name].checkbox) return form.get(name) === 'yes'
+  return usualValue(name) ? form.get(name) !== 'no' : form.get(name) === 'yes'
+}
+
+/** The fields that every form of today sends, whatever is in them: no module where none is chosen, no tick box that is not ticked. */
+const alwaysSent = [
+  ...draftTexts.filter((name) => name !== 'moduleId'),
+  ...flagFields.filter((name) => !caseFields[name].checkbox),
+]
+
+/**
+ * Fills in what a posted form does not have, which was opened before the field came: as it is stored, so that saving changes
+ * nothing of it.
+ */
+export async function completeDraft(
+  form: PostedForm,
+  draft: CaseDraft,
+  stored: () => Promise<CaseDraft>,
+): Promise<CaseDraft> {
+  const missing = alwaysSent.filter((name) => form.get(name) === null)
+  return missing.length === 0 ? draft : { ...draft, ...pick(await stored(), missing) }
+}
+
 /** Reads the posted form: the fields of the steps stand in it in the order of the steps, each of the four once per step. */
 export function readDraft(form: PostedForm): CaseDraft {
   const expected = textsIn(form, 'stepExpectedResult')
@@ -65,8 +93,7 @@ export function readDraft(form: PostedForm): CaseDraft {
   const texts = Object.fromEntries(draftTexts.map((name) => [name, textIn(form, name)])) as Record<DraftText, string>
   return {
     ...texts,
-    applicable: form.get('applicable') === 'yes',
-    automatable: form.get('automatable') !== 'no',
+    ...recordOf(flagFields, (name) => flagIn(form, name)),
     tags: readTags(textsIn(form, 'tags')),
     imageIds: imageIdsOf(form.get('imageIds')),
     steps: textsIn(form, 'stepDescription').map((description, index) => ({

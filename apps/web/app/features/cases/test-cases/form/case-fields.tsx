@@ -1,5 +1,13 @@
+import {
+  type TextField as CaseText,
+  type ChoiceField,
+  caseFields,
+  choiceFields,
+  type FlagField,
+  flagFields,
+  textFields,
+} from '@caseweave/contract/cases/test-cases/case-fields'
 import type { CaseForm, EditedCase } from '@caseweave/contract/cases/test-cases/test-case-form'
-import { priorityNames } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { predefinedTags } from '@caseweave/contract/cases/test-cases/test-cases'
 import { projectRoleNames } from '@caseweave/contract/people/roles'
 import { CheckboxField } from '@caseweave/ui/checkbox'
@@ -7,23 +15,33 @@ import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
-import type { CaseDraft, DraftText } from './case-draft'
+import type { CaseDraft } from './case-draft'
 import { TagsInput } from './tags-input'
 
 const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
+const chosen = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'yes' : 'no')
+
+/** What a tick box means, where its label does not tell. */
+const checkboxHelp: Partial<Record<FlagField, string>> = {
+  applicable: 'Cases that are not applicable count in no report.',
+}
+
+/** The texts that stand among the texts of the case, in an order of their own; all others stand beside. */
+const mainTexts = ['precondition', 'testData', 'executionSteps', 'expectedResult'] as const
+const besideTexts = textFields.filter((name) => !mainTexts.some((each) => each === name))
+
 interface TextProps {
-  name: DraftText
-  label: string
+  name: CaseText
   draft: CaseDraft
   errors: Record<string, string[]>
   rows?: number
 }
 
 /** A text of several lines of the case. */
-export function TextField({ name, label, draft, errors, rows = 3 }: TextProps) {
+export function TextField({ name, draft, errors, rows = 3 }: TextProps) {
   return (
-    <Field id={name} label={label} error={errors[name]} optional>
+    <Field id={name} label={caseFields[name].label} error={errors[name]} optional>
       {(control) => <Textarea {...control} name={name} rows={rows} defaultValue={draft[name]} />}
     </Field>
   )
@@ -40,6 +58,18 @@ export interface CaseSettingsProps {
 /** The fields beside the texts: who cares for it and what it counts as. */
 export function CaseSettings({ draft, errors, offer, testCase, onChange }: CaseSettingsProps) {
   const left = testCase?.assignee?.left ? testCase : null
+  const setting = (name: ChoiceField | FlagField) => (
+    <Field key={name} id={name} label={caseFields[name].label} error={errors[name]}>
+      {(control) => (
+        <Select
+          {...control}
+          name={name}
+          defaultValue={chosen(draft[name])}
+          options={optionsOf(caseFields[name].names)}
+        />
+      )}
+    </Field>
+  )
   return (
     <div className="grid content-start gap-4">
       <Field id="assignedTo" label="Assigned to" error={errors.assignedTo}>
@@ -61,43 +91,39 @@ export function CaseSettings({ draft, errors, offer, testCase, onChange }: CaseS
           </Select>
         )}
       </Field>
-      <Field id="automatable" label="Automation status" error={errors.automatable}>
-        {(control) => (
-          <Select
-            {...control}
-            name="automatable"
-            defaultValue={draft.automatable ? 'yes' : 'no'}
-            options={[
-              { value: 'yes', label: 'Automatable' },
-              { value: 'no', label: 'Manual' },
-            ]}
+      {flagFields.filter((name) => !caseFields[name].checkbox).map(setting)}
+      {choiceFields.map(setting)}
+      {flagFields
+        .filter((name) => caseFields[name].checkbox)
+        .map((name) => (
+          <CheckboxField
+            key={name}
+            id={name}
+            name={name}
+            value="yes"
+            defaultChecked={draft[name]}
+            label={caseFields[name].label}
+            help={checkboxHelp[name]}
           />
-        )}
-      </Field>
-      <Field id="priority" label="Priority" error={errors.priority}>
-        {(control) => (
-          <Select {...control} name="priority" defaultValue={draft.priority} options={optionsOf(priorityNames)} />
-        )}
-      </Field>
-      <CheckboxField
-        id="applicable"
-        name="applicable"
-        value="yes"
-        defaultChecked={draft.applicable}
-        label="Applicable"
-        help="Cases that are not applicable count in no report."
-      />
+        ))}
       <TagsInput
         tags={draft.tags}
         offered={[...new Set([...predefinedTags, ...offer.tags])]}
         error={errors.tags}
         onChange={onChange}
       />
-      <Field id="linkedDefect" label="Linked defect" error={errors.linkedDefect} optional>
-        {(control) => <Input {...control} name="linkedDefect" defaultValue={draft.linkedDefect} autoComplete="off" />}
-      </Field>
-      <TextField name="remarks" label="Remarks" draft={draft} errors={errors} rows={2} />
-      <TextField name="manualReason" label="Why it is manual" draft={draft} errors={errors} rows={2} />
+      {besideTexts
+        .filter((name) => caseFields[name].short)
+        .map((name) => (
+          <Field key={name} id={name} label={caseFields[name].label} error={errors[name]} optional>
+            {(control) => <Input {...control} name={name} defaultValue={draft[name]} autoComplete="off" />}
+          </Field>
+        ))}
+      {besideTexts
+        .filter((name) => !caseFields[name].short)
+        .map((name) => (
+          <TextField key={name} name={name} draft={draft} errors={errors} rows={2} />
+        ))}
     </div>
   )
 }

@@ -62,8 +62,8 @@ export function CaseTexts({ projectId, form, box }: CaseTextsProps) {
           )}
         </Field>
       </div>
-      <TextField name="precondition" label="Preconditions" draft={draft} errors={errors} />
-      <TextField name="testData" label="Test data" draft={draft} errors={errors} rows={2} />
+      <TextField name="precondition" draft={draft} errors={errors} />
+      <TextField name="testData" draft={draft} errors={errors} rows={2} />
       <div className="grid gap-4 group-has-[select[name=templateId]_option[value='2']:checked]/case:hidden">
         {(['executionSteps', 'expectedResult'] as const).map((name) => (
           <RichTextField

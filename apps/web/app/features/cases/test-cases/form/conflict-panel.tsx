@@ -1,28 +1,9 @@
+import { caseFieldNames, caseFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { caseFormMessages } from '@caseweave/contract/cases/test-cases/test-case-form-messages'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import type { CaseDraft } from './case-draft'
 import type { Theirs } from './case-reply'
-
-const labels: [key: keyof CaseDraft, label: string][] = [
-  ['summary', 'Summary'],
-  ['moduleId', 'Module'],
-  ['templateId', 'Template'],
-  ['assignedTo', 'Assigned to'],
-  ['automatable', 'Automation status'],
-  ['priority', 'Priority'],
-  ['applicable', 'Applicable'],
-  ['linkedDefect', 'Linked defect'],
-  ['tags', 'Tags'],
-  ['precondition', 'Preconditions'],
-  ['testData', 'Test data'],
-  ['executionSteps', 'Execution steps'],
-  ['expectedResult', 'Expected result'],
-  ['steps', 'Steps'],
-  ['imageIds', 'Images'],
-  ['remarks', 'Remarks'],
-  ['manualReason', 'Why it is manual'],
-]
 
 type NameOf = (id: number) => string
 
@@ -56,8 +37,8 @@ interface ConflictPanelProps {
 
 /** Both texts of a case that two people changed, side by side, and the choice between them. */
 export function ConflictPanel({ mine, theirs, nameOf, imageName, theirsHref }: ConflictPanelProps) {
-  const rows = labels
-    .map(([key, label]) => ({ key, label, mine: mine[key], theirs: theirs.draft[key] }))
+  const rows = caseFieldNames
+    .map((key) => ({ key, label: caseFields[key].label, mine: mine[key], theirs: theirs.draft[key] }))
     // Two images may have one name.
     .filter((row) => textOf(row.mine, String) !== textOf(row.theirs, String))
   const who = theirs.modifiedBy || 'Somebody'

@@ -1,9 +1,11 @@
+import { flagFields } from '@caseweave/contract/cases/test-cases/case-fields'
+import { pick, recordOf } from '@caseweave/contract/platform/pick'
 import { useLocation, useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import { useLeaveGuard } from '../../../platform/dialogs/use-leave-guard'
 import { imagesInDraft } from '../../../project/images/draft-images'
-import { type CaseDraft, readDraft } from './case-draft'
+import { type CaseDraft, draftTexts, emptyDraft, readDraft } from './case-draft'
 import { stepsSent } from './step-rows'
 
 /** How long (ms) typing has to pause before the draft is kept. */
@@ -11,33 +13,24 @@ const pause = 500
 
 const text = z.string()
 const imageIds = z._default(z.array(z.number()), [])
+const plainNames = [...draftTexts, ...flagFields]
 const Draft: z.ZodMiniType<CaseDraft> = z.object({
-  summary: text,
-  moduleId: text,
-  templateId: text,
-  assignedTo: text,
-  priority: text,
-  linkedDefect: text,
-  precondition: text,
-  testData: text,
-  executionSteps: text,
-  expectedResult: text,
-  remarks: text,
-  manualReason: text,
-  applicable: z.boolean(),
-  automatable: z.boolean(),
+  ...recordOf(draftTexts, () => text),
+  ...recordOf(flagFields, () => z.boolean()),
   tags: z.array(text),
   imageIds,
   steps: z.array(z.object({ description: text, expectedResult: text, testData: text, imageIds })),
 })
 
+const Kept = z.object({ revision: text, draft: z.record(text, z.unknown()) })
 /** `revision`: the state of the case that was changed, so that a draft never goes over what others saved since. */
-const Kept = z.object({ revision: text, draft: Draft })
-export type KeptDraft = z.infer<typeof Kept>
+export type KeptDraft = { revision: string; draft: CaseDraft }
 
-function readKept(key: string): KeptDraft | null {
+/** A draft from before; what a field holds that its form did not have yet, `shown` tells. */
+function readKept(key: string, shown: CaseDraft): KeptDraft | null {
   try {
-    return Kept.parse(JSON.parse(localStorage.getItem(key) ?? ''))
+    const { revision, draft } = Kept.parse(JSON.parse(localStorage.getItem(key) ?? ''))
+    return { revision, draft: Draft.parse({ ...pick(shown, plainNames), ...draft }) }
   } catch {
     // None, or one of an older form.
     return null
@@ -46,7 +39,7 @@ function readKept(key: string): KeptDraft | null {
 
 /** The images that the draft under this key names; it may have been written a moment ago. */
 export function imagesInKept(key: string): number[] {
-  const kept = readKept(key)
+  const kept = readKept(key, emptyDraft())
   return kept ? imagesInDraft(kept.draft) : []
 }
 
@@ -71,7 +64,7 @@ export function useDraft(box: RefObject<HTMLElement>, key: string, shown: CaseDr
 
   const first = useRef(shown)
   useEffect(() => {
-    const kept = readKept(key)
+    const kept = readKept(key, first.current)
     const list = box.current?.querySelector<HTMLElement>('.step-rows')
     if (!kept || !list) return
     // The steps of what is stored are in the page alone.
