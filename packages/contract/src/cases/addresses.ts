@@ -36,7 +36,7 @@ export const importsPath = (projectId: number) => `${definitionsPath(projectId)}
 export const importPath = (projectId: number, importId: number) => `${importsPath(projectId)}/${importId}`
 
 /** The Column Mapping tab of project management, with its dialogs below it. */
-export const columnMapPath = (projectId: InPath) => `${managePath(projectId)}/columnMap`
+export const columnMapPath = (projectId: number) => `${managePath(projectId)}/columnMap`
 
 /** Where the page asks what a change touches. */
 export const impactPath = (projectId: number) => `${projectPath(projectId)}/app/impact`

@@ -1,112 +1,54 @@
-import { manageTabs } from '../people/manage-tabs'
-import { projectPermissions } from '../people/permissions'
-import type { OrganizationRole, PathGroup, ProjectRole } from '../people/roles'
-import { reports } from '../reports/reports/report-table'
-
-const testers = ['tester', 'admin'] as const
-const readers = ['tester', 'admin', 'reportViewer'] as const
-const mailReaders = ['humanResource', 'admin'] as const
-const humanResource = ['humanResource'] as const
-const admins = ['admin'] as const
-
-const testRoles = ['ProjectAdmin', 'ProjectLead', 'QA'] as const
-const allRoles = ['ProjectAdmin', 'ProjectLead', 'QA', 'Dev', 'ReportViewer'] as const
-
-/** The groups of the sidebar, in its order. */
-export const menuGroups = ['Test Cases', 'Reports', 'Manage'] as const
-export type MenuGroupName = (typeof menuGroups)[number]
-
-export type Screen = {
-  label: string
-  /** Its flat path, as the role allow-lists name it. */
-  flat?: string
-  /** Where it is, absent until it is built; `:projectId` stands for the current project. */
-  path?: string
-  /** What its address asks besides the path, which it shares with another screen. */
-  query?: { name: string; value: string }
-  /** The path groups that may open it and everything below it. */
-  groups: readonly PathGroup[] | 'everybody'
-  /** Where the sidebar shows it, and to which project roles; an organization Admin sees all. */
-  menu?: { group: MenuGroupName; roles: readonly ProjectRole[] }
-}
-
-/** The tabs of project management but its first one, which is its page. */
-const tabScreens: Screen[] = manageTabs
-  .filter(({ path }) => path !== '')
-  .map(({ name, path }) => ({ label: name, path: `/project/:projectId/manage${path}`, groups: 'everybody' }))
-
-/** The reports, as their table tells. */
-const reportScreens: Screen[] = Object.values(reports).map(({ menu, page, query, permission }) => ({
-  ...{ label: menu, path: `/project/:projectId/app/${page}`, groups: readers },
-  ...(query ? { query } : { flat: `/app/${page}` }),
-  menu: { group: 'Reports', roles: projectPermissions[permission] },
-}))
+import { automationScreens } from '../automation/screens'
+import { casesScreens } from '../cases/screens'
+import { mayInProject, projectPermissions } from '../people/permissions'
+import { type OrganizationRole, type PathGroup, type ProjectRole, pathGroupsOf } from '../people/roles'
+import type { Screen } from '../people/screen'
+import { peopleScreens } from '../people/screens'
+import { projectScreens } from '../project/screens'
+import { reportNames } from '../reports/reports/report-table'
+import { reportsScreens } from '../reports/screens'
+import { resultsScreens } from '../results/screens'
+import { laterScreens } from './screens'
 
 /**
  * The path allow-lists of the roles and the sidebar's entries. Signed-in pages that are not here
  * (`/dashBoard`, `/organization`, `/notifications`, …) are for everybody who is signed in.
  */
-export const screens: readonly Screen[] = [
-  {
-    label: 'Definitions',
-    flat: '/app/testCaseDefinition',
-    path: '/project/:projectId/app/testCaseDefinition',
-    groups: testers,
-    menu: { group: 'Test Cases', roles: testRoles },
-  },
-  {
-    label: 'Automation Mapping',
-    flat: '/app/testCaseMapping',
-    path: '/project/:projectId/app/testCaseMapping',
-    groups: testers,
-    menu: { group: 'Test Cases', roles: testRoles },
-  },
-  {
-    label: 'Release Mapping',
-    flat: '/app/releaseMapping',
-    path: '/project/:projectId/app/releaseMapping',
-    groups: testers,
-    menu: { group: 'Test Cases', roles: testRoles },
-  },
-  // Led to from the coverage report and from Automation Mapping.
-  { label: 'What to automate next', path: '/project/:projectId/app/automationPlan', groups: testers },
-  {
-    label: 'Feature Files',
-    flat: '/app/featureEdit',
-    path: '/project/:projectId/app/featureEdit',
-    groups: testers,
-    // Everybody who may read them; the specification's sidebar leaves it out, and then nothing would lead to it.
-    menu: { group: 'Test Cases', roles: ['ProjectAdmin', 'ProjectLead', 'QA', 'Dev'] },
-  },
-  ...reportScreens,
-  {
-    label: 'Module Tree Graph',
-    flat: '/app/moduleTreeGraph',
-    path: '/project/:projectId/app/moduleTreeGraph',
-    groups: testers,
-    // Everybody of the path group; the specification's sidebar leaves it out, and then nothing would lead to it.
-    menu: { group: 'Reports', roles: ['ProjectAdmin', 'ProjectLead', 'QA', 'Dev'] },
-  },
-  {
-    label: 'Projects',
-    path: '/project/:projectId/manage',
-    groups: 'everybody',
-    menu: { group: 'Manage', roles: allRoles },
-  },
-  // The tabs of project management; each checks by itself who may open it.
-  ...tabScreens,
-  // The same pages by their flat paths, which are an Admin's alone.
-  { label: 'Project Setup', flat: '/app/projectSetup', path: '/project/:projectId/manage', groups: admins },
-  { label: 'Module Setup', flat: '/app/moduleSetup', path: '/project/:projectId/manage/module', groups: admins },
-  { label: 'User Setup', flat: '/app/userSetup', groups: admins },
-  { label: 'Audit', flat: '/app/caseweaveAudit', groups: admins },
-  { label: 'Mail Box', flat: '/app/mailBox', groups: mailReaders },
-  { label: 'Asset Info', flat: '/app/assetInfo', groups: humanResource },
-  { label: 'Org Chart', flat: '/app/orgChart', groups: humanResource },
-  { label: 'Settings', flat: '/app/settings', groups: 'everybody' },
-  { label: 'Help', flat: '/app/help', groups: 'everybody' },
-  { label: 'My profile', flat: '/app/userProfile', path: '/profile', groups: 'everybody' },
-]
+const screensById = {
+  ...casesScreens,
+  ...automationScreens,
+  ...resultsScreens,
+  ...reportsScreens,
+  ...peopleScreens,
+  ...projectScreens,
+  ...laterScreens,
+} satisfies Record<string, Screen>
+
+export type ScreenId = keyof typeof screensById
+
+/** A screen with its name in this table. */
+export type ListedScreen<Id extends ScreenId = ScreenId> = Screen & { id: Id }
+
+const listed = <Id extends ScreenId>(id: Id): ListedScreen<Id> => ({ id, ...screensById[id] })
+
+const screens = (Object.keys(screensById) as ScreenId[]).map(listed)
+
+/** The groups of the sidebar and the screens in them, in its order. */
+const menu = {
+  'Test Cases': ['definitions', 'automationMapping', 'releaseMapping', 'featureFiles'],
+  Reports: [...reportNames, 'moduleTreeGraph'],
+  Manage: ['projects'],
+} as const satisfies Record<string, readonly ScreenId[]>
+
+export type MenuGroupName = keyof typeof menu
+
+/** The screens that the sidebar shows; each has an icon. */
+export type MenuScreenId = (typeof menu)[MenuGroupName][number]
+
+/** The path groups that may open a screen. */
+const groupsOf = ({ permission, groups }: Screen): readonly PathGroup[] | 'everybody' =>
+  groups ??
+  pathGroupsOf({ organizationRole: 'Admin', applicationRoles: [], projectRoles: projectPermissions[permission] })
 
 /** The parts of a path as the router compares them: decoded, in any case. */
 function partsOf(pathname: string): string[] {
@@ -134,7 +76,7 @@ function lengthOfMatch(pattern: string | undefined, parts: readonly string[]): n
  * The screen that a path belongs to, its flat path or its own: the most specific one, of two the one whose query `search` has,
  * else the earlier.
  */
-export function screenAt(pathname: string, search = ''): Screen | undefined {
+export function screenAt(pathname: string, search = ''): ListedScreen | undefined {
   const parts = partsOf(pathname)
   const parameters = new URLSearchParams(search)
   const length = (screen: Screen) => Math.max(lengthOfMatch(screen.flat, parts), lengthOfMatch(screen.path, parts))
@@ -146,14 +88,14 @@ export function screenAt(pathname: string, search = ''): Screen | undefined {
 }
 
 /** True for a screen and for those below it, such as the tabs of project management. */
-export const isWithin = (screen: Screen, current: Screen | undefined): boolean =>
-  current === screen ||
-  (screen.path !== undefined && current?.path?.startsWith(`${screen.path}/`) === true && screen.menu !== undefined)
+export const isWithin = (screen: ListedScreen, current: ListedScreen | undefined): boolean =>
+  current?.id === screen.id || (screen.path !== undefined && current?.path?.startsWith(`${screen.path}/`) === true)
 
 /** True when somebody of these path groups may open `pathname`. */
 export function mayOpen(pathname: string, groups: readonly PathGroup[]): boolean {
   const screen = screenAt(pathname)
-  return !screen || screen.groups === 'everybody' || screen.groups.some((group) => groups.includes(group))
+  const allowed = screen ? groupsOf(screen) : 'everybody'
+  return allowed === 'everybody' || allowed.some((group) => groups.includes(group))
 }
 
 /** The path of a screen in a project; null when it is not built, or when it needs a project and there is none. */
@@ -165,18 +107,13 @@ export function pathOf(screen: Screen, projectId: number | null): string | null 
   return projectId === null ? null : address.replace(':projectId', String(projectId))
 }
 
-/** The entries of the sidebar for somebody's roles in the current project. */
+const menuGroups = Object.keys(menu) as MenuGroupName[]
+
+/** The entries of the sidebar for somebody's roles in the current project, by their groups. */
 export function menuOf(roles: { projectRole: ProjectRole | null; organizationRole: OrganizationRole | null }) {
-  const { projectRole, organizationRole } = roles
+  const shows = ({ permission }: Screen) =>
+    permission !== undefined && mayInProject(permission, roles.projectRole, roles.organizationRole)
   return menuGroups
-    .map((label) => ({
-      label,
-      screens: screens.filter(
-        ({ menu, path }) =>
-          path !== undefined &&
-          menu?.group === label &&
-          (organizationRole === 'Admin' || (projectRole !== null && menu.roles.includes(projectRole))),
-      ),
-    }))
+    .map((label) => ({ label, screens: menu[label].map((id) => listed<MenuScreenId>(id)).filter(shows) }))
     .filter((group) => group.screens.length > 0)
 }

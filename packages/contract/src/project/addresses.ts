@@ -2,10 +2,10 @@ import { managePath } from '../people/addresses'
 import { type InPath, projectPath } from '../platform/addresses'
 
 /** The Release tab, with its dialogs below it. */
-export const releasesPath = (projectId: InPath) => `${managePath(projectId)}/release`
+export const releasesPath = (projectId: number) => `${managePath(projectId)}/release`
 
 /** The Environments tab, with its dialogs below it. */
-export const environmentsPath = (projectId: InPath) => `${managePath(projectId)}/environments`
+export const environmentsPath = (projectId: number) => `${managePath(projectId)}/environments`
 
 /** The Modules tab of project management, with its dialogs below it. */
 export const modulesTabPath = (projectId: InPath) => `${managePath(projectId)}/module`

@@ -1,8 +1,8 @@
-import { projectPath } from '../../platform/addresses'
+import { type InPath, projectPath } from '../../platform/addresses'
 import { type ReportName, type ReportOn, type ReportPage, reportNames, reportOf } from './report-table'
 
 /** The page of a report in a project, with its dialogs below it. */
-export const reportPath = (report: ReportName, projectId: number): string =>
+export const reportPath = (report: ReportName, projectId: InPath): string =>
   `${projectPath(projectId)}/app/${reportOf(report).page}`
 
 /**

@@ -1,11 +1,12 @@
 import {
   isWithin,
   type MenuGroupName,
+  type MenuScreenId,
   menuOf,
   pathOf,
-  type Screen,
   screenAt,
 } from '@caseweave/contract/front/navigation'
+import type { Screen } from '@caseweave/contract/people/screen'
 import { BrandMark } from '@caseweave/ui/brand-mark'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { Sidebar, SidebarGroup, SidebarLink, SidebarToggle } from '@caseweave/ui/sidebar'
@@ -24,7 +25,6 @@ import {
   LogOut,
   type LucideIcon,
   Milestone,
-  SquareDashed,
   TrendingUp,
   User,
   Waypoints,
@@ -37,18 +37,17 @@ import { ProjectSwitcher } from './project-switcher'
 
 export const sidebarId = 'sidebar'
 
-/** Icons by the label of their screen. */
-const icons: Record<string, LucideIcon> = {
-  Definitions: ListChecks,
-  'Automation Mapping': Waypoints,
-  'Release Mapping': Milestone,
-  'Feature Files': FileText,
-  'Test Coverage': ChartPie,
-  Execution: CirclePlay,
-  'Test Case Addition': TrendingUp,
-  'Test Step Addition': ListPlus,
-  'Module Tree Graph': FolderTree,
-  Projects: FolderKanban,
+const icons: Record<MenuScreenId, LucideIcon> = {
+  definitions: ListChecks,
+  automationMapping: Waypoints,
+  releaseMapping: Milestone,
+  featureFiles: FileText,
+  coverage: ChartPie,
+  execution: CirclePlay,
+  caseAdditions: TrendingUp,
+  stepAdditions: ListPlus,
+  moduleTreeGraph: FolderTree,
+  projects: FolderKanban,
 }
 
 /** Which groups each area shows. */
@@ -111,9 +110,9 @@ function Groups({ area, pathname }: { area: Area; pathname: string }) {
       <SidebarGroup key={label} label={label} defaultOpen={label !== 'Manage' || area === 'manage'}>
         {screens.map((screen) => (
           <SidebarLink
-            key={screen.label}
+            key={screen.id}
             href={hrefOf(screen)}
-            icon={icons[screen.label] ?? SquareDashed}
+            icon={icons[screen.id]}
             current={isWithin(screen, current)}
           >
             {screen.label}

@@ -58,7 +58,8 @@ function matches(query: string, text: string): boolean {
 export function destinationsOf(place: Place, query: string): { label: string; items: Destination[] }[] {
   const { project, projects, organization } = place
   const number = parseCaseNumber(query)
-  const mayReadCases = project !== null && screensOf(place).some(({ label }) => label === 'Definitions')
+  const mayReadCases =
+    project !== null && menuOf(project).some(({ screens }) => screens.some(({ id }) => id === 'definitions'))
   const cases =
     project && mayReadCases && number !== null
       ? [

@@ -1,0 +1,26 @@
+import { managePath, profilePath } from './addresses'
+import { type ManageTab, manageTabs } from './manage-tabs'
+import type { Screen } from './screen'
+
+/** The tabs of project management but its first one, which is its page; each checks by itself who may open it. */
+const tabScreens = Object.fromEntries(
+  manageTabs
+    .filter(({ path }) => path !== '')
+    .map(({ name, path }): [string, Screen] => [
+      name,
+      { label: name, path: managePath(':projectId') + path, groups: 'everybody' },
+    ]),
+) as Record<Exclude<ManageTab, 'Projects'>, Screen>
+
+export const peopleScreens = {
+  projects: { label: 'Projects', path: managePath(':projectId'), permission: 'project.read', groups: 'everybody' },
+  ...tabScreens,
+  // The same page by its flat path, which is an Admin's alone.
+  projectSetup: {
+    label: 'Project Setup',
+    flat: '/app/projectSetup',
+    path: managePath(':projectId'),
+    groups: ['admin'],
+  },
+  profile: { label: 'My profile', flat: '/app/userProfile', path: profilePath, groups: 'everybody' },
+} satisfies Record<string, Screen>
