@@ -13,6 +13,7 @@ export const projectPermissions = {
   'additionReports.read': allButDev,
   'testCases.read': builders,
   'mapping.read': builders,
+  'testCases.export': builders,
   'testCases.write': testers,
   'testCases.restore': leads,
   'testCases.import': testers,

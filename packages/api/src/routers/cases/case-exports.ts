@@ -3,12 +3,12 @@ import { getCaseExport, listCaseExports, openCaseExport } from '@caseweave/core/
 import { startCaseExport } from '@caseweave/core/cases/case-exports/start-case-export'
 import { projectProcedure, router } from '../../trpc'
 
-const reader = projectProcedure('testCases.read')
+const exporter = projectProcedure('testCases.export')
 
 export const caseExportsRouter = router({
-  start: reader.input(StartCaseExport).mutation(({ ctx, input }) => startCaseExport(ctx, input)),
-  list: reader.query(({ ctx }) => listCaseExports(ctx, ctx.project.id)),
-  get: reader.input(CaseExportId).query(({ ctx, input }) => getCaseExport(ctx, input)),
+  start: exporter.input(StartCaseExport).mutation(({ ctx, input }) => startCaseExport(ctx, input)),
+  list: exporter.query(({ ctx }) => listCaseExports(ctx, ctx.project.id)),
+  get: exporter.input(CaseExportId).query(({ ctx, input }) => getCaseExport(ctx, input)),
   /** The file as a stream: for callers in this process. */
-  file: reader.input(CaseExportId).query(({ ctx, input }) => openCaseExport(ctx, input)),
+  file: exporter.input(CaseExportId).query(({ ctx, input }) => openCaseExport(ctx, input)),
 })
