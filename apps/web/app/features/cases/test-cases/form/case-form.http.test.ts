@@ -1,3 +1,14 @@
+import {
+  caseFields,
+  choiceFields,
+  flagFields,
+  type PlainField,
+  plainFields,
+  settingName,
+  textFields,
+} from '@caseweave/contract/cases/test-cases/case-fields'
+import { otherPlainValues } from '@caseweave/contract/cases/test-cases/testing/other-values'
+import { recordOf } from '@caseweave/contract/platform/pick'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
@@ -153,5 +164,65 @@ describe('the form of a test case, without JavaScript', () => {
     expect((await browser.get(`${list}/1`)).html).not.toContain('update/1')
     expect((await browser.get(`${list}/add`)).status).toBe(403)
     expect((await browser.get(`${list}/update/1`)).status).toBe(403)
+  })
+})
+
+describe('every field of a case', () => {
+  /** What a browser posts of the form with these fields changed; null takes one out. */
+  function posted(html: string, changes: Record<string, string | null>): URLSearchParams {
+    const form = new URLSearchParams(fieldsOf(html).filter(([name]) => !(name in changes)))
+    for (const [name, value] of Object.entries(changes)) if (value !== null) form.append(name, value)
+    form.append('intent', 'save')
+    return form
+  }
+  /** A value as the form has it; a box that is not ticked is not there. */
+  const textOf = (field: PlainField) => {
+    const value = otherPlainValues[field]
+    if (typeof value === 'string') return value
+    return value ? 'yes' : isCheckbox(field) ? null : 'no'
+  }
+  const isCheckbox = (field: PlainField) => flagFields.some((flag) => flag === field && caseFields[flag].checkbox)
+  const shown = (html: string, fields: readonly PlainField[] = plainFields) =>
+    recordOf(fields, (field) => textsOf(html, field)[0] ?? null)
+
+  it('is written with the form, shown by it, and told on the page of the case', async () => {
+    const { browser, list, shop } = await project()
+    const at = `${list}/add?moduleId=${shop.id}`
+    const saved = await browser.post(at, posted((await browser.get(at)).html, recordOf(plainFields, textOf)))
+    expect(saved.location).toContain(list)
+    expect(shown((await browser.get(`${list}/update/1`)).html)).toEqual(recordOf(plainFields, textOf))
+    const page = plain((await browser.get(`${list}/1`)).html)
+    for (const field of choiceFields) expect(page).toContain(settingName(field, otherPlainValues[field]))
+    for (const field of textFields) expect(page).toContain(otherPlainValues[field])
+    for (const column of choiceFields)
+      expect((await browser.get(`${list}?column=${column}&columns=chosen`)).html).toContain(
+        settingName(column, otherPlainValues[column]),
+      )
+  })
+
+  it('stays as it is stored when the form was opened before the field came', async () => {
+    const { browser, list, shop } = await project()
+    const add = `${list}/add?moduleId=${shop.id}`
+    await browser.post(add, posted((await browser.get(add)).html, recordOf(plainFields, textOf)))
+    const at = `${list}/update/1`
+    for (const field of plainFields.filter((each) => each !== 'summary' && !isCheckbox(each))) {
+      const { html } = await browser.get(at)
+      const changes = { summary: `Without ${field}`, [field]: null }
+      const saved = await browser.post(at, posted(html, changes))
+      expect([field, saved.location]).toEqual([field, `${list}/1`])
+      const after = (await browser.get(at)).html
+      expect(shown(after)).toEqual({ ...recordOf(plainFields, textOf), summary: `Without ${field}` })
+    }
+  })
+
+  it('has its usual value in a new case whose form came before the field', async () => {
+    const { browser, list, shop } = await project()
+    const at = `${list}/add?moduleId=${shop.id}`
+    const { html } = await browser.get(at)
+    const missing = plainFields.filter((field) => field !== 'summary' && !isCheckbox(field))
+    const usual = shown(html, missing)
+    const saved = await browser.post(at, posted(html, { ...recordOf(missing, () => null), summary: 'Old form' }))
+    expect(saved.location).toContain(list)
+    expect(shown((await browser.get(`${list}/update/1`)).html, missing)).toEqual(usual)
   })
 })
