@@ -8,28 +8,12 @@ import type {
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import type { Priority, TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, moment, ref } from './columns'
 import { files, jobs } from './jobs'
 import { projects } from './projects'
 import { summaryKeyOf } from './test-cases'
-
-/** Saved column mappings of a project; the Default mapping (id 0) is built in and has no row. */
-export const columnMappings = pgTable(
-  'column_mappings',
-  {
-    id: id(),
-    projectId: ref('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    mapping: jsonb('mapping').$type<CsvMapping>().notNull(),
-    createdBy: ref('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-  },
-  (t) => [uniqueIndex('column_mappings_name_key').on(t.projectId, sql`lower(${t.name})`)],
-)
 
 /**
  * One import of one definitions file: from upload over preview and run to the result that stays. `format` and `mapping` are what
