@@ -15,8 +15,8 @@ export const featurePath = (projectId: number, fileId: number) => `${featuresPat
 export const scenarioHref = (projectId: number, fileId: number, name: string) =>
   withParameters(featurePath(projectId, fileId), { scenario: name || null })
 
-/** The vocabulary of steps of a project, by which feature files are written. */
-export const stepVocabularyPath = (projectId: number) => `${featuresPath(projectId)}/glue`
+/** The glue contract: which steps of feature files have a step definition. */
+export const glueContractPath = (projectId: number) => `${featuresPath(projectId)}/glue`
 
 /** The page on which Java steps are generated. */
 export const javaStepsPath = (projectId: number) => `${featuresPath(projectId)}/java`

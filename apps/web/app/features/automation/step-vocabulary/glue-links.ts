@@ -1,11 +1,11 @@
-import { featurePath, stepVocabularyPath } from '@caseweave/contract/automation/addresses'
+import { featurePath, glueContractPath } from '@caseweave/contract/automation/addresses'
 import type { GlueQuery } from '@caseweave/contract/automation/step-vocabulary'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 
 /** Where the glue contract is, for a file where one is named. */
 export function glueHref(projectId: number, query: Partial<GlueQuery> = {}): string {
   const { fileId, state, search, page } = query
-  return withParameters(stepVocabularyPath(projectId), {
+  return withParameters(glueContractPath(projectId), {
     fileId: fileId ? String(fileId) : null,
     state: state && state !== 'undefined' ? state : null,
     search: search || null,
