@@ -11,7 +11,7 @@ import { startTestSite, type TestSite } from '../../../testing/test-site'
 import { startTestWorker } from '../../../testing/test-worker'
 import { makeToken, startProgram } from './testing/program'
 
-const root = join(import.meta.dirname, '../../../../..')
+const root = join(import.meta.dirname, '../../../../../..')
 const tsx = pathToFileURL(createRequire(join(root, 'package.json')).resolve('tsx')).href
 let site: TestSite
 let worker: { stop: () => Promise<void> }
