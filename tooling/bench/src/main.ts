@@ -9,6 +9,7 @@ import { benchImport } from './import'
 import { benchJava } from './java'
 import { benchPages } from './list'
 import { benchMapping } from './mapping'
+import { benchPage } from './page'
 import { root } from './processes'
 import { openReport, type Report } from './report'
 import { benchReportFile } from './report-file'
@@ -24,6 +25,7 @@ const benches = {
   editor: benchEditor,
   java: benchJava,
   results: benchResults,
+  page: benchPage,
   list: (report: Report, sizes?: number[]) => benchPages(report, 'list', sizes),
   coverage: (report: Report, sizes?: number[]) => benchPages(report, 'coverage', sizes),
   report: benchReports,

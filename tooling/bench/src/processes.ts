@@ -9,11 +9,16 @@ export const root = join(import.meta.dirname, '../../..')
 export type Running = { child: ChildProcess; stop: () => Promise<void>; peakMemory: () => number | null }
 
 /** Starts a built process of the product with these settings; its log goes nowhere unless it fails. */
-export function startProcess(file: string, env: Record<string, string>, limits: ProcessLimits): Running {
+export function startProcess(
+  file: string,
+  env: Record<string, string>,
+  limits: ProcessLimits,
+  output: 'inherit' | 'ignore' = 'inherit',
+): Running {
   const child = spawn(process.execPath, [...limits.args, join(root, file)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, ...limits.env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', output, 'inherit', 'ipc'],
   })
   return {
     child,

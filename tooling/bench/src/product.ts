@@ -11,6 +11,7 @@ import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing
 import { startPostgres } from '@caseweave/embedded-postgres/launcher'
 import { builtLimits } from '@caseweave/start/built-limits'
 import { pino } from 'pino'
+import { openMeasuredWeb } from './measured-web'
 import { startProcess, untilReady } from './processes'
 
 /** The product on a database of its own, with the settings and the limits of memory that it has in use. Everything is gone after `close`. */
@@ -44,6 +45,13 @@ export async function openProduct(port = 3990) {
       await untilReady(`${appUrl}/readyz`)
       return web
     },
+    /** The same web server beside it, which can be asked what its pages cost; with this many more screens than there are. */
+    startMeasuredWeb: (moreScreens = 0) =>
+      openMeasuredWeb({
+        ...env,
+        PORT: String(port + 1 + (moreScreens > 0 ? 1 : 0)),
+        MORE_SCREENS: String(moreScreens),
+      }),
     startWorker: () => startProcess('apps/worker/build/main.js', env, builtLimits.worker),
     /** A project of its own with a QA in it: their context and their session's cookie. */
     async makeProject() {
