@@ -9,6 +9,15 @@ import { markupOf } from './server/page-markup.server'
 /** How long (ms) a page may take to render before it is given up. */
 const renderTimeout = 10_000
 
+/** The whole document of an answer, as it is rendered; the bench of pages renders it too. */
+export const pageElement = (request: Request, remixContext: EntryContext, context: AppLoadContext) => (
+  <NonceContext.Provider value={context.cspNonce}>
+    <PageMarkupContext.Provider value={markupOf(context)}>
+      <RemixServer context={remixContext} url={request.url} nonce={context.cspNonce} />
+    </PageMarkupContext.Provider>
+  </NonceContext.Provider>
+)
+
 /**
  * Renders a page whole, so that it works without JavaScript. It is sent as one piece: React hands it out two kilobytes at
  * a time, and each would go alone through every stream between here and the socket.
@@ -23,42 +32,36 @@ export default function handleRequest(
   const { cspNonce, log } = context
   return new Promise((resolve, reject) => {
     let shellStatus = status
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={cspNonce}>
-        <PageMarkupContext.Provider value={markupOf(context)}>
-          <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
-        </PageMarkupContext.Provider>
-      </NonceContext.Provider>,
-      {
-        nonce: cspNonce,
-        onAllReady() {
-          clearTimeout(giveUp)
-          headers.set('content-type', 'text/html; charset=utf-8')
-          if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-          const pieces: Uint8Array[] = []
-          pipe(
-            new Writable({
-              write(piece: Uint8Array, _encoding, done) {
-                pieces.push(piece)
-                done()
-              },
-              final(done) {
-                resolve(new Response(Buffer.concat(pieces), { headers, status: shellStatus }))
-                done()
-              },
-            }),
-          )
-        },
-        onShellError(error) {
-          clearTimeout(giveUp)
-          reject(error)
-        },
-        onError(error) {
-          shellStatus = 500
-          log.error({ err: error }, 'rendering failed')
-        },
+    const { pipe, abort } = renderToPipeableStream(pageElement(request, remixContext, context), {
+      nonce: cspNonce,
+      onAllReady() {
+        clearTimeout(giveUp)
+        headers.set('content-type', 'text/html; charset=utf-8')
+        if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+        const pieces: Uint8Array[] = []
+        pipe(
+          new Writable({
+            write(piece: Uint8Array, _encoding, done) {
+              pieces.push(piece)
+              done()
+            },
+            final(done) {
+              context.document = Buffer.concat(pieces)
+              resolve(new Response(null, { headers, status: shellStatus }))
+              done()
+            },
+          }),
+        )
       },
-    )
+      onShellError(error) {
+        clearTimeout(giveUp)
+        reject(error)
+      },
+      onError(error) {
+        shellStatus = 500
+        log.error({ err: error }, 'rendering failed')
+      },
+    })
     const giveUp = setTimeout(abort, renderTimeout).unref()
   })
 }

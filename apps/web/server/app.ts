@@ -1,13 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Backend } from '@caseweave/api/backend'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
-import { createRequestHandler } from '@remix-run/express'
-import type { ServerBuild } from '@remix-run/node'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
+import { compressionLevel, remixPages } from './remix-pages'
+import { createScreensHandler } from './screens-handler'
 
 const sameOriginMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -24,17 +26,16 @@ const refuseForeignOrigins =
     next()
   }
 
-const securityHeaders: RequestHandler = (request, response, next) => {
-  const nonce = randomBytes(16).toString('base64')
-  response.locals.cspNonce = nonce
+/** The headers that limit what a page may do; `secure` answers also say that they come by TLS only. */
+const protection = (secure: boolean) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", `'nonce-${nonce}'`],
+        scriptSrc: ["'self'", nonceSource],
         // The text editor of feature files writes its own style sheets.
-        styleSrc: ["'self'", `'nonce-${nonce}'`],
+        styleSrc: ["'self'", nonceSource],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
@@ -46,9 +47,16 @@ const securityHeaders: RequestHandler = (request, response, next) => {
     },
     // With helmet's "no-referrer", browsers say `Origin: null` in posts of our own forms too.
     referrerPolicy: { policy: 'same-origin' },
-    hsts: request.secure,
+    hsts: secure,
     crossOriginEmbedderPolicy: false,
-  })(request, response, next)
+  })
+const nonceSource = (_request: IncomingMessage, response: ServerResponse & { locals?: { cspNonce?: string } }) =>
+  `'nonce-${response.locals?.cspNonce}'`
+const protections = { plain: protection(false), secure: protection(true) }
+
+const securityHeaders: RequestHandler = (request, response, next) => {
+  response.locals.cspNonce = randomBytes(16).toString('base64')
+  protections[request.secure ? 'secure' : 'plain'](request, response, next)
 }
 
 /** Builds the HTTP server: health, identity and tRPC from the backend, static files, and the screens. */
@@ -78,9 +86,7 @@ export function createApp(options: {
   )
   app.use(
     compression({
-      // The last level that does not compare matches with each other: a page of 300 kB takes a third less time than at
-      // level 4, and far less than at the usual 6, and is hardly larger.
-      level: 3,
+      level: compressionLevel,
       filter: (request, response) =>
         !/^\/trpc\/[^?]*watch/.test(request.originalUrl) && compression.filter(request, response),
     }),
@@ -89,23 +95,23 @@ export function createApp(options: {
   if (!development) app.use(securityHeaders)
   app.use(refuseForeignOrigins(settings.appUrl))
   backend.mount(app)
+  // While the sources change, Remix asks for all routes anew each time.
+  const screens =
+    typeof build === 'function' ? createRequestHandler(build, process.env.NODE_ENV) : createScreensHandler(build)
   app.all(
     '*',
-    createRequestHandler({
-      build,
-      async getLoadContext(request, response) {
-        const { actor, setCookie } = await backend.authenticate(request.headers.cookie)
-        for (const cookie of setCookie) response.append('set-cookie', cookie)
-        return {
-          backend,
-          actor,
-          clientAddress: request.ip ?? '',
-          settings: { appUrl: settings.appUrl, demo: settings.demo },
-          cspNonce: String(response.locals.cspNonce ?? ''),
-          isDocument: !request.path.endsWith('.data'),
-          log: request.log,
-        }
-      },
+    remixPages(screens, async (request, response) => {
+      const { actor, setCookie } = await backend.authenticate(request.headers.cookie)
+      for (const cookie of setCookie) response.append('set-cookie', cookie)
+      return {
+        backend,
+        actor,
+        clientAddress: request.ip ?? '',
+        settings: { appUrl: settings.appUrl, demo: settings.demo },
+        cspNonce: String(response.locals.cspNonce ?? ''),
+        isDocument: !request.path.endsWith('.data'),
+        log: request.log,
+      }
     }),
   )
   return app
@@ -121,6 +127,8 @@ declare module '@remix-run/node' {
     cspNonce: string
     /** Whether a whole page is answered, not the data of a navigation within it. */
     isDocument: boolean
+    /** The page as it was rendered: it leaves past the streams of an answer. */
+    document?: Buffer
     log: Logger
   }
 }

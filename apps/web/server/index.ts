@@ -1,23 +1,41 @@
+import { readdirSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:remix/server-build'
 import { openBackend } from '@caseweave/api/backend'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
-import express from 'express'
+import type { ServerBuild } from '@remix-run/node'
+import express, { type RequestHandler } from 'express'
 import { type Logger, pino } from 'pino'
 import { createApp } from './app'
 import { settingsFromEnvironment } from './env'
 
 const client = join(dirname(fileURLToPath(import.meta.url)), '../client')
 
+/** The files of the browser's build. They are looked up here once: asking the disk for each page would tell nothing new. */
+function builtFiles(): RequestHandler {
+  const files = new Set(readdirSync(client, { recursive: true }).map((file) => `/${String(file).replaceAll(sep, '/')}`))
+  const named = express.static(client, { immutable: true, maxAge: '1y' })
+  const others = express.static(client, { maxAge: '1h' })
+  return (request, response, next) => {
+    if (!files.has(request.path)) return next()
+    if (request.path.startsWith('/assets/')) named(request, response, next)
+    else others(request, response, next)
+  }
+}
+
+/** All screens as Remix has built them. */
+export const screens: ServerBuild = build
+
+/** Where the web server writes what it does: lines of JSON on its standard output. */
+export const openLog = ({ logLevel }: RuntimeSettings): Logger =>
+  pino({ level: logLevel, base: { process: 'web' } }, pino.destination({ dest: 1, sync: false }))
+
 /** Starts the web server; `stop` answers what is open, then gives everything back. Port 0 takes a free one. */
-export async function startServer(settings: RuntimeSettings, log: Logger) {
+export async function startServer(settings: RuntimeSettings, log: Logger, build = screens) {
   const backend = openBackend(settings, log)
-  const assets = express.Router()
-  assets.use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y' }))
-  assets.use(express.static(client, { maxAge: '1h' }))
-  const app = createApp({ backend, settings, log, build, assets, development: false })
+  const app = createApp({ backend, settings, log, build, assets: builtFiles(), development: false })
   const server = await new Promise<Server>((done, fail) => {
     const listening: Server = app.listen(settings.port, settings.host, () => done(listening))
     listening.on('error', fail)
@@ -41,7 +59,7 @@ export async function startServer(settings: RuntimeSettings, log: Logger) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const settings = settingsFromEnvironment()
-  const log = pino({ level: settings.logLevel, base: { process: 'web' } })
+  const log = openLog(settings)
   const { stop } = await startServer(settings, log)
   let stopping = false
   const end = (reason: string) => {

@@ -1,0 +1,54 @@
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
+import { createRemixRequest, sendRemixResponse } from '@remix-run/express/dist/server.js'
+import type { AppLoadContext, RequestHandler as RemixHandler } from '@remix-run/node'
+import type { RequestHandler, Response as Sender } from 'express'
+
+const zip = promisify(gzip)
+
+/** The last level that does not compare matches with each other: see docs/decisions/page-speed.md. */
+export const compressionLevel = 3
+/** Below this size (bytes) compression gains nothing; above the other it is left to another thread, so that nobody waits for it. */
+const sizes = { worthwhile: 1024, long: 256 * 1024 }
+
+async function compressed(bytes: Buffer): Promise<Buffer> {
+  const options = { level: compressionLevel }
+  return bytes.length > sizes.long ? zip(bytes, options) : gzipSync(bytes, options)
+}
+
+/** What an answer holds, where it leaves in one piece: a page, or the data of a navigation. */
+async function wholeOf(answer: Response, context: AppLoadContext): Promise<Buffer | undefined> {
+  if (context.document) return context.document
+  const isData = answer.body && answer.headers.get('content-type')?.startsWith('text/x-script')
+  return isData ? Buffer.from(await answer.arrayBuffer()) : undefined
+}
+
+async function send(response: Sender, answer: Response, bytes: Buffer) {
+  response.status(answer.status)
+  for (const [name, value] of answer.headers) response.append(name, value)
+  response.vary('Accept-Encoding')
+  const worthwhile = bytes.length >= sizes.worthwhile && response.req.acceptsEncodings('gzip')
+  const sent = worthwhile ? await compressed(bytes) : bytes
+  if (worthwhile) response.setHeader('Content-Encoding', 'gzip')
+  response.setHeader('Content-Length', sent.length)
+  response.end(sent)
+}
+
+/** Lets Remix answer a request of Express. Pages and data leave as one piece, compressed at once; files go through streams. */
+export function remixPages(
+  handle: RemixHandler,
+  contextOf: (request: Sender['req'], response: Sender) => Promise<AppLoadContext>,
+): RequestHandler {
+  return async (request, response, next) => {
+    try {
+      const asked = createRemixRequest(request, response)
+      const context = await contextOf(request, response)
+      const answer = await handle(asked, context)
+      const bytes = await wholeOf(answer, context)
+      if (bytes) await send(response, answer, bytes)
+      else await sendRemixResponse(response, answer)
+    } catch (error) {
+      next(error)
+    }
+  }
+}
