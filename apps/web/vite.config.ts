@@ -9,13 +9,17 @@ declare module '@remix-run/node' {
   }
 }
 
-/** Remix's plugin sets the input of the server build itself; the product's server is that build's real entry. */
+/** Remix's plugin sets the input of the server build itself; the product's server is that build's real entry, and its parts lie beside it. */
 const serverEntry: Plugin = {
   name: 'caseweave:server-entry',
   enforce: 'post',
   config(config, { isSsrBuild }) {
     if (isSsrBuild && config.build)
-      config.build.rollupOptions = { ...config.build.rollupOptions, input: 'server/index.ts' }
+      config.build.rollupOptions = {
+        ...config.build.rollupOptions,
+        input: 'server/index.ts',
+        output: { chunkFileNames: '[name]-[hash].js' },
+      }
   },
 }
 

@@ -1,12 +1,12 @@
 import { openBackend } from '@caseweave/api/backend'
 import type { ServerBuild } from '@remix-run/node'
-import { pino } from 'pino'
 import { createServer } from 'vite'
 import { createApp } from './app'
 import { settingsFromEnvironment } from './env'
+import { openLog } from './log'
 
 const settings = settingsFromEnvironment()
-const log = pino({ level: settings.logLevel, base: { process: 'web' } })
+const log = openLog(settings)
 const vite = await createServer({ server: { middlewareMode: true } })
 const app = createApp({
   backend: openBackend(settings, log),

@@ -1,78 +1,31 @@
-import { readdirSync } from 'node:fs'
-import type { Server } from 'node:http'
-import { dirname, join, sep } from 'node:path'
+import cluster from 'node:cluster'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import * as build from 'virtual:remix/server-build'
-import { openBackend } from '@caseweave/api/backend'
-import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
-import type { ServerBuild } from '@remix-run/node'
-import express, { type RequestHandler } from 'express'
-import { type Logger, pino } from 'pino'
-import { createApp } from './app'
 import { settingsFromEnvironment } from './env'
+import { openLog } from './log'
+import { onEnd } from './on-end'
+import { leadProcesses } from './processes'
 
-const client = join(dirname(fileURLToPath(import.meta.url)), '../client')
-
-/** The files of the browser's build. They are looked up here once: asking the disk for each page would tell nothing new. */
-function builtFiles(): RequestHandler {
-  const files = new Set(readdirSync(client, { recursive: true }).map((file) => `/${String(file).replaceAll(sep, '/')}`))
-  const named = express.static(client, { immutable: true, maxAge: '1y' })
-  const others = express.static(client, { maxAge: '1h' })
-  return (request, response, next) => {
-    if (!files.has(request.path)) return next()
-    if (request.path.startsWith('/assets/')) named(request, response, next)
-    else others(request, response, next)
-  }
-}
-
-/** All screens as Remix has built them. */
-export const screens: ServerBuild = build
-
-/** Where the web server writes what it does: lines of JSON on its standard output. */
-export const openLog = ({ logLevel }: RuntimeSettings): Logger =>
-  pino({ level: logLevel, base: { process: 'web' } }, pino.destination({ dest: 1, sync: false }))
-
-/** Starts the web server; `stop` answers what is open, then gives everything back. Port 0 takes a free one. */
-export async function startServer(settings: RuntimeSettings, log: Logger, build = screens) {
-  const backend = openBackend(settings, log)
-  const app = createApp({ backend, settings, log, build, assets: builtFiles(), development: false })
-  const server = await new Promise<Server>((done, fail) => {
-    const listening: Server = app.listen(settings.port, settings.host, () => done(listening))
-    listening.on('error', fail)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : settings.port
-  log.info({ port, host: settings.host }, 'web server listens')
-  return {
-    port,
-    backend,
-    async stop() {
-      const drained = new Promise<void>((done) => server.close(() => done()))
-      server.closeIdleConnections()
-      const impatient = setTimeout(() => server.closeAllConnections(), 8_000)
-      await drained
-      clearTimeout(impatient)
-      await backend.close()
-    },
-  }
-}
+/** The server itself; a process that only leads others does without it. */
+export const loadServer = () => import('./serve')
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const settings = settingsFromEnvironment()
   const log = openLog(settings)
-  const { stop } = await startServer(settings, log)
-  let stopping = false
-  const end = (reason: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ reason }, 'web server stops')
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, 'web server could not stop cleanly')
-        process.exit(1)
-      },
-    )
+  const count = settings.webConcurrency ?? availableParallelism()
+  if (cluster.isPrimary && count > 1) leadProcesses(count, log)
+  else {
+    const { startServer } = await loadServer()
+    const { stop } = await startServer(settings, log)
+    onEnd((reason) => {
+      log.info({ reason }, 'web server stops')
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, 'web server could not stop cleanly')
+          process.exit(1)
+        },
+      )
+    })
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => end(signal))
 }

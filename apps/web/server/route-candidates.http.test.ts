@@ -58,8 +58,8 @@ describe('the routes that Remix gets', () => {
   let addresses: string[]
   beforeAll(async () => {
     const built = new URL('../build/server/index.js', import.meta.url).href
-    const { screens }: typeof import('./index') = await import(/* @vite-ignore */ built)
-    build = screens
+    const { loadServer }: typeof import('./index') = await import(/* @vite-ignore */ built)
+    build = (await loadServer()).screens
     routes = build.routes
     addresses = addressesOf(routes)
   })

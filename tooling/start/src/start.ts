@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RuntimeSettings, Settings } from '@caseweave/contract/platform/settings'
@@ -49,6 +50,7 @@ export async function start(
           log: terminal.log,
           onProgress,
           patience: product.handover,
+          settings: { max_connections: String(connectionsFor(settings)) },
         }),
       )
     }
@@ -79,6 +81,9 @@ export async function start(
     await database?.stop({ immediate: stop.second.aborted })
   }
 }
+
+/** Connections to the database: the worker and people with tools, and for each web process its pools of database and queue. */
+const connectionsFor = ({ webConcurrency = availableParallelism() }: Settings) => 80 + 20 * webConcurrency
 
 /** An external database may still be starting, as in a compose file: it is waited for. */
 async function prepare(

@@ -32,7 +32,8 @@ async function freePort(): Promise<number> {
 /** Starts the built web server (`npm run build` comes first) with a clone of the migrated database. `env` overrides single settings. */
 export async function startTestSite(env: Record<string, string> = {}): Promise<TestSite> {
   const built = new URL('../../build/server/index.js', import.meta.url).href
-  const { startServer }: typeof import('../../server/index') = await import(/* @vite-ignore */ built)
+  const { loadServer }: typeof import('../../server/index') = await import(/* @vite-ignore */ built)
+  const { startServer } = await loadServer()
   const port = await freePort()
   const settings = parseRuntimeSettings({
     PORT: String(port),

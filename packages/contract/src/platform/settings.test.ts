@@ -20,6 +20,7 @@ describe('parseSettings', () => {
       appSecret: undefined,
       demo: true,
       run: 'all',
+      webConcurrency: undefined,
       logLevel: 'info',
     })
   })
@@ -47,6 +48,8 @@ describe('parseSettings', () => {
     [{ PORT: 'abc' }, /^PORT must be a whole number from 1 to 65535/],
     [{ PORT: '0' }, /^PORT must/],
     [{ PORT: '65536' }, /^PORT must/],
+    [{ WEB_CONCURRENCY: '0' }, /^WEB_CONCURRENCY must be a whole number from 1 to 64/],
+    [{ WEB_CONCURRENCY: '2.5' }, /^WEB_CONCURRENCY must/],
     [{ HOST: 'two words' }, /^HOST must be an address/],
     [{ APP_URL: 'tests.example.org' }, /^APP_URL must be the public address/],
     [{ APP_URL: 'https://example.org/tests' }, /^APP_URL must .* without a path/],

@@ -77,6 +77,10 @@ const Environment = z.object({
     'have at least 32 random characters; make one with: openssl rand -base64 32',
   ),
   DEMO: checked((value) => [...onWords, ...offWords].includes(value.toLowerCase()), 'be on or off'),
+  WEB_CONCURRENCY: checked(
+    (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 64,
+    'be a whole number from 1 to 64, for example WEB_CONCURRENCY=4; leave it out for as many as there are processor cores',
+  ),
   RUN: oneOf(['all', 'web', 'worker'], 'all'),
   LOG_LEVEL: oneOf(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),
 })
@@ -120,6 +124,8 @@ export const Settings = Environment.superRefine((env, context) => {
     appSecret: env.APP_SECRET,
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : onWords.includes(env.DEMO.toLowerCase()),
     run: env.RUN,
+    /** How many processes answer people; undefined: as many as the machine has processor cores. */
+    webConcurrency: env.WEB_CONCURRENCY === undefined ? undefined : Number(env.WEB_CONCURRENCY),
     logLevel: env.LOG_LEVEL,
   }
 })
@@ -171,6 +177,7 @@ export function environmentOf(
     APP_SECRET: settings.appSecret,
     DEMO: settings.demo ? 'on' : 'off',
     RUN: settings.run,
+    WEB_CONCURRENCY: settings.webConcurrency === undefined ? undefined : String(settings.webConcurrency),
     LOG_LEVEL: settings.logLevel,
   }
 }

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import { afterEach, expect, it, vi } from 'vitest'
+
+const built = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
+let started: ChildProcess[] = []
+vi.setConfig({ testTimeout: 180_000 })
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL')
+  started = []
+})
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** The built web server as `npm start` runs it, and the lines of its log. */
+async function startWeb(count: number, env: Record<string, string> = {}) {
+  const port = env.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [built], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: port,
+      DATABASE_URL: await testDatabaseUrl(),
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'caseweave-processes-')),
+      APP_SECRET: 'the secret of the tests, no shorter than needed',
+      WEB_CONCURRENCY: String(count),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  started.push(child)
+  const lines: { msg: string; pid: number }[] = []
+  if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line)))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return {
+    port,
+    child,
+    ended,
+    pidsThat: (message: RegExp) => lines.filter(({ msg }) => message.test(msg)).map(({ pid }) => pid),
+    /** Asks on a connection of its own, so that any process may answer. */
+    ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } }),
+  }
+}
+
+const lives = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+it('answers with several processes, replaces one that is killed while the others answer, and ends them all', async () => {
+  const web = await startWeb(2)
+  await expect.poll(() => web.pidsThat(/listens/).length, { timeout: 60_000 }).toBe(2)
+  const first = web.pidsThat(/listens/)
+  for (let asked = 0; asked < 10; asked++) expect((await web.ask('/login')).status).toBe(200)
+  await expect.poll(() => new Set(web.pidsThat(/request completed/)).size, { timeout: 10_000 }).toBe(2)
+  const metrics = await web.ask('/metrics')
+  expect(metrics.headers.get('content-type')).toContain('text/plain')
+  expect((await metrics.text()).match(/^process_cpu_seconds_total /gm)).toHaveLength(1)
+
+  process.kill(first[0] ?? 0, 'SIGKILL')
+  await expect.poll(() => web.pidsThat(/another is started/), { timeout: 10_000 }).toEqual([web.child.pid])
+  for (let asked = 0; asked < 10; asked++) expect((await web.ask('/login')).status).toBe(200)
+  await expect.poll(() => web.pidsThat(/listens/).length, { timeout: 60_000 }).toBe(3)
+  const now = web.pidsThat(/listens/).slice(1)
+
+  web.child.kill('SIGTERM')
+  expect(await web.ended).toBe(0)
+  expect(now.filter(lives)).toEqual([])
+  expect(new Set(web.pidsThat(/web server stops/))).toEqual(new Set(now))
+})
+
+it('ends when the port is taken, and when the process that leads is killed', async () => {
+  const web = await startWeb(2)
+  await expect.poll(() => web.pidsThat(/listens/).length, { timeout: 60_000 }).toBe(2)
+  const second = await startWeb(2, { PORT: web.port })
+  expect(await second.ended).toBe(1)
+  expect(second.pidsThat(/does not start/)).not.toEqual([])
+  web.child.kill('SIGKILL')
+  await expect.poll(() => web.pidsThat(/listens/).filter(lives), { timeout: 20_000 }).toEqual([])
+})
+
+it('is one process where that is asked for', async () => {
+  const web = await startWeb(1)
+  await expect.poll(() => web.pidsThat(/listens/), { timeout: 60_000 }).toEqual([web.child.pid])
+  expect(await (await web.ask('/metrics')).text()).toContain('process_cpu_seconds_total')
+  web.child.kill('SIGTERM')
+  expect(await web.ended).toBe(0)
+})
+
+it('loses no line of its log when it ends', async () => {
+  const web = await startWeb(1)
+  await expect.poll(() => web.pidsThat(/listens/).length, { timeout: 60_000 }).toBe(1)
+  await Promise.all(Array.from({ length: 40 }, () => web.ask('/login')))
+  web.child.kill('SIGTERM')
+  await web.ended
+  expect(web.pidsThat(/request completed/)).toHaveLength(40)
+  expect(web.pidsThat(/web server stops/)).toHaveLength(1)
+})
