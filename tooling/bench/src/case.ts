@@ -48,15 +48,11 @@ export async function benchCase(report: Report, sizes = [100_000, 1_000_000]): P
         'save, 200 steps': { path: `${list}/update/${savedLong}`, expect: `${list}/${savedLong}`, form },
         'compare, 200 steps': { path: `${list}/${long}/versions?old=1&new=2`, expect: 'Hide Comparison' },
       }
-      const times = await timePages(product.appUrl, cookie, {
-        'empty page': { path: '/profile', expect: 'Test Person' },
-        ...pages,
-      })
+      const { times, reference } = await timePages(product, cookie, pages)
       const empty = times['empty page'] ?? Number.NaN
       const common = { bench: 'case', size: `${count} cases`, unit: 'ms' } as const
-      report.add({ ...common, what: 'empty signed-in page', value: empty })
+      report.add({ ...common, what: 'empty signed-in page', value: empty, reference })
       for (const what of Object.keys(pages)) {
-        const reference = { name: 'empty page', value: empty }
         report.add({ ...common, what, value: times[what] ?? Number.NaN, reference, limit: size.limit })
       }
       await web.stop()

@@ -1,5 +1,5 @@
 import { generateCases } from './generate-cases'
-import { timePages } from './pages'
+import { type TimedPage, timePages } from './pages'
 import { openProduct } from './product'
 import type { Report } from './report'
 
@@ -39,7 +39,7 @@ export async function benchPages(
       const app = `/project/${project.id}/app`
       const list = `${app}/testCaseDefinition`
       const coverageReport = `${app}/graphReport`
-      const pages: Partial<Record<keyof typeof limits, { path: string; expect: string; rounds?: number }>> =
+      const pages: Partial<Record<keyof typeof limits, TimedPage>> =
         which === 'list'
           ? {
               'first page': { path: list, expect: `TC-${count}` },
@@ -57,12 +57,10 @@ export async function benchPages(
                 expect: String(module?.name),
               },
             }
-      const times = await timePages(product.appUrl, cookie, {
-        'empty page': { path: '/profile', expect: 'Test Person' },
-        ...(pages as Record<string, { path: string; expect: string; rounds?: number }>),
-      })
+      const { times, reference } = await timePages(product, cookie, pages as Record<string, TimedPage>)
       const empty = times['empty page'] ?? Number.NaN
-      report.add({ bench: which, what: 'empty signed-in page', size: `${count} cases`, value: empty, unit: 'ms' })
+      const size = `${count} cases`
+      report.add({ bench: which, what: 'empty signed-in page', size, value: empty, unit: 'ms', reference })
       for (const what of Object.keys(pages) as (keyof typeof limits)[]) {
         const limit = limits[what][count > 100_000 ? 1 : 0]
         report.add({
@@ -71,7 +69,7 @@ export async function benchPages(
           size: `${count} cases`,
           value: times[what] ?? Number.NaN,
           unit: 'ms',
-          reference: { name: 'empty page', value: empty },
+          reference,
           ...(limit === undefined ? {} : { limit }),
         })
       }

@@ -10,6 +10,7 @@ import { benchJava } from './java'
 import { benchPages } from './list'
 import { benchMapping } from './mapping'
 import { benchPage } from './page'
+import { benchPeople } from './people'
 import { root } from './processes'
 import { openReport, type Report } from './report'
 import { benchReportFile } from './report-file'
@@ -26,6 +27,7 @@ const benches = {
   java: benchJava,
   results: benchResults,
   page: benchPage,
+  people: benchPeople,
   list: (report: Report, sizes?: number[]) => benchPages(report, 'list', sizes),
   coverage: (report: Report, sizes?: number[]) => benchPages(report, 'coverage', sizes),
   report: benchReports,

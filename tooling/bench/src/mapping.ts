@@ -34,13 +34,11 @@ export async function benchMapping(report: Report, sizes = [100_000]): Promise<v
           expect: 'Pay order 14999',
         },
       }
-      const empty = { path: '/profile', expect: 'Test Person' }
-      const times = await timePages(product.appUrl, cookie, { 'empty page': empty, ...pages })
+      const { times, reference } = await timePages(product, cookie, pages)
       const value = times['empty page'] ?? Number.NaN
       const common = { bench: 'mapping', size: `${count} cases, ${size.scenarios} scenarios`, unit: 'ms' } as const
-      report.add({ ...common, what: 'empty signed-in page', value })
+      report.add({ ...common, what: 'empty signed-in page', value, reference })
       for (const what of Object.keys(pages)) {
-        const reference = { name: 'empty page', value }
         const limit = what === 'pages of 500' ? size.limitOf500 : size.limit
         report.add({ ...common, what, value: times[what] ?? Number.NaN, reference, limit })
       }

@@ -36,7 +36,8 @@ export type Question = { render?: { path: string; times: number } }
 /** CPU time (ms) of all threads: so far, or of one rendering; `wall` is the median time (ms) of a rendering. */
 export type Answer = { cpu: number; wall: number }
 
-const { screens, openLog, startServer }: Built = await import(join(root, 'apps/web/build/server/index.js'))
+const { loadServer }: { loadServer: () => Promise<Built> } = await import(join(root, 'apps/web/build/server/index.js'))
+const { screens, openLog, startServer } = await loadServer()
 const { default: handleRequest, pageElement } = screens.entry.module
 /** The trees of the pages answered, by path. */
 const trees = new Map<string, () => ReactElement>()

@@ -1,5 +1,15 @@
+import type { Product } from './product'
+
+/**
+ * What a page of the limits is: so many times `renderToString` of the profile page's tree, measured beside the pages. The emptiest signed-in
+ * page cost that when the limits were set; see docs/decisions/page-speed.md.
+ */
+const renderingsPerPage = 8
+const unit = `page (${renderingsPerPage} x renderToString)`
+const emptyPage: TimedPage = { path: '/profile', expect: 'Test Person' }
+
 /** How often each page is asked for before it is measured, and while it is. */
-const rounds = { warm: 15, measured: 31 }
+const rounds = { warm: 15, measured: 31, renderings: 20 }
 
 /** Names of addresses and how long (ms, median) each takes to arrive whole. */
 export type PageTimes = Record<string, number>
@@ -14,19 +24,33 @@ export interface TimedPage {
 }
 
 /**
- * Asks for each page in turn, round after round, so that whatever else the machine does touches all alike. Fails when a
- * page is not the one that was meant.
+ * Asks for each page, and for the empty one, in turn, round after round, so that whatever else the machine does touches all alike; and renders
+ * the empty one's tree in each round: `reference` is what limits are multiples of (ms). Fails when a page is not the one that was meant.
  */
-export async function timePages(base: string, cookie: string, pages: Record<string, TimedPage>): Promise<PageTimes> {
-  const times = new Map<string, number[]>(Object.keys(pages).map((name) => [name, []]))
+export async function timePages(
+  product: Product,
+  cookie: string,
+  pages: Record<string, TimedPage>,
+): Promise<{ times: PageTimes; reference: { name: string; value: number } }> {
+  const all = { 'empty page': emptyPage, ...pages }
+  const times = new Map<string, number[]>(Object.keys(all).map((name) => [name, []]))
+  const renderings: number[] = []
+  const measured = await product.startMeasuredWeb()
+  await timeOnce('empty page', measured.address + emptyPage.path, cookie, emptyPage)
   for (let round = 0; round < rounds.warm + rounds.measured; round++) {
-    for (const [name, page] of Object.entries(pages)) {
+    for (const [name, page] of Object.entries(all)) {
       if (page.rounds !== undefined && round >= rounds.warm + page.rounds) continue
-      const time = await timeOnce(name, base + page.path, cookie, page)
+      const time = await timeOnce(name, product.appUrl + page.path, cookie, page)
       if (round >= rounds.warm) times.get(name)?.push(time)
     }
+    const { wall } = await measured.render(emptyPage.path, rounds.renderings)
+    if (round >= rounds.warm) renderings.push(wall)
   }
-  return Object.fromEntries([...times].map(([name, values]) => [name, median(values)]))
+  await measured.stop()
+  return {
+    times: Object.fromEntries([...times].map(([name, values]) => [name, median(values)])),
+    reference: { name: unit, value: renderingsPerPage * median(renderings) },
+  }
 }
 
 async function timeOnce(name: string, address: string, cookie: string, page: TimedPage): Promise<number> {

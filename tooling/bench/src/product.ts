@@ -40,8 +40,13 @@ export async function openProduct(port = 3990) {
   return {
     services,
     appUrl,
-    async startWeb() {
-      const web = startProcess('apps/web/build/server/index.js', env, builtLimits.web)
+    /** The web server as one process, for pages are compared with what one core does; or as several. */
+    async startWeb(processes = 1) {
+      const web = startProcess(
+        'apps/web/build/server/index.js',
+        { ...env, WEB_CONCURRENCY: String(processes) },
+        builtLimits.web,
+      )
       await untilReady(`${appUrl}/readyz`)
       return web
     },

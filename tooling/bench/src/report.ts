@@ -7,7 +7,7 @@ export type Line = {
   what: string
   size: string
   value: number
-  unit: 'ms' | 'MB' | 'kB' | 's' | '%'
+  unit: 'ms' | 'MB' | 'kB' | 's' | '%' | '/s' | ''
   /** Name and value of what it is compared with. */
   reference?: { name: string; value: number }
   /** The most that the ratio, or the value where there is no reference, may be. */
@@ -35,7 +35,7 @@ export function openReport() {
       const ratio = done.ratio === null ? '' : `${done.ratio.toFixed(2)} x ${done.reference?.name}`
       const limit = done.limit === undefined ? '' : `${done.met ? 'ok' : 'OVER'} (at most ${done.limit})`
       process.stdout.write(
-        `${done.bench.padEnd(9)} ${done.what.padEnd(34)} ${done.size.padEnd(26)} ${done.value.toFixed(1).padStart(9)} ${done.unit.padEnd(2)}  ${ratio.padEnd(28)} ${limit}\n`,
+        `${done.bench.padEnd(9)} ${done.what.padEnd(34)} ${done.size.padEnd(26)} ${done.value.toFixed(1).padStart(9)} ${done.unit.padEnd(2)}  ${ratio.padEnd(32)} ${limit}\n`,
       )
     },
     write(name: string) {

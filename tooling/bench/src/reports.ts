@@ -30,18 +30,15 @@ export async function benchReports(report: Report): Promise<void> {
     await generateHistory(product, project.id)
     const web = await product.startWeb()
     const pages = await pagesOf(product, project.id, releaseIds.at(-1) ?? 0)
-    const times = await timePages(product.appUrl, cookie, {
-      'empty page': { path: '/profile', expect: 'Test Person' },
-      ...pages,
-    })
+    const { times, reference } = await timePages(product, cookie, pages)
     const empty = times['empty page'] ?? Number.NaN
-    report.add({ ...common, what: 'empty signed-in page', value: empty })
+    report.add({ ...common, what: 'empty signed-in page', value: empty, reference })
     for (const what of Object.keys(pages))
       report.add({
         ...common,
         what,
         value: times[what] ?? Number.NaN,
-        reference: { name: 'empty page', value: empty },
+        reference,
         limit,
       })
     await web.stop()

@@ -50,9 +50,7 @@ export async function benchSearch(report: Report, sizes = [100_000, 1_000_000]):
         ([what, { search, expect }]) =>
           [what, { path: `${list}?search=${encodeURIComponent(search)}`, expect }] as const,
       )
-      const empty = { path: '/profile', expect: 'Test Person' }
-      const times = await timePages(product.appUrl, cookie, { 'empty page': empty, ...Object.fromEntries(pages) })
-      const reference = { name: 'empty page', value: times['empty page'] ?? Number.NaN }
+      const { times, reference } = await timePages(product, cookie, Object.fromEntries(pages))
       for (const [what] of pages) {
         const limit = limits[count]
         const line = { bench: 'search', what, size, value: times[what] ?? Number.NaN, unit: 'ms' as const, reference }
