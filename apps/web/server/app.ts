@@ -8,6 +8,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
+import { remixMode } from './env'
 import { compressionLevel, remixPages } from './remix-pages'
 import { createScreensHandler } from './screens-handler'
 
@@ -96,8 +97,7 @@ export function createApp(options: {
   app.use(refuseForeignOrigins(settings.appUrl))
   backend.mount(app)
   // While the sources change, Remix asks for all routes anew each time.
-  const screens =
-    typeof build === 'function' ? createRequestHandler(build, process.env.NODE_ENV) : createScreensHandler(build)
+  const screens = typeof build === 'function' ? createRequestHandler(build, remixMode()) : createScreensHandler(build)
   app.all(
     '*',
     remixPages(screens, async (request, response) => {

@@ -1,4 +1,4 @@
-import type { RuntimeSettings } from '@caseweave/contract/settings'
+import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { type Logger, pino } from 'pino'
 
 /**

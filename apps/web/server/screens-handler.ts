@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
+import { remixMode } from './env'
 import { routeCandidates } from './route-candidates'
 
 const pick = <T>(from: Record<string, T>, ids: string[]): Record<string, T> =>
@@ -20,7 +21,7 @@ export function openHandlers(build: ServerBuild) {
       const known = kept.get(key)
       if (known) return known
       const assets = { ...build.assets, routes: pick(build.assets.routes, ids) }
-      const handler = createRequestHandler({ ...build, routes: pick(build.routes, ids), assets }, process.env.NODE_ENV)
+      const handler = createRequestHandler({ ...build, routes: pick(build.routes, ids), assets }, remixMode())
       const [oldest] = kept.keys()
       if (oldest !== undefined && kept.size >= most) kept.delete(oldest)
       kept.set(key, handler)

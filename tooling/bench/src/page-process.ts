@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { parseRuntimeSettings, type RuntimeSettings } from '@caseweave/contract/settings'
+import { parseRuntimeSettings, type RuntimeSettings } from '@caseweave/contract/platform/settings'
 import type { Logger } from 'pino'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -61,10 +61,9 @@ const remember: HandleRequest = (request, status, headers, remix, own) => {
 /** The screens with `count` more beside those of a project, half of them with an id in their address. */
 function withMore(count: number): Screens {
   const { routes, assets } = screens
-  const likeIt = 'features/projects/manage.route'
-  const { module } = Object.values(routes).find(({ path }) => path === 'manage') ?? { module: {} }
+  const { id: model, module } = Object.values(routes).find(({ path }) => path === 'manage') ?? { id: '', module: {} }
   const more: Route[] = Array.from({ length: count }, (_, at) => ({
-    ...assets.routes[likeIt],
+    ...assets.routes[model],
     id: `more-${at}`,
     parentId: 'project',
     path: `app/screen${at}${at % 2 ? '/:id' : ''}`,
