@@ -17,5 +17,6 @@ export async function launchBrowser(): Promise<Browser> {
   const installed = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
   if (installed) return chromium.launch({ executablePath: installed, args: quiet })
   const { default: packaged } = await import('@sparticuz/chromium')
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...quiet] })
+  // Its own arguments put all pages into one process, which ends with the first context that is closed.
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: quiet })
 }
