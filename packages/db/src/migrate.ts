@@ -9,7 +9,7 @@ import { hashOfFunctions, type Migration, readFunctions, readMigrations, stateme
 const migrationLock = 7_263_541
 
 /** Where migrations and functions come from; a test may give others. */
-interface Folders {
+export interface Folders {
   migrations: string
   functions: string
 }

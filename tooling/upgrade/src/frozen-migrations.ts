@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownFolders } from '@caseweave/db/migrate'
+import { type Folders, ownFolders } from '@caseweave/db/migrate'
 import { hashOfFunctions, readFunctions, readMigrations } from '@caseweave/db/migration-files'
 
 /** What has landed: migrations in their order, and the functions by one hash. A later edition of them replaces an earlier one. */
@@ -16,7 +16,7 @@ export const frozenFile = join(ownFolders().migrations, 'frozen.json')
 export const readFrozen = (): Frozen => JSON.parse(readFileSync(frozenFile, 'utf8'))
 
 /** The same of the files as they are now; the edition counts on when the functions have changed. */
-export function presentState(frozen: Frozen, folders = ownFolders()): Frozen {
+export function presentState(frozen: Frozen, folders: Folders = ownFolders()): Frozen {
   const hash = hashOfFunctions(readFunctions(folders.functions))
   return {
     migrations: readMigrations(folders.migrations).map(({ tag, when, hash }) => ({ tag, when, hash })),

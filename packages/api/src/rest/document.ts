@@ -22,7 +22,7 @@ const refusals: Record<string, string> = {
 }
 
 /** The OpenAPI 3.1 description of the interface, made from the procedures and their schemas. `appUrl` without a slash at its end. */
-export function openApiDocument(appUrl: string) {
+export function openApiDocument(appUrl: string): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operationOf(endpoint) }
@@ -48,7 +48,7 @@ export function openApiDocument(appUrl: string) {
 }
 
 /** The document as the page that describes it reads it. */
-export type OpenApiDocument = ReturnType<typeof openApiDocument>
+export type OpenApiDocument = ReturnType<typeof createDocument>
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { procedure, scope, summary, description, group, answer } = endpoint
