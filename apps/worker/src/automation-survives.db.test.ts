@@ -10,7 +10,6 @@ import { receiveDefinitionFiles } from '@caseweave/core/automation/automation-im
 import { confirmAutomationImport } from '@caseweave/core/automation/automation-imports/start-automation-jobs'
 import { uploadsOf } from '@caseweave/core/automation/automation-imports/testing/automation-flow'
 import { createContext } from '@caseweave/core/context'
-import { prepareQueue } from '@caseweave/core/platform/jobs/queue'
 import { openServices } from '@caseweave/core/services'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
@@ -57,7 +56,6 @@ it('an import of feature files whose worker is killed in both of its jobs ends w
     DATA_DIR: mkdtempSync(join(tmpdir(), 'caseweave-worker-')),
     APP_SECRET: randomBytes(32).toString('base64'),
   })
-  await prepareQueue(settings)
   const services = openServices(settings, { name: 'caseweave-test', log: pino({ level: 'silent' }) })
   const organization = await makeOrganization(services.db)
   const project = await makeProject(services.db, organization.id)

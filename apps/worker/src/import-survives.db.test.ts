@@ -10,7 +10,6 @@ import { getDefinitionImport } from '@caseweave/core/cases/definition-imports/ge
 import { confirmImport, startPreview } from '@caseweave/core/cases/definition-imports/start-import-jobs'
 import { upload } from '@caseweave/core/cases/definition-imports/testing/import-flow'
 import { type Ctx, createContext } from '@caseweave/core/context'
-import { prepareQueue } from '@caseweave/core/platform/jobs/queue'
 import { openServices } from '@caseweave/core/services'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
@@ -77,7 +76,6 @@ async function open(redisUrl: string | undefined) {
     DATA_DIR: dataDir,
     APP_SECRET: randomBytes(32).toString('base64'),
   })
-  await prepareQueue(settings)
   const services = openServices(settings, { name: 'caseweave-test', log: pino({ level: 'silent' }) })
   const organization = await makeOrganization(services.db)
   const project = await makeProject(services.db, organization.id)

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environmentOf, parseRuntimeSettings, type RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { createContext } from '@caseweave/core/context'
-import { prepareQueue } from '@caseweave/core/platform/jobs/queue'
 import { queueMail } from '@caseweave/core/platform/mail/queue-mail'
 import { startSmtpServer } from '@caseweave/core/platform/mail/testing/smtp-server'
 import { openServices } from '@caseweave/core/services'
@@ -54,7 +53,6 @@ it('a mail whose workers are killed in the middle comes to each at most once, an
     APP_SECRET: randomBytes(32).toString('base64'),
     SMTP_URL: smtp.url,
   })
-  await prepareQueue(settings)
   const services = openServices(settings, { name: 'caseweave-test', log: pino({ level: 'silent' }) })
   const ctx = createContext(services, await makeUser(services.db))
   const { mailId } = await queueMail(ctx, {

@@ -3,7 +3,6 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseRuntimeSettings } from '@caseweave/contract/platform/settings'
-import { prepareQueue } from '@caseweave/core/platform/jobs/queue'
 import { openDatabase } from '@caseweave/db/client'
 import { projectSnapshots } from '@caseweave/db/schema'
 import { makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
@@ -19,7 +18,6 @@ it('keeps the figures of today as soon as it starts, after however long a downti
     DATA_DIR: mkdtempSync(join(tmpdir(), 'caseweave-worker-')),
     APP_SECRET: randomBytes(32).toString('base64'),
   })
-  await prepareQueue(settings)
   const { db, close } = openDatabase(databaseUrl, { max: 1 })
   const project = await makeProject(db, (await makeOrganization(db)).id)
   const longAgo = { firstDay: '2020-01-01', lastDay: '2020-01-02', takenAt: new Date('2020-01-02T23:50:00Z') }

@@ -1,6 +1,7 @@
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { prepareQueue } from '@caseweave/core/platform/jobs/queue'
 import { migrate } from '@caseweave/db/migrate'
 import { endLeftover, startPostgres } from '@caseweave/embedded-postgres/launcher'
 
@@ -22,13 +23,14 @@ const settings = {
   shared_buffers: '128MB',
 }
 
-/** Starts a PostgreSQL in a folder of its own under the temporary folder and brings its default database to the newest schema. */
+/** Starts a PostgreSQL in a folder of its own under the temporary folder and brings its default database to the newest schema, the queue's too. */
 export async function startTestServer(): Promise<TestServer> {
   sweep()
   const dataDir = mkdtempSync(join(tmpdir(), prefix))
   const log = { info: () => {}, warn: (message: string) => void process.stderr.write(`${message}\n`) }
   const server = await startPostgres({ dataDir, log, settings })
   await migrate(server.url)
+  await prepareQueue({ databaseUrl: server.url })
   return {
     url: server.url,
     async stop() {

@@ -6,7 +6,6 @@ import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { pino } from 'pino'
 import { type Actor, type Ctx, createContext, type Services } from '../context'
-import { prepareQueue } from '../platform/jobs/queue'
 import { openServices } from '../services'
 
 let opened: Promise<Services & { close: () => Promise<void> }> | undefined
@@ -15,7 +14,6 @@ let opened: Promise<Services & { close: () => Promise<void> }> | undefined
 export function testServices(): Promise<Services & { close: () => Promise<void> }> {
   opened ??= (async () => {
     const databaseUrl = await testDatabaseUrl()
-    await prepareQueue({ databaseUrl })
     const dataDir = mkdtempSync(join(tmpdir(), 'caseweave-test-'))
     return openServices({ databaseUrl, dataDir }, { name: 'caseweave-test', log: pino({ level: 'silent' }) })
   })()
