@@ -2,13 +2,19 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const excluded = ['**/node_modules/**', '**/build/**', '**/.data/**']
-const noConsoleErrors = './tooling/vitest/src/no-console-errors.ts'
+const guards = ['./tooling/vitest/src/no-console-errors.ts', './tooling/vitest/src/no-traces.ts']
 const database = './tooling/vitest/src/global-setup.ts'
+const freshDatabase = './tooling/vitest/src/fresh-database.ts'
+/** Files that change their process for good; see docs/decisions/test-isolation.md. */
+const own = '**/*.own.db.test.ts'
 
 /** The four kinds of tests; source: docs/architecture.md. PostgreSQL is started only when a kind that needs it has files to run. */
 export default defineConfig({
   test: {
     maxWorkers: Math.min(4, availableParallelism()),
+    // Loading the product takes longer than most files: they share processes, and leave no traces there.
+    isolate: false,
+    reporters: ['default', './tooling/vitest/src/times.ts'],
     projects: [
       {
         extends: true,
@@ -16,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...excluded, '**/*.db.test.ts', '**/*.http.test.ts'],
-          setupFiles: [noConsoleErrors],
+          setupFiles: guards,
           // A busy machine makes nothing wrong, only slow.
           testTimeout: 30_000,
         },
@@ -26,8 +32,21 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['**/*.db.test.ts'],
+          exclude: [...excluded, own],
+          setupFiles: [...guards, freshDatabase],
+          globalSetup: [database],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db-own',
+          include: [own],
           exclude: excluded,
-          setupFiles: [noConsoleErrors],
+          isolate: true,
+          setupFiles: [...guards, freshDatabase],
           globalSetup: [database],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -39,7 +58,7 @@ export default defineConfig({
           name: 'http',
           include: ['**/*.http.test.ts'],
           exclude: excluded,
-          setupFiles: [noConsoleErrors],
+          setupFiles: [...guards, freshDatabase],
           globalSetup: [database],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -51,7 +70,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['**/*.e2e.ts'],
           exclude: excluded,
-          setupFiles: [noConsoleErrors],
+          isolate: true,
+          setupFiles: [...guards, freshDatabase],
           globalSetup: [database, './tooling/e2e/src/demo-template.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

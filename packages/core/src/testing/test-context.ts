@@ -3,21 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProjectRole } from '@caseweave/contract/people/roles'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
-import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import { testDatabaseUrl, whenTestFileEnds } from '@caseweave/db/testing/test-database'
 import { pino } from 'pino'
 import { type Actor, type Ctx, createContext, type Services } from '../context'
 import { openServices } from '../services'
 
 let opened: Promise<Services & { close: () => Promise<void> }> | undefined
 
-/** The services of this test worker: a real database of its own, real queues in it, and a folder for files. */
+/** The services of this test file: a real database of its own, real queues in it, and a folder for files. */
 export function testServices(): Promise<Services & { close: () => Promise<void> }> {
-  opened ??= (async () => {
-    const databaseUrl = await testDatabaseUrl()
-    const dataDir = mkdtempSync(join(tmpdir(), 'caseweave-test-'))
-    return openServices({ databaseUrl, dataDir }, { name: 'caseweave-test', log: pino({ level: 'silent' }) })
-  })()
+  opened ??= openTestServices()
   return opened
+}
+
+async function openTestServices() {
+  const databaseUrl = await testDatabaseUrl()
+  const dataDir = mkdtempSync(join(tmpdir(), 'caseweave-test-'))
+  const services = openServices({ databaseUrl, dataDir }, { name: 'caseweave-test', log: pino({ level: 'silent' }) })
+  whenTestFileEnds(async () => {
+    opened = undefined
+    await services.close()
+  })
+  return services
 }
 
 /** An organization and a project of this test's own, with contexts for people in every role. */

@@ -2,9 +2,11 @@ import postgres from 'postgres'
 
 /**
  * Makes a database of this name as a copy of the one at this address, on the same server, and answers its address. `test_` and the number of
- * a process name the database of a test file; those of processes that have ended are dropped here: a long run would fill the disk.
+ * a process name the database of its tests; the former one of this process and those of processes that have ended are dropped here: a long
+ * run would fill the disk. With `filesBefore`, its ids begin a million later for each: what a process remembers by an id of an earlier
+ * database cannot be taken for something of this one.
  */
-export async function createTestDatabase(templateUrl: string, name: string): Promise<string> {
+export async function createTestDatabase(templateUrl: string, name: string, filesBefore = 0): Promise<string> {
   const template = new URL(templateUrl)
   const clone = new URL(template)
   clone.pathname = `/${name}`
@@ -23,10 +25,22 @@ export async function createTestDatabase(templateUrl: string, name: string): Pro
   } finally {
     await sql.end()
   }
+  if (filesBefore > 0) await skipIds(clone.href, filesBefore * 1_000_000)
   return clone.href
 }
 
-/** Whether another process of this number runs; this one has made no database yet. */
+async function skipIds(databaseUrl: string, last: number): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 })
+  try {
+    await sql`
+      select setval(format('%I.%I', schemaname, sequencename)::regclass, ${last}) from pg_sequences
+      where schemaname = 'public' and max_value > ${last}`
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Whether another process of this number runs: what this one has it gives up. */
 function lives(pid: number): boolean {
   if (pid === process.pid) return false
   try {

@@ -1,0 +1,5 @@
+import { it } from 'vitest'
+
+it('leaves a variable behind', () => {
+  process.env.CASEWEAVE_TRACE = 'left'
+})

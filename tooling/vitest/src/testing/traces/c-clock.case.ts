@@ -1,0 +1,5 @@
+import { it, vi } from 'vitest'
+
+it('stops the clock', () => {
+  vi.useFakeTimers()
+})
