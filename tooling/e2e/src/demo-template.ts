@@ -13,13 +13,19 @@ declare module 'vitest' {
   }
 }
 
-/** Loads the demo project once: the database of every browser test is a copy of this one. */
-export default async function setup(project: TestProject) {
+/** Brings the database to the newest schema with the demo project in it, and answers the temporary folder of that project's files. */
+export async function prepareDemo(databaseUrl: string): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caseweave-demo-'))
-  const databaseUrl = await createTestDatabase(project.getProvidedContext().databaseServer, 'demo')
   const log = pino({ level: 'warn' }, pino.destination(2))
   await prepareDatabase({ databaseUrl, dataDir, demo: true }, { log, onProgress: () => {} })
+  return dataDir
+}
+
+/** Loads the demo project once: the database of every browser test is a copy of this one. */
+export default async function setup(project: TestProject) {
+  const databaseUrl = await createTestDatabase(project.getProvidedContext().databaseServer, 'demo')
+  const files = await prepareDemo(databaseUrl)
   project.provide('databaseServer', databaseUrl)
-  project.provide('demoFiles', dataDir)
-  return () => rmSync(dataDir, { recursive: true, force: true })
+  project.provide('demoFiles', files)
+  return () => rmSync(files, { recursive: true, force: true })
 }

@@ -4,16 +4,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareDatabase } from '@caseweave/core/prepare'
-import { pino } from 'pino'
 
 const root = join(import.meta.dirname, '../../..')
 
 /** The running product: its address, the password of its demo accounts is in docs/operations.md. */
 export type Product = {
   address: string
-  /** Kills the worker as a power cut would, and starts another. */
-  replaceWorker: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -31,14 +27,10 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', () => done())
   })
 
-/** Starts the built web server and worker on this database, with the demo project in it; `files`: the folder of those that it holds already. */
-export async function startProduct(databaseUrl: string, files?: string): Promise<Product> {
+/** Starts the built web server and worker on this database, which holds the demo project; `files`: the folder of that project's files. */
+export async function startProduct(databaseUrl: string, files: string): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caseweave-e2e-'))
-  if (files) cpSync(files, dataDir, { recursive: true })
-  await prepareDatabase(
-    { databaseUrl, dataDir, demo: true },
-    { log: pino({ level: 'warn' }, pino.destination(2)), onProgress: () => {} },
-  )
+  cpSync(files, dataDir, { recursive: true })
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const env = {
@@ -59,7 +51,7 @@ export async function startProduct(databaseUrl: string, files?: string): Promise
   const run = (file: string) =>
     spawn(process.execPath, [join(root, file)], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const web = run('apps/web/build/server/index.js')
-  let worker = run('apps/worker/build/main.js')
+  const worker = run('apps/worker/build/main.js')
   const until = Date.now() + 60_000
   while (
     !(await fetch(`${address}/readyz`).then(
@@ -72,11 +64,6 @@ export async function startProduct(databaseUrl: string, files?: string): Promise
   }
   return {
     address,
-    async replaceWorker() {
-      worker.kill('SIGKILL')
-      await ended(worker)
-      worker = run('apps/worker/build/main.js')
-    },
     async stop() {
       for (const child of [web, worker]) child.kill('SIGTERM')
       await Promise.all([web, worker].map(ended))

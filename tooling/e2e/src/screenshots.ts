@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startTestServer } from '@caseweave/vitest/test-server'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './browser'
+import { prepareDemo } from './demo-template'
 import { startProduct } from './product'
 import { signIn } from './sign-in'
 
@@ -110,7 +111,8 @@ async function picture(browser: Browser, address: string, screen: Screen): Promi
 mkdirSync(folder, { recursive: true })
 const wanted = process.argv.slice(2)
 const database = await startTestServer()
-const product = await startProduct(database.url)
+const files = await prepareDemo(database.url)
+const product = await startProduct(database.url, files)
 const browser = await launchBrowser()
 try {
   for (const screen of screens) {
@@ -120,4 +122,5 @@ try {
   await browser.close()
   await product.stop()
   await database.stop()
+  rmSync(files, { recursive: true, force: true })
 }

@@ -1,5 +1,5 @@
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser } from './browser'
 import { type Product, startProduct } from './product'
@@ -21,8 +21,9 @@ export type Story = {
 export function openStory(): Story {
   let product: Product | undefined
   let browser: Browser | undefined
+  const sessions = new Map<string, Cookie[]>()
   beforeAll(async () => {
-    const starting = startProduct(await testDatabaseUrl(), inject('demoFiles'))
+    const starting = testDatabaseUrl().then((url) => startProduct(url, inject('demoFiles')))
     ;[product, browser] = await Promise.all([starting, launchBrowser()])
   })
   afterAll(async () => {
@@ -44,7 +45,14 @@ export function openStory(): Story {
     tab,
     async tabOf(username, options) {
       const page = await tab(options)
-      await signIn(page, started().address, username)
+      const dashboard = `${started().address}/dashBoard`
+      // Who has signed in once goes on with that session, as in a second tab; it may have been ended since.
+      await page.context().addCookies(sessions.get(username) ?? [])
+      if (sessions.has(username)) await page.goto(dashboard)
+      if (page.url() !== dashboard) {
+        await signIn(page, started().address, username)
+        sessions.set(username, await page.context().cookies())
+      }
       return page
     },
     async open(page, path) {
