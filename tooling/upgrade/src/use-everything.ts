@@ -88,9 +88,9 @@ export async function useEverything(services: Services): Promise<void> {
   await api.automationPlan.start({ projectId })
   await api.javaSteps.start({ projectId })
   await api.caseExports.start({ projectId, selection: { numbers: [1, 2, 3] } })
-  await api.reportFiles.start({ projectId, kind: 'cases', fileName: 'Kept', scope: { report: 'execution' } })
-  await api.reportEmails.send({ projectId, role: 'All', members: [1, 2], releaseId })
-  await api.reportSchedules.add({
+  await api.reports.files.start({ projectId, kind: 'cases', fileName: 'Kept', scope: { report: 'execution' } })
+  await api.reports.emails.send({ projectId, role: 'All', members: [1, 2], scope: { report: 'execution', releaseId } })
+  await api.reports.schedules.add({
     projectId,
     time: '07:00',
     zone: 'Europe/Berlin',
