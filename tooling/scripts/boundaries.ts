@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findAreaBreaches } from './areas'
+import { findUnusedExports } from './exports'
 import { knownLongFunctions } from './known-long-functions'
 import { findLongFunctions } from './long-functions'
 import { findLiteralTables } from './sql-walls'
@@ -36,6 +37,7 @@ const breaches = [
   ...inAreas.breaches,
   ...findLongFunctions(files, knownLongFunctions),
   ...findLiteralTables(files),
+  ...findUnusedExports(files, Object.keys(manifests)),
 ]
 for (const breach of breaches) process.stderr.write(`${breach}\n`)
 process.stdout.write(`${files.length} files checked, ${breaches.length} breaches of the boundaries.\n`)

@@ -4,7 +4,7 @@ import { help, readOptions } from './options'
 import { uploadResults } from './upload-results'
 
 /** What the client needs of the world around it. */
-export type Surroundings = {
+type Surroundings = {
   token: string | undefined
   url: string | undefined
   /** Where patterns begin. */

@@ -11,7 +11,7 @@ export interface Migration {
 }
 
 /** A file of the functions and triggers of the database. */
-export interface FunctionFile {
+interface FunctionFile {
   name: string
   text: string
 }
@@ -23,7 +23,7 @@ export interface Statement {
 }
 
 /** The hash (SHA-256, hexadecimal) that Drizzle remembers a migration by, too. */
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The migrations of this folder in the order of its journal. */
 export function readMigrations(folder: string): Migration[] {

@@ -4,7 +4,7 @@ import { fold } from './patterns/pattern-literals'
 import { templateOf } from './step-template'
 
 /** Something to write at the cursor: `template` has its fields as `${name}`; `detail` says where it comes from. */
-export type CompletionOption = {
+type CompletionOption = {
   label: string
   template: string
   kind: 'keyword' | 'definition' | 'step'

@@ -5,7 +5,7 @@ import { isScenario } from './live-text'
 import { lostStepsIn, meantStep } from './lost-steps'
 
 /** A line of a block that has no step keyword: `step` = its place among the steps, null for a line of the description. */
-export type MissingKeyword = { block: number; line: number; step: number | null; text: string; meant: string | null }
+type MissingKeyword = { block: number; line: number; step: number | null; text: string; meant: string | null }
 
 /** Steps without a keyword, and lines of descriptions that seem to be meant as steps. */
 export const missingKeywords = (document: FeatureDocument): MissingKeyword[] =>

@@ -2,7 +2,7 @@ import { dialects } from '@cucumber/gherkin'
 import { isJavaName } from './java-words'
 
 /** An annotation of Cucumber-JVM: `io.cucumber.java.en` and `Given`. */
-export type StepAnnotation = { packageName: string; name: string }
+type StepAnnotation = { packageName: string; name: string }
 
 /** The language whose keywords are pictures; their annotations are called as Unicode calls the pictures. */
 const emoji: Record<string, string> = {

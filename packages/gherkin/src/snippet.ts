@@ -9,10 +9,10 @@ import { methodNameOf } from './snippet-names'
 import { partsOf } from './snippet-parameters'
 
 /** A parameter of a step's method. */
-export type JavaArgument = { type: string; name: string }
+type JavaArgument = { type: string; name: string }
 
 /** A step definition that is to be written: its annotation's text, its method's name (not yet unique) and the method's parameters. */
-export type Snippet = SnippetExpression & { methodName: string; arguments: JavaArgument[] }
+type Snippet = SnippetExpression & { methodName: string; arguments: JavaArgument[] }
 
 /** The Java types of the parameters; source: Cucumber-JVM's built-in parameter types. */
 const javaTypes: Record<SnippetParameter, string> = {

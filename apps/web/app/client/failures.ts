@@ -1,10 +1,10 @@
 import { messages } from '@caseweave/contract/platform/messages'
 
 /** What is known of a call that failed: `status` 0 means that no answer came. */
-export type Failure = { status: number; message: string }
+type Failure = { status: number; message: string }
 
 /** What a failed call shows; the same `id` again replaces the toast. `leadsToLogin`: the session is over. */
-export type FailureNotice = {
+type FailureNotice = {
   id: string
   tone: 'error' | 'warning'
   title: string

@@ -6,7 +6,7 @@ import { toastHeader } from './toast.server'
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
 /** Where the sign-in screen sends people after they came in: this request's page. */
-export function loginPath(request: Request): string {
+function loginPath(request: Request): string {
   const { pathname, search } = new URL(request.url)
   const here = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + search.replace(/[?&]_routes=[^&]*/, '')
   return `/login?returnUrl=${encodeURIComponent(here)}`

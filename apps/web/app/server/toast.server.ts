@@ -9,7 +9,7 @@ const Toast = z.object({
   /** Somewhere to go on; with `post` something to do at once. */
   link: z.object({ href: z.string(), label: z.string(), post: z.boolean().optional() }).optional(),
 })
-export type Toast = z.infer<typeof Toast>
+type Toast = z.infer<typeof Toast>
 
 /** Carries one message over a redirect, so that it shows without JavaScript too. */
 const toastCookie = createCookie('caseweave_toast', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 })

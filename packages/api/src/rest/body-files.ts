@@ -6,7 +6,7 @@ import { resultUploadLimits } from '@caseweave/contract/results/result-imports/r
 import busboy from 'busboy'
 
 /** A file as it arrives. Each is to be read before the next one is asked for. */
-export type ArrivingFile = { name: string; content: AsyncIterable<Uint8Array> }
+type ArrivingFile = { name: string; content: AsyncIterable<Uint8Array> }
 
 const broken = (cause?: unknown) => new AppError('INVALID', resultImportMessages.uploadBroken, { cause })
 /** Bytes of a form around its files. */

@@ -6,7 +6,7 @@ import { endpoints } from './endpoints'
 import { parametersOf } from './inputs'
 
 /** One thing that can be named: a parameter, or a property of an answer. `type` in words; `of` = the schema that it holds. */
-export type DescribedValue = { name: string; type: string; of: string | null; required: boolean; text: string }
+type DescribedValue = { name: string; type: string; of: string | null; required: boolean; text: string }
 
 /** The interface as its readable page shows it. */
 export type RestDescription = {

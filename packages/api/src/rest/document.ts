@@ -48,7 +48,7 @@ export function openApiDocument(appUrl: string): OpenApiDocument {
 }
 
 /** The document as the page that describes it reads it. */
-export type OpenApiDocument = ReturnType<typeof createDocument>
+type OpenApiDocument = ReturnType<typeof createDocument>
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { procedure, scope, summary, description, group, answer } = endpoint

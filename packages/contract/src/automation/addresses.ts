@@ -37,7 +37,7 @@ export const javaFilePath = (projectId: number, runId: number, path?: string) =>
 export const draftPath = (projectId: number, number: number) => `${casePath(projectId, number)}/draft`
 
 /** The Gherkin draft of several cases as one file. */
-export const draftsPath = (projectId: number) => `${definitionsPath(projectId)}/draft`
+const draftsPath = (projectId: number) => `${definitionsPath(projectId)}/draft`
 
 /** The draft of these cases, which the address names. */
 export const draftsHref = (projectId: number, numbers: readonly number[]) =>

@@ -24,10 +24,10 @@ const screensById = {
   ...laterScreens,
 } satisfies Record<string, Screen>
 
-export type ScreenId = keyof typeof screensById
+type ScreenId = keyof typeof screensById
 
 /** A screen with its name in this table. */
-export type ListedScreen<Id extends ScreenId = ScreenId> = Screen & { id: Id }
+type ListedScreen<Id extends ScreenId = ScreenId> = Screen & { id: Id }
 
 const listed = <Id extends ScreenId>(id: Id): ListedScreen<Id> => ({ id, ...screensById[id] })
 

@@ -36,7 +36,7 @@ export const SignIn = z.object({ username: Username })
 export type SignIn = z.infer<typeof SignIn>
 
 /** The longest password, in characters: hashing more only costs time. */
-export const passwordMaxLength = 200
+const passwordMaxLength = 200
 
 /** What the authorization server's own page asks. */
 export const EnterPassword = z.object({

@@ -18,7 +18,7 @@ export const CreateOrganization = z.object({ name: Name })
 export type CreateOrganization = z.infer<typeof CreateOrganization>
 
 /** A project as its lists show it; `projectRole` is null for an Admin of its organization who is no member of it. */
-export type ProjectItem = { id: number; name: string; projectRole: ProjectRole | null }
+type ProjectItem = { id: number; name: string; projectRole: ProjectRole | null }
 
 /** The project that a person works in. */
 export type CurrentProject = ProjectItem & {

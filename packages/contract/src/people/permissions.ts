@@ -35,7 +35,7 @@ export const projectPermissions = {
 export type ProjectPermission = keyof typeof projectPermissions
 
 /** Which organization roles hold which permission; source: docs/decisions/roles.md. */
-export const organizationPermissions = {
+const organizationPermissions = {
   'organization.read': ['Admin', 'Member'],
   'organization.manageMembers': ['Admin'],
   'projects.create': ['Admin'],

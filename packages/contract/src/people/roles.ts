@@ -29,7 +29,7 @@ export const PathGroup = z.enum(['admin', 'tester', 'reportViewer', 'humanResour
 export type PathGroup = z.infer<typeof PathGroup>
 
 /** Everything that a person's roles add up to. */
-export type RoleSet = {
+type RoleSet = {
   organizationRole: OrganizationRole | null
   applicationRoles: readonly ApplicationRole[]
   projectRoles: readonly ProjectRole[]

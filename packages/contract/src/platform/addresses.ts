@@ -17,6 +17,3 @@ export function withParameters(href: string, changes: Record<string, string | nu
 
 /** The notifications of the person who is signed in. */
 export const notificationsPath = '/notifications'
-
-/** The mail of an installation without a mail server. */
-export const outboxPath = '/dev/outbox'

@@ -29,7 +29,7 @@ export function defaultSender(appUrl: string): string {
 }
 
 /** What became of a mail to one person; `unsure`: the server had all of it and gave no answer, so it is not sent again. */
-export const mailStatuses = ['queued', 'sent', 'failed', 'unsure'] as const
+const mailStatuses = ['queued', 'sent', 'failed', 'unsure'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
 export const mailStatusNames: Record<MailStatus, string> = {

@@ -43,8 +43,7 @@ export const MoveModuleForm = z.object({
 })
 
 /** What happens to the cases of a module that is deleted with all below it: there are none, they go elsewhere, or they go too. */
-export const CasesOfDeletedModule = z.enum(['none', 'move', 'delete'], 'Please choose what becomes of the test cases.')
-export type CasesOfDeletedModule = z.infer<typeof CasesOfDeletedModule>
+const CasesOfDeletedModule = z.enum(['none', 'move', 'delete'], 'Please choose what becomes of the test cases.')
 
 const CasesChoice = z.object({ cases: CasesOfDeletedModule, targetId: ModuleId.optional() })
 const knowsTarget = (choice: z.infer<typeof CasesChoice>) => choice.cases !== 'move' || choice.targetId !== undefined

@@ -20,10 +20,10 @@ export const failedCounted = 500
 export const mineCounted = 500
 
 /** A number that is at least this one when `more`. */
-export type AtLeast = { count: number; more: boolean }
+type AtLeast = { count: number; more: boolean }
 
 /** A case whose newest result is Fail. */
-export type FailedCase = {
+type FailedCase = {
   number: number
   summary: string
   module: string

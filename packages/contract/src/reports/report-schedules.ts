@@ -5,7 +5,7 @@ import { RecipientRole } from './report-emails/report-emails'
 import { ExecutionFilter } from './reports/execution-report'
 
 /** True for a name that this machine's clock knows, such as Europe/Berlin; offsets such as +02:00 have no summer time. */
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

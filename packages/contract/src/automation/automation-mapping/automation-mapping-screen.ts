@@ -7,14 +7,13 @@ import { ReleaseId } from '../../project/releases/releases'
 import { automationMessages } from './automation-mapping-messages'
 
 /** Which cases the screen lists: those that are to be mapped (docs/decisions/test-cases.md), or all that are applicable. */
-export const AutomationShow = z.enum(['todo', 'all'])
-export type AutomationShow = z.infer<typeof AutomationShow>
+const AutomationShow = z.enum(['todo', 'all'])
 
 /** Page sizes of the table of cases. */
-export const automationPageSizes = [10, 20, 30, 40, 100, 500] as const
+const automationPageSizes = [10, 20, 30, 40, 100, 500] as const
 
 /** The most cases that are mapped at once. */
-export const mostMapped = 2_000
+const mostMapped = 2_000
 
 const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const CaseNumber = z.number().int().positive().max(999_999_999)
@@ -107,7 +106,7 @@ export type ScenarioChoices = { scenarios: ScenarioChoice[]; next: number | null
 export const ScenarioQuery = z.object({ scenarioId: Id, version: Version.optional() })
 export type ScenarioQuery = z.infer<typeof ScenarioQuery>
 
-export type ShownStep = {
+type ShownStep = {
   sequence: number
   /** As the file writes it, in its language. */
   keyword: string

@@ -6,5 +6,5 @@ export type StaleReason = (typeof staleReasons)[number]
 export type MappingSource = 'manual' | 'suggestion'
 
 /** What a person said to a suggestion. `rejected` holds until one of the sides changes, `never` for good. */
-export const suggestionDecisions = ['accepted', 'rejected', 'never'] as const
+const suggestionDecisions = ['accepted', 'rejected', 'never'] as const
 export type SuggestionDecision = (typeof suggestionDecisions)[number]

@@ -16,7 +16,7 @@ export type NamingStyle = (typeof namingStyles)[number]
 export const namingStyleNames: Record<NamingStyle, string> = { snake: 'open_the_door', camel: 'openTheDoor' }
 
 export const javaStepLayouts = ['domain', 'single'] as const
-export type JavaStepLayout = (typeof javaStepLayouts)[number]
+type JavaStepLayout = (typeof javaStepLayouts)[number]
 export const javaStepLayoutNames: Record<JavaStepLayout, string> = {
   domain: 'A class for each domain concept',
   single: 'One class',

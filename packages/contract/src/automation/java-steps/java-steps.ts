@@ -5,7 +5,7 @@ import { isJavaKeyword } from './java-words'
 
 const javaWord = /^[\p{L}_$][\p{L}\p{Nd}_$]*$/u
 /** A Java package such as `com.acme.steps`. */
-export const JavaPackage = z
+const JavaPackage = z
   .string('Please enter a package.')
   .trim()
   .min(1, 'Please enter a package.')

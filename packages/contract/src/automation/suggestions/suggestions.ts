@@ -25,8 +25,8 @@ export type AlignedPair = {
   part: 'description' | 'expectedResult' | null
 }
 
-export type SuggestedStep = { keyword: string; text: string }
-export type SuggestedManualStep = { description: string; expectedResult: string }
+type SuggestedStep = { keyword: string; text: string }
+type SuggestedManualStep = { description: string; expectedResult: string }
 
 /** One side of a suggestion: the manual case. */
 export type SuggestedCase = {

@@ -4,7 +4,7 @@ import { CaseSelection } from '../test-cases/case-selection'
 import { caseExportFormats, type CaseExportFormat as Format } from './case-export-formats'
 
 /** What an export of test cases is written as. */
-export const CaseExportFormat = z.enum(caseExportFormats)
+const CaseExportFormat = z.enum(caseExportFormats)
 
 /** Begins an export of some cases, or of all that a filter matches. */
 export const StartCaseExport = z.object({

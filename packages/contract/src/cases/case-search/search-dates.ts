@@ -1,9 +1,9 @@
 /** A moment in a search: the beginning of a day in the reader's zone (`today`: so many days after today), or so long ago. */
 export type DateBound = { day: string } | { today: number } | { ago: number; unit: AgoUnit }
-export type AgoUnit = 'hour' | 'day' | 'week' | 'month' | 'year'
+type AgoUnit = 'hour' | 'day' | 'week' | 'month' | 'year'
 
 /** From `from` on (inclusive) until `before` (exclusive); null = no bound. */
-export type DateRange = { from: DateBound | null; before: DateBound | null }
+type DateRange = { from: DateBound | null; before: DateBound | null }
 
 const units: Record<string, AgoUnit> = { h: 'hour', d: 'day', w: 'week', m: 'month', y: 'year' }
 

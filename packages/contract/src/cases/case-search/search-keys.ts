@@ -21,8 +21,8 @@ const otherChoices: Record<string, Record<string, string>> = {
 }
 
 export type ChoiceKey = keyof typeof choices
-export type NameKey = 'tag' | 'assigned' | 'module' | 'created-by'
-export type DateKey = 'updated' | 'created'
+type NameKey = 'tag' | 'assigned' | 'module' | 'created-by'
+type DateKey = 'updated' | 'created'
 export type SearchKey = ChoiceKey | NameKey | DateKey
 
 /** The keys with what each asks, in the order in which they are offered. */

@@ -10,16 +10,16 @@ export type TextClause = { key: 'text'; text: string; phrase: boolean; not: bool
 /** What a key asks: one of the values, or (`not`) none of them. */
 export type KeyClause = { key: SearchKey; values: string[]; not: boolean }
 
-export type SearchClause = TextClause | KeyClause
+type SearchClause = TextClause | KeyClause
 
 /** Something in a search that could not be understood: the piece of it, and what to do. */
 export type SearchProblem = { text: string; message: string }
 
 /** All clauses have to hold; what `problems` name is left out of them, except words with an unknown key. */
-export type ParsedSearch = { clauses: SearchClause[]; problems: SearchProblem[] }
+type ParsedSearch = { clauses: SearchClause[]; problems: SearchProblem[] }
 
 /** How many words and filters of a search count. */
-export const mostClauses = 24
+const mostClauses = 24
 
 export const isTextClause = (clause: SearchClause): clause is TextClause => clause.key === 'text'
 

@@ -3,11 +3,10 @@ import { readCaseNumbers } from './case-numbers'
 import { TestCaseListQuery } from './test-case-list'
 
 /** What a list is narrowed to, whatever its order and its page. */
-export const CaseFilter = TestCaseListQuery.pick({ moduleId: true, applicable: true, search: true, timeZone: true })
-export type CaseFilter = z.infer<typeof CaseFilter>
+const CaseFilter = TestCaseListQuery.pick({ moduleId: true, applicable: true, search: true, timeZone: true })
 
 /** How many cases can be chosen one by one: a page of the largest size, and some more. */
-export const mostChosen = 5_000
+const mostChosen = 5_000
 
 const CaseNumber = z.number().int().positive().max(999_999_999)
 
@@ -24,7 +23,7 @@ export const CaseSelection = z.union([
 export type CaseSelection = z.infer<typeof CaseSelection>
 
 /** Names in the address of a dialog about chosen cases: the numbers as `writeCaseNumbers` has them, or `all` that its filter matches. */
-export const selectionParameters = { numbers: 'chosen', all: 'all' } as const
+const selectionParameters = { numbers: 'chosen', all: 'all' } as const
 
 /** What an address says is chosen; null when it says nothing. */
 export function readCaseSelection(parameters: URLSearchParams): CaseSelection | null {

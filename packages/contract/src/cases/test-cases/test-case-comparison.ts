@@ -21,7 +21,7 @@ export type TextPart = { kind: 'kept' | 'deleted' | 'inserted'; text: string }
 
 /** The texts of one step. */
 export const stepTexts = ['description', 'testData', 'expectedResult'] as const
-export type StepText = (typeof stepTexts)[number]
+type StepText = (typeof stepTexts)[number]
 export type CaseStep = Record<StepText, string> & { imageIds?: readonly number[] }
 
 /** A step of the old version, of the new one, or of both; numbers count from 1. */

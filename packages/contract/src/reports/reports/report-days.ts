@@ -20,7 +20,7 @@ export const addDays = (day: string, days: number): string => dayOf(new Date(Dat
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
 /** The days that a report through time covers when none are chosen: four weeks up to today. */
-export const usualDays = 28
+const usualDays = 28
 
 /** The most days that it goes back: ten years. */
 export const mostDays = 3_660

@@ -5,7 +5,7 @@ import { ReportScope } from './report-scope'
 import { type ReportFileKind, type ReportName, reportFileTypes } from './report-table'
 
 /** The name of a file, without what no system takes in names. */
-export const ReportFileName = z
+const ReportFileName = z
   .string(reportFileMessages.nameFirst)
   .transform((text) =>
     text

@@ -21,7 +21,7 @@ export const stateColors: Record<AutomationState, string> = {
 }
 
 /** The results that split what was received, in the order of the legend. */
-export const receivedStatuses = ['pass', 'fail', 'skip', 'block'] as const satisfies ReportResult[]
+const receivedStatuses = ['pass', 'fail', 'skip', 'block'] as const satisfies ReportResult[]
 
 /** The chart of the coverage report: Automatable into Done and Pending, and Non-Automatable. */
 export function coverageArcs(counts: CoverageCounts): ReportArc[] {
@@ -34,7 +34,7 @@ export function coverageArcs(counts: CoverageCounts): ReportArc[] {
 }
 
 /** The id of a state's arc around a result. */
-export const stateArcId = (status: ReportResult, state: AutomationState) => `${status}.${state}`
+const stateArcId = (status: ReportResult, state: AutomationState) => `${status}.${state}`
 
 const statesOf = (status: ReportResult, figures: ExecutionFigures): ReportArc[] =>
   automationStates.map((state) => ({

@@ -30,7 +30,7 @@ export function percentText(part: number, whole: number): string {
 }
 
 /** Steps of the cases of a row, and how many of them are automated. */
-export type StepFigures = { steps: number; automated: number }
+type StepFigures = { steps: number; automated: number }
 export type CoverageSteps = Record<CoverageRowId, StepFigures>
 
 /** A module right below the one that the report is of, with all that is below it; `cases` applicable ones. */

@@ -5,7 +5,7 @@ import { readCaseNumbers, writeCaseNumbers } from '../../cases/test-cases/case-n
 export type PickStep = { on: boolean } & ({ numbers: number[] } | { filter: PickFilter })
 
 /** All cases of a module (0 = of the project) that a search finds (empty = all of them). */
-export type PickFilter = { moduleId: number; search: string }
+type PickFilter = { moduleId: number; search: string }
 
 /**
  * What somebody has ticked and unticked, as a difference to what is mapped. Of the steps that name a case the last one holds;

@@ -7,15 +7,10 @@ import { mappingMessages } from './mapping-messages'
 import { longestPick, readPick } from './mapping-pick'
 
 /** Which cases the screen lists: all, or those that the release has. */
-export const MappingShow = z.enum(['all', 'mapped'])
-export type MappingShow = z.infer<typeof MappingShow>
-
-/** Which releases the screen offers. */
-export const ReleaseType = z.enum(['all', 'active', 'inactive'])
-export type ReleaseType = z.infer<typeof ReleaseType>
+const MappingShow = z.enum(['all', 'mapped'])
 
 /** Page sizes of the table. */
-export const mappingPageSizes = [10, 20, 30, 40, 100, 500] as const
+const mappingPageSizes = [10, 20, 30, 40, 100, 500] as const
 
 const Pick = z
   .string()

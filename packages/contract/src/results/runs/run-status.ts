@@ -34,7 +34,7 @@ export const stepResults = ['PASSED', 'FAILED'] as const
 export type StepResult = (typeof stepResults)[number]
 
 /** How many steps of a run there are, and how many of them are marked how. */
-export type StepCounts = { total: number; passed: number; failed: number }
+type StepCounts = { total: number; passed: number; failed: number }
 
 /**
  * The status of a run after one of its steps was marked. A step that fails makes it FAILED and the

@@ -29,7 +29,7 @@ const i = named(automationImportItems, 'i')
 const one = named(automationImportFiles, 'one')
 
 /** The name of an import: that of its only file, or how many there are. */
-export const importName = sql<string>`(
+const importName = sql<string>`(
   select case count(*) when 1 then min(${f.name}) else count(*) || ' files' end
   from ${one} join ${f} on ${f.id} = ${one.fileId} where ${one.importId} = ${automationImport.id})`
 

@@ -12,7 +12,7 @@ const cases = named(testCases)
 const project = named(projects)
 
 /** What holds for all cases of an import. */
-export type CaseDestination = { projectId: number; jobId: string; addCases: boolean }
+type CaseDestination = { projectId: number; jobId: string; addCases: boolean }
 
 /**
  * Gives the scenarios or tests of files their cases in the caller's transaction: adds new ones, and marks those that were there as

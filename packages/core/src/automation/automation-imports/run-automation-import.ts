@@ -122,7 +122,7 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun, files: readonly Aut
 const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
 /** What became of an import in one sentence. */
-export function outcomeSentence({ files, scenarios, tests, steps }: AutomationImportSummary): string {
+function outcomeSentence({ files, scenarios, tests, steps }: AutomationImportSummary): string {
   const parts = [
     `${counted(scenarios.add + tests.add, 'test case')} added`,
     `${(scenarios.link + tests.link).toLocaleString('en')} linked`,

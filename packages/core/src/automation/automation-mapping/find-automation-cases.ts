@@ -26,7 +26,7 @@ const mostMerged = 300
 type Query = AutomationCasesQuery & { projectId: number }
 
 /** The numbers of a page of cases, the newest first, and how many more there are. */
-export type FoundAutomationCases = {
+type FoundAutomationCases = {
   numbers: number[]
   offset: number
   pageCount: number

@@ -14,7 +14,7 @@ const links = named(scenarioLinks)
 const m = named(caseMappings, 'm')
 
 /** A case and the scenario that covers it, at the versions that somebody has looked at. */
-export type NewMapping = {
+type NewMapping = {
   testCaseId: number
   caseVersion: number
   scenarioId: number

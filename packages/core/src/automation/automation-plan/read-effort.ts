@@ -7,7 +7,7 @@ import { named } from '../../platform/database/named-tables'
 const b = named(executionBatches, 'b')
 const e = named(executions, 'e')
 
-export type Effort = { executions: number; minutes: number | null }
+type Effort = { executions: number; minutes: number | null }
 
 /** How often cases were tested by hand in the last year, and how many minutes that took on average where somebody told; by the case's id. */
 export async function readEffort(ctx: Ctx, caseIds: readonly number[]): Promise<Map<number, Effort>> {

@@ -1,7 +1,7 @@
 import { type PlannedSet, planSetLimit, planSetSize } from '@caseweave/contract/automation/automation-plan'
 
 /** A case with the ids of the step definitions that it lacks, and what it is worth. */
-export type NeedyCase = { number: number; needs: readonly number[]; value: number }
+type NeedyCase = { number: number; needs: readonly number[]; value: number }
 
 /** Groups of needs that are looked at for each choice. */
 const mostCandidates = 300

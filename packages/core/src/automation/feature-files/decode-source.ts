@@ -18,7 +18,7 @@ export type SourceText = {
   notices: string[]
 }
 
-export type DecodedSource = { ok: true; source: SourceText } | { ok: false; problems: SourceProblem[] }
+type DecodedSource = { ok: true; source: SourceText } | { ok: false; problems: SourceProblem[] }
 
 /** `# encoding: ISO-8859-1` among the comments that a file begins with, as Cucumber reads it. */
 const encodingHeader = /^(?:[ \t]*(?:#[^\r\n]*)?\r?\n)*?[ \t]*#[ \t]*encoding[ \t]*:[ \t]*([\w.:-]+)/i

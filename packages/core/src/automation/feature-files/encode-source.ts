@@ -1,7 +1,7 @@
 /** Bytes of each character that an encoding knows, by the encoding's label; made when it is first asked for. */
 const tables = new Map<string, Map<string, readonly number[]>>()
 
-export type EncodedSource = { ok: true; bytes: Uint8Array } | { ok: false; line: number; character: string }
+type EncodedSource = { ok: true; bytes: Uint8Array } | { ok: false; line: number; character: string }
 
 /** Writes a text as it was read: in its encoding, with its byte order mark. Refused is a character that the encoding does not know. */
 export function encodeSource(text: string, how: { encoding: string; byteOrderMark: boolean }): EncodedSource {

@@ -18,7 +18,7 @@ export type StoredFeature = {
 export type StoredScenario = ScenarioMarks & { line: number; description: string }
 
 /** A text whose scenarios are stored, and where its lines begin. */
-export type StoredText = { text: string; starts: readonly number[]; feature: StoredFeature }
+type StoredText = { text: string; starts: readonly number[]; feature: StoredFeature }
 
 /**
  * Scenarios whose lines changed, with what stands between them: from the keyword of `before`, or from the beginning of the file where that is

@@ -21,7 +21,7 @@ const s = named(scenarios, 's')
 const scenariosTable = named(scenarios)
 
 /** Where the scenarios of a file go. */
-export type WrittenVersion = { featureFileId: number; fileVersionId: number }
+type WrittenVersion = { featureFileId: number; fileVersionId: number }
 
 /** What must be known of a plan before the text is written. */
 type BegunPlan = Pick<FeatureFilePlan, 'name' | 'verdict' | 'source' | 'feature' | 'known'>

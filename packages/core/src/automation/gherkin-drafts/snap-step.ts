@@ -14,7 +14,7 @@ export type KnownStep = { parts: readonly TemplatePart[]; definition: KnownDefin
 export type StepVocabulary = { index: StepIndex<KnownStep>; vocabulary: Pick<Vocabulary<KnownDefinition>, 'match'> }
 
 /** What a text was made to say. */
-export type SnappedStep = {
+type SnappedStep = {
   text: string
   state: DraftState
   score: number

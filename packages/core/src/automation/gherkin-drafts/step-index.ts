@@ -6,7 +6,7 @@ import { stemsOf } from '../step-matching/step-words'
 const subject = /^(?:i|we|(?:the\s+)?(?:user|customer|tester|client|actor)|he|she|they)\s+(?=\S)/i
 
 /** A step's text without who does it. */
-export const withoutSubject = (text: string): string => text.replace(subject, '')
+const withoutSubject = (text: string): string => text.replace(subject, '')
 
 /** A step text that is compared with many others. */
 export type IndexedStep<T> = { text: string; value: T }

@@ -7,7 +7,7 @@ const inlineLimit = 80
 const pair = /^\s*([\p{L}\p{N}][\p{L}\p{N} _.-]{0,39}?)\s*[:=]\s*(\S.*?)\s*$/u
 
 /** `name: Anna` on lines of their own, or behind semicolons; null when it is something else. */
-export function readPairs(text: string): [name: string, value: string][] | null {
+function readPairs(text: string): [name: string, value: string][] | null {
   const parts = text.split(/[\r\n;]+/).filter((part) => part.trim() !== '')
   const found = parts.map((part) => {
     const [, name, value] = /:\/\//.test(part) && !/^[^:]+[:=]\s/.test(part) ? [] : (pair.exec(part) ?? [])

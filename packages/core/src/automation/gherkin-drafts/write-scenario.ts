@@ -4,7 +4,7 @@ import { type DraftedCase, type DraftLine, linesOf, oneLine } from './draft-line
 import { type DraftArgument, type DraftExamples, readExamples, withPlaceholders } from './test-data'
 
 /** A step as it is written. */
-export type WrittenStep = { kind: DraftLine['kind']; text: string; argument: DraftArgument | null }
+type WrittenStep = { kind: DraftLine['kind']; text: string; argument: DraftArgument | null }
 
 /** The keyword of each step: And where it is of the same kind as the one before. */
 export function keywordsOf(kinds: readonly DraftLine['kind'][], language: string): string[] {

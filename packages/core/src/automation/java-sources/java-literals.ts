@@ -15,7 +15,7 @@ const unescaped = (text: string) =>
 const storable = (text: string) => text.replace(/[\p{Cs}\0]/gu, '\ufffd')
 
 /** What a string literal or a text block says. */
-export function stringOf(literal: string): string {
+function stringOf(literal: string): string {
   if (!literal.startsWith('"""')) return storable(unescaped(literal.slice(1, -1)))
   const body = literal.slice(3, -3).replace(/^[^\n]*\n/, '')
   const lines = body.split(/\r?\n/)

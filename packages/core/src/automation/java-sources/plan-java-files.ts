@@ -13,7 +13,7 @@ const javaTest = named(javaTests)
 type KnownStep = typeof stepDefinitions.$inferSelect
 
 /** A step definition of the file beside the one that the project knows. */
-export type StepChange = {
+type StepChange = {
   parsed: ParsedStepDefinition
   known: KnownStep | null
   verdict: 'added' | 'changed' | 'same'

@@ -10,7 +10,7 @@ import type { ParsedStepDefinition } from './parsed-java'
 export type JavaFileContext = { names: JavaNames; constants: ReadonlyMap<string, string>; notices: string[] }
 
 /** How Cucumber-JVM reads an annotation's text: as a regular expression when it looks like one. */
-export function definitionKind(text: string): StepDefinitionKind {
+function definitionKind(text: string): StepDefinitionKind {
   const slashed = text.length > 1 && text.startsWith('/') && text.endsWith('/')
   return text.startsWith('^') || text.endsWith('$') || slashed ? 'regex' : 'expression'
 }

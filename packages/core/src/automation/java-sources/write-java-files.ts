@@ -17,7 +17,7 @@ const t = named(javaTests, 't')
  * A source to be written, with the cases that its tests are given in the order of the file; undefined leaves a test the case that
  * it has.
  */
-export type WrittenJavaFile = { plan: JavaFilePlan; caseIds: readonly (number | undefined)[] }
+type WrittenJavaFile = { plan: JavaFilePlan; caseIds: readonly (number | undefined)[] }
 type Placed = WrittenJavaFile & { javaFileId: number }
 
 /**

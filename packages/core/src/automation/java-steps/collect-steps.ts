@@ -23,7 +23,7 @@ export type StepText = {
 export type OutlinePattern = { parts: SnippetPart[]; texts: string[] }
 
 /** A line of a description that is meant as a step. */
-export type LostStep = { text: string; meant: string; place: StepPlace }
+type LostStep = { text: string; meant: string; place: StepPlace }
 
 /** So many places of a text are told. */
 const placesTold = 5

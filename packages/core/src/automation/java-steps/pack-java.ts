@@ -11,7 +11,7 @@ import type { KnownStep, PlacedStep } from './place-steps'
 import { glueClass, handWrittenClass, type JavaHead, stepInterface } from './write-java'
 
 /** A Java file of a generation. */
-export type JavaFile = JavaStepFileView & { source: string }
+type JavaFile = JavaStepFileView & { source: string }
 
 /**
  * Writes the Java files of all step definitions. People's classes are among them when no generation before has made them, or when

@@ -35,7 +35,7 @@ export type PlacedStep = Omit<KnownStep, 'id' | 'parts' | 'featureFileIds'> & {
 const methodsOfClass = 1_000
 
 /** Which choices of the generation before hold on: otherwise classes or names are made anew. */
-export type Kept = { layout: boolean; naming: boolean }
+type Kept = { layout: boolean; naming: boolean }
 
 /** What of the manifest's names holds on with these options. */
 export const keptOf = (before: JavaStepOptions | null, now: JavaStepOptions): Kept => ({

@@ -20,7 +20,7 @@ const named: Record<string, string> = {
  * A string literal of Java: what nobody sees or what turns the direction of text is written as `\uXXXX`. A backslash always stands in
  * pairs, so that none makes a Unicode escape of what follows it.
  */
-export const javaString = (text: string): string =>
+const javaString = (text: string): string =>
   `"${text.replace(/["\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufdd0-\ufdef\ufffe\uffff]/gu, (character) => named[character] ?? unicode(character))}"`
 
 const unicode = (character: string) =>

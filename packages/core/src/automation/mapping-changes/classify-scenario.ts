@@ -3,7 +3,7 @@ import type { ScenarioSide } from './sides'
 import { type StepChange, stepChanges } from './step-changes'
 
 /** What became of a scenario: the first three need nobody, the others a person. */
-export type ScenarioVerdict = 'cosmetic' | 'renamed' | 'moved' | Extract<StaleReason, 'wording' | 'data' | 'structure'>
+type ScenarioVerdict = 'cosmetic' | 'renamed' | 'moved' | Extract<StaleReason, 'wording' | 'data' | 'structure'>
 
 export type ScenarioChange = {
   verdict: ScenarioVerdict

@@ -8,7 +8,7 @@ import { stemsOf } from '../step-matching/step-words'
 import type { CaseSide, ScenarioSide } from './sides'
 
 /** Chosen steps of a scenario (places from 1; none = all) and the case that they cover. */
-export type Covering = { scenario: ScenarioSide; chosen: readonly number[]; case: CaseSide }
+type Covering = { scenario: ScenarioSide; chosen: readonly number[]; case: CaseSide }
 
 /** What each of them covers, in their order; one statement for all. */
 export async function coverageNow(ctx: Ctx, projectId: number, all: readonly Covering[]): Promise<Coverage[]> {

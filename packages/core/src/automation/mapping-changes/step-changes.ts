@@ -3,7 +3,7 @@ import { maskStep } from '../step-matching/step-mask'
 import { likenessBounds, profileSimilarity, type StepProfile, stepProfile } from '../step-matching/step-similarity'
 import type { ScenarioSide, SideStep } from './sides'
 
-export type StepMark = 'same' | 'data' | 'wording' | 'added' | 'removed'
+type StepMark = 'same' | 'data' | 'wording' | 'added' | 'removed'
 
 /** A step before and after, by their indexes; null where it was added or removed. */
 export type StepChange = { was: number | null; now: number | null; mark: StepMark }

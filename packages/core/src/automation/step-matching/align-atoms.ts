@@ -4,7 +4,7 @@ import { joinedProfile, profileSimilarity, type StepProfile } from './step-simil
 export type Atom = { profile: StepProfile; side: 'action' | 'outcome' | 'either' }
 
 /** An atom of each side beside each other, by their indexes. */
-export type AtomPair = { left: number; right: number; score: number }
+type AtomPair = { left: number; right: number; score: number }
 
 /** How much less alike what is done and what is seen are than their words. */
 const otherSide = 0.1

@@ -6,13 +6,13 @@ import { likenessBounds, type StemWeights, type StepProfile, stepProfile, unifor
 export type ManualStep = { description: string; expectedResult: string }
 
 /** A step of a scenario; `keywordType` tells a Then where the keyword alone does not. */
-export type ScenarioStep = KeywordStep & { text: string }
+type ScenarioStep = KeywordStep & { text: string }
 
 /** Which part of a manual step a scenario step stands beside. */
-export type StepPart = 'description' | 'expectedResult'
+type StepPart = 'description' | 'expectedResult'
 
 /** A manual step and a scenario step beside each other, by their places from 1; null = the other side has nothing for it. */
-export type StepAlignmentPair = {
+type StepAlignmentPair = {
   manual: number | null
   scenario: number | null
   /** From 0 to 1; 0 where one side is missing. */

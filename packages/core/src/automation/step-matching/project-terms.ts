@@ -45,7 +45,7 @@ export const weightsOf = (counts: TermCounts): StemWeights => {
 const mostLooks = 2_500
 
 /** A term with its weight; weights are whole numbers, so that sums of them are the same in whatever order. */
-export type AskedTerm = { term: string; weight: number }
+type AskedTerm = { term: string; weight: number }
 
 /** What candidates are found by: all terms that any document has, the rarest first; the first `looked` lead to documents, all rank them. */
 export type AskedTerms = { terms: AskedTerm[]; looked: number }

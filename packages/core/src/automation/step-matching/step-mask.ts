@@ -2,7 +2,7 @@
 export const slotSign = '{}'
 
 /** A step's text without its data, and the data: `enters {} in {}` with `"Anna"` and `"name"`. */
-export type MaskedStep = {
+type MaskedStep = {
   /** In small letters, white space folded, each value as a slot sign. */
   masked: string
   /** The values in the order of the text, as it writes them. */

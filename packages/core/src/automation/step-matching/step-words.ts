@@ -15,7 +15,7 @@ const mostKnown = 50_000
  * What words of one family share, whatever the language: their first letters, without the commonest English endings (`opens`,
  * `opened` and `opening` are `open`). The same on both sides, so that a wrong stem does no harm.
  */
-export function stemOf(text: string): string {
+function stemOf(text: string): string {
   const found = known.get(text)
   if (found !== undefined) return found
   const stem = makeStem(text)

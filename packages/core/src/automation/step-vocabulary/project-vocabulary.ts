@@ -5,7 +5,7 @@ import type { Ctx } from '../../context'
 import { type KnownDefinition, readDefinitions } from './read-definitions'
 import { rememberLatest } from './remembered'
 
-export type ProjectVocabulary = { definitions: readonly KnownDefinition[]; vocabulary: Vocabulary<KnownDefinition> }
+type ProjectVocabulary = { definitions: readonly KnownDefinition[]; vocabulary: Vocabulary<KnownDefinition> }
 
 /** Projects whose vocabulary a process keeps: each is some megabytes with 10,000 definitions. */
 const maxProjects = 8

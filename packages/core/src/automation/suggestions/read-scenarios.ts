@@ -11,7 +11,7 @@ const s = named(scenarios, 's')
 const step = named(scenarioSteps, 'step')
 const v = named(scenarioVersions, 'v')
 
-export type ComparedStep = { keyword: string; keywordType: StepKeywordType; text: string }
+type ComparedStep = { keyword: string; keywordType: StepKeywordType; text: string }
 
 /** A scenario as far as it is compared with cases. */
 export type ComparedScenario = {

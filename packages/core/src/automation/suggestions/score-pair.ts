@@ -28,7 +28,7 @@ const mostTold = 10
 
 /** A side that has been made ready to be compared with many of the other. */
 type Prepared = { title: StepProfile; place: StepProfile; tags: Set<string>; tickets: Set<string>; values: Set<string> }
-export type PreparedCase = Prepared & { steps: PreparedManualStep[]; texts: ComparedCase }
+type PreparedCase = Prepared & { steps: PreparedManualStep[]; texts: ComparedCase }
 export type PreparedScenario = Prepared & { steps: PreparedScenarioStep[]; texts: ComparedScenario }
 
 export type ScoredPair = { score: number; factors: SuggestionFactors; alignment: StepAlignment }

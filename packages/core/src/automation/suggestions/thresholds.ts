@@ -19,7 +19,7 @@ const fewestAnswers = 20
 const precision = { sure: 0.9, likely: 0.5 }
 
 /** How people answered suggestions of one score (hundredths). */
-export type AnswersOfScore = { hundredths: number; accepted: number; refused: number }
+type AnswersOfScore = { hundredths: number; accepted: number; refused: number }
 
 /**
  * The bounds of a project: the lowest score from which on enough of its own answers were yes (9 of 10 for a sure one, 5 of 10 for a

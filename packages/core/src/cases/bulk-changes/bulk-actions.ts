@@ -13,7 +13,7 @@ const m = named(modules, 'm')
 const u = named(users, 'u')
 
 /** An action as SQL over `test_cases c`; undoing it also looks at `bulk_change_cases b`. */
-export type BulkActionSql = {
+type BulkActionSql = {
   /** True when it changes a field of the version rule; source: docs/decisions/case-saving.md. */
   versioned: boolean
   /** What has to be known to undo it, as jsonb. */

@@ -13,7 +13,7 @@ const cases = named(testCases)
 const changedCases = named(bulkChangeCases)
 
 /** A part of the chosen cases by their ids: above `after`, up to `upTo`. */
-export type IdRange = { after: number; upTo: number }
+type IdRange = { after: number; upTo: number }
 
 /**
  * Makes a change of all selected cases, and keeps what it found in them: two statements for any number of cases. The first

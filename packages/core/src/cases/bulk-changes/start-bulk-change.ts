@@ -9,7 +9,7 @@ import { bulkChangeJob } from './jobs'
 import { countSelected, selectedCases } from './selected-cases'
 
 /** What became of a change: `changeId` is null when there was nothing to change, `counts` when a job makes the change. */
-export type StartedBulkChange = { changeId: number | null; jobId: string | null; counts: BulkCounts | null }
+type StartedBulkChange = { changeId: number | null; jobId: string | null; counts: BulkCounts | null }
 
 /**
  * Changes all chosen cases at once, or starts the job that does where they are very many. INVALID at `moduleId` or

@@ -24,7 +24,7 @@ const changedCases = named(bulkChangeCases)
 const changes = named(bulkChanges)
 
 /** What an undo brought back; both are null when a job does it. */
-export type UndoneBulkChange = { restored: number | null; leftAlone: number | null; jobId: string | null }
+type UndoneBulkChange = { restored: number | null; leftAlone: number | null; jobId: string | null }
 
 /** True for who may undo a change: whoever made it, and project leads. */
 export const mayUndo = (ctx: Ctx, project: ProjectAccess, createdBy: number | null) =>

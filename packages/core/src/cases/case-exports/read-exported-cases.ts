@@ -23,7 +23,7 @@ const batch = 1_000
  * The selected cases by number, a batch at a time; they are chosen at one moment, and each is told as it
  * stands when its batch is read. Runs in a transaction of its own, so its memory is that of a batch.
  */
-export async function* readExportedCases(ctx: Ctx, selected: SelectedCases): AsyncGenerator<ExportedCase[]> {
+async function* readExportedCases(ctx: Ctx, selected: SelectedCases): AsyncGenerator<ExportedCase[]> {
   await ctx.db.execute(sql`
     declare exported no scroll cursor for
     with ${chosenFirst(selected)} select ${c.id} from chosen join ${c} on ${c.id} = chosen.id order by ${c.number}`)

@@ -27,7 +27,7 @@ export type ResolvedSearch = {
 }
 
 /** What a search is asked with: days begin in the reader's zone. */
-export type SearchInput = { projectId: number; search: string; timeZone?: string | undefined }
+type SearchInput = { projectId: number; search: string; timeZone?: string | undefined }
 
 /** Reads a search and looks up the tags, people and modules that it names; those that are not there become problems. */
 export async function resolveSearch(ctx: Ctx, input: SearchInput): Promise<ResolvedSearch> {

@@ -90,7 +90,7 @@ async function targetOf(ctx: Ctx, found: FoundImport): Promise<StagePlan['target
 }
 
 /** The name of the module that takes the cases of a file which names none: the file's own without its extension. */
-export function moduleNameOf(fileName: string): string {
+function moduleNameOf(fileName: string): string {
   return (
     fileName
       .replace(/\.[^.]*$/, '')

@@ -85,7 +85,7 @@ async function clearStaging(ctx: Ctx, importId: number): Promise<void> {
 const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
 /** What became of an import in one sentence, for the mail box and the toast. */
-export function resultSentence(summary: Awaited<ReturnType<typeof summariseRows>>): string {
+function resultSentence(summary: Awaited<ReturnType<typeof summariseRows>>): string {
   const { add, duplicate, error, skipped } = summary.rowsOf
   const parts = [
     `${counted(add, 'test case')} added`,

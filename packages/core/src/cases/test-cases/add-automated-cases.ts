@@ -24,7 +24,7 @@ export type AutomatedCase = {
 }
 
 /** A case and where it goes. */
-export type PlacedCase = { moduleId: number; said: AutomatedCase }
+type PlacedCase = { moduleId: number; said: AutomatedCase }
 
 /** Cases that are in memory at a time. The first are few, since the database has nothing to do until they are made. */
 const firstChunk = 500

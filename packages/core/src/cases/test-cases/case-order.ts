@@ -20,7 +20,7 @@ export type CaseOrder = {
 }
 
 /** `values` in ascending order; null stands for cases that have none. */
-export type CaseRuns =
+type CaseRuns =
   | { field: SortedChoice; values: readonly string[] }
   | { field: 'createdBy'; values: readonly (number | null)[] }
 

@@ -30,7 +30,7 @@ type Counted = { count: number; size: number }
 type ScopeInput = { projectId: number; moduleId?: number | undefined; applicable: ApplicableFilter }
 
 /** What a search asks of modules and of being applicable; see `ResolvedSearch`. */
-export type Narrowing = Pick<ResolvedSearch, 'modules' | 'applicable'>
+type Narrowing = Pick<ResolvedSearch, 'modules' | 'applicable'>
 
 /**
  * The scope of a list, counted without looking at any case; a search may narrow it. NOT_FOUND when the project has no such

@@ -1,5 +1,5 @@
 /** A feature file of the demo: what it says now, and what it said before where somebody has changed it since. */
-export type DemoFeature = { name: string; text: string; before?: string }
+type DemoFeature = { name: string; text: string; before?: string }
 
 const vouchers = `@checkout
 Feature: Vouchers

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context'
 import { hashPassword } from './passwords'
 
 /** A new person; `password` is null for somebody who only comes through an external issuer. */
-export type NewUser = {
+type NewUser = {
   username: string
   password: string | null
   firstName: string

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 
 /** What a person may know of themselves. */
-export type Me = {
+type Me = {
   id: number
   username: string
   firstName: string

@@ -3,7 +3,7 @@ import { oidcPayloads } from '@caseweave/db/schema'
 import { and, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 
 /** One record of the authorization server: a code, a grant, a token, an interaction or a session of its own. */
-export type OidcPayload = Record<string, unknown>
+type OidcPayload = Record<string, unknown>
 
 /** What a grant gives; revoking it takes all of them away, and the grant. */
 const granted = ['AccessToken', 'AuthorizationCode', 'RefreshToken', 'Grant']

@@ -14,7 +14,7 @@ const rules = {
   signUpsPerAddress: { points: 20, duration: 60 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>
 
-export type Limit = keyof typeof rules
+type Limit = keyof typeof rules
 
 /** The library asks for a pg client; of that it uses one method. */
 const queryable = (sql: Sql) => ({

@@ -67,7 +67,7 @@ export function beginFlow(
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** Who came back from the authorization server, with what. */
-export type FlowResult = { claims: JWTPayload; tokens: OAuth2Tokens; returnUrl: string }
+type FlowResult = { claims: JWTPayload; tokens: OAuth2Tokens; returnUrl: string }
 
 /**
  * Exchanges the code that a browser came back with, after its state (and the issuer's name, RFC 9207, when given) has matched the flow, and

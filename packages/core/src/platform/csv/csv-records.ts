@@ -16,7 +16,7 @@ export function isSeparatorHint(record: CsvRecord): boolean {
 }
 
 /** A group of records; `suspect` once cells may hold NUL characters or broken text and need checking. */
-export type CsvRecordBatch = { records: CsvRecord[]; suspect: boolean }
+type CsvRecordBatch = { records: CsvRecord[]; suspect: boolean }
 
 /** The records of a file as they arrive, without a separator hint; memory stays bounded by the limits of one record. */
 export async function* readCsvRecords(

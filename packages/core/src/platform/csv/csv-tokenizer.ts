@@ -1,7 +1,7 @@
 import { type CsvDelimiter, csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
 
 /** What is wrong with the form of a record; `line` is the physical line where the trouble starts. */
-export type CsvFault =
+type CsvFault =
   | { kind: 'unclosedQuote'; line: number }
   | { kind: 'strayQuote'; line: number }
   | { kind: 'cellTooLong'; line: number; column: number; length: number }

@@ -3,7 +3,7 @@ import type { CsvEncoding } from '@caseweave/contract/cases/definition-imports/c
 import { utf8SequenceLength } from './csv-text'
 
 /** What the bytes of a file say about its encoding; `notes` are sentences for the person who corrects it. */
-export type DetectedEncoding = { encoding: CsvEncoding; notes: string[] }
+type DetectedEncoding = { encoding: CsvEncoding; notes: string[] }
 
 /**
  * The encoding by byte order mark, by the pattern of NULs (UTF-16), by strict UTF-8; else Windows-1252. A UTF-8 file with a

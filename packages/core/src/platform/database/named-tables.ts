@@ -1,4 +1,12 @@
-import { type Column, type GetColumnData, getTableColumns, getTableName, SQL, StringChunk, type Table } from 'drizzle-orm'
+import {
+  type Column,
+  type GetColumnData,
+  getTableColumns,
+  getTableName,
+  SQL,
+  StringChunk,
+  type Table,
+} from 'drizzle-orm'
 
 /** A column by the name that a statement gives it; selected, it has the type of the column. */
 export type NamedColumn<C extends Column = Column> = SQL<GetColumnData<C>>

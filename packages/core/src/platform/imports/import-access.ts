@@ -12,7 +12,7 @@ import { startJob } from '../jobs/start-job'
 export type ImportRef = { projectId: number; importId: number }
 
 /** A table of imports: a row is one import of a project, which the job named in it is at work on. */
-export type ImportTable = PgTable & Record<'id' | 'projectId' | 'status' | 'jobId', PgColumn>
+type ImportTable = PgTable & Record<'id' | 'projectId' | 'status' | 'jobId', PgColumn>
 
 type ImportJob = JobDefinition<z.ZodType<ImportRef>>
 

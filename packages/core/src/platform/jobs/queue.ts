@@ -5,10 +5,10 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 
 /** Where the queue lives: in Redis when `redisUrl` is set, else in PostgreSQL. */
-export type QueueSettings = { databaseUrl: string; redisUrl?: string | undefined }
+type QueueSettings = { databaseUrl: string; redisUrl?: string | undefined }
 
 /** What a worker process does with one job of a queue. Throwing means: try again later, unless it was the last attempt. */
-export type Processor = (job: { id: string; name: string; isLastAttempt: boolean }) => Promise<void>
+type Processor = (job: { id: string; name: string; isLastAttempt: boolean }) => Promise<void>
 
 /** The queues, from the producer's and from the worker's side. */
 export type Queue = {

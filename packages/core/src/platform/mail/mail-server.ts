@@ -12,7 +12,7 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'later' | 'unsure'; error: string }
 
 /** A mail on its way: its bytes, and what has to be noted before the last of them go out. */
-export type Parcel = {
+type Parcel = {
   from: string
   to: string
   content: () => Readable

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 
 /** A mail to be sent. `key` says what it is about, `href` is the path of that page. */
-export type NewMail = {
+type NewMail = {
   key: string
   projectId: number | null
   subject: string

@@ -5,7 +5,7 @@ import { type ImageKind, imageKind } from './image-kind'
 import { openSharp } from './open-sharp'
 
 /** An image as it is kept: encoded anew, without what cameras and programs write beside the pixels. */
-export type EncodedImage = {
+type EncodedImage = {
   mediaType: string
   extension: string
   width: number

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context'
 import { projectAccess } from '../../people/projects/project-access'
 
 /** An image on its way to somebody; `content` is read while it is sent. */
-export type OpenedImage = {
+type OpenedImage = {
   fileName: string
   mediaType: string
   /** Missing for a thumbnail. */

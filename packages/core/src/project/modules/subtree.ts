@@ -29,7 +29,7 @@ export const inSubtree = (
     and ${row.path} collate "C" < ${endOfSubtree(path)})`
 
 /** The first path behind a subtree: `12/45/` ends before `12/450`, since `0` follows `/` in C collation. */
-export const endOfSubtree = (path: string) => `${path.slice(0, -1)}0`
+const endOfSubtree = (path: string) => `${path.slice(0, -1)}0`
 
 /** A subquery of one live module's path; null when the project has no such module. */
 export const livePath = (projectId: number, moduleId: number): SQL =>

@@ -8,7 +8,7 @@ import { offeredReleases } from './offered-releases'
 const managersNamed = 5
 
 /** Where results and tickets of a project can belong. */
-export type OfferedPlaces = {
+type OfferedPlaces = {
   /** Enabled ones, newest first. */
   releases: { id: number; number: string }[]
   /** Active ones, by name. */

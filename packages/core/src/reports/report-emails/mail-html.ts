@@ -3,7 +3,7 @@ import { chartColor } from '../reports/files/chart-colors'
 import type { ReportPicture } from '../reports/files/report-picture'
 
 /** What a mail of a report tells. */
-export type ReportMail = {
+type ReportMail = {
   picture: ReportPicture
   /** Where the report can be opened. */
   href: string

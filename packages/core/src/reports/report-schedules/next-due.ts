@@ -1,5 +1,5 @@
 /** When a daily report is sent: a time of day such as 07:30 in an IANA zone, on ISO days of the week. */
-export type DueRule = { time: string; zone: string; weekdays: readonly number[] }
+type DueRule = { time: string; zone: string; weekdays: readonly number[] }
 
 const day = 86_400_000
 

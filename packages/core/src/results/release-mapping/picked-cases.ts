@@ -11,7 +11,7 @@ const cases = named(testCases)
 const m = named(releaseTestCases, 'm')
 const r = named(currentResults, 'r')
 
-export type PickedIn = { projectId: number; releaseId: number; timeZone: string; pick: MappingPick }
+type PickedIn = { projectId: number; releaseId: number; timeZone: string; pick: MappingPick }
 
 const intArray = (numbers: Iterable<number>) => sql`${`{${[...numbers].join(',')}}`}::int[]`
 

@@ -22,7 +22,7 @@ const excluded = named(releaseTestCases, 'excluded')
 type Change = { values: CaseValues; fileName: string; automatedTestNumber: string; automated: boolean }
 
 /** What became of the dialog: `changeId` names the change that deleted the case, null when it lives. */
-export type SavedDetails = { number: number; version: number; changed: boolean; changeId: number | null }
+type SavedDetails = { number: number; version: number; changed: boolean; changeId: number | null }
 
 /**
  * Saves what the Test Case Details dialog changes. Summary and module make the next version, file name and number do

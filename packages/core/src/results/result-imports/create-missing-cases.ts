@@ -18,7 +18,7 @@ const versions = named(testCaseVersions)
 const unnamed = 'Imported'
 
 /** A test without a case: what it is called and where it comes from. */
-export type MissingCases = {
+type MissingCases = {
   projectId: number
   /** The module of all of them; null = one named after the suite. */
   moduleId: number | null

@@ -167,7 +167,7 @@ async function applyAliases(tx: Ctx, projectId: number, ids: ReturnType<typeof s
 }
 
 /** Says anew what became of the results of the files that these signatures came with, so that counts go on adding up. */
-export async function recountFiles(tx: Ctx, projectId: number, ids: ReturnType<typeof sql>): Promise<void> {
+async function recountFiles(tx: Ctx, projectId: number, ids: ReturnType<typeof sql>): Promise<void> {
   await tx.db.execute(sql`
     with touched as materialized (
       select distinct ${unmatchedResult.importId}, ${unmatchedResult.filePosition} from ${unmatchedResult}

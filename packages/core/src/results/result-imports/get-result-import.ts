@@ -19,7 +19,7 @@ const one = named(resultImportFiles, 'one')
 const resultImportFile = named(resultImportFiles, 'f')
 
 /** The name of an import: that of its only file, or how many there are. */
-export const resultImportName = sql<string>`(
+const resultImportName = sql<string>`(
   select case count(*) when 1 then min(${f.name}) else count(*) || ' files' end
   from ${one} join ${f} on ${f.id} = ${one.fileId} where ${one.importId} = ${resultImport.id})`
 
@@ -74,7 +74,7 @@ export async function getResultImport(ctx: Ctx, ref: ImportRef): Promise<ResultI
 }
 
 /** The sum of counts of several files. */
-export function sumOf(all: readonly ResultCounts[]): ResultCounts {
+function sumOf(all: readonly ResultCounts[]): ResultCounts {
   const sum: ResultCounts = {}
   for (const counts of all)
     for (const outcome of ResultOutcome.options) {

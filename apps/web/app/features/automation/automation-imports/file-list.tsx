@@ -9,7 +9,7 @@ import { counted, fileSize } from '../../cases/definition-imports/import-status'
 import { itemsHref } from './files-links'
 import { fileVerdicts } from './verdict-words'
 
-export interface FileListProps {
+interface FileListProps {
   projectId: number
   importId: number
   files: readonly AutomationFileView[]

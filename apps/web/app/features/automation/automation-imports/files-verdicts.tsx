@@ -18,7 +18,7 @@ import { FilesFigures } from './files-figures'
 import { ItemRows } from './item-rows'
 import { RenameChoice } from './rename-choice'
 
-export interface FilesVerdictsProps {
+interface FilesVerdictsProps {
   projectId: number
   view: AutomationImportView
   asked: ListAutomationItems

@@ -55,7 +55,7 @@ function columnsOf(projectId: number, when: 'before' | 'after', severalFiles: bo
   ]
 }
 
-export interface ItemRowsProps {
+interface ItemRowsProps {
   projectId: number
   view: AutomationImportView
   asked: ListAutomationItems

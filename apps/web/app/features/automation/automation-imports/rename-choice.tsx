@@ -9,7 +9,7 @@ import { CheckboxField } from '@caseweave/ui/checkbox'
 import { Form } from '@caseweave/ui/navigation'
 import { counted } from '../../cases/definition-imports/import-status'
 
-export interface RenameChoiceProps {
+interface RenameChoiceProps {
   plan: AutomationImportView['plan']
   /** Names of the files by their positions. */
   nameOf: (position: number) => string

@@ -5,7 +5,7 @@ import { Select } from '@caseweave/ui/select'
 import { ChevronsUpDown, FolderTree, Link2 } from 'lucide-react'
 import type { AutomationAddress } from './automation-links'
 
-export interface AutomationFiltersProps {
+interface AutomationFiltersProps {
   /** The id of the form that these fields belong to. */
   form: string
   address: AutomationAddress

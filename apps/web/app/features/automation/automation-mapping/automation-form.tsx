@@ -4,7 +4,7 @@ import { PickForm } from '../../cases/picks/pick-form'
 import { type AutomationAddress, readAutomationAddress } from './automation-links'
 import { type AutomationPick, pickFields, writePick } from './automation-pick'
 
-export type DialogName = 'module' | 'feature' | 'scenario'
+type DialogName = 'module' | 'feature' | 'scenario'
 const dialogs: readonly string[] = ['module', 'feature', 'scenario']
 export const isDialog = (go: unknown): go is DialogName => typeof go === 'string' && dialogs.includes(go)
 

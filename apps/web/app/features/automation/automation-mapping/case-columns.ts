@@ -41,7 +41,7 @@ function shortened(text: string, limit: number): string {
 }
 
 /** Where the cells lead to, by the number of their case. */
-export type CaseLinks = {
+type CaseLinks = {
   details: (number: number) => string
   mappings: (number: number) => string
   /** Chooses another version; null for those who may not map. */

@@ -18,7 +18,7 @@ import { type AutomationAddress, automationPageSizes } from './automation-links'
 import { pickFields } from './automation-pick'
 import { refusalOf, type ShownCase } from './case-columns'
 
-export interface CasePanelProps {
+interface CasePanelProps {
   form: string
   address: AutomationAddress
   /** Null while no module is chosen. */

@@ -11,7 +11,7 @@ import { useSearchPause } from '../../../client/use-search-pause'
 /** What a list to choose from keeps in the query string, beside the screen's own address. */
 export const choiceParameters = { find: 'find', after: 'after' } as const
 
-export type ShownChoice = { id: number; href: string; name: ReactNode; detail: ReactNode; chosen: boolean }
+type ShownChoice = { id: number; href: string; name: ReactNode; detail: ReactNode; chosen: boolean }
 
 interface ChoiceDialogProps {
   title: string

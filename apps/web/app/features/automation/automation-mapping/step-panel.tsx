@@ -9,7 +9,7 @@ import { Table } from '@caseweave/ui/table'
 import { ListChecks } from 'lucide-react'
 import { pickFields } from './automation-pick'
 
-export interface StepPanelProps {
+interface StepPanelProps {
   form: string
   /** Null while none is chosen. */
   scenario: ShownScenario | null

@@ -6,7 +6,7 @@ import type { EditorView } from './editor-view'
 export type DrawnEditor = { shown: EditorView; draft: string }
 
 /** Why a draft was not saved. */
-export type Refusal = {
+type Refusal = {
   message: string
   problems: SourceProblem[]
   /** A person may say that the lines are descriptions. */

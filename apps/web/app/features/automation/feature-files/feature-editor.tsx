@@ -17,7 +17,7 @@ import { useCodeTheme } from './use-code-theme'
 import { useFeatureEditor } from './use-feature-editor'
 import { useSettledPress } from './use-settled-press'
 
-export interface FeatureEditorProps {
+interface FeatureEditorProps {
   projectId: number
   file: FeatureFileView
   drawn: DrawnEditor

@@ -14,7 +14,7 @@ const loadTools = async () => {
   return { ...state, ...intents, ...view, ...kept }
 }
 type Tools = Awaited<ReturnType<typeof loadTools>>
-export type Editing = { tools: Tools; state: EditorState }
+type Editing = { tools: Tools; state: EditorState }
 
 type Draft = KeptDraft['draft'] | undefined
 

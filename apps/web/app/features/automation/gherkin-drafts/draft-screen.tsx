@@ -16,7 +16,7 @@ import { useProject } from '../../people/projects/project.route'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 import { DraftSteps } from './draft-steps'
 
-export interface DraftScreenProps {
+interface DraftScreenProps {
   projectId: number
   draft: GherkinDraft
   lastResult: FormReply['lastResult'] | undefined

@@ -13,7 +13,7 @@ const roles: Record<JavaFileRole, [string, BadgeVariants['variant']]> = {
   handWritten: ['Yours', 'accent'],
 }
 
-export interface JavaFilesProps {
+interface JavaFilesProps {
   projectId: number
   runId: number
   files: readonly JavaStepFileView[]

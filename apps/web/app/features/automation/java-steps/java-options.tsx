@@ -8,7 +8,7 @@ import { Textarea } from '@caseweave/ui/textarea'
 import type { FormReply } from '../../../server/form.server'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 
-export interface JavaOptionsProps {
+interface JavaOptionsProps {
   files: readonly JavaStepSource[]
   options: JavaStepOptions
   /** Feature files that the address names. */

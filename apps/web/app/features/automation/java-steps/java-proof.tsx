@@ -5,7 +5,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
 import { glueHref } from '../step-vocabulary/glue-links'
 
-export interface JavaProofProps {
+interface JavaProofProps {
   projectId: number
   outcome: JavaStepOutcome
   /** Which part of the glue contract this is about. */

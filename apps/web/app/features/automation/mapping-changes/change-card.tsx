@@ -9,7 +9,7 @@ import { CaseSides } from './case-sides'
 import { ReasonBadge } from './reason-badge'
 import { ScenarioSides } from './scenario-sides'
 
-export interface ChangeCardProps {
+interface ChangeCardProps {
   projectId: number
   change: MappingChange
   /** Where its form is posted to. */

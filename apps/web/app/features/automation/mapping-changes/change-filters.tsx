@@ -7,7 +7,7 @@ import { Form, Link } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { type ChangeAddress, changesHref } from './change-links'
 
-export interface ChangeFiltersProps {
+interface ChangeFiltersProps {
   projectId: number
   address: ChangeAddress
   list: Pick<MappingChangesPage, 'reasons' | 'files' | 'total' | 'asOf'>

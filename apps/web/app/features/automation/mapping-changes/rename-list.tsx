@@ -6,7 +6,7 @@ import { Form } from '@caseweave/ui/navigation'
 import { LocalTime } from '../../platform/time/local-time'
 import { type ChangeAddress, undoRenameHref } from './change-links'
 
-export interface RenameListProps {
+interface RenameListProps {
   projectId: number
   address: ChangeAddress
   renames: readonly ScenarioRename[]

@@ -7,7 +7,7 @@ export type Aligned = Pick<Suggestion, 'pairs' | 'coveredSteps' | 'uncheckedStep
   scenario: Suggestion['scenario']['steps']
 }
 
-export interface AlignmentTableProps {
+interface AlignmentTableProps {
   aligned: Aligned
   /** The form whose `step` fields choose scenario steps; null where nothing can be chosen. */
   form: string | null

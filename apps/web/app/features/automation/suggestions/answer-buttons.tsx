@@ -1,7 +1,7 @@
 import { Button } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
 
-export interface AnswerButtonsProps {
+interface AnswerButtonsProps {
   formId: string
   action: string
   pair: { caseNumber: number; caseVersion: number; scenarioId: number; scenarioVersion: number }

@@ -10,7 +10,7 @@ import { type ListedSuggestion, SuggestionCard } from './suggestion-card'
 import { type SuggestionAddress, suggestionsHref } from './suggestion-links'
 import { useSuggestionKeys } from './use-suggestion-keys'
 
-export interface PairViewProps {
+interface PairViewProps {
   projectId: number
   address: SuggestionAddress
   releaseId: number

@@ -13,7 +13,7 @@ import { ScoreBadge } from './score-badge'
 import { type SuggestionAddress, suggestionsHref } from './suggestion-links'
 import { useSuggestionKeys } from './use-suggestion-keys'
 
-export interface QueueViewProps {
+interface QueueViewProps {
   projectId: number
   address: SuggestionAddress
   queue: SuggestionQueue

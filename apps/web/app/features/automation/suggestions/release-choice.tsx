@@ -4,7 +4,7 @@ import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import type { SuggestionAddress } from './suggestion-links'
 
-export interface ReleaseChoiceProps {
+interface ReleaseChoiceProps {
   action: string
   address: SuggestionAddress
   releaseId: number

@@ -12,7 +12,7 @@ import { LocalTime } from '../../platform/time/local-time'
 import { shownScore } from './shown-score'
 import { type SuggestionAddress, suggestionSearch, suggestionsHref, undoAnswerHref } from './suggestion-links'
 
-export interface SearchViewProps {
+interface SearchViewProps {
   projectId: number
   address: SuggestionAddress
   releaseId: number

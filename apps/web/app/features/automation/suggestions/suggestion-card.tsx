@@ -17,7 +17,7 @@ export type ListedSuggestion = Omit<
   aligned: Aligned | null
 }
 
-export interface SuggestionCardProps {
+interface SuggestionCardProps {
   suggestion: ListedSuggestion
   /** Which side is suggested: the other one is what the page is about. */
   side: 'case' | 'scenario'

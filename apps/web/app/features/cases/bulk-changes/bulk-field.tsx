@@ -10,7 +10,7 @@ import { Select } from '@caseweave/ui/select'
 import { ModuleChoice } from '../../project/modules/module-choice'
 
 /** What the dialogs offer: people, tags and modules, each where it is needed. */
-export type BulkOffer = { members: CaseForm['members']; tags: string[]; modules: ModuleChoices | null }
+type BulkOffer = { members: CaseForm['members']; tags: string[]; modules: ModuleChoices | null }
 
 interface BulkFieldProps {
   action: BulkAction

@@ -45,7 +45,7 @@ export function SelectionForm(props: {
   )
 }
 
-export interface SelectionBarProps {
+interface SelectionBarProps {
   form: RefObject<HTMLFormElement>
   /** The rows of the page. */
   rows: readonly unknown[]

@@ -3,7 +3,7 @@ import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 
 const SearchCompletion = lazy(() => import('./search-completion'))
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   projectId: number
   box: RefObject<HTMLInputElement>
   search: string

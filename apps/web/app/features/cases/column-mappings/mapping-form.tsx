@@ -19,7 +19,7 @@ import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { fieldGroups } from '../definition-imports/field-groups'
 import { mappingValues } from './mapping-values'
 
-export interface MappingFormProps {
+interface MappingFormProps {
   /** What the form begins with: the saved mapping, or what a header line suggested. */
   mapping: Omit<ColumnMappingView, 'id'> | null
   lastResult: FormReply['lastResult'] | undefined

@@ -9,7 +9,7 @@ import { ColumnsForm, type ColumnsFormProps } from './columns-form'
 import { ImportPage } from './import-page'
 import { fileSize } from './import-status'
 
-export interface ColumnsStepProps extends ColumnsFormProps {
+interface ColumnsStepProps extends ColumnsFormProps {
   projectId: number
   view: DefinitionImportView
   problems: FormError[]

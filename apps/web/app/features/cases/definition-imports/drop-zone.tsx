@@ -15,7 +15,7 @@ import { counted, fileSize } from './import-status'
 const inputId = 'file'
 
 /** The sentence for a file that the server would refuse at once, or null. */
-export function refusalOf({ name, size }: { name: string; size: number }): string | null {
+function refusalOf({ name, size }: { name: string; size: number }): string | null {
   if (size >= csvLimits.fileBytes) return messages.fileTooLarge
   return /\.(csv|feature|java)$/i.test(name) ? null : messages.compatibleDefinitionFiles
 }

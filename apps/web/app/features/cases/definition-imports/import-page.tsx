@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ImportStep, ImportSteps } from './import-steps'
 
-export interface ImportPageProps {
+interface ImportPageProps {
   title: ReactNode
   /** A line under the title. */
   about?: ReactNode

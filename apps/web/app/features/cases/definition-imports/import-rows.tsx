@@ -56,7 +56,7 @@ function columnsOf(done: boolean): DataColumn<Row>[] {
 const before = columnsOf(false)
 const after = columnsOf(true)
 
-export interface ImportRowsProps {
+interface ImportRowsProps {
   projectId: number
   view: DefinitionImportView
   show: Shown

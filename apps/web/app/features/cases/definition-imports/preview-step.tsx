@@ -13,7 +13,7 @@ import { ImportRows } from './import-rows'
 import { counted } from './import-status'
 import { ReturnedLinks } from './returned-links'
 
-export interface PreviewStepProps {
+interface PreviewStepProps {
   projectId: number
   view: DefinitionImportView
   show: Shown

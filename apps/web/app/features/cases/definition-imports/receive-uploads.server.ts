@@ -16,7 +16,7 @@ export type ArrivingFile = { name: string; content: AsyncIterable<Uint8Array> }
 type Take<Answer> = (fields: Record<string, string>, files: AsyncIterable<ArrivingFile>) => Promise<Answer>
 
 /** What an upload may hold, in files and bytes, and the sentence for one that holds more. */
-export type UploadBounds = { files: number; fileBytes: number; bytes: number; tooLarge: string }
+type UploadBounds = { files: number; fileBytes: number; bytes: number; tooLarge: string }
 const definitionBounds: UploadBounds = {
   ...uploadLimits,
   fileBytes: csvLimits.fileBytes,

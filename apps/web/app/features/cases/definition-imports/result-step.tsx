@@ -14,7 +14,7 @@ import { ImportRows } from './import-rows'
 import { counted } from './import-status'
 import { ReturnedLinks } from './returned-links'
 
-export interface ResultStepProps {
+interface ResultStepProps {
   projectId: number
   view: DefinitionImportView
   show: Shown

@@ -30,7 +30,7 @@ const words = {
   },
 }
 
-export interface WorkingStepProps {
+interface WorkingStepProps {
   projectId: number
   /** CSV, or feature files and Java sources, which have no columns. */
   kind: keyof typeof words

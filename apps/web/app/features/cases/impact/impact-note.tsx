@@ -2,7 +2,7 @@ import type { Impact } from '@caseweave/contract/cases/impact/impact'
 import { impactWords } from '@caseweave/contract/cases/impact/impact-words'
 import { Alert } from '@caseweave/ui/alert'
 
-export interface ImpactNoteProps {
+interface ImpactNoteProps {
   impact: Impact | null
   /** What stands before the list, such as `This touches`. */
   lead?: string

@@ -4,7 +4,7 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
 import { ImpactNote } from './impact-note'
 
-export interface ScenarioImpactProps {
+interface ScenarioImpactProps {
   projectId: number
   fileId: number
   version: number

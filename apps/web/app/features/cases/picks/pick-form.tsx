@@ -5,7 +5,7 @@ import { useSearchPause } from '../../../client/use-search-pause'
 import { tickedNumbers } from '../bulk-changes/use-selection'
 
 /** How a changed field is followed: to which page (the first one when left out), and whether in place of this entry of the history. */
-export type Following = { page?: number; replace?: boolean }
+type Following = { page?: number; replace?: boolean }
 
 interface PickFormProps {
   id: string

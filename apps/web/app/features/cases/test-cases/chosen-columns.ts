@@ -1,7 +1,7 @@
 import { choiceFields } from '@caseweave/contract/cases/test-cases/case-fields'
 
 /** The columns that the picker offers, in the order of the table. */
-export const pickableColumns = [
+const pickableColumns = [
   ...(['tags', 'createdBy', 'assignedTo'] as const),
   ...choiceFields,
   ...(['template', 'createdAt'] as const),

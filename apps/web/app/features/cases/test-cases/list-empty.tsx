@@ -5,7 +5,7 @@ import { EmptyState } from '@caseweave/ui/empty-state'
 import { FileUp, FolderOpen, Plus, SearchX } from 'lucide-react'
 import { notEverywhere } from '../case-search/search-notes'
 
-export interface ListEmptyProps {
+interface ListEmptyProps {
   query: TestCaseListQuery
   /** See `TestCasePage`. */
   searched: number | null

@@ -20,7 +20,7 @@ const applicableChoices = [
   { value: 'notApplicable', label: 'Non Applicable' },
 ]
 
-export interface ListFiltersProps {
+interface ListFiltersProps {
   projectId: number
   query: TestCaseListQuery
   columns: readonly DataColumn<ListedCase>[]

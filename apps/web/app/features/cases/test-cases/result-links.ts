@@ -10,7 +10,7 @@ const dialogs = ['addResult', 'startRun', 'history'] as const
 type Dialog = (typeof dialogs)[number]
 
 /** The dialogs of a case's results over the list (`overList`) or over the page of the case, with the query string of what is behind. */
-export function resultLinks(place: { projectId: number; number: number; overList: boolean; search: string }) {
+function resultLinks(place: { projectId: number; number: number; overList: boolean; search: string }) {
   const { projectId, number, overList, search } = place
   const definitions = definitionsPath(projectId)
   const at = (path: string, changes: Record<string, string | null> = {}) =>

@@ -3,7 +3,7 @@ import { Card, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import { Play, Plus } from 'lucide-react'
 
-export interface ResultsCardProps {
+interface ResultsCardProps {
   historyHref: string
   /** Null for somebody who may not add a result, or for a case that takes none by hand. */
   addHref: string | null

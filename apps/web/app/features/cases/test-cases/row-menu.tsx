@@ -23,7 +23,7 @@ function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
   items[(at + step + items.length) % items.length]?.focus()
 }
 
-export interface RowMenuProps {
+interface RowMenuProps {
   table: RefObject<HTMLElement>
   canEdit: boolean
   canAttach: boolean

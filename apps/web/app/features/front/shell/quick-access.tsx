@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 const Palette = lazy(() => import('./palette'))
 const Shortcuts = lazy(() => import('./shortcuts'))
 
-export type QuickAccessDialog = 'palette' | 'shortcuts'
+type QuickAccessDialog = 'palette' | 'shortcuts'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -5,7 +5,7 @@ import { useProject } from './project.route'
 const listOf = (names: readonly string[]) =>
   names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
-export interface AskManagerProps {
+interface AskManagerProps {
   href: string
   label: string
   /** People who may follow the link, where the page knows them. */

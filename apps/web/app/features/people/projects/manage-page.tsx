@@ -5,7 +5,7 @@ import { Tabs } from '@caseweave/ui/tabs'
 import type { ReactNode } from 'react'
 import { useProject } from './project.route'
 
-export interface ManagePageProps {
+interface ManagePageProps {
   tab: ManageTab
   /** The heading of a page below the tab. */
   title?: string

@@ -5,7 +5,7 @@ import { Table } from '@caseweave/ui/table'
 import { CircleCheck, CircleOff, Pencil } from 'lucide-react'
 import { LocalTime } from '../../platform/time/local-time'
 
-export interface SwitchTableProps {
+interface SwitchTableProps {
   caption: string
   /** Heading of the first column. */
   header: string

@@ -6,7 +6,7 @@ import type { FormReply } from '../../../server/form.server'
 import { FormDialog, type FormDialogProps } from './form-dialog'
 import { formErrors } from './form-errors'
 
-export interface ConfirmDialogProps extends Pick<FormDialogProps, 'title' | 'description' | 'backHref'> {
+interface ConfirmDialogProps extends Pick<FormDialogProps, 'title' | 'description' | 'backHref'> {
   /** What the button says. */
   label: string
   destructive?: boolean

@@ -6,7 +6,7 @@ import type { FormReply } from '../../../server/form.server'
 import { FormDialog } from './form-dialog'
 import { errorsAt, formErrors, typedIn } from './form-errors'
 
-export interface NameDialogProps {
+interface NameDialogProps {
   title: string
   description?: string
   /** What the button says. */

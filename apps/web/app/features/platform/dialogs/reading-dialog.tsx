@@ -3,7 +3,7 @@ import { RouteDialog, type RouteDialogProps } from '@caseweave/ui/dialog'
 import { useNavigate } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-export interface ReadingDialogProps extends Pick<RouteDialogProps, 'title' | 'description' | 'size' | 'children'> {
+interface ReadingDialogProps extends Pick<RouteDialogProps, 'title' | 'description' | 'size' | 'children'> {
   /** The page behind the dialog: Close, Escape and a click outside lead there. */
   backHref: string
   /** What else can be done from here, beside Close. */

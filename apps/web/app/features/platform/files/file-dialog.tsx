@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ReadingDialog } from '../dialogs/reading-dialog'
 import { JobProgress } from '../jobs/job-progress'
 
-export interface FileDialogProps {
+interface FileDialogProps {
   projectId: number
   title: string
   backHref: string

@@ -5,7 +5,7 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LocalTime } from '../time/local-time'
 
-export interface MadeFileItemProps {
+interface MadeFileItemProps {
   made: MadeFileView
   /** What it is called, and where more of it is told. */
   title: string

@@ -13,7 +13,7 @@ const askAgainEvery = 3
 
 const hasEnded = ({ status }: Pick<JobState, 'status'>) => status === 'succeeded' || status === 'failed'
 
-export interface JobProgressProps {
+interface JobProgressProps {
   projectId: number
   /** The job as the loader found it. */
   job: Pick<JobView, 'id'> & JobState

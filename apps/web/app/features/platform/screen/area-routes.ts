@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
  * Where screens hang: on the site without a shell, in the shell of people who are signed in, in a project, as dialogs over the
  * Release tab, the Modules tab, the list of test cases, or a test case, or as pages beside that of a test case.
  */
-export type Place = 'site' | 'shell' | 'project' | 'releases' | 'modules' | 'caseList' | 'case' | 'besideCase'
+type Place = 'site' | 'shell' | 'project' | 'releases' | 'modules' | 'caseList' | 'case' | 'besideCase'
 
 /** The screens that all areas hang at a place. */
 export type RoutesAt = (place: Place) => RouteConfigEntry[]

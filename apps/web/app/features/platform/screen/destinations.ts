@@ -8,7 +8,7 @@ import { mayInProject } from '@caseweave/contract/people/permissions'
 import { notificationsPath, projectPath } from '@caseweave/contract/platform/addresses'
 
 /** Somewhere to go to by typing. `projectId`: it is a project, and choosing it makes it the current one. */
-export type Destination = {
+type Destination = {
   id: string
   label: string
   /** Where it belongs. */

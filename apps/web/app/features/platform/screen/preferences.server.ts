@@ -1,7 +1,7 @@
 import type { Theme } from '@caseweave/ui/theme-toggle'
 
 /** How somebody likes the product to look in this browser. */
-export type Preferences = { theme: Theme; sidebar: 'expanded' | 'collapsed' }
+type Preferences = { theme: Theme; sidebar: 'expanded' | 'collapsed' }
 
 const themes: readonly Theme[] = ['light', 'dark', 'system']
 const sidebars: readonly Preferences['sidebar'][] = ['expanded', 'collapsed']

@@ -1,7 +1,7 @@
 import type { TourName } from './tour-links'
 
 /** What a tour points at, by `data-tour` (several: the first that is there; none: the page as a whole), and says about it. */
-export type TourStep = { at?: string; title: string; text: string }
+type TourStep = { at?: string; title: string; text: string }
 
 const automationMapping: TourStep[] = [
   {

@@ -4,7 +4,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { AskManager } from '../../people/projects/ask-manager'
 import { useProject } from '../../people/projects/project.route'
 
-export interface NoEnvironmentBannerProps {
+interface NoEnvironmentBannerProps {
   /** People who may set one active, where the page knows them. */
   managers?: readonly string[]
   className?: string

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { type ImagePlace, imageIntent } from './image-intent'
 import { Thumbnail } from './thumbnail'
 
-export interface ImageLineProps {
+interface ImageLineProps {
   view: ImageView
   place: ImagePlace
   /** Looks at it in place of opening it in a new tab. */

@@ -5,7 +5,7 @@ import { filesAtOnce, imageBytes, imageMessages } from '@caseweave/contract/proj
 import busboy from 'busboy'
 
 /** A file as it arrives: its name as the browser tells it, and its bytes. */
-export type ArrivingImage = { name: string; content: AsyncIterable<Uint8Array> }
+type ArrivingImage = { name: string; content: AsyncIterable<Uint8Array> }
 
 /** What is not taken of a form: the files beyond those that one request can bring. */
 type Received = { fields: URLSearchParams; tooMany: boolean }

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { uploadImage } from './upload-image'
 
 /** A file on its way; `sent` = the part of it (0–1) that has left the browser. */
-export type Upload = { key: number; fileName: string; sent: number }
+type Upload = { key: number; fileName: string; sent: number }
 
 /** Why a file was refused. */
-export type Refusal = { key: number; text: string }
+type Refusal = { key: number; text: string }
 
 /** The sentence for a file that the server would refuse at once, or null. */
 export function refusalOf({ type, size }: { type: string; size: number }): string | null {

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { RowCount, RowName, rowClasses, rowStyle, twistyClasses } from './module-row'
 import type { RowDrag } from './use-module-drag'
 
-export interface LiveModuleRowProps {
+interface LiveModuleRowProps {
   item: ItemInstance<string>
   /** Null while the page that holds it is on its way. */
   module: ModuleNode | null

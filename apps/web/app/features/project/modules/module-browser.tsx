@@ -11,7 +11,7 @@ import { useModuleSearch } from './use-module-search'
 
 const LiveModuleTree = lazy(() => import('./live-module-tree'))
 
-export interface ModuleBrowserProps {
+interface ModuleBrowserProps {
   projectId: number
   tree: ModuleTreeView
   /** The page with another module chosen. */

@@ -7,7 +7,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useSearchPause } from '../../../client/use-search-pause'
 import { behindDialog } from './module-dialog'
 
-export interface ModuleChoiceProps {
+interface ModuleChoiceProps {
   id: string
   /** Name of the radio buttons. */
   name: string

@@ -20,7 +20,7 @@ export const behindDialog = (
 export const trailOf = (module: Pick<ModuleDetails, 'name' | 'ancestors'>) =>
   [...module.ancestors.map((ancestor) => ancestor.name), module.name].join(' › ')
 
-export interface ModuleDialogProps {
+interface ModuleDialogProps {
   title: string
   description?: ReactNode
   /** The form that the button sends; without it there is nothing to send. */

@@ -2,7 +2,7 @@ import { Menu, MenuLink } from '@caseweave/ui/menu'
 import { Ellipsis, FolderInput, FolderPlus, Pencil, Trash2 } from 'lucide-react'
 import { dialogHref } from './module-links'
 
-export interface ModuleMenuProps {
+interface ModuleMenuProps {
   /** The page that the dialogs open over, from `modulesPageOf`, and its query string. */
   page: string
   search: string

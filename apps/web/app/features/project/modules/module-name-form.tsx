@@ -6,7 +6,7 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@co
 import { parseWithZod } from '@conform-to/zod/v4'
 import { ModuleDialog } from './module-dialog'
 
-export interface NameDialogProps {
+interface NameDialogProps {
   title: string
   description: string
   label: string

@@ -8,7 +8,7 @@ import { ModuleBrowser } from './module-browser'
 /** What `modulePickerPage` loads. */
 export type ModulePickerPage = { projectId: number; tree: ModuleTreeView }
 
-export interface ModulePickerProps {
+interface ModulePickerProps {
   /**
    * The pages that the dialog leads to, from the project and the query string of its own address: `hrefFor` a chosen module, 0
    * means all of them; `closeHref` = the page behind it, as it is.

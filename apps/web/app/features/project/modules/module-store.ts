@@ -1,7 +1,7 @@
 import { type ModuleGroup, type ModuleNode, type ModuleTreeView, modulePage } from '@caseweave/contract/project/modules'
 
 /** The modules that a live tree knows: groups by parent (0 = the top), each with the ids at the positions it has loaded. */
-export type ModuleStore = {
+type ModuleStore = {
   nodes: ReadonlyMap<number, ModuleNode>
   groups: ReadonlyMap<number, { total: number; at: ReadonlyMap<number, number> }>
 }
@@ -9,7 +9,7 @@ export type ModuleStore = {
 const none: ModuleStore = { nodes: new Map(), groups: new Map() }
 
 /** The item that stands for the module at a position that is not loaded yet. */
-export const gapId = (parent: number, position: number) => `gap:${parent}:${position}`
+const gapId = (parent: number, position: number) => `gap:${parent}:${position}`
 
 /** The parent and position of such an item; null for a module. */
 export function gapOf(itemId: string): { parent: number; position: number } | null {

@@ -11,7 +11,7 @@ import { dialogHref, keyDialog, treeParameters } from './module-links'
 import { ModuleMenu } from './module-menu'
 import { RowCount, rowClasses } from './module-row'
 
-export interface ModuleTreeProps {
+interface ModuleTreeProps {
   projectId: number
   /** From `definitionsModule`. */
   tree: ModuleTreeView

@@ -4,7 +4,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { AskManager } from '../../people/projects/ask-manager'
 import { useProject } from '../../people/projects/project.route'
 
-export interface NoReleaseBannerProps {
+interface NoReleaseBannerProps {
   /** What belongs to a release, such as "A ticket"; begins the sentence. */
   what: string
   /** People who may enable one, where the page knows them. */

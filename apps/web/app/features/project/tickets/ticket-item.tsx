@@ -24,7 +24,7 @@ export function TicketNumber({ number }: { number: string }) {
   )
 }
 
-export interface TicketItemProps {
+interface TicketItemProps {
   ticket: TicketRow
   timeZone: string
   /** Where it is edited and removed; null for somebody who may do neither. */

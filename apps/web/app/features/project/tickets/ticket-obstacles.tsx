@@ -1,7 +1,7 @@
 import { NoEnvironmentBanner } from '../environments/no-environment-banner'
 import { NoReleaseBanner } from '../releases/no-release-banner'
 
-export interface TicketObstaclesProps {
+interface TicketObstaclesProps {
   releases: boolean
   environments: boolean
   /** Who may add what is missing. */

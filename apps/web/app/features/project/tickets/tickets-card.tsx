@@ -4,7 +4,7 @@ import { Card, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import { Plus, ReceiptText, TriangleAlert } from 'lucide-react'
 
-export interface TicketsCardProps {
+interface TicketsCardProps {
   counts: { normal: number; production: number }
   productionBug: boolean
   ticketsHref: string

@@ -6,7 +6,7 @@ const DashboardAddress = z.object({
   /** The guided tour that arrives here. */
   intro: z.enum(['CoverageGraph', 'ReleaseMapping']).nullable().catch(null),
 })
-export type DashboardAddress = z.infer<typeof DashboardAddress>
+type DashboardAddress = z.infer<typeof DashboardAddress>
 
 /** What the address of the first screen says; what is wrong in it counts as left out. */
 export const readDashboardAddress = (parameters: URLSearchParams): DashboardAddress =>

@@ -5,7 +5,7 @@ import { Link } from '@caseweave/ui/navigation'
 import { Check } from 'lucide-react'
 
 /** What a person has done of the three steps. */
-export type StepsDone = { uploaded: boolean; previewed: boolean; covered: boolean }
+type StepsDone = { uploaded: boolean; previewed: boolean; covered: boolean }
 
 /** Bring your own cases in three steps; what was really done is ticked, and all three done, the card goes. */
 export function FirstSteps({

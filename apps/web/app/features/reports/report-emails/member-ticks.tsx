@@ -3,7 +3,7 @@ import type { ReportRecipient } from '@caseweave/contract/reports/report-emails/
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { FieldError } from '@caseweave/ui/field'
 
-export interface MemberTicksProps {
+interface MemberTicksProps {
   legend: string
   people: readonly ReportRecipient[]
   ticked: (person: ReportRecipient) => boolean

@@ -15,7 +15,7 @@ import { schedulesHref } from './email-links'
 import { MemberTicks } from './member-ticks'
 import type { ScheduleOffer } from './schedule-offer.server'
 
-export interface ScheduleFormProps {
+interface ScheduleFormProps {
   title: string
   /** What the button says. */
   label: string

@@ -24,7 +24,7 @@ import { changedHref, keptParameters } from './report-address'
 import type { CoverageData } from './report-data.server'
 import { ReportHead } from './report-head'
 
-export interface CoverageScreenProps {
+interface CoverageScreenProps {
   data: CoverageData
   lastResult: FormReply['lastResult'] | undefined
 }

@@ -11,7 +11,7 @@ import { Download } from 'lucide-react'
 import type { FormReply } from '../../../server/form.server'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 
-export interface DownloadFormProps {
+interface DownloadFormProps {
   projectId: number
   report: ReportName
   lastResult: FormReply['lastResult'] | undefined

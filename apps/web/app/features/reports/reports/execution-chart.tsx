@@ -13,7 +13,7 @@ const SunburstChart = lazy(() =>
   import('@caseweave/ui/sunburst-chart').then((module) => ({ default: module.SunburstChart })),
 )
 
-export interface ExecutionChartProps {
+interface ExecutionChartProps {
   report: ExecutionReport
   releaseId: number
   /** The result that the chart is drilled into. */

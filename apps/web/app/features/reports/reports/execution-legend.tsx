@@ -6,7 +6,7 @@ import { arcOfRow, executionSwatches, isArcOf } from './execution-colors'
 
 const rows = ['datasets', 'pass', 'fail', 'skip', 'block'] as const
 
-export interface ExecutionLegendProps {
+interface ExecutionLegendProps {
   report: ExecutionReport
   /** The result that is looked at alone. */
   focus: ReportResult | null

@@ -27,7 +27,7 @@ import { changedHref } from './report-address'
 import type { ExecutionData } from './report-data.server'
 import { ReportHead } from './report-head'
 
-export interface ExecutionScreenProps {
+interface ExecutionScreenProps {
   data: ExecutionData
   lastResult: FormReply['lastResult'] | undefined
 }

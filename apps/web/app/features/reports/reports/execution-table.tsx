@@ -10,7 +10,7 @@ import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 import { arcOfRow, executionSwatches, isArcOf, stateSwatches } from './execution-colors'
 
-export interface ExecutionTableProps {
+interface ExecutionTableProps {
   report: ExecutionReport
   /** The arc that is highlighted in the chart. */
   highlighted: string | null

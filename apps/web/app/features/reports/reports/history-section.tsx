@@ -7,7 +7,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 const TimeChart = lazy(() => import('@caseweave/ui/time-chart').then((module) => ({ default: module.TimeChart })))
 
-export interface HistoryPoint {
+interface HistoryPoint {
   day: string
   /** One cell for each column. */
   cells: string[]
@@ -15,7 +15,7 @@ export interface HistoryPoint {
   href?: string
 }
 
-export interface HistoryColumn {
+interface HistoryColumn {
   label: string
   /** The colour that the chart draws it in. */
   swatch?: string

@@ -6,7 +6,7 @@ import { useLocation } from '@remix-run/react'
 import { FolderTree, X } from 'lucide-react'
 import { changedHref, dialogHref } from './report-address'
 
-export interface ModuleFilterProps {
+interface ModuleFilterProps {
   /** The page that is filtered. */
   path: string
   /** The chosen module with its names from the root. */

@@ -8,7 +8,7 @@ import { GuidedTour } from '../../platform/tours/guided-tour'
 import type { TourName } from '../../platform/tours/tour-links'
 import { dialogHref } from './report-address'
 
-export interface ReportHeadProps {
+interface ReportHeadProps {
   projectId: number
   report: ReportName
   title: string

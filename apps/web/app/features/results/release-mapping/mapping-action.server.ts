@@ -15,7 +15,7 @@ import { foldTicks } from './fold-ticks'
 import { changedAddress, type MappingAddress, mappingHref, mappingSearch, readMappingAddress } from './mapping-links'
 
 /** Where the mapping of a pick that has results to lose is confirmed. */
-export const confirmHref = (projectId: number, address: MappingAddress) =>
+const confirmHref = (projectId: number, address: MappingAddress) =>
   `${releaseMappingPath(projectId)}/confirm${mappingSearch(address)}`
 
 /**

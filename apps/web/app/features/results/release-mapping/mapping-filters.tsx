@@ -8,7 +8,7 @@ import { ChevronRight, FolderTree, X } from 'lucide-react'
 import { useTypedText } from '../../../client/use-typed-text'
 import type { MappingAddress } from './mapping-links'
 
-export interface MappingFiltersProps {
+interface MappingFiltersProps {
   /** The id of the form that these fields belong to. */
   form: string
   address: MappingAddress

@@ -7,7 +7,7 @@ import { tickFields } from './fold-ticks'
 import type { ShownRow } from './mapping-columns'
 import type { MappingAddress } from './mapping-links'
 
-export interface MappingTableProps {
+interface MappingTableProps {
   form: string
   address: MappingAddress
   rows: readonly ShownRow[]

@@ -12,7 +12,7 @@ import { useRef, useState } from 'react'
 import { fileSize } from '../../cases/definition-imports/import-status'
 import { loadedOf } from './upload-results'
 
-export interface ResultFileFieldProps {
+interface ResultFileFieldProps {
   errors: readonly string[]
   /** Bytes that have gone out; null while nothing is being sent. */
   loaded: number | null

@@ -10,7 +10,7 @@ import { LocalTime } from '../../platform/time/local-time'
 const fullPage = 20
 
 /** Where an import stands, in a word. */
-export function statusOf({ status, stopped, open }: Pick<ResultImportListing, 'status' | 'stopped' | 'open'>) {
+function statusOf({ status, stopped, open }: Pick<ResultImportListing, 'status' | 'stopped' | 'open'>) {
   if (stopped) return { word: 'Stopped', variant: 'fail' } as const
   if (status === 'importing') return { word: 'Importing', variant: 'info' } as const
   return open > 0

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 const tabs = ['Imports', 'Inbox', 'Aliases', 'Patterns'] as const
 
-export interface ResultPageProps {
+interface ResultPageProps {
   projectId: number
   title: ReactNode
   about?: ReactNode

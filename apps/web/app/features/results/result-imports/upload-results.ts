@@ -2,7 +2,7 @@ import { resultImportMessages } from '@caseweave/contract/results/result-imports
 import type { ReceiveReply } from './receive.route'
 
 /** Bytes of the whole upload that have gone out. */
-export type UploadProgress = { loaded: number; total: number }
+type UploadProgress = { loaded: number; total: number }
 
 /** Sends a form with files and tells how much of it has gone out, which `fetch` cannot. Never rejects. */
 export function uploadResults(

@@ -1,7 +1,7 @@
 import type { RunStatus, StepResult } from '@caseweave/contract/results/runs/run-status'
 
 /** A change of one value: what it was when the person changed it, and what it became. */
-export type Change<Value> = { from: Value; to: Value }
+type Change<Value> = { from: Value; to: Value }
 
 /** What one step waits to have stored. */
 export type WaitingStep = {

@@ -16,7 +16,7 @@ import { LiveNotices, RunNotices } from './run-notices'
 import { RunOwn } from './run-own'
 import { useRunSnapshot, useRunStore } from './use-run-store'
 
-export interface RunPageProps {
+interface RunPageProps {
   projectId: number
   run: Omit<RunDetails, 'stepTexts' | 'html'>
   rows: PageMarkup

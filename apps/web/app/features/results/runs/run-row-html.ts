@@ -56,7 +56,7 @@ const markButtons = (sequence: number, result: StepResult | null) =>
   })
 
 /** The links to the remarks and the images of a step, with what there is. */
-export const toolLinks = (sequence: number, hrefOf: (dialog: string) => string, { remarks, images }: RowMark) => {
+const toolLinks = (sequence: number, hrefOf: (dialog: string) => string, { remarks, images }: RowMark) => {
   const of = stepLabel(sequence)
   const count = images.length
   return html`<a class="run-tool" data-tool="remarks" href="${hrefOf(`remarks/${sequence}`)}" title="Remarks of ${of}"${remarks !== '' && html` data-has`}></a><a class="run-tool" data-tool="images" href="${hrefOf(`images/${sequence}`)}" title="Images of ${of}${count > 0 && ` (${count})`}">${count > 0 && html`<b aria-hidden="true">${count}</b>`}</a>`

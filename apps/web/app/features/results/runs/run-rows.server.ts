@@ -6,7 +6,7 @@ import { pageMarkup } from '../../../server/page-markup.server'
 import { runRowHtml, type StepTexts, unmarkedRow } from './run-row-html'
 
 /** What there is to mark: the steps, or the texts of a case without steps as the only one. */
-export function stepsToMark({ stepTexts, html: rich }: Pick<RunDetails, 'stepTexts' | 'html'>): StepTexts[] {
+function stepsToMark({ stepTexts, html: rich }: Pick<RunDetails, 'stepTexts' | 'html'>): StepTexts[] {
   if (stepTexts.length > 0) return stepTexts
   const written = (markup: string) => (markup ? new CellHtml(markup) : '')
   const description = rich.executionSteps ? written(rich.executionSteps) : 'Nothing is written about how to test this.'

@@ -4,7 +4,7 @@ import type { ImportedStep } from './parsed-row'
 import { type ListItem, splitList } from './split-steps'
 
 /** The steps that the rows of one case hold; text that is no list of steps comes back as free text. */
-export type CaseSteps = { steps: ImportedStep[]; executionSteps: string; expectedResult: string; testData: string }
+type CaseSteps = { steps: ImportedStep[]; executionSteps: string; expectedResult: string; testData: string }
 
 /** What one row says about steps. `perRow` when it comes from columns that hold one step a row. */
 type StepRow = { perRow: boolean; number: string; action: string; expected: string; data: string }
@@ -176,7 +176,7 @@ export function texts(cells: readonly string[], indexes: readonly number[]): str
 }
 
 /** Texts under each other, clean, equal ones once. */
-export function joined(parts: readonly string[]): string {
+function joined(parts: readonly string[]): string {
   if (parts.length === 0) return ''
   if (parts.length === 1) return cleanText(parts[0] ?? '')
   return [...new Set(parts.map(cleanText))].filter((part) => part !== '').join('\n')

@@ -9,7 +9,7 @@ import { fieldsByName, mayName } from './header-names'
 import { toolPresets } from './tool-presets'
 
 /** What a header turned out to be; `summaryGuessed` when no column is named like a summary and one was taken by its content. */
-export type RecognisedHeader = { name: string; mapping: CsvMapping; summaryGuessed: boolean }
+type RecognisedHeader = { name: string; mapping: CsvMapping; summaryGuessed: boolean }
 
 const verdict =
   /^(?:pass(?:ed)?|fail(?:ed)?|ok|nok|skip(?:ped)?|blocked|untested|not (?:run|tested|executed)|n\/?a|broken|bestanden|通过|失败)$/i

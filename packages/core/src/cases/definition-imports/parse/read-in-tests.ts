@@ -9,7 +9,7 @@ export async function* chunksOf(bytes: Uint8Array, size = 65_536): AsyncGenerato
 }
 
 /** A file that was accepted, with the rows that it holds. */
-export type ReadFile = Extract<DetectedCsv, { ok: true }> & { rows: ParsedRow[] }
+type ReadFile = Extract<DetectedCsv, { ok: true }> & { rows: ParsedRow[] }
 
 /** Reads a whole file as it is detected, with what a person corrected; throws when it is refused. */
 export async function readFile(

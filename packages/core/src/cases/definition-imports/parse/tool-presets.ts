@@ -6,7 +6,7 @@ import type {
 import { ownColumns, ownMark, ownPresetName } from './own-export'
 
 /** A known tool: a file is its own when its header has all names of one signature. */
-export type ToolPreset = {
+type ToolPreset = {
   name: string
   signatures: string[][]
   /** Columns whose general meaning is different in this tool. */

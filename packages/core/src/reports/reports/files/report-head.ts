@@ -5,7 +5,7 @@ import type { PlaceScope } from '../execution-report'
 import { type ReportPlace, reportPlace } from '../report-place'
 
 /** What a report is about, by names: `lines` stand at its head. */
-export type ReportHead = ReportPlace & { project: string; lines: [label: string, value: string][] }
+type ReportHead = ReportPlace & { project: string; lines: [label: string, value: string][] }
 
 /** Names what a report is about; NOT_FOUND for a release, environment or module that is not of the project. */
 export async function reportHead(ctx: Ctx, scope: PlaceScope): Promise<ReportHead> {

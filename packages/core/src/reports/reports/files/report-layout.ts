@@ -8,7 +8,7 @@ export type Mark =
   | { kind: 'line'; x: number; y: number; width: number; color: string }
   | { kind: 'box'; x: number; y: number; width: number; height: number; fill: string }
   | { kind: 'text'; x: number; y: number; text: string; size: number; bold: boolean; color: string; anchor: Anchor }
-export type Anchor = 'start' | 'middle' | 'end'
+type Anchor = 'start' | 'middle' | 'end'
 
 /** The width of a text in points. */
 export type Measure = (text: string, size: number, bold: boolean) => number

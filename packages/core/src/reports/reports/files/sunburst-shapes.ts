@@ -1,7 +1,7 @@
 import type { ReportArc } from '@caseweave/contract/reports/reports/report-sunburst'
 
 /** A drawn arc: an SVG path, and its label when there is room for one. */
-export type SunburstShape = {
+type SunburstShape = {
   path: string
   color: string
   label: { text: string; x: number; y: number } | null

@@ -67,7 +67,7 @@ function sampleOf(text: string, delimiter: CsvDelimiter, complete: boolean): Csv
 }
 
 /** A row of a CSV: a result, or why it is none. */
-export type CsvResultRow = { result: ParsedResult } | { line: number; reason: string }
+type CsvResultRow = { result: ParsedResult } | { line: number; reason: string }
 
 /** The results of a CSV, row by row, as they arrive. */
 export async function* readCsvResults(

@@ -12,7 +12,7 @@ export type JsonReader = {
 /** Objects and lists that may stand in each other. */
 const depthLimit = 200
 /** Characters of a string that are kept: screenshots and logs can be as long as the file. */
-export const stringLimit = 50_000
+const stringLimit = 50_000
 
 const quote = 0x22
 const backslash = 0x5c

@@ -5,12 +5,12 @@ import { readResultFile } from './read-result-file'
 import { keyFinder } from './result-keys'
 
 /** Bytes as they arrive, in pieces of `size`. */
-export async function* piecesOf(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
+async function* piecesOf(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
 }
 
 type Options = { own?: ResultKeyPattern[]; columns?: ResultColumns; size?: number }
-export type Read =
+type Read =
   | { format: string; results: ParsedResult[]; notes: string[]; unreadable: string[] }
   | { refused: string; line: number }
   | { asked: ResultColumns }

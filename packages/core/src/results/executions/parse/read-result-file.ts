@@ -16,7 +16,7 @@ import { encodingOf, textOfFile } from './text-of-file'
 import { XmlEvents, type XmlReader } from './xml-events'
 
 /** Opens a file from its beginning; `end` is the last byte wanted. */
-export type OpenResultFile = (range?: { end: number }) => AsyncIterable<Uint8Array>
+type OpenResultFile = (range?: { end: number }) => AsyncIterable<Uint8Array>
 
 export type ResultReading =
   | { kind: 'columns'; columns: ResultColumns }

@@ -14,7 +14,7 @@ export type XmlReader = {
 const depthLimit = 100
 const attributeLimit = 500
 /** Characters of one text, attribute or comment that are kept: what a test prints can be as long as the file. */
-export const textLimit = 100_000
+const textLimit = 100_000
 
 /** What the parser gathers between two pieces of the file; its own types keep it private. */
 type Gathered = { text: string; name: string; entity: string }

@@ -3,7 +3,7 @@ import { StreamLanguage, type StringStream } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
 
 type LineMode = 'step' | 'name' | 'tags' | 'table' | 'prose'
-export type GherkinState = { language: string; docString: string | null; mode: LineMode }
+type GherkinState = { language: string; docString: string | null; mode: LineMode }
 
 /** What the words of a feature file look like; the names are those of {@link gherkinMode}'s tokens. */
 const tokenTable = {

@@ -16,7 +16,7 @@ const severities: Record<DiagnosticKind, Diagnostic['severity']> = {
   undefined: 'info',
 }
 
-export type LiveDiagnostics = {
+type LiveDiagnostics = {
   extension: Extension
   complete: CompletionSource
   close: () => void

@@ -6,7 +6,7 @@ import { EditorNotes, type LiveNotes } from './editor-notes'
 import type { TallyBase } from './tally-reader'
 import type { TextEditor } from './text-editor'
 
-export interface TextViewProps {
+interface TextViewProps {
   /** The text as the draft has it when the view is opened; it is not drawn anew while somebody types. */
   text: string
   /** Told after every change, once nobody types for a moment, with the whole text; its line breaks are all `\n`. */

@@ -3,7 +3,7 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { ArchiveRestore } from 'lucide-react'
 import { Moment } from '../../../platform/time/moment'
 
-export interface DeletedBannerProps {
+interface DeletedBannerProps {
   deletedAt: Date
   deletedBy: string
   timeZone: string

@@ -11,7 +11,7 @@ import type { ModuleOptions } from '../form/case-reply'
 import { ModuleSelect } from '../form/module-select'
 import type { TypedDetails } from './details-form.server'
 
-export interface DetailsFieldsProps {
+interface DetailsFieldsProps {
   typed: TypedDetails
   revision: string
   errors: Record<string, string[]>

@@ -18,7 +18,7 @@ export type TypedDetails = Record<'summary' | 'moduleId' | 'fileName' | 'automat
 export type TheirDetails = { who: string; version: number; fields: { label: string; text: string }[] }
 
 /** What the action answers when the dialog stays. */
-export type DetailsReply = {
+type DetailsReply = {
   typed: TypedDetails
   revision: string
   errors: Record<string, string[]>
@@ -54,7 +54,7 @@ function errorsOf(error: z.ZodError): Record<string, string[]> {
 }
 
 /** Where the dialog leads: to the page of the case, or to the list when the case is deleted. */
-export type DetailsPlace = { projectId: number; number: number; caseHref: string; listHref: string }
+type DetailsPlace = { projectId: number; number: number; caseHref: string; listHref: string }
 
 /** Answers the posted Test Case Details dialog; goes to the case when it is saved. */
 export async function saveDetailsForm(args: ActionFunctionArgs, place: DetailsPlace) {

@@ -18,7 +18,7 @@ export const draftTexts = [
   ...choiceFields,
   ...textFields,
 ]
-export type DraftText = (typeof draftTexts)[number]
+type DraftText = (typeof draftTexts)[number]
 
 /** What stands in the form, right or wrong. */
 export type CaseDraft = Record<DraftText, string> &
@@ -51,7 +51,7 @@ export const draftOf = ({ moduleId, templateId, assignedTo, ...values }: CaseVal
 })
 
 /** A posted form, however it was sent. */
-export type PostedForm = Pick<FormData, 'get' | 'getAll'> | URLSearchParams
+type PostedForm = Pick<FormData, 'get' | 'getAll'> | URLSearchParams
 
 const textIn = (form: PostedForm, name: string) => {
   const value = form.get(name)
@@ -107,7 +107,7 @@ export function readDraft(form: PostedForm): CaseDraft {
 
 const emptyStep: CaseStep = { description: '', expectedResult: '', testData: '', imageIds: [] }
 
-export type StepAction = 'add' | 'up' | 'down' | 'delete'
+type StepAction = 'add' | 'up' | 'down' | 'delete'
 
 /** What a button asks for: something with the step at `index` (from 0); `add` puts a new one after it, -1 = before all. */
 export type StepIntent = { action: StepAction; index: number }

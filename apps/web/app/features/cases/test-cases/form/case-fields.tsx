@@ -47,7 +47,7 @@ export function TextField({ name, draft, errors, rows = 3 }: TextProps) {
   )
 }
 
-export interface CaseSettingsProps {
+interface CaseSettingsProps {
   draft: CaseDraft
   errors: Record<string, string[]>
   offer: CaseForm

@@ -27,7 +27,7 @@ export const stepButtonLabels: Record<(typeof actions)[number], (number: number)
 export const stepFieldId = (index: number, key: string) => `step-${index}-${key}`
 
 /** What else a row shows. */
-export type StepRowParts = {
+type StepRowParts = {
   errorsOf?: (key: string) => readonly string[]
   viewOf?: ViewOf
   /** Names the row while the form is open, wherever its step moves. */
