@@ -1,3 +1,5 @@
+import { recordOf } from '../../platform/pick'
+
 // No schema stands here: lists and forms read the table in the browser without a validator.
 
 /** One step of a case as its form holds it. */
@@ -239,6 +241,12 @@ export type CaseValues = {
       ? KindValues[Kind]
       : never
 }
+
+/** A value for each of these fields. */
+export const valuesOf = <Field extends CaseField>(
+  fields: readonly Field[],
+  make: <One extends Field>(field: One) => CaseValues[One],
+): Pick<CaseValues, Field> => recordOf<Field, CaseValues[Field]>(fields, make) as Pick<CaseValues, Field>
 
 /** The values of a choice in their order. */
 export const choiceValues = <Field extends ChoiceField>(field: Field) =>

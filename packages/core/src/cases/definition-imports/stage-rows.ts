@@ -1,13 +1,6 @@
 import { csvSkipReasonNames } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { importMessages, importModuleLimit } from '@caseweave/contract/cases/definition-imports/definition-imports'
-import {
-  caseFields,
-  choiceFields,
-  flagFields,
-  plainFields,
-  textFields,
-  usualValue,
-} from '@caseweave/contract/cases/test-cases/case-fields'
+import { caseFields, plainFields, usualValue, valuesOf } from '@caseweave/contract/cases/test-cases/case-fields'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { recordOf } from '@caseweave/contract/platform/pick'
 import { cleanModuleName } from '@caseweave/contract/project/modules'
@@ -113,10 +106,7 @@ const noCase: ImportedTestCase = {
   assignedToName: '',
   fileName: '',
   automatedTestNumber: '',
-  ...recordOf(choiceFields, usualValue),
-  ...recordOf(flagFields, usualValue),
-  ...recordOf(textFields, usualValue),
-  summary: '',
+  ...valuesOf(plainFields, usualValue),
 }
 
 function rowText(row: ParsedRow, position: number, plan: StagePlan, modules: ModulePaths): string {

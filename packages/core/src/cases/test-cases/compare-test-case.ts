@@ -38,7 +38,7 @@ export async function compareTestCase(
     ...[...oldSteps, ...newSteps].flatMap(({ imageIds }) => imageIds ?? []),
   ])
   const effort = fullEffort()
-  const settings: ComparedSettings = recordOf(comparedSettings, (name) => ({ old: before[name], new: after[name] }))
+  const settings = recordOf(comparedSettings, (name) => ({ old: before[name], new: after[name] })) as ComparedSettings
   return {
     ...settings,
     number: input.number,

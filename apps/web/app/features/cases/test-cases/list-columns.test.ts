@@ -1,13 +1,12 @@
-import { choiceFields, usualValue } from '@caseweave/contract/cases/test-cases/case-fields'
+import { choiceFields, usualValue, valuesOf } from '@caseweave/contract/cases/test-cases/case-fields'
 import type { CaseTicketMark, TestCaseLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
-import { recordOf } from '@caseweave/contract/platform/pick'
 import { cellMarkup } from '@caseweave/ui/cell-html'
 import { expect, it } from 'vitest'
 import { listColumns } from './list-columns'
 
 const plain: TestCaseLine = {
   ...{ number: 1, mark: 'automatable', latestVersion: 1, summary: 'a', tags: [], createdBy: '', assignedTo: '' },
-  ...recordOf(choiceFields, usualValue),
+  ...valuesOf(choiceFields, usualValue),
   ...{ templateId: 1, createdAt: 0, tickets: null },
 }
 

@@ -11,6 +11,7 @@ import {
   type TextField,
   textFields,
   usualValue,
+  valuesOf,
 } from '../case-fields'
 
 const otherChoice = <Field extends ChoiceField>(field: Field): CaseValues[Field] => {
@@ -23,7 +24,7 @@ const otherText = (field: TextField) => `Other "${caseFields[field].label}", 1; 
 
 /** Every plain field with a value that nobody has unless it was written. */
 export const otherPlainValues: Pick<CaseValues, PlainField> = {
-  ...recordOf(choiceFields, otherChoice),
+  ...valuesOf(choiceFields, otherChoice),
   ...recordOf(flagFields, otherFlag),
   ...recordOf(textFields, otherText),
   summary: 'Another summary',

@@ -9,6 +9,7 @@ import {
   type TextField,
   textFields,
   usualValue,
+  valuesOf,
 } from '@caseweave/contract/cases/test-cases/case-fields'
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
 import { recordOf } from '@caseweave/contract/platform/pick'
@@ -42,9 +43,11 @@ const bareTexts = textFields.filter(
     field !== 'remarks',
 )
 
+type ChoiceReaders = { [Field in ChoiceField]: (cell: string) => { value: CaseValues[Field] | null } }
+
 /** Makes test cases of the rows of one file. */
 export class TestCaseBuilder {
-  private readonly choiceOf
+  private readonly choiceOf: ChoiceReaders
   private readonly pathOf
 
   constructor(
@@ -54,7 +57,7 @@ export class TestCaseBuilder {
     const { moduleSeparator, priorityNumbers } = columns.mapping
     this.choiceOf = recordOf(choiceFields, (field) =>
       remembered((cell) => ({ value: readChoice(field, cell, priorityNumbers) })),
-    )
+    ) as ChoiceReaders
     this.pathOf = remembered((cell) => readModulePath(cell, moduleSeparator))
   }
 
@@ -66,7 +69,7 @@ export class TestCaseBuilder {
     const externalId = this.first(rows, 'caseId')
     const fileName = this.first(rows, 'fileName')
     const automation = automationOf(this.first(rows, 'automation')).value
-    const choices = recordOf(choiceFields, (field) => this.choice(rows, field, notes))
+    const choices = valuesOf(choiceFields, (field) => this.choice(rows, field, notes))
     const flags = recordOf(flagFields, (field) => this.flag(rows, field, notes))
     const testCase: ImportedTestCase = {
       externalId: externalId === '' ? null : externalId,

@@ -9,6 +9,7 @@ import {
   flagFields,
   textFields,
   usualValue,
+  valuesOf,
 } from '@caseweave/contract/cases/test-cases/case-fields'
 import { templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { recordOf } from '@caseweave/contract/platform/pick'
@@ -52,7 +53,7 @@ export class OwnCaseBuilder {
     const modulePath = readOwnModulePath(textOf('moduleId'))
     const testCase: ImportedTestCase = {
       externalId: text('External Id') || null,
-      ...recordOf(choiceFields, choice),
+      ...valuesOf(choiceFields, choice),
       ...recordOf(flagFields, flag),
       ...recordOf(textFields, textOf),
       summary: textOf('summary').replace(/\s+/g, ' '),
