@@ -56,7 +56,9 @@ export function findAreaBreaches(files: readonly SourceFile[]): { breaches: stri
     breaches: [
       ...lost.map(({ path }) => `${path}: stands in no area; the areas are ${areas.join(', ')}.`),
       ...up.map(({ from, to }) => `${from}: an area may not use the one above it, ${to}.`),
-      ...circles(ways).map((circle) => `${circle[0]}: files import each other in a circle: ${circle.join(', ')}.`),
+      ...circles(waysWithin(product, '')).map(
+        (circle) => `${circle[0]}: files import each other in a circle: ${circle.join(', ')}.`,
+      ),
       ...houses.flatMap(({ folder }) => domainCircles(ways, folder)),
     ],
   }

@@ -1,6 +1,6 @@
 import { makeFeatureFile } from '@caseweave/core/automation/feature-files/testing/make-feature-file'
 import { launchBrowser } from '@caseweave/e2e/browser'
-import { median } from './pages'
+import { median } from './median'
 import { openProduct } from './product'
 import type { Report } from './report'
 

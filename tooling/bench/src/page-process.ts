@@ -3,7 +3,7 @@ import { parseRuntimeSettings, type RuntimeSettings } from '@caseweave/contract/
 import type { Logger } from 'pino'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { median } from './pages'
+import { median } from './median'
 import { root } from './processes'
 
 type Route = { id: string; parentId?: string; path?: string }

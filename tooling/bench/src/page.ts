@@ -1,6 +1,6 @@
 import { generateCases } from './generate-cases'
 import type { MeasuredWeb } from './measured-web'
-import { median } from './pages'
+import { median } from './median'
 import { openProduct } from './product'
 import type { Report } from './report'
 

@@ -1,3 +1,4 @@
+import { median } from './median'
 import type { Product } from './product'
 
 /**
@@ -67,9 +68,4 @@ async function timeOnce(name: string, address: string, cookie: string, page: Tim
     throw new Error(`${name} (${page.path}) answered ${response.status} without “${page.expect}”.`)
   }
   return time
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signInAs } from '@caseweave/core/testing/sign-in'
 import { makeMember } from '@caseweave/db/testing/factories/accounts'
 import { generateCases } from './generate-cases'
-import { median } from './pages'
+import { median } from './median'
 import { openProduct } from './product'
 import type { Report } from './report'
 

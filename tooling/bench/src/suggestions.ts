@@ -7,7 +7,8 @@ import { writeDueDocuments } from '@caseweave/core/cases/case-search/write-docum
 import type { Ctx } from '@caseweave/core/context'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { writeCases, writeScenarios } from './labelled-project'
-import { median, timePages } from './pages'
+import { median } from './median'
+import { timePages } from './pages'
 import { openProduct } from './product'
 import type { Report } from './report'
 
