@@ -81,7 +81,7 @@ describe('the documents of the search', () => {
     await makeTestCase(ctx.db, { projectId, moduleId }, { steps: ['Polish the brass'] })
     await ctx.db.execute(sql`
       insert into test_case_search_pending (first_version_id, last_version_id)
-      select 1, max(id) from test_case_versions`)
+      select min(id), max(id) from test_case_versions`)
     const written = await Promise.all([writeDueDocuments(ctx), writeDueDocuments(ctx), writeDueDocuments(ctx)])
     expect(written.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0)
     expect(await found('brass')).toHaveLength(1)
