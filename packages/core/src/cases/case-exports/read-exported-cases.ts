@@ -93,16 +93,16 @@ async function readCases(ctx: Ctx, ids: readonly number[], trails: Map<number, s
     rows.map((row) => Number(row.moduleId)),
     trails,
   )
-  return rows.map(({ moduleId, assignee, createdSeconds, descriptions, expectedResults, stepData, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    modulePath: trails.get(Number(moduleId)) ?? [],
-    assignedTo: assignee ?? '',
-    steps: (descriptions ?? []).map((description, index) => ({
+    modulePath: trails.get(Number(row.moduleId)) ?? [],
+    assignedTo: row.assignee ?? '',
+    steps: (row.descriptions ?? []).map((description, index) => ({
       description,
-      expectedResult: expectedResults?.[index] ?? '',
-      testData: stepData?.[index] ?? '',
+      expectedResult: row.expectedResults?.[index] ?? '',
+      testData: row.stepData?.[index] ?? '',
     })),
-    createdAt: new Date(createdSeconds * 1_000),
+    createdAt: new Date(row.createdSeconds * 1_000),
   }))
 }
 
