@@ -212,7 +212,7 @@ describe('going somewhere by typing', () => {
   it('opens a case by its number, and the one screen that is meant', async () => {
     const { browser, project } = await workplace({ projectRole: 'QA' })
     const definitions = `/project/${project.id}/app/testCaseDefinition`
-    expect((await browser.get('/go?q=12')).location).toBe(`${definitions}/12`)
+    expect((await browser.get('/go?q=987654')).location).toBe(`${definitions}/987654`)
     expect((await browser.get('/go?q=TC-7')).location).toBe(`${definitions}/7`)
     expect((await browser.get('/go?q=coverage')).location).toBe(`/project/${project.id}/app/graphReport`)
   })
