@@ -46,28 +46,29 @@ function roomOf(path: string): Room | null {
 export function findAreaBreaches(files: readonly SourceFile[]): { breaches: string[]; ways: number; up: number } {
   const product = files.filter(({ path }) => isProduct(path))
   const lost = product.filter(({ path }) => roomOf(path)?.area === -1)
-  const ways = houses.flatMap(({ folder }) => waysWithin(product, folder))
-  const up = ways.filter(
-    ({ from, to }) => (roomOf(from)?.area ?? 0) < (roomOf(to)?.area ?? 0) && roomOf(from) && roomOf(to),
+  const all = waysOf(product)
+  const ways = all.filter(({ from, to }) =>
+    houses.some(({ folder }) => from.startsWith(folder) && to.startsWith(folder)),
   )
+  const up = ways.filter(({ from, to }) => {
+    const [one, other] = [roomOf(from), roomOf(to)]
+    return one !== null && other !== null && one.area < other.area
+  })
   return {
     ways: ways.length,
     up: up.length,
     breaches: [
       ...lost.map(({ path }) => `${path}: stands in no area; the areas are ${areas.join(', ')}.`),
       ...up.map(({ from, to }) => `${from}: an area may not use the one above it, ${to}.`),
-      ...circles(waysWithin(product, '')).map(
-        (circle) => `${circle[0]}: files import each other in a circle: ${circle.join(', ')}.`,
-      ),
+      ...circles(all).map((circle) => `${circle[0]}: files import each other in a circle: ${circle.join(', ')}.`),
       ...houses.flatMap(({ folder }) => domainCircles(ways, folder)),
     ],
   }
 }
 
-function waysWithin(files: readonly SourceFile[], folder: string): Way[] {
-  const inside = files.filter(({ path }) => path.startsWith(folder))
-  const known = new Set(inside.map(({ path }) => path))
-  return inside.flatMap(({ path, text }) =>
+function waysOf(files: readonly SourceFile[]): Way[] {
+  const known = new Set(files.map(({ path }) => path))
+  return files.flatMap(({ path, text }) =>
     ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
       if (!fileName.startsWith('.')) return []
       const target = posix.join(posix.dirname(path), fileName)
