@@ -9,14 +9,17 @@ import {
   coverageModuleLimit,
 } from '@caseweave/contract/reports/reports/reports'
 import { modules, testCaseCounts } from '@caseweave/db/schema'
-import { and, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
+import { and, eq, inArray, sql, sum } from 'drizzle-orm'
+import { tagsOf } from '../../cases/case-search/search-names'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { modulesInSubtree } from '../../project/modules/subtree'
 
 const k = named(testCaseCounts, 'k')
 const m = named(modules, 'm')
 const module = named(modules)
+const tagRow = selected({ tag: sql<string>`found.tag` })
 
 type Asked = CoverageFilter & { projectId: number }
 
@@ -108,10 +111,10 @@ export function coverageCounts(of: (kind: CaseKind) => number): CoverageCounts {
 
 /** The tags that live cases of a project carry, in alphabetical order. */
 export async function projectTags(ctx: Ctx, input: { projectId: number }): Promise<string[]> {
-  const rows = await ctx.db
-    .selectDistinct({ tag: testCaseCounts.tag })
-    .from(testCaseCounts)
-    .where(and(eq(testCaseCounts.projectId, input.projectId), ne(testCaseCounts.tag, ''), gt(testCaseCounts.count, 0)))
-    .orderBy(sql`1`)
+  const rows = await tagRow.rows(
+    ctx.db,
+    sql`select ${tagRow} from (${tagsOf(input.projectId)}) found where exists (
+      select from ${k} where ${k.projectId} = ${input.projectId} and ${k.tag} = found.tag and ${k.count} > 0) order by 1`,
+  )
   return rows.map((row) => row.tag)
 }
