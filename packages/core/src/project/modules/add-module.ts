@@ -5,10 +5,12 @@ import { modules } from '@caseweave/db/schema'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { lockModuleTree } from './lock-modules'
 import { idsOfPath, modulePlace } from './subtree'
 
 const module = named(modules)
+const added = selected({ id: module.id })
 
 /** Adds a module at the top or under another; CONFLICT at `name` when that parent has one of this name. */
 export async function addModule(
@@ -21,14 +23,18 @@ export async function addModule(
     const parent = input.parentId ? await modulePlace(ctx, projectId, input.parentId) : null
     requireDepth(idsOfPath(parent?.path ?? '').length + 1, 'name')
     await requireFreeName(ctx, { projectId, parentId: parent?.id ?? null, name, field: 'name' })
-    const [made] = await ctx.db.execute<{ id: string }>(sql`
-      insert into ${module} (${module.id}, ${module.projectId}, ${module.parentId}, ${module.name}, ${module.path},
-        ${module.createdBy}) overriding system value
-      select made.id, ${projectId}, ${parent?.id ?? null}::bigint, ${name}, ${parent?.path ?? ''} || made.id || '/',
-        ${requireActor(ctx).id}
-      from (select nextval(pg_get_serial_sequence('modules', 'id')) as id) made
-      returning ${module.id}`)
-    return { id: Number(made?.id), name }
+    const [made] = await added.rows(
+      ctx.db,
+      sql`
+        insert into ${module} (${module.id}, ${module.projectId}, ${module.parentId}, ${module.name}, ${module.path},
+          ${module.createdBy}) overriding system value
+        select made.id, ${projectId}, ${parent?.id ?? null}::bigint, ${name}, ${parent?.path ?? ''} || made.id || '/',
+          ${requireActor(ctx).id}
+        from (select nextval(pg_get_serial_sequence('modules', 'id')) as id) made
+        returning ${added}`,
+    )
+    if (!made) throw new Error('The insert answered no row.')
+    return { id: made.id, name }
   })
 }
 

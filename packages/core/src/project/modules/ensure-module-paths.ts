@@ -95,16 +95,16 @@ async function findLevel(
   level: readonly Step[],
   ids: Map<string, { id: number; path: string }>,
 ): Promise<Step[]> {
-  const rows = await ctx.db.execute<{ position: number; id: string; path: string }>(sql`
-    select wanted.position, ${m.id}, ${m.path}
-    from ${wantedRows(level, ids)}
-    join ${m} on ${m.projectId} = ${projectId} and coalesce(${m.parentId}, 0) = wanted.parent_id
-      and lower(${m.name}) = lower(wanted.name) and ${m.deletedAt} is null`)
+  const rows = await ctx.db
+    .select({ position: sql<number>`wanted.position`, id: m.id, path: m.path })
+    .from(sql`${wantedRows(level, ids)}
+      join ${m} on ${m.projectId} = ${projectId} and coalesce(${m.parentId}, 0) = wanted.parent_id
+        and lower(${m.name}) = lower(wanted.name) and ${m.deletedAt} is null`)
   const found = new Set<number>()
   for (const { position, id, path } of rows) {
     const step = level[position]
     if (!step) continue
-    ids.set(step.key, { id: Number(id), path })
+    ids.set(step.key, { id, path })
     found.add(position)
   }
   return level.filter((_, position) => !found.has(position))

@@ -4,6 +4,7 @@ import { modules, testCaseCounts } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { orNull, selected } from '../../platform/database/selected-rows'
 import { inSubtree } from './subtree'
 
 const before = named(modules, 'before')
@@ -40,8 +41,6 @@ export const childrenOf = (
   ) from ${m}
   where ${m.projectId} = ${projectId} and ${m.id} = any (${extra}) and ${m.deletedAt} is null`
 
-/** A list of ids as one parameter. */
-
 /**
  * The modules that the subquery `shown` names (columns id, parent_id, name, path, position), by position, each with its
  * live cases and those of all below it; `within` is the path of a module that all of them lie below. `count` is the
@@ -60,56 +59,51 @@ export async function moduleNodes(
   const counted = within
     ? sql`and ${counts.moduleId} in (select ${m.id} from ${m} where ${inSubtree(projectId, within, m)})`
     : sql``
-  const rows = await ctx.db.execute<{
-    id: string
-    parent_id: string | null
-    name: string
-    position: number
-    count: number
-    has_children: boolean
-    whole: number
-  }>(sql`
-    with shown as materialized (
-      select id, parent_id, name, path collate "C" as path, position from (${shown}) nodes
-    ), marks as (
-      select ${m.path} collate "C" as at, c.count, null::bigint as id, 0 as sign
-      from (
-        select ${counts.moduleId}, sum(count)::int as count from ${counts}
-        where ${counts.projectId} = ${projectId} and ${counts.tag} = '' ${counted} group by ${counts.moduleId}
-      ) c join ${m} on ${m.id} = ${c.moduleId}
-      union all select path, 0, id, -1 from shown
-      union all select left(path, -1) || '0', 0, id, 1 from shown
-    ), added as (
-      select id, sign, sum(count) over (order by at, id is null rows unbounded preceding) as sum from marks
-    ), counts as (
-      select id, sum(sign * sum)::int as count from added where id is not null group by id
-    )
-    select shown.id, shown.parent_id, shown.name, shown.position::int as position, counts.count, exists (
+  const found = selected({
+    id: sql`shown.id`.mapWith(Number),
+    parentId: orNull(sql`shown.parent_id`.mapWith(Number)),
+    name: sql<string>`shown.name`,
+    position: sql<number>`shown.position::int`,
+    count: sql<number>`counts.count`,
+    hasChildren: sql<boolean>`exists (
       select from ${child}
       where ${child.projectId} = ${projectId} and coalesce(${child.parentId}, 0) = shown.id and ${child.deletedAt} is null
-    ) as has_children, (select coalesce(sum(count), 0)::int from marks) as whole
-    from shown join counts on counts.id = shown.id
-    order by shown.position`)
-  const nodes = rows.map((row) => ({
-    id: Number(row.id),
-    parentId: row.parent_id === null ? null : Number(row.parent_id),
-    name: row.name,
-    position: row.position,
-    count: row.count,
-    hasChildren: row.has_children,
-  }))
-  return { nodes, count: rows[0]?.whole ?? null }
+    )`,
+    whole: sql<number>`(select coalesce(sum(count), 0)::int from marks)`,
+  })
+  const rows = await found.rows(
+    ctx.db,
+    sql`
+      with shown as materialized (
+        select id, parent_id, name, path collate "C" as path, position from (${shown}) nodes
+      ), marks as (
+        select ${m.path} collate "C" as at, c.count, null::bigint as id, 0 as sign
+        from (
+          select ${counts.moduleId}, sum(count)::int as count from ${counts}
+          where ${counts.projectId} = ${projectId} and ${counts.tag} = '' ${counted} group by ${counts.moduleId}
+        ) c join ${m} on ${m.id} = ${c.moduleId}
+        union all select path, 0, id, -1 from shown
+        union all select left(path, -1) || '0', 0, id, 1 from shown
+      ), added as (
+        select id, sign, sum(count) over (order by at, id is null rows unbounded preceding) as sum from marks
+      ), counts as (
+        select id, sum(sign * sum)::int as count from added where id is not null group by id
+      )
+      select ${found}
+      from shown join counts on counts.id = shown.id
+      order by shown.position`,
+  )
+  return { nodes: rows.map(({ whole, ...node }) => node), count: rows[0]?.whole ?? null }
 }
 
 /** How many live modules each of these parents (0 = the top) has. */
 export async function childTotals(ctx: Ctx, projectId: number, parents: readonly number[]) {
-  const totals = new Map<number, number>()
-  if (parents.length === 0) return totals
-  const rows = await ctx.db.execute<{ parent: string; total: number }>(sql`
-    select coalesce(${module.parentId}, 0) as parent, count(*)::int as total from ${module}
-    where ${module.projectId} = ${projectId} and coalesce(${module.parentId}, 0) = any (${idArray(parents)})
-      and ${module.deletedAt} is null
-    group by 1`)
-  for (const { parent, total } of rows) totals.set(Number(parent), total)
-  return totals
+  if (parents.length === 0) return new Map<number, number>()
+  const rows = await ctx.db
+    .select({ parent: sql`coalesce(${module.parentId}, 0)`.mapWith(Number), total: sql<number>`count(*)::int` })
+    .from(sql`${module}
+      where ${module.projectId} = ${projectId} and coalesce(${module.parentId}, 0) = any (${idArray(parents)})
+        and ${module.deletedAt} is null
+      group by 1`)
+  return new Map(rows.map(({ parent, total }) => [parent, total]))
 }

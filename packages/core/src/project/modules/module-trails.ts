@@ -12,13 +12,13 @@ type TrailModule = { id: number; name: string; deleted: boolean }
 
 /** Each of these modules with its ancestors, root first, by the module's id; deleted ones too. */
 export async function moduleTrails(ctx: Ctx, moduleIds: readonly number[]): Promise<Map<number, TrailModule[]>> {
-  const rows = await ctx.db.execute<{ leaf: string; id: string; name: string; deleted: boolean }>(sql`
-    select ${module.id} as leaf, ${m.id}, ${m.name}, ${m.deletedAt} is not null as deleted
-    from ${module}
-    join ${m} on ${m.id} = any (string_to_array(rtrim(${module.path}, '/'), '/')::bigint[])
-    where ${module.id} = any (${idArray(new Set(moduleIds))})
-    order by ${module.id}, length(${m.path})`)
+  const rows = await ctx.db
+    .select({ leaf: module.id, id: m.id, name: m.name, deleted: sql<boolean>`${m.deletedAt} is not null` })
+    .from(sql`${module}
+      join ${m} on ${m.id} = any (string_to_array(rtrim(${module.path}, '/'), '/')::bigint[])
+      where ${module.id} = any (${idArray(new Set(moduleIds))})
+      order by ${module.id}, length(${m.path})`)
   const trails = new Map<number, TrailModule[]>(moduleIds.map((id) => [id, []]))
-  for (const { leaf, id, name, deleted } of rows) trails.get(Number(leaf))?.push({ id: Number(id), name, deleted })
+  for (const { leaf, ...module } of rows) trails.get(leaf)?.push(module)
   return trails
 }
