@@ -35,9 +35,9 @@ async function find(ctx: Ctx, project: ProjectAccess, which?: SQL): Promise<Bulk
   const rows = await ctx.db
     .select({
       row: bulkChanges,
-      createdBy: personName(author).mapWith(String),
-      undoneBy: personName(undoer).mapWith(String),
-      assignee: personName(assignee).mapWith(String),
+      createdBy: personName(author),
+      undoneBy: personName(undoer),
+      assignee: personName(assignee),
       module: modules.name,
       job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
     })

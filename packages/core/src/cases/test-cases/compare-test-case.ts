@@ -9,7 +9,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { recordOf } from '@caseweave/contract/platform/pick'
 import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { compareTexts, fullEffort } from '../../platform/text/compare-texts'
 import { personName } from '../../platform/text/person-name'
@@ -63,7 +63,7 @@ function versionRows(ctx: Ctx, input: CompareTestCase & { projectId: number }) {
       id: testCaseVersions.id,
       ...versionColumns,
       createdAt: testCaseVersions.createdAt,
-      createdBy: personName(users).mapWith(String) as SQL<string>,
+      createdBy: personName(users),
     })
     .from(testCaseVersions)
     .innerJoin(testCases, eq(testCases.id, testCaseVersions.testCaseId))

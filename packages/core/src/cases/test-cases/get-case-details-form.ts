@@ -27,8 +27,8 @@ export async function getCaseDetailsForm(
         fileName: testCases.fileName,
         automatedTestNumber: testCases.automatedTestNumber,
         automated: testCases.automated,
-        assignedTo: personName(assignee).mapWith(String),
-        modifiedBy: personName(editor).mapWith(String),
+        assignedTo: personName(assignee),
+        modifiedBy: personName(editor),
       })
       .from(testCases)
       .leftJoin(assignee, eq(assignee.id, testCases.assignedTo))

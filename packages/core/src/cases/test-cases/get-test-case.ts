@@ -20,8 +20,6 @@ const author = alias(users, 'author')
 const editor = alias(users, 'editor')
 const assignee = alias(users, 'assignee')
 
-const nameOf = (person: Parameters<typeof personName>[0]) => personName(person).mapWith(String)
-
 /**
  * A case of the project with all that is known of it, a deleted one too; NOT_FOUND when there is no such case, or no such
  * version of it.
@@ -44,9 +42,9 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
         createdAt: testCases.createdAt,
         modifiedAt: testCases.modifiedAt,
         deletedAt: testCases.deletedAt,
-        createdBy: nameOf(author),
-        modifiedBy: nameOf(editor),
-        assignedTo: nameOf(assignee),
+        createdBy: personName(author),
+        modifiedBy: personName(editor),
+        assignedTo: personName(assignee),
       },
     })
     .from(testCases)
@@ -103,7 +101,7 @@ function versionsOf(ctx: Ctx, testCaseId: number): Promise<TestCaseDetails['vers
     .select({
       version: testCaseVersions.version,
       createdAt: testCaseVersions.createdAt,
-      createdBy: nameOf(author),
+      createdBy: personName(author),
     })
     .from(testCaseVersions)
     .leftJoin(author, eq(author.id, testCaseVersions.createdBy))

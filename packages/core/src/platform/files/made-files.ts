@@ -41,7 +41,7 @@ export async function listMadeFiles<Own extends SelectedFields>(
       ...own,
       id: table.id,
       createdAt: table.createdAt,
-      createdBy: personName(users).mapWith(String),
+      createdBy: personName(users),
       file: { name: files.name, bytes: files.bytes },
       job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
     })

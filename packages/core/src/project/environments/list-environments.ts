@@ -11,7 +11,7 @@ export async function listEnvironments(ctx: Ctx, input: { projectId: number }): 
       id: environments.id,
       name: environments.name,
       active: environments.active,
-      createdBy: personName(users).mapWith(String),
+      createdBy: personName(users),
       createdAt: environments.createdAt,
     })
     .from(environments)

@@ -1,6 +1,6 @@
 import type { ImageView } from '@caseweave/contract/project/images/images'
 import { images, users } from '@caseweave/db/schema'
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { personName } from '../../platform/text/person-name'
 
@@ -18,7 +18,7 @@ export async function imagesById(
       fileName: images.fileName,
       width: images.width,
       height: images.height,
-      uploadedBy: personName(users).mapWith(String) as SQL<string>,
+      uploadedBy: personName(users),
     })
     .from(images)
     .leftJoin(users, eq(users.id, images.createdBy))

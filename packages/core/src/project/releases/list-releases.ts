@@ -12,7 +12,7 @@ export async function listReleases(ctx: Ctx, input: ListReleases & { projectId: 
       id: releases.id,
       number: releases.number,
       enabled: releases.enabled,
-      createdBy: personName(users).mapWith(String),
+      createdBy: personName(users),
       createdAt: releases.createdAt,
     })
     .from(releases)

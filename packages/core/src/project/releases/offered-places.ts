@@ -27,7 +27,7 @@ export async function offeredPlaces(ctx: Ctx, projectId: number): Promise<Offere
       .where(and(eq(environments.projectId, projectId), eq(environments.active, true)))
       .orderBy(sql`lower(${environments.name})`, environments.id),
     ctx.db
-      .select({ name: personName(users).mapWith(String) })
+      .select({ name: personName(users) })
       .from(projectMembers)
       .innerJoin(users, eq(users.id, projectMembers.userId))
       .where(

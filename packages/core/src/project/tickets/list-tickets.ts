@@ -18,7 +18,7 @@ export async function listTickets(ctx: Ctx, input: TicketsOfCase & { projectId: 
       version: tickets.version,
       remarks: tickets.remarks,
       applicable: tickets.applicable,
-      createdBy: personName(users).mapWith(String),
+      createdBy: personName(users),
       createdAt: tickets.createdAt,
     })
     .from(tickets)

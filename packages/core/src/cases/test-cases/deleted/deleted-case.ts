@@ -17,7 +17,7 @@ export async function getDeletedCase(ctx: Ctx, input: NamedCase & { projectId: n
       summaryKey: testCases.summaryKey,
       moduleId: testCases.moduleId,
       deletedAt: testCases.deletedAt,
-      deletedBy: personName(users).mapWith(String),
+      deletedBy: personName(users),
     })
     .from(testCases)
     .leftJoin(users, eq(users.id, testCases.modifiedBy))
