@@ -3,6 +3,7 @@ import { bulkChangeCases, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { changedColumns, nextVersions } from '../test-cases/next-versions'
 import { bulkActionSql } from './bulk-actions'
 import { chosenFirst, type SelectedCases } from './selected-cases'
@@ -11,6 +12,12 @@ const b = named(bulkChangeCases, 'b')
 const c = named(testCases, 'c')
 const cases = named(testCases)
 const changedCases = named(bulkChangeCases)
+
+const counted = selected({
+  there: sql<number>`count(*)::int`,
+  changed: sql<number>`count(*) filter (where differs and not no_room)::int`,
+  noRoom: sql<number>`count(*) filter (where differs and no_room)::int`,
+})
 
 /** A part of the chosen cases by their ids: above `after`, up to `upTo`. */
 type IdRange = { after: number; upTo: number }
@@ -23,29 +30,30 @@ type IdRange = { after: number; upTo: number }
  */
 export async function changeCases(
   ctx: Ctx,
-  { changeId, change, selected }: { changeId: number; change: BulkChange; selected: SelectedCases },
+  { changeId, change, chosen }: { changeId: number; change: BulkChange; chosen: SelectedCases },
   range?: IdRange,
 ): Promise<Omit<BulkCounts, 'gone'>> {
   const action = bulkActionSql(change)
   const versions = action.versioned ? 1 : 0
-  const [counts] = await ctx.db.execute<{ there: number; changed: number; no_room: number }>(sql`
-    with ${chosenFirst(selected)}, held as materialized (
-      select ${c.id}, ${action.before} as before, ${c.modifiedAt}, ${c.latestVersion}, ${action.differs} as differs,
-        ${action.noRoom} as no_room
-      from chosen join ${c} on ${c.id} = chosen.id
-      where ${c.deletedAt} is null and ${within(sql`chosen.id`, range)}
-      order by ${c.id} for no key update of c
-    ), kept as (
-      insert into ${changedCases} (${changedCases.changeId}, ${changedCases.testCaseId}, ${changedCases.before},
-        ${changedCases.modifiedBefore}, ${changedCases.version}, ${changedCases.modifiedAt})
-      select ${changeId}::bigint, id, before, modified_at, latest_version + ${versions}::int,
-        greatest(now(), modified_at + interval '1 millisecond')
-      from held where differs and not no_room
-    )
-    select count(*)::int as there, count(*) filter (where differs and not no_room)::int as changed,
-      count(*) filter (where differs and no_room)::int as no_room
-    from held`)
-  const { there = 0, changed = 0, no_room: noRoom = 0 } = counts ?? {}
+  const [counts] = await counted.rows(
+    ctx.db,
+    sql`
+      with ${chosenFirst(chosen)}, held as materialized (
+        select ${c.id}, ${action.before} as before, ${c.modifiedAt}, ${c.latestVersion}, ${action.differs} as differs,
+          ${action.noRoom} as no_room
+        from chosen join ${c} on ${c.id} = chosen.id
+        where ${c.deletedAt} is null and ${within(sql`chosen.id`, range)}
+        order by ${c.id} for no key update of c
+      ), kept as (
+        insert into ${changedCases} (${changedCases.changeId}, ${changedCases.testCaseId}, ${changedCases.before},
+          ${changedCases.modifiedBefore}, ${changedCases.version}, ${changedCases.modifiedAt})
+        select ${changeId}::bigint, id, before, modified_at, latest_version + ${versions}::int,
+          greatest(now(), modified_at + interval '1 millisecond')
+        from held where differs and not no_room
+      )
+      select ${counted} from held`,
+  )
+  const { there = 0, changed = 0, noRoom = 0 } = counts ?? {}
   if (changed > 0) {
     await ctx.db.execute(sql`
       with changed as (

@@ -3,6 +3,7 @@ import { mostAtOnce } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { bulkChanges } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { orNull, selected } from '../../platform/database/selected-rows'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
 import { changeCases } from './change-cases'
@@ -14,12 +15,10 @@ type ChangeRef = { projectId: number; changeId: number }
 /** Makes a change of very many cases, a part at a time in the order of their ids; may be run again after a stop. */
 export async function runBulkChange(ctx: Ctx, ref: ChangeRef, run: JobRun): Promise<{ changed: number }> {
   let row = await changeOf(ctx, ref)
-  const selected = await selectedCases(ctx, { projectId: ref.projectId, selection: row.selection })
-  const [left] = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${selected.ids}) chosen where id > ${row.position}`,
-  )
+  const { ids } = await selectedCases(ctx, { projectId: ref.projectId, selection: row.selection })
+  const left = await ctx.db.$count(sql`(${ids}) chosen`, sql`id > ${row.position}`)
   const doneOf = (each: typeof row) => each.changed + each.same + each.noRoom
-  const total = doneOf(row) + (left?.count ?? 0)
+  const total = doneOf(row) + left
   while (!row.finishedAt) {
     run.signal.throwIfAborted()
     row = await nextPart(ctx, ref)
@@ -43,6 +42,8 @@ async function changeOf(ctx: Ctx, { projectId, changeId }: ChangeRef, lock = fal
   return row
 }
 
+const part = selected({ last: orNull(sql`max(id)`.mapWith(Number)) })
+
 /** Changes the next cases, or finds that none are left; the position moves in the transaction that changes them. */
 function nextPart(ctx: Ctx, ref: ChangeRef) {
   return ctx.tx(async (tx) => {
@@ -50,11 +51,14 @@ function nextPart(ctx: Ctx, ref: ChangeRef) {
     if (row.finishedAt) return row
     const { projectId, change, position } = row
     await holdReferences(tx, projectId, change)
-    const selected = await selectedCases(tx, { projectId, selection: row.selection })
-    const [part] = await tx.db.execute<{ last: string | null }>(sql`
-      with ${chosenFirst(selected)}
-      select max(id) as last from (select id from chosen where id > ${position} order by id limit ${mostAtOnce}) part`)
-    const last = part?.last ? Number(part.last) : null
+    const chosen = await selectedCases(tx, { projectId, selection: row.selection })
+    const [found] = await part.rows(
+      tx.db,
+      sql`
+        with ${chosenFirst(chosen)}
+        select ${part} from (select id from chosen where id > ${position} order by id limit ${mostAtOnce}) part`,
+    )
+    const last = found?.last ?? null
     const values = last === null ? { finishedAt: tx.now() } : await changePart(last)
     const [next] = await tx.db.update(bulkChanges).set(values).where(eq(bulkChanges.id, row.id)).returning()
     if (!next) throw new Error('The update answered no row.')
@@ -62,7 +66,7 @@ function nextPart(ctx: Ctx, ref: ChangeRef) {
     return next
 
     async function changePart(upTo: number) {
-      const counts = await changeCases(tx, { changeId: row.id, change, selected }, { after: position, upTo })
+      const counts = await changeCases(tx, { changeId: row.id, change, chosen }, { after: position, upTo })
       return {
         position: upTo,
         changed: row.changed + counts.changed,

@@ -40,9 +40,6 @@ export async function selectedCases(
 export const chosenFirst = ({ ids }: SelectedCases): SQL => sql`chosen as materialized (${ids})`
 
 /** How many cases a selection has now. */
-export async function countSelected(ctx: Ctx, selected: SelectedCases): Promise<number> {
-  const [row] = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${selected.ids}) chosen`,
-  )
-  return row?.count ?? 0
+export async function countSelected(ctx: Ctx, { ids }: SelectedCases): Promise<number> {
+  return ctx.db.$count(sql`(${ids}) chosen`)
 }

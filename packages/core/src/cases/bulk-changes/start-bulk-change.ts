@@ -23,7 +23,7 @@ export async function startBulkChange(
   return ctx.tx(async (tx) => {
     // Modules before cases, as whoever deletes a module does.
     await holdReferences(tx, projectId, change)
-    const selected = await selectedCases(tx, input)
+    const chosen = await selectedCases(tx, input)
     const [row] = await tx.db
       .insert(bulkChanges)
       .values({ projectId, change, selection, createdBy: requireActor(tx).id })
@@ -31,14 +31,14 @@ export async function startBulkChange(
     if (!row) throw new Error('The insert answered no row.')
     const update = (values: Partial<typeof bulkChanges.$inferInsert>) =>
       tx.db.update(bulkChanges).set(values).where(eq(bulkChanges.id, row.id))
-    if (selected.named === null && (await countSelected(tx, selected)) > mostAtOnce) {
+    if (chosen.named === null && (await countSelected(tx, chosen)) > mostAtOnce) {
       const jobId = await startJob(tx, bulkChangeJob, { projectId, changeId: row.id }, projectId)
       await update({ jobId })
       return { changeId: row.id, jobId, counts: null }
     }
-    const { changed, same, noRoom } = await changeCases(tx, { changeId: row.id, change, selected })
+    const { changed, same, noRoom } = await changeCases(tx, { changeId: row.id, change, chosen })
     const there = changed + same + noRoom
-    const counts = { changed, same, noRoom, gone: Math.max(0, (selected.named ?? there) - there) }
+    const counts = { changed, same, noRoom, gone: Math.max(0, (chosen.named ?? there) - there) }
     if (changed > 0) await update({ ...counts, finishedAt: tx.now() })
     else await tx.db.delete(bulkChanges).where(eq(bulkChanges.id, row.id))
     return { changeId: changed > 0 ? row.id : null, jobId: null, counts }

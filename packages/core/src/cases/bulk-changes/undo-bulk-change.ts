@@ -13,6 +13,7 @@ import { bulkChangeCases, bulkChanges, jobs } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { orNull } from '../../platform/database/selected-rows'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { startJob } from '../../platform/jobs/start-job'
 import { notify } from '../../platform/notifications/notify'
@@ -104,8 +105,7 @@ async function undoPart(ctx: Ctx, { projectId, changeId }: { projectId: number; 
   const [row] = await ctx.db.select().from(bulkChanges).where(mine).for('update')
   if (!row) throw new Error(`The project ${projectId} has no change ${changeId}.`)
   if (row.undoneAt) return row
-  const [part] = await ctx.db.execute<{ last: string | null }>(sql`
-    select max(test_case_id) as last from (
+  const [part] = await ctx.db.select({ last: orNull(sql`max(test_case_id)`.mapWith(Number)) }).from(sql`(
       select ${changedCases.testCaseId} from ${changedCases} where ${changedCases.changeId} = ${changeId}
         and ${changedCases.testCaseId} > ${row.undoPosition}
       order by ${changedCases.testCaseId} limit ${mostAtOnce}
@@ -120,7 +120,7 @@ async function undoPart(ctx: Ctx, { projectId, changeId }: { projectId: number; 
     })
     return done ?? row
   }
-  const last = Number(part.last)
+  const { last } = part
   const within = sql`${b.testCaseId} > ${row.undoPosition} and ${b.testCaseId} <= ${last}`
   const { restored, leftAlone } = await restoreCases(ctx, { changeId, change: row.change }, within)
   const [next] = await ctx.db

@@ -1,10 +1,11 @@
 import { currentFields, versionOnlyFields } from '@caseweave/contract/cases/test-cases/case-fields'
+import { pick } from '@caseweave/contract/platform/pick'
 import { idArray } from '@caseweave/db/id-array'
 import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { aliased } from '../../platform/database/aliased'
 import { named } from '../../platform/database/named-tables'
+import { orNull, selected } from '../../platform/database/selected-rows'
 import { personName } from '../../platform/text/person-name'
 import { moduleTrails } from '../../project/modules/module-trails'
 import { chosenFirst, type SelectedCases } from '../bulk-changes/selected-cases'
@@ -16,6 +17,8 @@ const c = named(testCases, 'c')
 const steps = named(testSteps)
 const v = named(testCaseVersions, 'v')
 
+const exported = selected({ id: c.id })
+
 /** Cases that are read at a time. */
 const batch = 1_000
 
@@ -23,17 +26,17 @@ const batch = 1_000
  * The selected cases by number, a batch at a time; they are chosen at one moment, and each is told as it
  * stands when its batch is read. Runs in a transaction of its own, so its memory is that of a batch.
  */
-async function* readExportedCases(ctx: Ctx, selected: SelectedCases): AsyncGenerator<ExportedCase[]> {
+async function* readExportedCases(ctx: Ctx, chosen: SelectedCases): AsyncGenerator<ExportedCase[]> {
   await ctx.db.execute(sql`
     declare exported no scroll cursor for
-    with ${chosenFirst(selected)} select ${c.id} from chosen join ${c} on ${c.id} = chosen.id order by ${c.number}`)
+    with ${chosenFirst(chosen)} select ${exported} from chosen join ${c} on ${c.id} = chosen.id order by ${c.number}`)
   const trails = new Map<number, string[]>()
   for (;;) {
-    const rows = await ctx.db.execute<{ id: string }>(sql`fetch ${sql.raw(String(batch))} from exported`)
+    const rows = await exported.rows(ctx.db, sql`fetch ${sql.raw(String(batch))} from exported`)
     if (rows.length > 0)
       yield readCases(
         ctx,
-        rows.map(({ id }) => Number(id)),
+        rows.map(({ id }) => id),
         trails,
       )
     if (rows.length < batch) break
@@ -44,65 +47,66 @@ async function* readExportedCases(ctx: Ctx, selected: SelectedCases): AsyncGener
 /** The rows of the selected cases, a batch at a time like {@link readExportedCases}; `told` hears how many cases were read by then. */
 export async function* exportedRows(
   ctx: Ctx,
-  selected: SelectedCases,
+  chosen: SelectedCases,
   rowsOf: (testCase: ExportedCase) => string[][],
   told: (cases: number) => Promise<void>,
 ): AsyncGenerator<string[][]> {
   let done = 0
-  for await (const cases of readExportedCases(ctx, selected)) {
+  for await (const cases of readExportedCases(ctx, chosen)) {
     yield cases.flatMap(rowsOf)
     done += cases.length
     await told(done)
   }
 }
 
-const ofCase = aliased(c, [
-  ...(['number', 'moduleId', 'fileName', 'automatedTestNumber', 'externalId'] as const),
+const ofCase = pick(c, [
+  ...(['number', 'moduleId', 'fileName', 'automatedTestNumber', 'externalId', 'createdAt'] as const),
   ...currentFields.filter((field) => field !== 'moduleId' && field !== 'assignedTo'),
 ])
-const ofVersion = aliased(v, versionOnlyFields)
-
-type Row = Omit<ExportedCase, 'modulePath' | 'assignedTo' | 'steps' | 'createdAt'> & {
-  moduleId: string
-  assignee: string | null
-  createdSeconds: number
-  descriptions: string[] | null
-  expectedResults: string[] | null
-  stepData: string[] | null
-}
+const ofVersion = pick(v, versionOnlyFields)
+const shown = selected({
+  ...ofCase,
+  ...ofVersion,
+  assignee: orNull(assignee.username),
+  createdBy: personName(author),
+  version: c.latestVersion,
+  descriptions: orNull(sql<string[]>`s.descriptions`),
+  expectedResults: orNull(sql<string[]>`s.expected_results`),
+  stepData: orNull(sql<string[]>`s.step_data`),
+})
 
 async function readCases(ctx: Ctx, ids: readonly number[], trails: Map<number, string[]>): Promise<ExportedCase[]> {
-  const rows = await ctx.db.execute<Row>(sql`
-    select ${ofCase}, ${ofVersion}, ${assignee.username} as assignee, ${personName(author)} as "createdBy",
-      extract(epoch from ${c.createdAt})::float8 as "createdSeconds", ${c.latestVersion} as version, s.descriptions,
-      s.expected_results as "expectedResults", s.step_data as "stepData"
-    from unnest(${idArray(ids)}) with ordinality listed (id, place)
-    join ${c} on ${c.id} = listed.id
-    join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = ${c.latestVersion}
-    left join ${assignee} on ${assignee.id} = ${c.assignedTo}
-    left join ${author} on ${author.id} = ${c.createdBy}
-    left join lateral (
-      select array_agg(${steps.description} order by ${steps.sequence}) as descriptions,
-        array_agg(${steps.expectedResult} order by ${steps.sequence}) as expected_results,
-        array_agg(${steps.testData} order by ${steps.sequence}) as step_data
-      from ${steps} where ${steps.versionId} = ${v.id}
-    ) s on true
-    order by listed.place`)
+  const rows = await shown.rows(
+    ctx.db,
+    sql`
+      select ${shown}
+      from unnest(${idArray(ids)}) with ordinality listed (id, place)
+      join ${c} on ${c.id} = listed.id
+      join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = ${c.latestVersion}
+      left join ${assignee} on ${assignee.id} = ${c.assignedTo}
+      left join ${author} on ${author.id} = ${c.createdBy}
+      left join lateral (
+        select array_agg(${steps.description} order by ${steps.sequence}) as descriptions,
+          array_agg(${steps.expectedResult} order by ${steps.sequence}) as expected_results,
+          array_agg(${steps.testData} order by ${steps.sequence}) as step_data
+        from ${steps} where ${steps.versionId} = ${v.id}
+      ) s on true
+      order by listed.place`,
+  )
   await learnTrails(
     ctx,
-    rows.map((row) => Number(row.moduleId)),
+    rows.map((row) => row.moduleId),
     trails,
   )
   return rows.map((row) => ({
     ...row,
-    modulePath: trails.get(Number(row.moduleId)) ?? [],
+    modulePath: trails.get(row.moduleId) ?? [],
     assignedTo: row.assignee ?? '',
     steps: (row.descriptions ?? []).map((description, index) => ({
       description,
       expectedResult: row.expectedResults?.[index] ?? '',
       testData: row.stepData?.[index] ?? '',
     })),
-    createdAt: new Date(row.createdSeconds * 1_000),
   }))
 }
 

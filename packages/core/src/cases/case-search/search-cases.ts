@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import type { CaseOrder } from '../test-cases/case-order'
 import type { CaseScope } from '../test-cases/case-scope'
+import { numbersOf } from '../test-cases/list-query'
 import type { ResolvedSearch } from './resolve-search'
 import { sampleQuery, searchByKeysQuery, searchByTextQuery, searchNumberQuery, searchWindowQuery } from './search-query'
 
@@ -45,12 +46,14 @@ export async function searchCases(ctx: Ctx, place: Place, end: number): Promise<
   const { scope, order, search } = place
   const counted = Math.max(mostCounted, end)
   const limit = counted + 1
-  const numbersOf = async (query: SQL) => (await ctx.db.execute<{ number: number }>(query)).map((row) => row.number)
   const look = async (size: number) => {
     const window = Math.min(scope.count, size + 4 * end)
-    return { window, near: await numbersOf(searchWindowQuery(scope, order, search, { window, limit })) }
+    return { window, near: await numbersOf(ctx, searchWindowQuery(scope, order, search, { window, limit })) }
   }
-  const withNumber = async (near: number[]) => [...near, ...(await numbersOf(searchNumberQuery(scope, search, near)))]
+  const withNumber = async (near: number[]) => [
+    ...near,
+    ...(await numbersOf(ctx, searchNumberQuery(scope, search, near))),
+  ]
   const lookFar = async () => {
     const { window, near } = await look(widestWindow)
     if (window === scope.count) return { numbers: near, complete: true, searched: null, counted }
@@ -70,7 +73,7 @@ export async function searchCases(ctx: Ctx, place: Place, end: number): Promise<
   const way = await (early ?? bestWay(ctx, place))
   if (way === null) return lookFar()
   const query = way === 'text' ? searchByTextQuery : searchByKeysQuery
-  return { numbers: await numbersOf(query(scope, order, search, limit)), complete: true, searched: null, counted }
+  return { numbers: await numbersOf(ctx, query(scope, order, search, limit)), complete: true, searched: null, counted }
 }
 
 /** True for one condition, be it words or a key. */

@@ -44,9 +44,9 @@ export async function findModules(ctx: Ctx, projectId: number, name: string): Pr
   const exact = fitting(isSame)
   const chosen = exact.length > 0 ? exact : fitting(holds)
   if (chosen.length === 0) return []
-  const rows = await ctx.db.execute<{ id: number }>(sql`
-    select distinct ${m.id}::float8 as id
-    from unnest(${`{${chosen.map(({ path }) => path).join(',')}}`}::text[]) chosen (path)
+  const rows = await ctx.db
+    .selectDistinct({ id: m.id })
+    .from(sql`unnest(${`{${chosen.map(({ path }) => path).join(',')}}`}::text[]) chosen (path)
     join ${m} on ${m.projectId} = ${projectId} and ${m.path} collate "C" >= chosen.path
       and ${m.path} collate "C" < left(chosen.path, -1) || '0'`)
   return rows.map(({ id }) => id)

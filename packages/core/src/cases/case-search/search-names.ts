@@ -26,6 +26,14 @@ export const tagsOf = (projectId: number, limit?: number): SQL => {
     select tag from found where tag is not null limit ${limit ?? null}`
 }
 
+/** Tags of a project by name: of its first `limit` ones those that `narrowed` (what follows `from tags`) leaves. */
+export async function tagNames(ctx: Ctx, projectId: number, limit: number, narrowed: SQL = sql``): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ tag: sql<string>`tags.tag` })
+    .from(sql`(${tagsOf(projectId, limit)}) tags ${narrowed}`)
+  return rows.map(({ tag }) => tag)
+}
+
 /** The tags that a name means: without regard to case; `sprint-*` means all that begin so. */
 export async function findTags(ctx: Ctx, projectId: number, name: string): Promise<string[]> {
   const begins = name.length > 1 && name.endsWith('*')
@@ -33,10 +41,7 @@ export async function findTags(ctx: Ctx, projectId: number, name: string): Promi
   const condition = begins
     ? sql`starts_with(lower(tags.tag), lower(${wanted}))`
     : sql`lower(tags.tag) = lower(${wanted})`
-  const rows = await ctx.db.execute<{ tag: string }>(
-    sql`select tags.tag from (${tagsOf(projectId, mostTags)}) tags where ${condition}`,
-  )
-  return rows.map(({ tag }) => tag)
+  return tagNames(ctx, projectId, mostTags, sql`where ${condition}`)
 }
 
 /**

@@ -4,7 +4,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { personName } from '../../platform/text/person-name'
 import { listModules } from '../../project/modules/list-modules'
-import { tagsOf } from './search-names'
+import { tagNames } from './search-names'
 
 /** How many values are offered at once. */
 const offered = 8
@@ -22,10 +22,8 @@ export async function searchValues(ctx: Ctx, input: SearchValuesQuery & { projec
 
 async function tagsLike(ctx: Ctx, projectId: number, text: string): Promise<SearchValue[]> {
   const place = sql`position(lower(${text}) in lower(tags.tag))`
-  const rows = await ctx.db.execute<{ tag: string }>(sql`
-    select tags.tag from (${tagsOf(projectId, mostTags)}) tags where ${place} > 0
-    order by ${place} > 1, lower(tags.tag), tags.tag limit ${offered}`)
-  return rows.map(({ tag }) => ({ value: tag, label: tag }))
+  const fitting = sql`where ${place} > 0 order by ${place} > 1, lower(tags.tag), tags.tag limit ${offered}`
+  return (await tagNames(ctx, projectId, mostTags, fitting)).map((tag) => ({ value: tag, label: tag }))
 }
 
 async function peopleLike(ctx: Ctx, projectId: number, text: string): Promise<SearchValue[]> {

@@ -8,6 +8,7 @@ import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { moduleTrails } from '../../project/modules/module-trails'
 
 const c = named(testCases, 'c')
@@ -24,8 +25,6 @@ const mostCompared = 5_000
 /** The hint comes while somebody types: a project of which every summary is alike is not worth more than this (ms). */
 const patience = 400
 
-type Found = { number: number; summary: string; module: number; percent: number; exact: boolean }
-
 /**
  * Cases of the project that are likely to be the same as the one being written, the likeliest first, those of its module
  * before others. Empty for a summary of a few letters.
@@ -38,44 +37,52 @@ export async function similarCases(ctx: Ctx, input: SimilarCasesQuery & { projec
   const found = [...near, ...far.filter(({ number }) => !near.some((each) => each.number === number))].slice(0, told)
   const trails = await moduleTrails(
     ctx,
-    found.map(({ module }) => module),
+    found.map(({ moduleId }) => moduleId),
   )
-  return found.map((each) => ({ ...each, module: trails.get(each.module)?.map(({ name }) => name) ?? [] }))
+  return found.map(({ moduleId, ...each }) => ({
+    ...each,
+    module: trails.get(moduleId)?.map(({ name }) => name) ?? [],
+  }))
 }
 
 type Query = SimilarCasesQuery & { projectId: number }
 
-/** What is told of a case, and which one it must not be. */
-const columns = ({ summary, moduleId }: Query): SQL => sql`
-  ${c.number}, ${c.summary}, ${c.moduleId}::float8 as module,
-  round(similarity(${c.summary}, ${summary}) * 100)::int as percent, ${c.moduleId} = ${moduleId}
-  and lower(${c.summary}) = lower(${summary}) as exact
-  from ${c}`
-const other = ({ projectId, number }: Query): SQL =>
-  sql`${c.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.number} <> ${number}`
-const likeliest = sql`order by exact desc, percent desc, ${c.number} desc limit ${told}`
+/** The likeliest of the cases that fulfil a condition, never the one being written. */
+async function likeliest(ctx: Ctx, { projectId, number, moduleId, summary }: Query, condition: SQL) {
+  const shown = selected({
+    number: c.number,
+    summary: c.summary,
+    moduleId: c.moduleId,
+    percent: sql<number>`round(similarity(${c.summary}, ${summary}) * 100)::int`,
+    exact: sql<boolean>`${c.moduleId} = ${moduleId} and lower(${c.summary}) = lower(${summary})`,
+  })
+  return shown.rows(
+    ctx.db,
+    sql`
+      select ${shown} from ${c}
+      where ${condition} and ${c.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.number} <> ${number}
+      order by exact desc, percent desc, ${c.number} desc limit ${told}`,
+  )
+}
 
 /** Reads the module's summaries one by one, the newest first when there are very many. */
-async function inModule(ctx: Ctx, query: Query): Promise<Found[]> {
+async function inModule(ctx: Ctx, query: Query) {
   if (query.moduleId === 0) return []
   const newest = sql`
     select ${c.id} from ${c} where ${c.moduleId} = ${query.moduleId} and ${c.deletedAt} is null
     order by ${c.number} desc limit ${mostCompared}`
-  return ctx.db.execute<Found>(sql`
-    select ${columns(query)} where ${c.id} in (${newest}) and ${other(query)}
-      and similarity(${c.summary}, ${query.summary}) >= ${alike.inModule} ${likeliest}`)
+  const fits = sql`${c.id} in (${newest}) and similarity(${c.summary}, ${query.summary}) >= ${alike.inModule}`
+  return likeliest(ctx, query, fits)
 }
 
 /** Asks the trigram index; nothing when it takes too long. */
-async function inProject(ctx: Ctx, query: Query): Promise<Found[]> {
+async function inProject(ctx: Ctx, query: Query) {
   try {
     return await ctx.tx(async (tx) => {
       await tx.db.execute(sql`
         select set_config('pg_trgm.similarity_threshold', ${String(alike.inProject)}, true),
           set_config('statement_timeout', ${String(patience)}, true)`)
-      return tx.db.execute<Found>(
-        sql`select ${columns(query)} where ${other(query)} and ${c.summary} % ${query.summary} ${likeliest}`,
-      )
+      return likeliest(tx, query, sql`${c.summary} % ${query.summary}`)
     })
   } catch (error) {
     if (isTimeout(error) || (error instanceof Error && isTimeout(error.cause))) return []

@@ -13,11 +13,11 @@ import { named } from '../../platform/database/named-tables'
 
 const automationImport = named(automationImports)
 const c = named(testCases, 'c')
+const due = named(testCaseSearchPending)
 const excluded = named(testCaseSearch, 'excluded')
 const imports = named(definitionImports)
 const s = named(testSteps, 's')
 const search = named(testCaseSearch)
-const testCaseSearchPendingTable = named(testCaseSearchPending)
 const v = named(testCaseVersions, 'v')
 
 /** Longest text (characters) of a case that is searched; so much never makes more than the megabyte that a tsvector holds. */
@@ -67,8 +67,7 @@ const documents = (caseIds: SQL): SQL => sql`
 export async function writeDocument(ctx: Ctx, testCaseId: number, versionId: number): Promise<void> {
   await ctx.db.execute(sql`
     with waiting as (
-      delete from ${testCaseSearchPendingTable} where ${testCaseSearchPendingTable.firstVersionId} = ${versionId}
-        and ${testCaseSearchPendingTable.lastVersionId} = ${versionId}
+      delete from ${due} where ${due.firstVersionId} = ${versionId} and ${due.lastVersionId} = ${versionId}
     )
     ${documents(sql`${testCaseId}::bigint`)}`)
 }
@@ -90,29 +89,25 @@ export async function writeDueDocuments(ctx: Ctx, signal?: AbortSignal): Promise
   return written
 }
 
-type Pending = { id: number; first: number; last: number }
-
 async function writeChunk(ctx: Ctx): Promise<number> {
   return ctx.tx(async (tx) => {
-    const [pending] = await tx.db.execute<Pending>(sql`
-      select id::float8 as id, ${testCaseSearchPendingTable.firstVersionId}::float8 as first,
-        ${testCaseSearchPendingTable.lastVersionId}::float8 as last
-      from ${testCaseSearchPendingTable}
-      where ${testCaseSearchPendingTable.createdAt} < now() - ${longestWait} * interval '1 second'
-        or not exists (
-          select from ${imports} where ${imports.status} = 'importing'
-          union all select from ${automationImport} where ${automationImport.status} = 'importing')
-      order by ${testCaseSearchPendingTable.lastVersionId} - ${testCaseSearchPendingTable.firstVersionId}, id limit 1
-      for update skip locked`)
+    const [pending] = await tx.db
+      .select({ id: due.id, first: due.firstVersionId, last: due.lastVersionId })
+      .from(sql`${due}
+        where ${due.createdAt} < now() - ${longestWait} * interval '1 second'
+          or not exists (
+            select from ${imports} where ${imports.status} = 'importing'
+            union all select from ${automationImport} where ${automationImport.status} = 'importing')
+        order by ${due.lastVersionId} - ${due.firstVersionId}, ${due.id} limit 1
+        for update skip locked`)
     if (!pending) return 0
     const { id, first, last } = pending
     const end = Math.min(last, first + chunkVersions - 1)
     await tx.db.execute(documents(sql`select ${v.testCaseId} from ${v} where ${v.id} between ${first} and ${end}`))
     await tx.db.execute(
       end === last
-        ? sql`delete from ${testCaseSearchPendingTable} where ${testCaseSearchPendingTable.id} = ${id}`
-        : sql`update ${testCaseSearchPendingTable} set ${testCaseSearchPendingTable.firstVersionId} = ${end + 1}
-        where ${testCaseSearchPendingTable.id} = ${id}`,
+        ? sql`delete from ${due} where ${due.id} = ${id}`
+        : sql`update ${due} set ${due.firstVersionId} = ${end + 1} where ${due.id} = ${id}`,
     )
     return end - first + 1
   })
@@ -122,8 +117,7 @@ async function writeChunk(ctx: Ctx): Promise<number> {
 export async function documentsAreDue(ctx: Ctx, projectId: number): Promise<boolean> {
   const [row] = await ctx.db.execute<{ due: boolean }>(sql`
     select exists (
-      select from ${testCaseSearchPendingTable} where ${testCaseSearchPendingTable.projectId} is null
-        or ${testCaseSearchPendingTable.projectId} = ${projectId}
+      select from ${due} where ${due.projectId} is null or ${due.projectId} = ${projectId}
     ) as due`)
   return row?.due ?? false
 }

@@ -10,9 +10,10 @@ import {
   testCaseVersions,
   testSteps,
 } from '@caseweave/db/schema'
-import { type AnyColumn, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { orNull } from '../../platform/database/selected-rows'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { ensureModulePaths, modulePathKey } from '../../project/modules/ensure-module-paths'
 import { holdModules } from '../../project/modules/lock-modules'
@@ -53,12 +54,14 @@ export async function importChunk(ctx: Ctx, ref: ImportRef, jobId: string): Prom
     const range = { after: run.position, upTo: run.position + chunkRows }
     await placeModules(tx, ref, range)
     // Whoever adds cases to a project takes turns here, so that no two find the same case missing.
-    const [project] = await tx.db.execute<{ next: number }>(
-      sql`select ${projectsTable.nextCaseNumber} as next from ${projectsTable}
-      where ${projectsTable.id} = ${ref.projectId} for no key update`,
-    )
+    const [project] = await tx.db
+      .select({ next: projects.nextCaseNumber })
+      .from(projects)
+      .where(eq(projects.id, ref.projectId))
+      .for('no key update')
+    if (!project) throw new Error(`There is no project ${ref.projectId}.`)
     await markExistingCases(tx, ref.importId, range)
-    const added = await insertCases(tx, ref, range, jobId, Number(project?.next))
+    const added = await insertCases(tx, ref, range, jobId, project.next)
     if (added > 0)
       await tx.db.execute(
         sql`update ${projectsTable} set ${projectsTable.nextCaseNumber} = ${projectsTable.nextCaseNumber} + ${added}
@@ -81,12 +84,12 @@ const dueRows = ({ importId }: ImportRef, range: Range) =>
  */
 async function placeModules(ctx: Ctx, ref: ImportRef, range: Range): Promise<void> {
   const { projectId, importId } = ref
-  const wanted = await ctx.db.execute<{ ordinal: number; path: string[]; live: string | null }>(sql`
-    select ${staged.ordinal}, ${staged.path}, ${m.id} as live
-    from ${staged}
-    left join ${m} on ${m.id} = ${staged.moduleId} and ${m.projectId} = ${projectId} and ${m.deletedAt} is null
-    where ${staged.importId} = ${importId}
-      and ${staged.ordinal} in (select ${r.module} from ${r} where ${dueRows(ref, range)})`)
+  const wanted = await ctx.db
+    .select({ ordinal: staged.ordinal, path: staged.path, live: orNull(m.id) })
+    .from(sql`${staged}
+      left join ${m} on ${m.id} = ${staged.moduleId} and ${m.projectId} = ${projectId} and ${m.deletedAt} is null
+      where ${staged.importId} = ${importId}
+        and ${staged.ordinal} in (select ${r.module} from ${r} where ${dueRows(ref, range)})`)
   const missing = wanted.filter((module) => module.live === null)
   const made = await ensureModulePaths(
     ctx,
@@ -94,11 +97,7 @@ async function placeModules(ctx: Ctx, ref: ImportRef, range: Range): Promise<voi
     missing.map((module) => module.path),
   )
   const placed = missing.map(({ ordinal, path }) => ({ ordinal, id: made.get(modulePathKey(path)) }))
-  await holdModules(
-    ctx,
-    projectId,
-    [...wanted.map((module) => Number(module.live)), ...made.values()].filter((id) => id > 0),
-  )
+  await holdModules(ctx, projectId, [...wanted.flatMap(({ live }) => live ?? []), ...made.values()])
   if (placed.length === 0) return
   await ctx.db.execute(sql`
     update ${staged} set ${stagedModules.moduleId} = placed.id

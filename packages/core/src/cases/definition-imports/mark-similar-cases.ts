@@ -3,6 +3,7 @@ import { definitionImportRows, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { alike } from '../case-search/similar-cases'
 
 const c = named(testCases, 'c')
@@ -31,9 +32,7 @@ export async function markSimilarCases(ctx: Ctx, ref: { projectId: number; impor
   let size = firstRows
   while (compared < mostRows && performance.now() - began < patience) {
     const start = performance.now()
-    const [row] = await ctx.db.execute<{ rows: number; last: number }>(
-      compareRows(ref, after, Math.min(size, mostRows - compared)),
-    )
+    const [row] = await seen.rows(ctx.db, compareRows(ref, after, Math.min(size, mostRows - compared)))
     if (!row || row.rows === 0) break
     compared += row.rows
     after = row.last
@@ -42,6 +41,8 @@ export async function markSimilarCases(ctx: Ctx, ref: { projectId: number; impor
   }
   return compared
 }
+
+const seen = selected({ rows: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(position), 0)::int` })
 
 /** Compares the next `size` rows behind a position, each by one look into the trigram index. */
 const compareRows = (ref: { projectId: number; importId: number }, after: number, size: number) => sql`
@@ -64,4 +65,4 @@ const compareRows = (ref: { projectId: number; importId: number }, after: number
     ) likest
     where ${r.importId} = ${ref.importId} and ${r.position} = likest.position
   )
-  select count(*)::int as rows, coalesce(max(position), 0)::int as last from due`
+  select ${seen} from due`

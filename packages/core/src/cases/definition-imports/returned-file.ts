@@ -1,14 +1,11 @@
 import type { ReturnedFile } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { definitionImportRows } from '@caseweave/db/schema'
-import { sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { csvByteOrderMark, returnedCsv } from '../../platform/csv/write-csv'
-import { named } from '../../platform/database/named-tables'
 import { addStoredFile } from '../../platform/files/stored-file'
 import type { FoundImport } from './import-access'
 import { readTestCases } from './parse/read-test-cases'
-
-const stagedRows = named(definitionImportRows)
 
 const verdictOf = { duplicates: 'duplicate', errors: 'error' } as const
 /** Verdicts that are fetched at a time. */
@@ -54,10 +51,18 @@ async function* csvOf(ctx: Ctx, found: FoundImport, kind: ReturnedFile): AsyncGe
 /** The rows of a verdict in the order of the file. */
 async function* reasonsOf(ctx: Ctx, importId: number, verdict: 'duplicate' | 'error') {
   for (let after = 0; ; ) {
-    const rows = await ctx.db.execute<{ position: number; reason: string }>(sql`
-      select ${stagedRows.position}, ${stagedRows.reason} from ${stagedRows}
-      where ${stagedRows.importId} = ${importId} and ${stagedRows.verdict} = ${verdict} and ${stagedRows.position} > ${after}
-      order by ${stagedRows.position} limit ${page}`)
+    const rows = await ctx.db
+      .select({ position: definitionImportRows.position, reason: definitionImportRows.reason })
+      .from(definitionImportRows)
+      .where(
+        and(
+          eq(definitionImportRows.importId, importId),
+          eq(definitionImportRows.verdict, verdict),
+          gt(definitionImportRows.position, after),
+        ),
+      )
+      .orderBy(definitionImportRows.position)
+      .limit(page)
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < page) return

@@ -41,7 +41,8 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
     const found = await findImport(tx, ref)
     if (found.status !== 'importing' || found.jobId !== run.jobId) return
     const known = found.summary?.rowsOf.duplicate ?? 0
-    const more = (await countDuplicates(tx, ref.importId)) > known
+    const ofDuplicates = sql`${stagedRows.importId} = ${ref.importId} and ${stagedRows.verdict} = 'duplicate'`
+    const more = (await tx.db.$count(stagedRows, ofDuplicates)) > known
     // What the dry run counted still holds, unless cases came in between that are duplicates now.
     const summary = found.summary && !more ? found.summary : await summariseRows(tx, ref.importId)
     const duplicatesFileId = more ? await writeReturnedFile(tx, found, 'duplicates') : found.duplicatesFileId
@@ -59,13 +60,6 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
         href: importPath(ref.projectId, ref.importId),
       })
   })
-}
-
-async function countDuplicates(ctx: Ctx, importId: number): Promise<number> {
-  const [row] = await ctx.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${stagedRows} where ${stagedRows.importId} = ${importId}
-      and ${stagedRows.verdict} = 'duplicate'`)
-  return row?.count ?? 0
 }
 
 /** Removes what was staged for cases that exist now; rows that were not added stay with the result, without their content. */

@@ -1,7 +1,4 @@
-import type {
-  DefinitionImportSummary,
-  DefinitionImportVerdict,
-} from '@caseweave/contract/cases/definition-imports/definition-imports'
+import type { DefinitionImportSummary } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { definitionImportModules, definitionImportRows } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -12,20 +9,18 @@ const stagedModule = named(definitionImportModules, 'm')
 
 /** Counts the staged rows of an import by their verdicts. */
 export async function summariseRows(ctx: Ctx, importId: number): Promise<DefinitionImportSummary> {
-  const rows = await ctx.db.execute<{
-    verdict: DefinitionImportVerdict
-    rows: number
-    records: number
-    steps: number
-    notices: number
-    modules: number
-  }>(sql`
-    select ${r.verdict}, count(*)::int as rows, sum(${r.records})::int as records,
-      sum(cardinality(${r.stepDescriptions}))::int as steps, count(*) filter (where ${r.notice} <> '')::int as notices,
-      count(distinct ${stagedModule.canonical})::int as modules
-    from ${r}
-    left join ${stagedModule} on ${stagedModule.importId} = ${r.importId} and ${stagedModule.ordinal} = ${r.module}
-    where ${r.importId} = ${importId} group by ${r.verdict}`)
+  const rows = await ctx.db
+    .select({
+      verdict: r.verdict,
+      rows: sql<number>`count(*)::int`,
+      records: sql<number>`sum(${r.records})::int`,
+      steps: sql<number>`sum(cardinality(${r.stepDescriptions}))::int`,
+      notices: sql<number>`count(*) filter (where ${r.notice} <> '')::int`,
+      modules: sql<number>`count(distinct ${stagedModule.canonical})::int`,
+    })
+    .from(sql`${r}
+      left join ${stagedModule} on ${stagedModule.importId} = ${r.importId} and ${stagedModule.ordinal} = ${r.module}
+      where ${r.importId} = ${importId} group by ${r.verdict}`)
   const summary: DefinitionImportSummary = {
     records: 0,
     recordsOf: { add: 0, duplicate: 0, error: 0, skipped: 0 },

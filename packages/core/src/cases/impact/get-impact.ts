@@ -20,6 +20,7 @@ import {
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { livePath } from '../../project/modules/subtree'
 import { selectedCases } from '../bulk-changes/selected-cases'
 
@@ -54,21 +55,27 @@ type Touched = { cases: SQL; mappings: SQL; automated: SQL; results: SQL; runs: 
 export async function getImpact(ctx: Ctx, input: Input): Promise<Impact> {
   const { projectId } = input
   const touched = await touchedBy(ctx, input)
-  const [row] = await ctx.db.execute<Impact>(sql`
-    with touched as materialized (${touched.cases})
-    select
-      (select count(*)::int from ${m} where ${m.projectId} = ${projectId} and ${touched.mappings}) as mappings,
-      (select count(*)::int from ${c} where ${c.id} in (select id from touched) and ${c.automated} and ${touched.automated})
-        as automated,
-      found.results, found.releases,
-      (select count(*)::int from ${t} where ${t.projectId} = ${projectId} and ${t.finishedAt} is null
-        and ${touched.runs}) as runs,
-      (select count(*)::int from ${s} where ${s.projectId} = ${projectId} and not ${s.paused} and ${touched.schedules})
-        as schedules
-    from (
-      select count(*)::int as results, count(distinct ${r.releaseId})::int as releases from ${r}
-      where ${r.projectId} = ${projectId} and ${r.releaseId} > 0 and ${r.environmentId} > 0 and ${touched.results}
-    ) found`)
+  const impact = selected({
+    mappings: sql<number>`(select count(*)::int from ${m} where ${m.projectId} = ${projectId} and ${touched.mappings})`,
+    automated: sql<number>`(select count(*)::int from ${c}
+      where ${c.id} in (select id from touched) and ${c.automated} and ${touched.automated})`,
+    results: sql<number>`found.results`,
+    releases: sql<number>`found.releases`,
+    runs: sql<number>`(select count(*)::int from ${t}
+      where ${t.projectId} = ${projectId} and ${t.finishedAt} is null and ${touched.runs})`,
+    schedules: sql<number>`(select count(*)::int from ${s}
+      where ${s.projectId} = ${projectId} and not ${s.paused} and ${touched.schedules})`,
+  })
+  const [row] = await impact.rows(
+    ctx.db,
+    sql`
+      with touched as materialized (${touched.cases})
+      select ${impact}
+      from (
+        select count(*)::int as results, count(distinct ${r.releaseId})::int as releases from ${r}
+        where ${r.projectId} = ${projectId} and ${r.releaseId} > 0 and ${r.environmentId} > 0 and ${touched.results}
+      ) found`,
+  )
   if (!row) throw new Error('The impact was not counted.')
   return row
 }

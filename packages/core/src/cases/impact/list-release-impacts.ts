@@ -15,14 +15,16 @@ export async function listReleaseImpacts(
   ctx: Ctx,
   { projectId }: { projectId: number },
 ): Promise<(Impact & { releaseId: number })[]> {
-  const rows = await ctx.db.execute<Omit<Impact, 'automated' | 'releases'> & { id: string }>(sql`
-    select ${r.id},
-      (select count(*)::int from ${m} where ${m.releaseId} = ${r.id}) as mappings,
-      (select coalesce(sum(${k.cases}), 0)::int from ${k}
-        where ${k.projectId} = ${projectId} and ${k.releaseId} = ${r.id} and ${k.environmentId} > 0) as results,
-      (select count(*)::int from ${t}
-        where ${t.projectId} = ${projectId} and ${t.releaseId} = ${r.id} and ${t.finishedAt} is null) as runs,
-      (select count(*)::int from ${s} where ${s.releaseId} = ${r.id} and not ${s.paused}) as schedules
-    from ${r} where ${r.projectId} = ${projectId} and ${r.enabled} order by ${r.id}`)
-  return rows.map(({ id, ...counts }) => ({ ...counts, releaseId: Number(id), automated: 0, releases: 0 }))
+  const rows = await ctx.db
+    .select({
+      releaseId: r.id,
+      mappings: sql<number>`(select count(*)::int from ${m} where ${m.releaseId} = ${r.id})`,
+      results: sql<number>`(select coalesce(sum(${k.cases}), 0)::int from ${k}
+        where ${k.projectId} = ${projectId} and ${k.releaseId} = ${r.id} and ${k.environmentId} > 0)`,
+      runs: sql<number>`(select count(*)::int from ${t}
+        where ${t.projectId} = ${projectId} and ${t.releaseId} = ${r.id} and ${t.finishedAt} is null)`,
+      schedules: sql<number>`(select count(*)::int from ${s} where ${s.releaseId} = ${r.id} and not ${s.paused})`,
+    })
+    .from(sql`${r} where ${r.projectId} = ${projectId} and ${r.enabled} order by ${r.id}`)
+  return rows.map((row) => ({ ...row, automated: 0, releases: 0 }))
 }

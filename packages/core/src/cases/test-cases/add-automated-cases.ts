@@ -2,12 +2,9 @@ import type { TemplateId } from '@caseweave/contract/cases/test-cases/test-cases
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { projects, testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { copyInto, drawIds } from '../../platform/database/copy-rows'
-import { named } from '../../platform/database/named-tables'
-
-const project = named(projects)
 
 /** A case that comes with its automation. */
 export type AutomatedCase = {
@@ -41,12 +38,13 @@ export async function addAutomatedCases(
   caseAt: (index: number) => PlacedCase,
 ): Promise<{ id: number; number: number }[]> {
   if (count === 0) return []
-  const [numbered] = await ctx.db.execute<{ next: number }>(sql`
-    update ${project} set ${project.nextCaseNumber} = ${project.nextCaseNumber} + ${count}
-    where ${project.id} = ${target.projectId}
-    returning ${project.nextCaseNumber} as next`)
+  const [numbered] = await ctx.db
+    .update(projects)
+    .set({ nextCaseNumber: sql`${projects.nextCaseNumber} + ${count}` })
+    .where(eq(projects.id, target.projectId))
+    .returning({ next: projects.nextCaseNumber })
   if (!numbered) throw new AppError('NOT_FOUND', messages.notFound)
-  const first = Number(numbered.next) - count
+  const first = numbered.next - count
   const [caseIds, versionIds] = await Promise.all([
     drawIds(ctx, 'test_cases_id_seq', count),
     drawIds(ctx, 'test_case_versions_id_seq', count),

@@ -4,6 +4,7 @@ import { testCases, users } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { orNull, selected } from '../../platform/database/selected-rows'
 import { personName } from '../../platform/text/person-name'
 
 const cases = named(testCases)
@@ -71,6 +72,8 @@ export function runArray({ field, values }: CaseRuns, descending: boolean): SQL 
   return field === 'createdBy' ? sql`${array}::bigint[]` : sql`${array}::text[]`
 }
 
+const authors = selected({ id: orNull(sql`id`.mapWith(Number)) })
+
 /**
  * The ids of all who have written cases of a project, by name; null for cases whose author is gone, last. Goes from one
  * author to the next in the index, whatever the number of cases.
@@ -78,18 +81,21 @@ export function runArray({ field, values }: CaseRuns, descending: boolean): SQL 
 async function authorsByName(ctx: Ctx, projectId: number): Promise<(number | null)[]> {
   const live = sql`from ${cases} where ${cases.projectId} = ${projectId} and ${cases.deletedAt} is null
     and ${cases.createdBy}`
-  const rows = await ctx.db.execute<{ id: string | null }>(sql`
-    with recursive author (id) as (
-      (select created_by ${live} is not null order by created_by limit 1)
-      union all
-      select (select created_by ${live} > author.id order by created_by limit 1) from author where author.id is not null
-    )
-    select id from (
-      select author.id, case when ${u.id} is not null then lower(${personName(u)}) end as name
-      from author left join ${u} on ${u.id} = author.id where author.id is not null
-      union all
-      select null, null where exists (select ${live} is null)
-    ) named
-    order by name nulls last, id`)
-  return rows.map(({ id }) => (id === null ? null : Number(id)))
+  const rows = await authors.rows(
+    ctx.db,
+    sql`
+      with recursive author (id) as (
+        (select created_by ${live} is not null order by created_by limit 1)
+        union all
+        select (select created_by ${live} > author.id order by created_by limit 1) from author where author.id is not null
+      )
+      select ${authors} from (
+        select author.id, case when ${u.id} is not null then lower(${personName(u)}) end as name
+        from author left join ${u} on ${u.id} = author.id where author.id is not null
+        union all
+        select null, null where exists (select ${live} is null)
+      ) named
+      order by name nulls last, id`,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import { modules, projects, testCaseCounts, testCases } from '@caseweave/db/sche
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { livePath } from '../../project/modules/subtree'
 import type { ResolvedSearch } from '../case-search/resolve-search'
 
@@ -24,8 +25,6 @@ export type CaseScope = {
   /** How many cases the whole project has at most. */
   projectSize: number
 }
-
-type Counted = { count: number; size: number }
 
 type ScopeInput = { projectId: number; moduleId?: number | undefined; applicable: ApplicableFilter }
 
@@ -51,11 +50,10 @@ export async function caseScope(ctx: Ctx, input: ScopeInput, narrowing?: Narrowi
   const counts = sql`from ${c} where ${c.projectId} = ${projectId} and ${c.tag} = '' ${narrowed} ${
     applicable === null ? sql`` : sql`and (${c.kind} <> 'notApplicable') = ${applicable}`
   }`
-  const size = sql`(select ${p.nextCaseNumber} - 1 from ${p} where ${p.id} = ${projectId})`
+  const size = sql<number>`(select ${p.nextCaseNumber} - 1 from ${p} where ${p.id} = ${projectId})`
   if (!input.moduleId && chosen === null && outside.length === 0) {
-    const [row] = await ctx.db.execute<Counted>(
-      sql`select coalesce(sum(${c.count}), 0)::int as count, ${size} as size ${counts}`,
-    )
+    const all = selected({ count: sql<number>`coalesce(sum(${c.count}), 0)::int`, size })
+    const [row] = await all.rows(ctx.db, sql`select ${all} ${counts}`)
     return { ...scope, moduleIds: null, count: row?.count ?? 0, projectSize: row?.size ?? 0 }
   }
   const below = sql`and ${c.moduleId} in (
@@ -63,14 +61,22 @@ export async function caseScope(ctx: Ctx, input: ScopeInput, narrowing?: Narrowi
         where ${m.projectId} = ${projectId} and ${m.path} collate "C" >= chosen.path
           and ${m.path} collate "C" < left(chosen.path, -1) || '0'
       )`
-  const [row] = await ctx.db.execute<Counted & { ids: number[]; there: boolean }>(sql`
-    with chosen as (select ${input.moduleId ? livePath(projectId, input.moduleId) : sql`''`} as path)
-    select coalesce(sum(filled.count), 0)::int as count, ${size} as size,
-      coalesce(json_agg(filled.module_id), '[]') as ids, (select path is not null from chosen) as there
-    from (
-      select ${c.moduleId}, sum(${c.count}) as count ${counts} ${input.moduleId ? below : sql``}
-      group by ${c.moduleId} having sum(${c.count}) > 0
-    ) filled`)
+  const part = selected({
+    count: sql<number>`coalesce(sum(filled.count), 0)::int`,
+    size,
+    ids: sql<number[]>`coalesce(json_agg(filled.module_id), '[]')`,
+    there: sql<boolean>`(select path is not null from chosen)`,
+  })
+  const [row] = await part.rows(
+    ctx.db,
+    sql`
+      with chosen as (select ${input.moduleId ? livePath(projectId, input.moduleId) : sql`''`} as path)
+      select ${part}
+      from (
+        select ${c.moduleId}, sum(${c.count}) as count ${counts} ${input.moduleId ? below : sql``}
+        group by ${c.moduleId} having sum(${c.count}) > 0
+      ) filled`,
+  )
   if (!row?.there) throw new AppError('NOT_FOUND', messages.notFound)
   return { ...scope, moduleIds: row.ids, count: row.count, projectSize: row.size }
 }

@@ -9,7 +9,7 @@ import type { Ctx } from '../../context'
 import { personName } from '../../platform/text/person-name'
 import { imagesById, namedImages } from '../../project/images/image-views'
 import { findModulePlace } from '../../project/modules/subtree'
-import { tagsOf } from '../case-search/search-names'
+import { tagNames } from '../case-search/search-names'
 import { storedCase } from './stored-case'
 
 /** How many tags of the project a form offers. */
@@ -23,7 +23,7 @@ export async function getCaseForm(ctx: Ctx, input: GetCaseForm & { projectId: nu
   const { projectId, number } = input
   const [members, tags, testCase] = await Promise.all([
     membersByRole(ctx, projectId),
-    projectTags(ctx, projectId),
+    tagNames(ctx, projectId, offeredTags),
     number ? editedCase(ctx, { projectId, number }) : null,
   ])
   return { members, tags, testCase }
@@ -31,7 +31,7 @@ export async function getCaseForm(ctx: Ctx, input: GetCaseForm & { projectId: nu
 
 async function membersByRole(ctx: Ctx, projectId: number): Promise<CaseForm['members']> {
   const rows = await ctx.db
-    .select({ id: users.id, role: projectMembers.role, name: personName(users).mapWith(String) })
+    .select({ id: users.id, role: projectMembers.role, name: personName(users) })
     .from(projectMembers)
     .innerJoin(users, eq(users.id, projectMembers.userId))
     .where(eq(projectMembers.projectId, projectId))
@@ -42,11 +42,6 @@ async function membersByRole(ctx: Ctx, projectId: number): Promise<CaseForm['mem
       people: rows.filter((row) => row.role === role).map(({ id, name }) => ({ id, name })),
     }))
     .filter(({ people }) => people.length > 0)
-}
-
-async function projectTags(ctx: Ctx, projectId: number): Promise<string[]> {
-  const rows = await ctx.db.execute<{ tag: string }>(tagsOf(projectId, offeredTags))
-  return rows.map(({ tag }) => tag)
 }
 
 async function editedCase(ctx: Ctx, key: { projectId: number; number: number }): Promise<EditedCase | 'deleted'> {
@@ -74,8 +69,8 @@ async function editedCase(ctx: Ctx, key: { projectId: number; number: number }):
 function peopleOf(ctx: Ctx, key: { projectId: number; number: number }) {
   return ctx.db
     .select({
-      assignee: personName(assignee).mapWith(String),
-      editor: personName(editor).mapWith(String),
+      assignee: personName(assignee),
+      editor: personName(editor),
       member: projectMembers.userId,
     })
     .from(testCases)

@@ -12,6 +12,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { orNull } from '../../platform/database/selected-rows'
 
 const f = named(featureFiles, 'f')
 const fv = named(featureFileVersions, 'fv')
@@ -23,25 +24,32 @@ const r = named(releases, 'r')
 const s = named(scenarios, 's')
 const v = named(scenarioVersions, 'v')
 
+const shown = {
+  id: s.id,
+  name: s.name,
+  kind: v.kind,
+  source: l.source,
+  fileId: f.id,
+  fileName: f.name,
+  line: orNull(place.line),
+  mapped: sql<LinkedScenario['mapped']>`(
+    select coalesce(json_agg(json_build_object('release', ${r.number}, 'covered', cardinality(${m.coveredSteps}),
+      'caseSteps', ${m.caseStepCount}, 'stale', ${m.staleReason} is not null) order by ${r.createdAt} desc, ${r.id} desc), '[]')
+    from ${m} join ${r} on ${r.id} = ${m.releaseId}
+    where ${m.testCaseId} = ${l.testCaseId} and ${m.scenarioId} = ${l.scenarioId})`,
+}
+
 /** The scenarios that automate a case, with where their files' latest versions have them and the releases that it is mapped in. */
 export async function linkedScenarios(ctx: Ctx, testCaseId: number): Promise<LinkedScenario[]> {
-  const rows = await ctx.db.execute<Omit<LinkedScenario, 'id' | 'fileId'> & { id: string; fileId: string }>(sql`
-    select ${s.id}, ${s.name}, ${v.kind}, ${l.source}, ${f.id} as "fileId", ${f.name} as "fileName", ${place.line},
-      (select coalesce(json_agg(json_build_object('release', ${r.number}, 'covered', cardinality(${m.coveredSteps}),
-          'caseSteps', ${m.caseStepCount}, 'stale', ${m.staleReason} is not null) order by ${r.createdAt} desc,
-            ${r.id} desc), '[]')
-        from ${m} join ${r} on ${r.id} = ${m.releaseId}
-        where ${m.testCaseId} = ${l.testCaseId} and ${m.scenarioId} = ${l.scenarioId}) as mapped
-    from ${l}
+  return ctx.db.select(shown).from(sql`${l}
     join ${s} on ${s.id} = ${l.scenarioId}
     join ${f} on ${f.id} = ${s.featureFileId}
     cross join lateral (
       select ${one.id}, ${one.kind} from ${one} where ${one.scenarioId} = ${s.id} order by ${one.version} desc limit 1
     ) v
-    left join (feature_version_scenarios place
+    left join (${place}
       join ${fv} on ${fv.id} = ${place.featureFileVersionId})
       on ${place.scenarioVersionId} = ${v.id} and ${fv.featureFileId} = ${f.id} and ${fv.version} = ${f.latestVersion}
     where ${l.testCaseId} = ${testCaseId}
     order by lower(${f.name}), ${place.line} nulls last, ${s.id}`)
-  return rows.map((row) => ({ ...row, id: Number(row.id), fileId: Number(row.fileId) }))
 }

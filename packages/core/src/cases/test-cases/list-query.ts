@@ -1,6 +1,7 @@
 import { idArray } from '@caseweave/db/id-array'
 import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { type CaseOrder, directionOf, orderColumns, orderKeys, runArray, runColumn } from './case-order'
 import { type CaseScope, inScope, isApplicable } from './case-scope'
@@ -16,6 +17,11 @@ const mostMerged = 300
 
 /** Up to this many cases are rather collected from their modules and sorted than found in the order of all cases. */
 const mostCollected = 5_000
+
+/** What a query for the numbers of cases answers; such queries stand within others as well. */
+export async function numbersOf(ctx: Ctx, query: SQL): Promise<number[]> {
+  return (await ctx.db.execute<{ number: number }>(query)).map((row) => row.number)
+}
 
 /**
  * The numbers of a stretch of the scope, in order. Every way reads as few index entries as it can: an order's own index

@@ -1,11 +1,17 @@
 import { choiceFields } from '@caseweave/contract/cases/test-cases/case-fields'
-import { type TestCaseLine, type TestCaseRow, writeLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
+import {
+  type CaseMark,
+  type CaseTicketMark,
+  type TestCaseRow,
+  writeLine,
+} from '@caseweave/contract/cases/test-cases/test-case-lines'
 import type { TestCaseListQuery, TestCasePage } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { pick } from '@caseweave/contract/platform/pick'
 import { testCases, users } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { aliased } from '../../platform/database/aliased'
 import { named } from '../../platform/database/named-tables'
+import { orNull, selected } from '../../platform/database/selected-rows'
 import { personName } from '../../platform/text/person-name'
 import { ticketMarks } from '../../project/tickets/case-tickets'
 import { findCases } from './find-cases'
@@ -33,22 +39,29 @@ export async function listTestCases(ctx: Ctx, input: TestCaseListQuery & { proje
   }
 }
 
-/** The columns of a case that its line shows as they are. */
-const shown = aliased(c, ['number', 'latestVersion', 'summary', 'tags', 'templateId', ...choiceFields])
+const ofCase = pick(c, ['number', 'latestVersion', 'summary', 'tags', 'templateId', ...choiceFields])
+const shown = selected({
+  ...ofCase,
+  mark: sql<CaseMark>`case when not ${c.applicable} then 'notApplicable'
+    when ${c.automatable} then 'automatable' else 'manual' end`,
+  createdBy: personName(author),
+  assignedTo: personName(assignee),
+  createdAt: sql<number>`floor(extract(epoch from ${c.createdAt}))::float8`,
+  tickets: orNull(sql<CaseTicketMark>`marks.mark`),
+})
 
 /** The lines of these cases, in the order of `numbers`; what a line shows is looked up for these cases alone. */
 async function rowsOf(ctx: Ctx, projectId: number, numbers: SQL): Promise<TestCaseRow[]> {
-  const rows = await ctx.db.execute<TestCaseLine>(sql`
-    select ${shown},
-      case when not ${c.applicable} then 'notApplicable' when ${c.automatable} then 'automatable' else 'manual' end as mark,
-      ${personName(author)} as "createdBy", ${personName(assignee)} as "assignedTo",
-      floor(extract(epoch from ${c.createdAt}))::float8 as "createdAt",
-      marks.mark as tickets
-    from unnest(array(${numbers})) with ordinality listed (number, place)
-    join ${c} on ${c.projectId} = ${projectId} and ${c.number} = listed.number
-    left join ${author} on ${author.id} = ${c.createdBy}
-    left join ${assignee} on ${assignee.id} = ${c.assignedTo}
-    left join lateral ${ticketMarks(c.id)} marks on true
-    order by listed.place`)
+  const rows = await shown.rows(
+    ctx.db,
+    sql`
+      select ${shown}
+      from unnest(array(${numbers})) with ordinality listed (number, place)
+      join ${c} on ${c.projectId} = ${projectId} and ${c.number} = listed.number
+      left join ${author} on ${author.id} = ${c.createdBy}
+      left join ${assignee} on ${assignee.id} = ${c.assignedTo}
+      left join lateral ${ticketMarks(c.id)} marks on true
+      order by listed.place`,
+  )
   return rows.map(writeLine)
 }

@@ -1,6 +1,7 @@
 import type { TestCaseNeighbour, TestCaseNeighboursQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
 import type { Ctx } from '../../context'
 import { findCases } from './find-cases'
+import { numbersOf } from './list-query'
 
 /** How far (cases, in either direction) a case may have moved in its list since it was seen there. */
 const reach = 10
@@ -15,8 +16,7 @@ export async function testCaseNeighbours(
 ): Promise<{ previous: TestCaseNeighbour | null; next: TestCaseNeighbour | null }> {
   const { number, at, ...filter } = input
   const found = await findCases(ctx, filter, { offset: Math.max(0, at - 1 - reach), limit: 2 * reach + 1 })
-  const rows = await ctx.db.execute<{ number: number }>(found.numbers)
-  const numbers = rows.map((row) => row.number)
+  const numbers = await numbersOf(ctx, found.numbers)
   if (found.backwards) numbers.reverse()
   const place = numbers.indexOf(number)
   const beside = (index: number): TestCaseNeighbour | null => {

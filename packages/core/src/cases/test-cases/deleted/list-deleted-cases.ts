@@ -15,14 +15,6 @@ const c = named(testCases, 'c')
 
 const editor = named(users, 'editor')
 
-type Row = {
-  number: number
-  summary: string
-  module_id: string
-  deleted_us: string
-  deleted_by: string
-}
-
 /**
  * The deleted cases of a project, the last one deleted first, page by page along an index. A search finds a number, or a
  * part of a summary whatever the case.
@@ -37,24 +29,29 @@ export async function listDeletedCases(
       ? sql`and (${c.deletedAt}, ${c.number}) < ('epoch'::timestamptz + ${us}::bigint * interval '1 microsecond',
         ${number}::int)`
       : sql``
-  const rows = await ctx.db.execute<Row>(sql`
-    select ${c.number}, ${c.summary}, ${c.moduleId}, (extract(epoch from ${c.deletedAt}) * 1000000)::bigint as deleted_us,
-      ${personName(editor)} as deleted_by
-    from ${c} left join ${editor} on ${editor.id} = ${c.modifiedBy}
-    where ${c.projectId} = ${input.projectId} and ${c.deletedAt} is not null ${behind} ${found(input.search)}
-    order by ${c.deletedAt} desc, ${c.number} desc limit ${deletedPageSize + 1}`)
+  const rows = await ctx.db
+    .select({
+      number: c.number,
+      summary: c.summary,
+      moduleId: c.moduleId,
+      deletedUs: sql<string>`(extract(epoch from ${c.deletedAt}) * 1000000)::bigint`,
+      deletedBy: personName(editor),
+    })
+    .from(sql`${c} left join ${editor} on ${editor.id} = ${c.modifiedBy}
+      where ${c.projectId} = ${input.projectId} and ${c.deletedAt} is not null ${behind} ${found(input.search)}
+      order by ${c.deletedAt} desc, ${c.number} desc limit ${deletedPageSize + 1}`)
   const shown = rows.slice(0, deletedPageSize)
-  const trails = await moduleTrails(ctx, [...new Set(shown.map((row) => Number(row.module_id)))])
+  const trails = await moduleTrails(ctx, [...new Set(shown.map((row) => row.moduleId))])
   const last = shown.at(-1)
   return {
     rows: shown.map((row) => ({
       number: row.number,
       summary: row.summary,
-      modules: (trails.get(Number(row.module_id)) ?? []).map(({ name }) => name),
-      deletedAt: new Date(Number(row.deleted_us) / 1000),
-      deletedBy: row.deleted_by,
+      modules: (trails.get(row.moduleId) ?? []).map(({ name }) => name),
+      deletedAt: new Date(Number(row.deletedUs) / 1000),
+      deletedBy: row.deletedBy,
     })),
-    next: rows.length > deletedPageSize && last ? `${last.deleted_us}.${last.number}` : null,
+    next: rows.length > deletedPageSize && last ? `${last.deletedUs}.${last.number}` : null,
   }
 }
 
