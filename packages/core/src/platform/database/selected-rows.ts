@@ -7,7 +7,7 @@ type Row<F extends Fields> = { [Key in keyof F]: F[Key] extends SQL<infer Value>
 type Decoder = DriverValueDecoder<unknown, unknown>
 
 /** What a written statement selects, or returns, with the type of its rows. */
-export type Selected<F extends Fields> = SQL & {
+type Selected<F extends Fields> = SQL & {
   /** Runs the statement, which has to select just this, and reads its rows as their columns say. */
   rows: (db: Pick<Ctx['db'], 'execute'>, statement: SQL) => Promise<Row<F>[]>
 }
