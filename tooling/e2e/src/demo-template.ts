@@ -5,6 +5,7 @@ import { prepareDatabase } from '@caseweave/core/prepare'
 import { createTestDatabase } from '@caseweave/db/testing/create-test-database'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+import { browserPath } from './browser'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +25,8 @@ export async function prepareDemo(databaseUrl: string): Promise<string> {
 /** Loads the demo project once: the database of every browser test is a copy of this one. */
 export default async function setup(project: TestProject) {
   const databaseUrl = await createTestDatabase(project.getProvidedContext().databaseServer, 'demo')
-  const files = await prepareDemo(databaseUrl)
+  // The browser is unpacked here, before two files do it at once.
+  const [files] = await Promise.all([prepareDemo(databaseUrl), browserPath()])
   project.provide('databaseServer', databaseUrl)
   project.provide('demoFiles', files)
   return () => rmSync(files, { recursive: true, force: true })
