@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from './sign-in'
 import { openStory } from './story'
 
-const story = openStory()
+const story = openStory({ webProcesses: 2 })
 let png: Buffer
 
 beforeAll(async () => {

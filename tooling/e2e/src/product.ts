@@ -27,8 +27,11 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', () => done())
   })
 
-/** Starts the built web server and worker on this database, which holds the demo project; `files`: the folder of that project's files. */
-export async function startProduct(databaseUrl: string, files: string): Promise<Product> {
+/**
+ * Starts the built web server, in so many processes, and the worker on this database, which holds the demo project; `files`: the folder of that
+ * project's files.
+ */
+export async function startProduct(databaseUrl: string, files: string, webProcesses: number): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caseweave-e2e-'))
   cpSync(files, dataDir, { recursive: true })
   const port = await freePort()
@@ -38,6 +41,7 @@ export async function startProduct(databaseUrl: string, files: string): Promise<
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',
+    WEB_CONCURRENCY: String(webProcesses),
     APP_URL: address,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,

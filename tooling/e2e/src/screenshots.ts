@@ -112,7 +112,7 @@ mkdirSync(folder, { recursive: true })
 const wanted = process.argv.slice(2)
 const database = await startTestServer()
 const files = await prepareDemo(database.url)
-const product = await startProduct(database.url, files)
+const product = await startProduct(database.url, files, 1)
 const browser = await launchBrowser()
 try {
   for (const screen of screens) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
 import { openStory } from './story'
 
-const story = openStory()
+const story = openStory({ webProcesses: 2 })
 let database: ReturnType<typeof openDatabase>
 
 beforeAll(async () => {

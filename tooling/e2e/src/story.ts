@@ -17,13 +17,16 @@ export type Story = {
   open: (page: Page, path: string) => Promise<void>
 }
 
-/** Starts the product, with its demo project and a database of its own, and a browser; stops both after the last test of the file. */
-export function openStory(): Story {
+/**
+ * Starts the product, with its demo project and a database of its own, and a browser; stops both after the last test of the file. With
+ * several `webProcesses`, each request may be answered by another one.
+ */
+export function openStory({ webProcesses = 1 } = {}): Story {
   let product: Product | undefined
   let browser: Browser | undefined
   const sessions = new Map<string, Cookie[]>()
   beforeAll(async () => {
-    const starting = testDatabaseUrl().then((url) => startProduct(url, inject('demoFiles')))
+    const starting = testDatabaseUrl().then((url) => startProduct(url, inject('demoFiles'), webProcesses))
     ;[product, browser] = await Promise.all([starting, launchBrowser()])
   })
   afterAll(async () => {
