@@ -58,6 +58,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const kept = useRouteLoaderData<typeof loader>('root')?.theme
   const chosen = useFetchers().map(({ formData }) => formData?.get('theme'))
   const theme = chosen.find((each) => typeof each === 'string') ?? kept ?? 'system'
+  // From here on the page answers by script: browser tests wait for this.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
     <html lang="en" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>

@@ -57,7 +57,7 @@ describe('automation mapping', () => {
     await expect.poll(() => step(page, 1).isDisabled()).toBe(false)
     await step(page, 2).check()
     await text(page, '1 Selected Test Steps')
-    await page.reload({ waitUntil: 'networkidle' })
+    await story.reload(page)
     await expect
       .poll(async () => [await box(page, 245).isChecked(), await step(page, 2).isChecked()])
       .toEqual([true, true])
@@ -143,7 +143,7 @@ describe('automation mapping', () => {
     // The rows of this release are there.
     await expect.poll(() => page.getByLabel('Release', { exact: true }).inputValue()).not.toBe('0')
     await expect.poll(() => new URL(page.url()).searchParams.has('cases')).toBe(true)
-    await page.reload({ waitUntil: 'networkidle' })
+    await story.reload(page)
     await text(page, '1 Selected Test Cases')
     await expect.poll(() => box(page, 245).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Clear' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { atRest } from './at-rest'
 import { seriousFindings } from './axe'
 import { openStory } from './story'
 
@@ -32,7 +33,7 @@ async function addFile(page: Page, name: string, live = true): Promise<string> {
   await page.getByLabel('File name').fill(name)
   await button(page, 'Add').click()
   await page.waitForURL(/featureEdit\/\d+$/)
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await button(page, 'Text').click()
   await writeText(page, text, live)
   await button(page, 'Save').click()

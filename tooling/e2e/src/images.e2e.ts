@@ -130,7 +130,7 @@ describe('images in the form', () => {
     await story.open(page, `${list}/add`)
     await page.getByRole('button', { name: 'Restore draft' }).click()
     await page.getByRole('img', { name: 'kept.png' }).waitFor()
-    await page.reload({ waitUntil: 'networkidle' })
+    await story.reload(page)
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect.poll(() => statusOf(links[0])).toBe(404)
   })

@@ -132,18 +132,18 @@ describe('a run with JavaScript', () => {
     await page.getByText('2 passed, 1 failed').waitFor()
     await page.context().setOffline(false)
     // What waited was sent, or goes on waiting on the next page.
-    await page.reload({ waitUntil: 'networkidle' })
+    await story.reload(page)
     await page.getByText('2 passed, 1 failed').waitFor()
     await expect.poll(() => page.getByText('The server cannot be reached.').count()).toBe(0)
     const other = await person()
-    await other.goto(page.url(), { waitUntil: 'networkidle' })
+    await story.open(other, new URL(page.url()).pathname + new URL(page.url()).search)
     await other.getByText('2 passed, 1 failed').waitFor()
 
     // Two windows: the older one hears of it, and does not write over what it has not seen.
     await fail(other, 1).click()
     await dialog(other).getByRole('button', { name: 'Cancel' }).click()
     await other.getByText('1 passed, 2 failed').waitFor()
-    await other.reload({ waitUntil: 'networkidle' })
+    await story.reload(other)
     await expect.poll(() => step(other, 1).getAttribute('data-result')).toBe('FAILED')
     await page.locator('#step-1').focus()
     await page.keyboard.press('u')

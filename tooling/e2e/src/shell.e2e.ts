@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { atRest } from './at-rest'
 import { seriousFindings } from './axe'
 import { openStory } from './story'
 
@@ -8,7 +9,7 @@ const story = openStory()
 /** A tab of somebody who has just signed in. */
 async function tabOf(username: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await story.tabOf(username, options)
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   return page
 }
 

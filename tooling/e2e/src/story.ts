@@ -1,6 +1,7 @@
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { atRest, watchRequests } from './at-rest'
 import { launchBrowser } from './browser'
 import { type Product, startProduct } from './product'
 import { signIn } from './sign-in'
@@ -13,8 +14,10 @@ export type Story = {
   tab: (options?: BrowserContextOptions) => Promise<Page>
   /** Such a tab of somebody who has just signed in; source of the names: docs/operations.md. */
   tabOf: (username: string, options?: BrowserContextOptions) => Promise<Page>
-  /** Goes to this path of the product, and waits until nothing is loaded any more. */
+  /** Goes to this path of the product, and waits until the page stands still. */
   open: (page: Page, path: string) => Promise<void>
+  /** Loads this page anew, and waits until it stands still. */
+  reload: (page: Page) => Promise<void>
 }
 
 /**
@@ -39,6 +42,7 @@ export function openStory({ webProcesses = 1 } = {}): Story {
   }
   const tab: Story['tab'] = async (options) => {
     const context = await started().browser.newContext({ reducedMotion: 'reduce', ...options })
+    watchRequests(context)
     return context.newPage()
   }
   return {
@@ -59,7 +63,12 @@ export function openStory({ webProcesses = 1 } = {}): Story {
       return page
     },
     async open(page, path) {
-      await page.goto(started().address + path, { waitUntil: 'networkidle' })
+      await page.goto(started().address + path)
+      await atRest(page)
+    },
+    async reload(page) {
+      await page.reload()
+      await atRest(page)
     },
   }
 }
