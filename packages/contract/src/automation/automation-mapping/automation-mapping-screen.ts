@@ -78,7 +78,7 @@ export type AutomationCasesPage = {
 export const FilesQuery = z.object({ search: Text, after: z.string().max(1_000).optional(), fileId: Id.optional() })
 export type FilesQuery = z.infer<typeof FilesQuery>
 
-export type FileChoice = { id: number; name: string; featureName: string; scenarios: number }
+type FileChoice = { id: number; name: string; featureName: string; scenarios: number }
 export type FileChoices = { files: FileChoice[]; next: string | null }
 
 /** The scenarios of a file, or of the whole project, in whose names `search` stands; `mapped` counts in the release. */
@@ -90,7 +90,7 @@ export const ScenariosQuery = z.object({
 })
 export type ScenariosQuery = z.infer<typeof ScenariosQuery>
 
-export type ScenarioChoice = {
+type ScenarioChoice = {
   id: number
   name: string
   kind: ScenarioKind

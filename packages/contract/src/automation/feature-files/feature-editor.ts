@@ -18,7 +18,7 @@ export const ListFeatureFiles = z.object({
 })
 export type ListFeatureFiles = z.infer<typeof ListFeatureFiles>
 
-export type FeatureFileRow = {
+type FeatureFileRow = {
   id: number
   name: string
   /** What the feature itself is called. */

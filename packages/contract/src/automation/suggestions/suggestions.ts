@@ -147,7 +147,7 @@ export type SuggestionSearch = {
 }
 
 /** One line of the queue. */
-export type QueuedSuggestion = {
+type QueuedSuggestion = {
   caseNumber: number
   caseVersion: number
   summary: string

@@ -122,15 +122,21 @@ const moduleOf = (ctx: Ctx, place: Place, { feature, name }: FeatureFilePlan) =>
 async function wishesOf(ctx: Ctx, plan: FeatureFilePlan): Promise<CaseWish[]> {
   const links = new Map<number, CaseWish['linked'][number][]>()
   const rows = plan.known
-    ? await ctx.db.execute<{ scenario: string; id: string; number: number; deleted: boolean }>(sql`
-        select ${l.scenarioId} as scenario, ${c.id}, ${c.number}, ${c.deletedAt} is not null as deleted
-        from ${s} join ${l} on ${l.scenarioId} = ${s.id} join ${c} on ${c.id} = ${l.testCaseId}
-        where ${s.featureFileId} = ${plan.known.id} order by ${c.number}`)
+    ? await ctx.db
+        .select({
+          scenario: l.scenarioId,
+          id: c.id,
+          number: c.number,
+          deleted: sql<boolean>`${c.deletedAt} is not null`,
+        })
+        .from(sql`${s} join ${l} on ${l.scenarioId} = ${s.id} join ${c} on ${c.id} = ${l.testCaseId}`)
+        .where(sql`${s.featureFileId} = ${plan.known.id}`)
+        .orderBy(c.number)
     : []
-  for (const { scenario, id, number, deleted } of rows) {
-    const list = links.get(Number(scenario)) ?? []
-    list.push({ id: Number(id), number, deleted })
-    links.set(Number(scenario), list)
+  for (const { scenario, ...row } of rows) {
+    const list = links.get(scenario) ?? []
+    list.push(row)
+    links.set(scenario, list)
   }
   return casePlaces(plan).map(({ parsed, known }, index) => ({
     linked: (known && links.get(known.id)) ?? [],

@@ -97,36 +97,37 @@ function marksOf({ source, feature }: Extract<FileReading, { kind: 'feature' }>)
 /** Files whose names the project does not know; of several of one name the first, since the others are refused. */
 async function newlyNamed(ctx: Ctx, projectId: number, files: readonly AutomationFile[]): Promise<AutomationFile[]> {
   if (files.length === 0) return []
-  const rows = await ctx.db.execute<{ position: number }>(sql`
-    select min(i.position) as position from ${namesOf(files)}
-    where not exists (
+  const rows = await ctx.db
+    .select({ position: sql<number>`min(i.position)` })
+    .from(namesOf(files))
+    .where(sql`not exists (
       select from ${f}
-      where ${f.projectId} = ${projectId} and lower(${f.name}) = lower(i.name) and ${f.deletedAt} is null)
-    group by lower(i.name)`)
+      where ${f.projectId} = ${projectId} and lower(${f.name}) = lower(i.name) and ${f.deletedAt} is null)`)
+    .groupBy(sql`lower(i.name)`)
   const positions = new Set(rows.map(({ position }) => position))
   return files.filter(({ position }) => positions.has(position))
 }
 
 /** The live feature files of the project that the import does not hold, by their newest versions. */
 async function absentFiles(ctx: Ctx, projectId: number, files: readonly AutomationFile[]): Promise<AbsentFile[]> {
-  const rows = await ctx.db.execute<{
-    id: string
-    name: string
-    sourceHash: string
-    featureName: string
-    said: string[]
-  }>(sql`
-    select ${f.id}, ${f.name}, ${v.sourceHash} as "sourceHash", ${v.featureName} as "featureName",
-      coalesce(array_agg(distinct ${s.name} || chr(10) || ${s.stepsHash}) filter (
-        where ${s.kind} <> 'background' and ${s.stepsHash} <> ${withoutSteps}), '{}') as said
-    from ${f}
-    join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
-    left join ${p} on ${p.featureFileVersionId} = ${v.id}
-    left join ${s} on ${s.id} = ${p.scenarioVersionId}
-    where ${f.projectId} = ${projectId} and ${f.deletedAt} is null
-      and lower(${f.name}) not in (select lower(i.name) from ${namesOf(files)})
-    group by ${f.id}, ${v.id} order by ${f.id}`)
-  return rows.map(({ id, said, ...row }) => ({ ...row, id: Number(id), said: new Set(said) }))
+  const rows = await ctx.db
+    .select({
+      id: f.id,
+      name: f.name,
+      sourceHash: v.sourceHash,
+      featureName: v.featureName,
+      said: sql<string[]>`coalesce(array_agg(distinct ${s.name} || chr(10) || ${s.stepsHash}) filter (
+        where ${s.kind} <> 'background' and ${s.stepsHash} <> ${withoutSteps}), '{}')`,
+    })
+    .from(sql`${f}
+      join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
+      left join ${p} on ${p.featureFileVersionId} = ${v.id}
+      left join ${s} on ${s.id} = ${p.scenarioVersionId}`)
+    .where(sql`${f.projectId} = ${projectId} and ${f.deletedAt} is null
+      and lower(${f.name}) not in (select lower(i.name) from ${namesOf(files)})`)
+    .groupBy(f.id, v.id)
+    .orderBy(f.id)
+  return rows.map(({ said, ...row }) => ({ ...row, said: new Set(said) }))
 }
 
 const namesOf = (files: readonly AutomationFile[]) => {

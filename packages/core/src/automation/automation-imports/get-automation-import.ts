@@ -75,13 +75,17 @@ export async function listAutomationFiles(ctx: Ctx, ref: ImportRef): Promise<Aut
       .innerJoin(files, eq(files.id, automationImportFiles.fileId))
       .where(eq(automationImportFiles.importId, ref.importId))
       .orderBy(asc(automationImportFiles.position)),
-    ctx.db.execute<{ position: number; counts: Partial<Record<AutomationItemVerdict, number>> }>(sql`
-      select file_position as position, json_object_agg(verdict, count) as counts
-      from (
+    ctx.db
+      .select({
+        position: sql<number>`file_position`,
+        counts: sql<Partial<Record<AutomationItemVerdict, number>>>`json_object_agg(verdict, count)`,
+      })
+      .from(sql`(
         select ${automationImportItem.filePosition}, ${automationImportItem.verdict}, count(*) as count
         from ${automationImportItem}
         where ${automationImportItem.importId} = ${ref.importId} group by 1, 2
-      ) each group by 1`),
+      ) each`)
+      .groupBy(sql`1`),
   ])
   const byFile = new Map(counts.map((row) => [row.position, row.counts]))
   return rows.map((row) => ({ ...row, counts: byFile.get(row.position) ?? {} }))
@@ -96,16 +100,27 @@ export async function listAutomationItems(
   const { importId, show, file } = input
   const chosen = sql`${i.importId} = ${importId} ${show === 'all' ? sql`` : sql`and ${i.verdict} = ${show}`}
     ${file === undefined ? sql`` : sql`and ${i.filePosition} = ${file}`}`
-  const [count] = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from ${i} where ${chosen}`)
+  const [count] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(i).where(chosen)
   const total = count?.total ?? 0
   const page = Math.min(input.page, Math.max(1, Math.ceil(total / automationItemPageSize)))
-  const items = await ctx.db.execute<AutomationItemsView['items'][number]>(sql`
-    select ${i.filePosition} as "filePosition", ${f.name} as "fileName", ${i.position}, ${i.kind}, ${i.line}, ${i.name},
-      ${i.verdict}, ${i.caseNumbers} as "caseNumbers", ${i.remark}
-    from ${i}
-    join ${af} on ${af.importId} = ${i.importId} and ${af.position} = ${i.filePosition}
-    join ${f} on ${f.id} = ${af.fileId}
-    where ${chosen}
-    order by ${i.filePosition}, ${i.position} limit ${automationItemPageSize} offset ${(page - 1) * automationItemPageSize}`)
-  return { page, total, items: [...items] }
+  const items = await ctx.db
+    .select({
+      filePosition: i.filePosition,
+      fileName: f.name,
+      position: i.position,
+      kind: i.kind,
+      line: i.line,
+      name: i.name,
+      verdict: i.verdict,
+      caseNumbers: i.caseNumbers,
+      remark: i.remark,
+    })
+    .from(sql`${i}
+      join ${af} on ${af.importId} = ${i.importId} and ${af.position} = ${i.filePosition}
+      join ${f} on ${f.id} = ${af.fileId}`)
+    .where(chosen)
+    .orderBy(i.filePosition, i.position)
+    .limit(automationItemPageSize)
+    .offset((page - 1) * automationItemPageSize)
+  return { page, total, items }
 }

@@ -109,11 +109,11 @@ async function filesOf(ctx: Ctx, place: Place, readings: readonly JavaReading[])
 async function linkedCases(ctx: Ctx, plans: readonly JavaFilePlan[]): Promise<Map<number, CaseWish['linked'][number]>> {
   const known = plans.flatMap((plan) => plan.known?.id ?? [])
   if (known.length === 0) return new Map()
-  const rows = await ctx.db.execute<{ test: string; id: string; number: number; deleted: boolean }>(sql`
-    select ${t.id} as test, ${c.id}, ${c.number}, ${c.deletedAt} is not null as deleted
-    from ${t} join ${c} on ${c.id} = ${t.testCaseId}
-    where ${t.javaFileId} = any (${idArray(known)})`)
-  return new Map(rows.map(({ test, id, ...row }) => [Number(test), { ...row, id: Number(id) }]))
+  const rows = await ctx.db
+    .select({ test: t.id, id: c.id, number: c.number, deleted: sql<boolean>`${c.deletedAt} is not null` })
+    .from(sql`${t} join ${c} on ${c.id} = ${t.testCaseId}`)
+    .where(sql`${t.javaFileId} = any (${idArray(known)})`)
+  return new Map(rows.map(({ test, ...row }) => [test, row]))
 }
 
 const wishesOf = (

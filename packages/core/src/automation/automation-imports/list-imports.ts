@@ -8,6 +8,7 @@ const automationImport = named(automationImports, 'i')
 const f = named(files, 'f')
 const i = named(definitionImports, 'i')
 const j = named(jobs, 'j')
+const listed = named(automationImports, 'one')
 const one = named(automationImportFiles, 'one')
 const u = named(users, 'u')
 
@@ -24,14 +25,20 @@ export async function listImports(
     before === undefined
       ? sql``
       : sql`and ${sql.raw(table)}.created_at < to_timestamp(0) + ${before}::bigint * interval '1 microsecond'`
-  type Row = Omit<ImportListing, 'createdAt' | 'cursor' | 'id'> & { id: string; createdAt: string; cursor: string }
-  const rows = await ctx.db.execute<Row>(sql`
-    select one.kind, one.id, one.status, one.name, one.summary, one.created_at as "createdAt",
-      (extract(epoch from one.created_at) * 1000000)::bigint as cursor,
-      one.status in ('previewing', 'importing')
-        and coalesce(${j.status} not in ('queued', 'running', 'succeeded'), true) as stopped,
-      coalesce(nullif(btrim(${u.firstName} || ' ' || ${u.lastName}), ''), ${u.username}) as "createdBy"
-    from (
+  const rows = await ctx.db
+    .select({
+      kind: sql<ImportListing['kind']>`one.kind`,
+      id: listed.id,
+      status: sql<ImportListing['status']>`one.status`,
+      name: sql<string>`one.name`,
+      summary: sql<ImportListing['summary']>`one.summary`,
+      createdAt: listed.createdAt,
+      cursor: sql`(extract(epoch from ${listed.createdAt}) * 1000000)::bigint`.mapWith(Number),
+      stopped: sql<boolean>`one.status in ('previewing', 'importing')
+        and coalesce(${j.status} not in ('queued', 'running', 'succeeded'), true)`,
+      createdBy: sql<string | null>`coalesce(nullif(btrim(${u.firstName} || ' ' || ${u.lastName}), ''), ${u.username})`,
+    })
+    .from(sql`(
       (select 'csv' as kind, ${i.id}, ${i.status}, ${f.name}, ${i.summary}, ${i.createdAt}, ${i.jobId}, ${i.createdBy}
        from ${i} join ${f} on ${f.id} = ${i.fileId}
        where ${i.projectId} = ${projectId} ${older('i')} order by ${i.createdAt} desc, ${i.id} desc limit ${limit})
@@ -45,10 +52,8 @@ export async function listImports(
          ${automationImport.id} desc limit ${limit})
     ) one
     left join ${j} on ${j.id} = one.job_id
-    left join ${u} on ${u.id} = one.created_by
-    order by one.created_at desc, one.kind, one.id desc limit ${limit}`)
-  return rows.map(
-    (row) =>
-      ({ ...row, id: Number(row.id), createdAt: new Date(row.createdAt), cursor: Number(row.cursor) }) as ImportListing,
-  )
+    left join ${u} on ${u.id} = one.created_by`)
+    .orderBy(sql`one.created_at desc, one.kind, one.id desc`)
+    .limit(limit)
+  return rows as ImportListing[]
 }

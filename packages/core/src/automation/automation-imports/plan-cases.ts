@@ -7,6 +7,7 @@ import type { TargetModule } from './target-module'
 
 const c = named(testCases, 'c')
 const cases = named(testCases)
+const found = named(testCases, 'found')
 
 /** A scenario or test that wants a case. */
 export type CaseWish = {
@@ -74,11 +75,12 @@ function planOf(
 async function casesByNumber(ctx: Ctx, projectId: number, files: readonly FileWishes[]): Promise<Map<number, number>> {
   const numbers = [...new Set(files.flatMap(({ wishes }) => wishes.flatMap((wish) => wish.tagged)))]
   if (numbers.length === 0) return new Map()
-  const rows = await ctx.db.execute<{ id: string; number: number }>(sql`
-    select ${cases.id}, ${cases.number} from ${cases}
-    where ${cases.projectId} = ${projectId} and ${cases.number} = any (${`{${numbers.join(',')}}`}::int[])
+  const rows = await ctx.db
+    .select({ id: cases.id, number: cases.number })
+    .from(cases)
+    .where(sql`${cases.projectId} = ${projectId} and ${cases.number} = any (${`{${numbers.join(',')}}`}::int[])
       and ${cases.deletedAt} is null`)
-  return new Map(rows.map((row) => [row.number, Number(row.id)]))
+  return new Map(rows.map((row) => [row.number, row.id]))
 }
 
 /** As the database compares summaries; good enough within one file. */
@@ -125,18 +127,19 @@ export async function findSummaries(ctx: Ctx, plans: readonly CasePlan[]): Promi
   const filled = await modulesWithCases(ctx, plans)
   const open = plans.filter(({ verdict, module }) => verdict === 'add' && filled.has(module.moduleId ?? 0))
   if (open.length === 0) return
-  const rows = await ctx.db.execute<{ place: number; id: string; number: number }>(sql`
-    select distinct on (wanted.place) wanted.place, found.id, found.number
-    from ${wantedOf(open)}
-    cross join lateral (
-      select ${c.id}, ${c.number}, ${c.deletedAt} from ${c}
-      where ${c.moduleId} = wanted.module and ${c.summaryKey} = ${summaryKeyFor(sql`wanted.summary`)} offset 0
-    ) found
-    where found.deleted_at is null
-    order by wanted.place, found.number`)
-  for (const { place, id, number } of rows) {
+  const place = sql<number>`wanted.place`
+  const rows = await ctx.db
+    .selectDistinctOn([place], { place, id: found.id, number: found.number })
+    .from(sql`${wantedOf(open)}
+      cross join lateral (
+        select ${c.id}, ${c.number}, ${c.deletedAt} from ${c}
+        where ${c.moduleId} = wanted.module and ${c.summaryKey} = ${summaryKeyFor(sql`wanted.summary`)} offset 0
+      ) found`)
+    .where(sql`${found.deletedAt} is null`)
+    .orderBy(place, found.number)
+  for (const { place, ...one } of rows) {
     const plan = open[place]
-    if (plan) linkToFound(plan, { id: Number(id), number })
+    if (plan) linkToFound(plan, one)
   }
 }
 
@@ -151,10 +154,11 @@ async function modulesWithCases(ctx: Ctx, plans: readonly CasePlan[]): Promise<S
   const ids = new Set<number>()
   for (const { verdict, module } of plans) if (verdict === 'add' && module.moduleId !== null) ids.add(module.moduleId)
   if (ids.size === 0) return ids
-  const rows = await ctx.db.execute<{ id: string }>(sql`
-    select wanted.id from unnest(${idArray(ids)}) as wanted (id)
-    where exists (select from ${c} where ${c.moduleId} = wanted.id)`)
-  return new Set(rows.map((row) => Number(row.id)))
+  const rows = await ctx.db
+    .select({ id: sql`wanted.id`.mapWith(Number) })
+    .from(sql`unnest(${idArray(ids)}) as wanted (id)`)
+    .where(sql`exists (select from ${c} where ${c.moduleId} = wanted.id)`)
+  return new Set(rows.map((row) => row.id))
 }
 
 /**
@@ -168,12 +172,14 @@ export async function sharedAmongFiles(
   const shared = modulesOfSeveral(files)
   const open = files.flat().filter(({ verdict, module }) => verdict === 'add' && shared.has(module.moduleId ?? 0))
   if (open.length === 0) return []
-  const rows = await ctx.db.execute<{ place: number; leader: number }>(sql`
-    select place, leader from (
+  const rows = await ctx.db
+    .select({ place: sql<number>`place`, leader: sql<number>`leader` })
+    .from(sql`(
       select place, min(place) over (partition by module, ${summaryKeyFor(sql`wanted.summary`)}) as leader
       from ${wantedOf(open)}
-    ) one
-    where leader < place order by place`)
+    ) one`)
+    .where(sql`leader < place`)
+    .orderBy(sql`place`)
   return rows.flatMap((row) => {
     const [plan, leader] = [open[row.place], open[row.leader]]
     return plan && leader ? [{ plan, leader }] : []

@@ -28,12 +28,12 @@ export async function targetModules(
     return names.map(() => ({ moduleId: place.id, path, chosen: true }))
   }
   const named = names.map((name) => cutText(cleanModuleName(name), moduleLimits.name).trim() || 'Imported')
-  const rows = await ctx.db.execute<{ place: number; id: string }>(sql`
-    select wanted.place::int - 1 as place, ${m.id}
-    from json_array_elements_text(${JSON.stringify(named)}::json) with ordinality as wanted (name, place)
-    join ${m} on ${m.projectId} = ${projectId} and coalesce(${m.parentId}, 0) = 0 and lower(${m.name}) = lower(wanted.name)
-      and ${m.deletedAt} is null`)
-  const found = new Map(rows.map((row) => [row.place, Number(row.id)]))
+  const rows = await ctx.db
+    .select({ place: sql<number>`wanted.place::int - 1`, id: m.id })
+    .from(sql`json_array_elements_text(${JSON.stringify(named)}::json) with ordinality as wanted (name, place)
+      join ${m} on ${m.projectId} = ${projectId} and coalesce(${m.parentId}, 0) = 0
+        and lower(${m.name}) = lower(wanted.name) and ${m.deletedAt} is null`)
+  const found = new Map(rows.map((row) => [row.place, row.id]))
   return named.map((name, index) => ({ moduleId: found.get(index) ?? null, path: [name], chosen: false }))
 }
 

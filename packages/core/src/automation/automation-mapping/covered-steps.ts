@@ -1,5 +1,3 @@
-import type { StepKeywordType } from '@caseweave/contract/automation/feature-files/feature-files'
-import type { TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
 import { scenarioSteps, testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -27,33 +25,35 @@ type Chosen = {
   cases: readonly { testCaseId: number; version: number }[]
 }
 
-type CaseRow = {
-  id: string
-  templateId: TemplateId
-  executionSteps: string
-  expectedResult: string
-  steps: ManualStep[]
-}
-type StepRow = { sequence: number; keyword: string; keywordType: StepKeywordType; text: string }
-
 /** What the chosen steps of a scenario version cover of each case, by the case's id. */
 export async function coverageOf(
   ctx: Ctx,
   { projectId, scenarioVersionId, steps, cases }: Chosen,
 ): Promise<Map<number, Coverage>> {
-  const rows = await ctx.db.execute<CaseRow>(sql`
-    select ${c.id}, ${c.templateId} as "templateId", ${v.executionSteps} as "executionSteps",
-      ${v.expectedResult} as "expectedResult",
-      coalesce((select json_agg(json_build_object('description', ${s.description}, 'expectedResult', ${s.expectedResult})
-        order by ${s.sequence}) from ${s} where ${s.versionId} = ${v.id}), '[]') as steps
-    from json_to_recordset(${JSON.stringify(cases)}::json) as r ("testCaseId" bigint, version int)
-    join ${c} on ${c.id} = r."testCaseId"
-    join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = r.version`)
-  const all = await ctx.db.execute<StepRow>(sql`
-    select ${scenarioStep.sequence}, ${scenarioStep.keyword}, ${scenarioStep.keywordType} as "keywordType",
-      ${scenarioStep.text} from ${scenarioStep}
-    where ${scenarioStep.scenarioVersionId} = ${scenarioVersionId} order by ${scenarioStep.sequence}`)
-  const manual = rows.map((row) => ({ id: Number(row.id), steps: manualStepsOf(row) }))
+  const rows = await ctx.db
+    .select({
+      id: c.id,
+      templateId: c.templateId,
+      executionSteps: v.executionSteps,
+      expectedResult: v.expectedResult,
+      steps: sql<ManualStep[]>`coalesce((
+        select json_agg(json_build_object('description', ${s.description}, 'expectedResult', ${s.expectedResult})
+          order by ${s.sequence}) from ${s} where ${s.versionId} = ${v.id}), '[]')`,
+    })
+    .from(sql`json_to_recordset(${JSON.stringify(cases)}::json) as r ("testCaseId" bigint, version int)
+      join ${c} on ${c.id} = r."testCaseId"
+      join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = r.version`)
+  const all = await ctx.db
+    .select({
+      sequence: scenarioStep.sequence,
+      keyword: scenarioStep.keyword,
+      keywordType: scenarioStep.keywordType,
+      text: scenarioStep.text,
+    })
+    .from(scenarioStep)
+    .where(sql`${scenarioStep.scenarioVersionId} = ${scenarioVersionId}`)
+    .orderBy(scenarioStep.sequence)
+  const manual = rows.map((row) => ({ id: row.id, steps: manualStepsOf(row) }))
   const texts = [...all.map((step) => step.text), ...manual.flatMap((one) => one.steps.flatMap(textsOf))]
   const profileOf = profileMaker(
     weightsOf(

@@ -115,8 +115,12 @@ async function filledModules(
     select ${c.moduleId}, count(distinct ${c.id}) from ${m} join ${c} on ${c.id} = ${m.testCaseId}
     where ${m.releaseId} = ${releaseId} and ${c.projectId} = ${projectId} and ${c.deletedAt} is null
       and ${c.kind} <> 'pending' and ${inside(c.moduleId)} group by 1`
-  const [row] = await ctx.db.execute<{ ids: number[]; count: number }>(sql`
-    select coalesce(json_agg(module_id), '[]') as ids, coalesce(sum(count), 0)::int as count from (
+  const [row] = await ctx.db
+    .select({
+      ids: sql<number[]>`coalesce(json_agg(module_id), '[]')`,
+      count: sql<number>`coalesce(sum(count), 0)::int`,
+    })
+    .from(sql`(
       select module_id, sum(count) as count from (
         select ${counts.moduleId}, ${counts.count} from ${counts}
         where ${counts.projectId} = ${projectId} and ${counts.tag} = '' and ${kinds} and ${inside(counts.moduleId)}

@@ -1,8 +1,6 @@
 import type {
-  FileChoice,
   FileChoices,
   FilesQuery,
-  ScenarioChoice,
   ScenarioChoices,
   ScenariosQuery,
 } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
@@ -20,6 +18,7 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 
 const f = named(featureFiles, 'f')
+const found = named(scenarioVersions, 'found')
 const fv = named(featureFileVersions, 'fv')
 const m = named(caseMappings, 'm')
 const one = named(scenarioVersions, 'one')
@@ -40,24 +39,26 @@ const holds = (column: SQLWrapper, search: string): SQL =>
 /** The live feature files of a project by name, a stretch of them. */
 export async function findFileChoices(ctx: Ctx, input: FilesQuery & { projectId: number }): Promise<FileChoices> {
   const { projectId, search, after, fileId } = input
-  const files = await ctx.db.execute<FileChoice & { id: string }>(sql`
-    select ${f.id}, ${f.name}, ${v.featureName} as "featureName", (
-      select count(*)::int from ${place}
-      join ${sv} on ${sv.id} = ${place.scenarioVersionId}
-      where ${place.featureFileVersionId} = ${v.id} and ${sv.kind} <> 'background') as scenarios
-    from (
-      select ${f.id}, ${f.name}, ${f.latestVersion} from ${f} where ${f.projectId} = ${projectId} and ${f.deletedAt} is null
-        ${holds(f.name, search)} ${fileId === undefined ? sql`` : sql`and ${f.id} = ${fileId}`}
-        ${after === undefined ? sql`` : sql`and lower(${f.name}) > lower(${after})`}
-      order by lower(${f.name}) limit ${atOnce + 1}
-    ) f
-    join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
-    order by lower(${f.name})`)
+  const files = await ctx.db
+    .select({
+      id: f.id,
+      name: f.name,
+      featureName: v.featureName,
+      scenarios: sql<number>`(
+        select count(*)::int from ${place}
+        join ${sv} on ${sv.id} = ${place.scenarioVersionId}
+        where ${place.featureFileVersionId} = ${v.id} and ${sv.kind} <> 'background')`,
+    })
+    .from(sql`(
+        select ${f.id}, ${f.name}, ${f.latestVersion} from ${f} where ${f.projectId} = ${projectId} and ${f.deletedAt} is null
+          ${holds(f.name, search)} ${fileId === undefined ? sql`` : sql`and ${f.id} = ${fileId}`}
+          ${after === undefined ? sql`` : sql`and lower(${f.name}) > lower(${after})`}
+        order by lower(${f.name}) limit ${atOnce + 1}
+      ) f
+      join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}`)
+    .orderBy(sql`lower(${f.name})`)
   const shown = files.slice(0, atOnce)
-  return {
-    files: shown.map((file) => ({ ...file, id: Number(file.id) })),
-    next: files.length > atOnce ? (shown.at(-1)?.name ?? null) : null,
-  }
+  return { files: shown, next: files.length > atOnce ? (shown.at(-1)?.name ?? null) : null }
 }
 
 /**
@@ -69,19 +70,26 @@ export async function findScenarioChoices(
   input: ScenariosQuery & { projectId: number },
 ): Promise<ScenarioChoices> {
   const { projectId, releaseId = 0 } = input
-  const rows = await ctx.db.execute<
-    Omit<ScenarioChoice, 'id' | 'fileId'> & { id: string; fileId: string; place: string }
-  >(sql`
-    select found.id, found.place, found.name, found.kind, found.tags, ${f.id} as "fileId", ${f.name} as "fileName",
-      (select count(*)::int from ${step} where ${step.scenarioVersionId} = found.version_id) as steps,
-      (select count(*)::int from ${m} where ${m.scenarioId} = found.id and ${m.releaseId} = ${releaseId}) as mapped
-    from (${input.fileId ? ofFile(input, input.fileId) : ofProject(input)}) found
-    join ${f} on ${f.id} = found.feature_file_id and ${f.projectId} = ${projectId}
-    order by found.place`)
+  const rows = await ctx.db
+    .select({
+      id: sql`found.id`.mapWith(Number),
+      place: sql`found.place`.mapWith(Number),
+      name: found.name,
+      kind: found.kind,
+      tags: found.tags,
+      fileId: f.id,
+      fileName: f.name,
+      steps: sql<number>`(select count(*)::int from ${step} where ${step.scenarioVersionId} = found.version_id)`,
+      mapped: sql<number>`(
+        select count(*)::int from ${m} where ${m.scenarioId} = found.id and ${m.releaseId} = ${releaseId})`,
+    })
+    .from(sql`(${input.fileId ? ofFile(input, input.fileId) : ofProject(input)}) found
+      join ${f} on ${f.id} = found.feature_file_id and ${f.projectId} = ${projectId}`)
+    .orderBy(sql`found.place`)
   const shown = rows.slice(0, atOnce)
   return {
-    scenarios: shown.map(({ place: _place, ...row }) => ({ ...row, id: Number(row.id), fileId: Number(row.fileId) })),
-    next: rows.length > atOnce ? Number(shown.at(-1)?.place) : null,
+    scenarios: shown.map(({ place: _place, ...row }) => row),
+    next: rows.length > atOnce ? (shown.at(-1)?.place ?? null) : null,
   }
 }
 

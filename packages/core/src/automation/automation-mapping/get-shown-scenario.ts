@@ -3,7 +3,6 @@ import type {
   ShownScenario,
 } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import type { DataTable } from '@caseweave/contract/automation/feature-files/feature-files'
-import type { ScenarioKind } from '@caseweave/contract/cases/test-cases/linked-scenarios'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { featureFiles, scenarioSteps, scenarios, scenarioVersions } from '@caseweave/db/schema'
@@ -25,44 +24,46 @@ export async function getShownScenario(
   { projectId, scenarioId, version }: ScenarioQuery & { projectId: number },
 ): Promise<ShownScenario> {
   const [[scenario], versions] = await Promise.all([
-    ctx.db.execute<{
-      versionId: string
-      version: number
-      name: string
-      kind: ScenarioKind
-      fileId: string
-      fileName: string
-      language: string
-      gone: boolean
-    }>(sql`
-      select ${v.id} as "versionId", ${v.version}, ${v.name}, ${v.kind}, ${f.id} as "fileId", ${f.name} as "fileName",
-        ${f.language}, (${s.deletedAt} is not null or ${f.deletedAt} is not null) as gone
-      from ${s}
-      join ${f} on ${f.id} = ${s.featureFileId}
-      join ${v} on ${v.scenarioId} = ${s.id} ${version ? sql`and ${v.version} = ${version}` : sql``}
-      where ${s.id} = ${scenarioId} and ${s.projectId} = ${projectId} and ${v.kind} <> 'background'
-      order by ${v.version} desc limit 1`),
-    ctx.db.execute<{ version: number; createdAt: string }>(sql`
-      select ${v.version}, ${v.createdAt} as "createdAt" from ${v} join ${s} on ${s.id} = ${v.scenarioId}
-      where ${s.id} = ${scenarioId} and ${s.projectId} = ${projectId} order by ${v.version} desc`),
+    ctx.db
+      .select({
+        versionId: v.id,
+        version: v.version,
+        name: v.name,
+        kind: v.kind,
+        fileId: f.id,
+        fileName: f.name,
+        language: f.language,
+        gone: sql<boolean>`(${s.deletedAt} is not null or ${f.deletedAt} is not null)`,
+      })
+      .from(sql`${s}
+        join ${f} on ${f.id} = ${s.featureFileId}
+        join ${v} on ${v.scenarioId} = ${s.id} ${version ? sql`and ${v.version} = ${version}` : sql``}`)
+      .where(sql`${s.id} = ${scenarioId} and ${s.projectId} = ${projectId} and ${v.kind} <> 'background'`)
+      .orderBy(sql`${v.version} desc`)
+      .limit(1),
+    ctx.db
+      .select({ version: v.version, createdAt: v.createdAt })
+      .from(sql`${v} join ${s} on ${s.id} = ${v.scenarioId}`)
+      .where(sql`${s.id} = ${scenarioId} and ${s.projectId} = ${projectId}`)
+      .orderBy(sql`${v.version} desc`),
   ])
   if (!scenario) throw new AppError('NOT_FOUND', messages.notFound)
-  const { versionId, fileId, ...shown } = scenario
-  const steps = await ctx.db.execute<{
-    sequence: number
-    keyword: string
-    text: string
-    docString: string | null
-    dataTable: DataTable | null
-  }>(sql`
-    select ${scenarioStep.sequence}, ${scenarioStep.keyword}, ${scenarioStep.text}, ${scenarioStep.docString} as "docString",
-      ${scenarioStep.dataTable} as "dataTable" from ${scenarioStep}
-    where ${scenarioStep.scenarioVersionId} = ${versionId}::bigint order by ${scenarioStep.sequence}`)
+  const { versionId, ...shown } = scenario
+  const steps = await ctx.db
+    .select({
+      sequence: scenarioStep.sequence,
+      keyword: scenarioStep.keyword,
+      text: scenarioStep.text,
+      docString: scenarioStep.docString,
+      dataTable: scenarioStep.dataTable,
+    })
+    .from(scenarioStep)
+    .where(sql`${scenarioStep.scenarioVersionId} = ${versionId}`)
+    .orderBy(scenarioStep.sequence)
   return {
     ...shown,
     id: scenarioId,
-    fileId: Number(fileId),
-    versions: versions.map((each) => ({ version: each.version, createdAt: new Date(each.createdAt) })),
+    versions,
     steps: steps.map(({ docString, dataTable, ...step }) => ({ ...step, below: belowOf(docString, dataTable) })),
   }
 }

@@ -4,6 +4,7 @@ import { caseMappings, environments, scenarioLinks } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { followAutomation } from './follow-automation'
 
 const caseMapping = named(caseMappings)
@@ -12,6 +13,7 @@ const excluded = named(caseMappings, 'excluded')
 const l = named(scenarioLinks, 'l')
 const links = named(scenarioLinks)
 const m = named(caseMappings, 'm')
+const removed = selected({ caseId: caseMapping.testCaseId, scenarioId: caseMapping.scenarioId })
 
 /** A case and the scenario that covers it, at the versions that somebody has looked at. */
 type NewMapping = {
@@ -75,10 +77,13 @@ export async function addMappings(
  */
 export async function removeMappings(ctx: Ctx, projectId: number, mappingIds: readonly number[]): Promise<number> {
   if (mappingIds.length === 0) return 0
-  const gone = await ctx.db.execute<{ caseId: string; scenarioId: string }>(sql`
-    delete from ${caseMapping} where ${caseMapping.projectId} = ${projectId}
-      and ${caseMapping.id} = any (${idArray(mappingIds)})
-    returning ${caseMapping.testCaseId} as "caseId", ${caseMapping.scenarioId} as "scenarioId"`)
+  const gone = await removed.rows(
+    ctx.db,
+    sql`
+      delete from ${caseMapping} where ${caseMapping.projectId} = ${projectId}
+        and ${caseMapping.id} = any (${idArray(mappingIds)})
+      returning ${removed}`,
+  )
   await ctx.db.execute(sql`
     delete from ${l}
     using json_to_recordset(${JSON.stringify(gone)}::json) as r ("caseId" bigint, "scenarioId" bigint)
@@ -86,7 +91,7 @@ export async function removeMappings(ctx: Ctx, projectId: number, mappingIds: re
       and not exists (select from ${m} where ${m.testCaseId} = ${l.testCaseId} and ${m.scenarioId} = ${l.scenarioId})`)
   await followAutomation(
     ctx,
-    gone.map((row) => Number(row.caseId)),
+    gone.map((row) => row.caseId),
   )
   return gone.length
 }

@@ -8,6 +8,7 @@ import { caseMappings, scenarioSteps, scenarios, scenarioVersions, testCases } f
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { hasProductionBug } from '../../project/tickets/case-tickets'
 import { findRelease } from '../../results/release-mapping/find-release'
 import { findAutomationCases } from './find-automation-cases'
@@ -40,21 +41,39 @@ export async function listAutomationCases(ctx: Ctx, input: Query): Promise<Autom
 /** What the lines show; a case that is mapped to the chosen scenario tells the version of that mapping. */
 function rowsOf(ctx: Ctx, input: Query, numbers: readonly number[]): Promise<AutomationCaseRow[]> {
   const { projectId, releaseId = 0, scenario } = input
-  return ctx.db.execute<AutomationCaseRow>(sql`
-    select ${c.number}, ${c.summary}, ${c.latestVersion} as "latestVersion", ${c.automated},
-      ${hasProductionBug(c.id)} as "productionBug",
-      case when not ${c.applicable} then 'notApplicable' when ${c.automatable} then 'automatable' else 'manual' end as mark,
-      m.mappings, m.mapped
-    from unnest(${intArray(numbers)}) with ordinality listed (number, place)
-    join ${c} on ${c.projectId} = ${projectId} and ${c.number} = listed.number
-    cross join lateral (
-      select count(*)::int as mappings, (array_agg(${m.caseVersion}
-        order by ${m.scenarioId} = ${scenario?.id ?? 0} desc, ${m.modifiedAt} desc, ${m.id} desc)
-        filter (where ${m.releaseId} = ${releaseId}))[1] as mapped
-      from ${m} where ${m.testCaseId} = ${c.id}
-    ) m
-    order by listed.place`)
+  return ctx.db
+    .select({
+      number: c.number,
+      summary: c.summary,
+      latestVersion: c.latestVersion,
+      automated: c.automated,
+      productionBug: hasProductionBug(c.id),
+      mark: sql<AutomationCaseRow['mark']>`case when not ${c.applicable} then 'notApplicable'
+        when ${c.automatable} then 'automatable' else 'manual' end`,
+      mappings: sql<number>`m.mappings`,
+      mapped: sql<number | null>`m.mapped`,
+    })
+    .from(sql`unnest(${intArray(numbers)}) with ordinality listed (number, place)
+      join ${c} on ${c.projectId} = ${projectId} and ${c.number} = listed.number
+      cross join lateral (
+        select count(*)::int as mappings, (array_agg(${m.caseVersion}
+          order by ${m.scenarioId} = ${scenario?.id ?? 0} desc, ${m.modifiedAt} desc, ${m.id} desc)
+          filter (where ${m.releaseId} = ${releaseId}))[1] as mapped
+        from ${m} where ${m.testCaseId} = ${c.id}
+      ) m`)
+    .orderBy(sql`listed.place`)
 }
+
+const mappedSteps = selected({
+  number: c.number,
+  steps: sql<number[]>`case when ${m.scenarioVersionId} = looked.id then to_json(${m.stepSequences}) else (
+      select coalesce(json_agg(${now.sequence} order by ${now.sequence}), '[]') from ${now}
+      where ${now.scenarioVersionId} = looked.id and ${m.stepSequences} <> '{}' and exists (
+        select from ${was}
+        where ${was.scenarioVersionId} = ${m.scenarioVersionId} and ${was.sequence} = any (${m.stepSequences})
+          and ${was.text} = ${now.text})
+    ) end`,
+})
 
 /**
  * Which steps of the chosen scenario these cases are mapped to in the release. A mapping at another version of the scenario says the
@@ -64,21 +83,17 @@ async function mappedStepsOf(ctx: Ctx, input: Query, numbers: readonly number[])
   const { projectId, releaseId = 0, scenario } = input
   if (!releaseId || !scenario || numbers.length === 0) return []
   const { id, version } = scenario
-  return ctx.db.execute<MappedSteps>(sql`
-    with looked as (
-      select ${v.id} from ${v} join ${s} on ${s.id} = ${v.scenarioId}
-      where ${s.id} = ${id} and ${s.projectId} = ${projectId} ${version ? sql`and ${v.version} = ${version}` : sql``}
-      order by ${v.version} desc limit 1
-    )
-    select ${c.number}, case when ${m.scenarioVersionId} = looked.id then to_json(${m.stepSequences}) else (
-      select coalesce(json_agg(${now.sequence} order by ${now.sequence}), '[]') from ${now}
-      where ${now.scenarioVersionId} = looked.id and ${m.stepSequences} <> '{}' and exists (
-        select from ${was}
-        where ${was.scenarioVersionId} = ${m.scenarioVersionId} and ${was.sequence} = any (${m.stepSequences})
-          and ${was.text} = ${now.text})
-    ) end as steps
-    from looked
-    join ${m} on ${m.scenarioId} = ${id} and ${m.releaseId} = ${releaseId}
-    join ${c} on ${c.id} = ${m.testCaseId} and ${c.projectId} = ${projectId} and ${c.number} = any (${intArray(numbers)})
-    order by ${c.number}`)
+  return mappedSteps.rows(
+    ctx.db,
+    sql`
+      with looked as (
+        select ${v.id} from ${v} join ${s} on ${s.id} = ${v.scenarioId}
+        where ${s.id} = ${id} and ${s.projectId} = ${projectId} ${version ? sql`and ${v.version} = ${version}` : sql``}
+        order by ${v.version} desc limit 1
+      )
+      select ${mappedSteps} from looked
+      join ${m} on ${m.scenarioId} = ${id} and ${m.releaseId} = ${releaseId}
+      join ${c} on ${c.id} = ${m.testCaseId} and ${c.projectId} = ${projectId} and ${c.number} = any (${intArray(numbers)})
+      order by ${c.number}`,
+  )
 }

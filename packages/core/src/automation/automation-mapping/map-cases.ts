@@ -77,42 +77,49 @@ async function holdScenario(
   ctx: Ctx,
   { projectId, scenarioId, scenarioVersion, steps }: Input,
 ): Promise<{ versionId: number; name: string; steps: number }> {
-  const [held] = await ctx.db.execute<{ gone: boolean; fileId: string }>(sql`
-    select ${scenariosTable.deletedAt} is not null as gone, ${scenariosTable.featureFileId} as "fileId" from ${scenariosTable}
-    where ${scenariosTable.id} = ${scenarioId} and ${scenariosTable.projectId} = ${projectId} for share`)
+  const [held] = await ctx.db
+    .select({ gone: sql<boolean>`${scenariosTable.deletedAt} is not null`, fileId: scenariosTable.featureFileId })
+    .from(scenariosTable)
+    .where(sql`${scenariosTable.id} = ${scenarioId} and ${scenariosTable.projectId} = ${projectId}`)
+    .for('share')
   if (!held) throw new AppError('NOT_FOUND', messages.notFound)
-  const [row] = await ctx.db.execute<{ id: string; name: string; gone: boolean; steps: number; chosen: number }>(sql`
-    select ${v.id}, ${v.name}, ${f.deletedAt} is not null as gone, count(${step.sequence})::int as steps,
-      (count(*) filter (where ${step.sequence} = any (${`{${steps.join(',')}}`}::int[])))::int as chosen
-    from ${v}
-    join ${f} on ${f.id} = ${held.fileId}::bigint
-    left join ${step} on ${step.scenarioVersionId} = ${v.id}
-    where ${v.scenarioId} = ${scenarioId} and ${v.version} = ${scenarioVersion} and ${v.kind} <> 'background'
-    group by ${v.id}, ${v.name}, ${f.deletedAt}`)
+  const [row] = await ctx.db
+    .select({
+      id: v.id,
+      name: v.name,
+      gone: sql<boolean>`${f.deletedAt} is not null`,
+      steps: sql<number>`count(${step.sequence})::int`,
+      chosen: sql<number>`(count(*) filter (where ${step.sequence} = any (${`{${steps.join(',')}}`}::int[])))::int`,
+    })
+    .from(sql`${v}
+      join ${f} on ${f.id} = ${held.fileId}
+      left join ${step} on ${step.scenarioVersionId} = ${v.id}`)
+    .where(sql`${v.scenarioId} = ${scenarioId} and ${v.version} = ${scenarioVersion} and ${v.kind} <> 'background'`)
+    .groupBy(v.id, v.name, f.deletedAt)
   if (held.gone || row?.gone) throw new AppError('CONFLICT', automationMessages.scenarioGone, { field: 'scenarioId' })
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   if (row.chosen !== new Set(steps).size) {
     throw new AppError('CONFLICT', automationMessages.scenarioChanged, { field: 'steps' })
   }
-  return { versionId: Number(row.id), name: row.name, steps: row.steps }
+  return { versionId: row.id, name: row.name, steps: row.steps }
 }
 
 /** The cases at their versions, none of which changes until the transaction ends. */
 async function holdCases(ctx: Ctx, { projectId, cases }: Input): Promise<{ id: number; version: number }[]> {
   const wanted = new Map(cases.map(({ number, version }) => [number, version]))
-  const found = await ctx.db.execute<{
-    id: string
-    number: number
-    latestVersion: number
-    automatable: boolean
-    productionBug: boolean
-  }>(sql`
-    select ${c.id}, ${c.number}, ${c.latestVersion} as "latestVersion", ${c.applicable} and ${c.automatable} as automatable,
-      ${hasProductionBug(c.id)} as "productionBug"
-    from ${c}
-    where ${c.projectId} = ${projectId} and ${c.deletedAt} is null
-      and ${c.number} = any (${`{${[...wanted.keys()].join(',')}}`}::int[])
-    order by ${c.id} for no key update`)
+  const found = await ctx.db
+    .select({
+      id: c.id,
+      number: c.number,
+      latestVersion: c.latestVersion,
+      automatable: sql<boolean>`${c.applicable} and ${c.automatable}`,
+      productionBug: hasProductionBug(c.id),
+    })
+    .from(c)
+    .where(sql`${c.projectId} = ${projectId} and ${c.deletedAt} is null
+      and ${c.number} = any (${`{${[...wanted.keys()].join(',')}}`}::int[])`)
+    .orderBy(c.id)
+    .for('no key update')
   const refuse = (numbers: number[], sentence: (numbers: readonly number[]) => string) => {
     if (numbers.length === 0) return
     throw new AppError('CONFLICT', sentence(numbers.sort((a, b) => a - b)), { field: 'cases' })
@@ -126,8 +133,5 @@ async function holdCases(ctx: Ctx, { projectId, cases }: Input): Promise<{ id: n
   const numbersOf = (rows: readonly { number: number }[]) => rows.map(({ number }) => number)
   refuse(numbersOf(found.filter((row) => row.productionBug)), automationMessages.casesWithProductionTicket)
   refuse(numbersOf(found.filter((row) => !row.automatable)), automationMessages.casesNotAutomatable)
-  return found.map(({ id, number, latestVersion }) => ({
-    id: Number(id),
-    version: wanted.get(number) ?? latestVersion,
-  }))
+  return found.map(({ id, number, latestVersion }) => ({ id, version: wanted.get(number) ?? latestVersion }))
 }

@@ -10,7 +10,7 @@ const s = named(scenarios, 's')
 type Filter = Pick<ChangesQuery, 'reason' | 'fileId' | 'caseNumber'> & { projectId: number }
 
 /** When a mapping `m` became stale, in microseconds since 1970: a person confirms what it said then. */
-export const staleStamp = sql`(extract(epoch from ${m.staleSince}) * 1000000)::bigint`
+export const staleStamp = sql`(extract(epoch from ${m.staleSince}) * 1000000)::bigint`.mapWith(Number)
 
 /** The stale mappings `m` of a project with their scenario `s` and case `c`; those of deleted cases wait until they are back. */
 export const staleMappings = ({ projectId, reason, fileId, caseNumber }: Filter): SQL => sql`

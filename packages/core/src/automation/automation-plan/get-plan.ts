@@ -18,8 +18,6 @@ const i = named(automationPlanItems, 'i')
 const p = named(automationPlans, 'p')
 const person = named(users, 'person')
 
-type PlanRow = Omit<AutomationPlan, 'at'> & { at: string; jobId: string | null; finished: boolean }
-
 /** One page of the latest plan of a module, or of the project, and the one that is being made. NOT_FOUND for a module that is not of the project. */
 export async function getAutomationPlan(
   ctx: Ctx,
@@ -40,29 +38,50 @@ export async function getAutomationPlan(
   return { trail, plan: plan && shown(plan), rows, page, pageCount, job }
 }
 
-const shown = ({ jobId: _jobId, finished: _finished, at, ...plan }: PlanRow): AutomationPlan => ({
-  ...plan,
-  at: new Date(at),
-})
+type PlanRow = NonNullable<Awaited<ReturnType<typeof readPlan>>>
+const shown = ({ jobId: _jobId, finished: _finished, ...plan }: PlanRow): AutomationPlan => plan
 
-async function readPlan(ctx: Ctx, projectId: number, moduleId: number, which: SQL): Promise<PlanRow | null> {
-  const [row] = await ctx.db.execute<PlanRow>(sql`
-    select ${p.id}::float8 as id, coalesce(${p.finishedAt}, ${p.createdAt}) as at,
-      coalesce(${personName(person)}, '') as by, ${p.cases}, ${p.total}, ${p.ready}, ${p.newSteps} as "newSteps",
-      ${p.sets}, ${p.jobId} as "jobId", ${p.finishedAt} is not null as finished
-    from ${p} left join ${person} on ${person.id} = ${p.createdBy}
-    where ${p.projectId} = ${projectId} and ${p.moduleId} is not distinct from ${moduleId || null}::bigint and ${which}
-    order by ${p.id} desc limit 1`)
+async function readPlan(ctx: Ctx, projectId: number, moduleId: number, which: SQL) {
+  const [row] = await ctx.db
+    .select({
+      id: p.id,
+      at: sql`coalesce(${p.finishedAt}, ${p.createdAt})`.mapWith(automationPlans.createdAt),
+      by: sql<string>`coalesce(${personName(person)}, '')`,
+      cases: p.cases,
+      total: p.total,
+      ready: p.ready,
+      newSteps: p.newSteps,
+      sets: p.sets,
+      jobId: p.jobId,
+      finished: sql<boolean>`${p.finishedAt} is not null`,
+    })
+    .from(sql`${p} left join ${person} on ${person.id} = ${p.createdBy}`)
+    .where(
+      sql`${p.projectId} = ${projectId} and ${p.moduleId} is not distinct from ${moduleId || null}::bigint and ${which}`,
+    )
+    .orderBy(sql`${p.id} desc`)
+    .limit(1)
   return row ?? null
 }
 
 async function readItems(ctx: Ctx, planId: number, page: number): Promise<PlannedCase[]> {
   const from = (page - 1) * planPageSize
-  return ctx.db.execute<PlannedCase>(sql`
-    select ${i.rank}, ${c.number}, ${c.summary}, ${i.priority}, ${i.executions}, ${i.minutes}::float8 as minutes,
-      ${i.minutesSource} as "minutesSource", ${i.steps}, ${i.ready}, ${i.cost}, ${i.newSteps} as "newSteps",
-      ${c.deletedAt} is null and ${c.kind} = 'pending' and ${c.latestVersion} = ${i.caseVersion} as current
-    from ${i} join ${c} on ${c.id} = ${i.testCaseId}
-    where ${i.planId} = ${planId} and ${i.rank} > ${from} and ${i.rank} <= ${from + planPageSize}
-    order by ${i.rank}`)
+  return ctx.db
+    .select({
+      rank: i.rank,
+      number: c.number,
+      summary: c.summary,
+      priority: i.priority,
+      executions: i.executions,
+      minutes: sql<number>`${i.minutes}::float8`,
+      minutesSource: i.minutesSource,
+      steps: i.steps,
+      ready: i.ready,
+      cost: i.cost,
+      newSteps: i.newSteps,
+      current: sql<boolean>`${c.deletedAt} is null and ${c.kind} = 'pending' and ${c.latestVersion} = ${i.caseVersion}`,
+    })
+    .from(sql`${i} join ${c} on ${c.id} = ${i.testCaseId}`)
+    .where(sql`${i.planId} = ${planId} and ${i.rank} > ${from} and ${i.rank} <= ${from + planPageSize}`)
+    .orderBy(i.rank)
 }

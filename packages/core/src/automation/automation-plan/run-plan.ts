@@ -8,7 +8,6 @@ import {
   planValue,
   priorityWeights,
 } from '@caseweave/contract/automation/automation-plan'
-import type { Priority } from '@caseweave/contract/cases/test-cases/test-cases'
 import { idArray } from '@caseweave/db/id-array'
 import { automationPlanItems, automationPlans, modules, testCases, testRuns } from '@caseweave/db/schema'
 import { snippetOf } from '@caseweave/gherkin/snippet'
@@ -156,19 +155,20 @@ async function casesToPlan(ctx: Ctx, projectId: number, moduleId: number | null)
     ? sql`join ${top} on ${top.id} = ${moduleId} and ${m.path} collate "C" >= ${top.path}
       and ${m.path} collate "C" < left(${top.path}, -1) || '0'`
     : sql``
-  const rows = await ctx.db.execute<{ id: number; priority: Priority; total: number }>(sql`
-    select ${c.id}::float8 as id, ${c.priority}, (count(*) over ())::int as total
-    from ${m} ${below} join ${c} on ${c.moduleId} = ${m.id}
-    where ${m.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.kind} = 'pending'
-    order by array_position(${sql.param(Object.keys(priorityWeights))}::text[], ${c.priority}), ${c.number}
-    limit ${planCaseLimit}`)
-  return { ids: [...rows], total: rows[0]?.total ?? 0 }
+  const rows = await ctx.db
+    .select({ id: c.id, priority: c.priority, total: sql<number>`(count(*) over ())::int` })
+    .from(sql`${m} ${below} join ${c} on ${c.moduleId} = ${m.id}`)
+    .where(sql`${m.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.kind} = 'pending'`)
+    .orderBy(sql`array_position(${sql.param(Object.keys(priorityWeights))}::text[], ${c.priority})`, c.number)
+    .limit(planCaseLimit)
+  return { ids: rows, total: rows[0]?.total ?? 0 }
 }
 
 /** The minutes that a manual run takes on average in a project, by its latest results; null when none tells. */
 async function readUsualMinutes(ctx: Ctx, projectId: number): Promise<number | null> {
-  const [row] = await ctx.db.execute<{ minutes: number | null }>(sql`
-    select avg(${latest.durationMs})::float8 / 60000 as minutes from (
+  const [row] = await ctx.db
+    .select({ minutes: sql<number | null>`avg(${latest.durationMs})::float8 / 60000` })
+    .from(sql`(
       select ${runs.durationMs} from ${runs}
       where ${runs.projectId} = ${projectId} and ${runs.finishedAt} is not null and ${runs.durationMs} > 0
         and ${runs.executionId} is not null

@@ -9,7 +9,6 @@ import { featureFiles, scenarios } from '@caseweave/db/schema'
 import { dialectOf, isLanguage } from '@caseweave/gherkin/keywords'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
-import { named } from '../../platform/database/named-tables'
 import { followScenarios } from '../mapping-changes/settle-mappings'
 import { sourceOf } from './decode-source'
 import { nameFeatureFile } from './name-feature-file'
@@ -17,8 +16,6 @@ import { parseFeature } from './parse-feature'
 import { planFeatureFile } from './plan-feature-file'
 import { holdFeatureFiles, requireFeatureFile } from './require-feature-file'
 import { writeFeatureFile } from './write-feature-file'
-
-const scenariosTable = named(scenarios)
 
 /** Adds a feature file that says only what it is called; CONFLICT at `name` when the project has one of this name, whatever the case. */
 export async function addFeatureFile(
@@ -70,10 +67,12 @@ export async function deleteFeatureFile(
       .update(featureFiles)
       .set({ deletedAt: sql`now()`, modifiedBy: requireActor(tx).id, modifiedAt: sql`now()` })
       .where(eq(featureFiles.id, id))
-    const gone = await tx.db.execute<{ id: string }>(sql`
-      update ${scenariosTable} set ${scenariosTable.deletedAt} = now() where ${scenariosTable.featureFileId} = ${id}
-        and ${scenariosTable.deletedAt} is null returning ${scenariosTable.id}`)
-    await followScenarios(tx, input.projectId, { changed: [], moved: gone.map((scenario) => Number(scenario.id)) })
+    const gone = await tx.db
+      .update(scenarios)
+      .set({ deletedAt: sql`now()` })
+      .where(and(eq(scenarios.featureFileId, id), isNull(scenarios.deletedAt)))
+      .returning({ id: scenarios.id })
+    await followScenarios(tx, input.projectId, { changed: [], moved: gone.map((scenario) => scenario.id) })
     return { name }
   })
 }

@@ -19,6 +19,7 @@ import { textOfDraft } from '@caseweave/gherkin/draft'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { personName } from '../../platform/text/person-name'
 import { compareSources } from './compare-sources'
 import { requireFeatureFile, requireFeatureVersion } from './require-feature-file'
@@ -29,6 +30,18 @@ const scenarioVersion = named(scenarioVersions, 'v')
 const user = named(users)
 const v = named(featureFileVersions, 'v')
 
+/** Who wrote a version; null for nobody who is known. */
+const author = sql<string | null>`(select ${personName(users)} from ${user} where ${users.id} = ${v.createdBy})`
+
+/** A scenario of an older version `o` of a file beside that of a newer one, `n`. */
+const pair = selected({
+  kind: sql<ComparedScenario['kind']>`coalesce(n.kind, o.kind)`,
+  name: sql<string>`coalesce(n.name, o.name)`,
+  sequence: sql<number>`coalesce(n.sequence, 0)`,
+  mark: sql<ComparedScenario['mark']>`case when o.id is null then 'A' when n.id is null then 'D' else 'M' end`,
+  same: sql<boolean>`o.id = n.id is true`,
+})
+
 /** What differs between two versions of a feature file: its scenarios, and its text line by line; NOT_FOUND when there are not both. */
 export async function compareFeatureFile(
   ctx: Ctx,
@@ -36,45 +49,38 @@ export async function compareFeatureFile(
 ): Promise<FeatureComparison> {
   const { projectId, fileId } = input
   await requireFeatureFile(ctx, input)
-  const versions = await ctx.db.execute<{
-    id: string
-    version: number
-    createdAt: string
-    createdBy: string | null
-    text: string
-  }>(sql`
-    select ${v.id}, ${v.version}, ${v.createdAt} as "createdAt", ${v.source} as text,
-      (select ${personName(users)} from ${user} where ${users.id} = ${v.createdBy}) as "createdBy"
-    from ${v} join ${f} on ${f.id} = ${v.featureFileId}
-    where ${f.id} = ${fileId} and ${f.projectId} = ${projectId} and ${v.version} in (${input.old}, ${input.new})`)
+  const versions = await ctx.db
+    .select({ id: v.id, version: v.version, createdAt: v.createdAt, text: v.source, createdBy: author })
+    .from(sql`${v} join ${f} on ${f.id} = ${v.featureFileId}`)
+    .where(sql`${f.id} = ${fileId} and ${f.projectId} = ${projectId} and ${v.version} in (${input.old}, ${input.new})`)
   const [before, after] = [input.old, input.new].map((version) => versions.find((each) => each.version === version))
   if (!before || !after) throw new AppError('NOT_FOUND', messages.notFound)
   const { scenarios, same } = await scenariosOf(ctx, before.id, after.id)
   const told = ({ version, createdAt, createdBy }: typeof before) => ({
     version,
-    createdAt: new Date(createdAt),
+    createdAt,
     createdBy: createdBy ?? '',
   })
   return { old: told(before), new: told(after), scenarios, same, source: compareSources(before.text, after.text) }
 }
 
 /** The scenarios that are not the same in two versions, in the order of the newer one; those that are gone last. */
-async function scenariosOf(ctx: Ctx, oldId: string, newId: string) {
-  const rows = await ctx.db.execute<ComparedScenario & { same: boolean }>(sql`
-    with places as (
-      select ${scenarioVersion.scenarioId}, ${scenarioVersion.kind}, ${scenarioVersion.name}, ${scenarioVersion.id},
-        ${p.sequence}, ${p.featureFileVersionId} = ${newId}::bigint as newer
-      from ${p} join ${scenarioVersion} on ${scenarioVersion.id} = ${p.scenarioVersionId}
-      where ${p.featureFileVersionId} in (${oldId}::bigint, ${newId}::bigint)
-    )
-    select coalesce(n.kind, o.kind) as kind, coalesce(n.name, o.name) as name, coalesce(n.sequence, 0) as sequence,
-      case when o.id is null then 'A' when n.id is null then 'D' else 'M' end as mark, o.id = n.id is true as same
-    from (select * from places where not newer) o
-    full join (select * from places where newer) n on n.scenario_id = o.scenario_id
-    order by n.sequence nulls last, o.sequence`)
-  const scenarios = rows
-    .filter((row) => !row.same)
-    .map(({ kind, name, mark, sequence }) => ({ kind, name, mark, sequence }))
+async function scenariosOf(ctx: Ctx, oldId: number, newId: number) {
+  const rows = await pair.rows(
+    ctx.db,
+    sql`
+      with places as (
+        select ${scenarioVersion.scenarioId}, ${scenarioVersion.kind}, ${scenarioVersion.name}, ${scenarioVersion.id},
+          ${p.sequence}, ${p.featureFileVersionId} = ${newId}::bigint as newer
+        from ${p} join ${scenarioVersion} on ${scenarioVersion.id} = ${p.scenarioVersionId}
+        where ${p.featureFileVersionId} in (${oldId}::bigint, ${newId}::bigint)
+      )
+      select ${pair}
+      from (select * from places where not newer) o
+      full join (select * from places where newer) n on n.scenario_id = o.scenario_id
+      order by n.sequence nulls last, o.sequence`,
+  )
+  const scenarios = rows.filter((row) => !row.same).map(({ same: _same, ...scenario }) => scenario)
   return { scenarios, same: rows.length - scenarios.length }
 }
 
@@ -87,9 +93,10 @@ export async function compareFeatureDraft(
   const [stored, latest, [who]] = await Promise.all([
     requireFeatureVersion(ctx, input),
     requireFeatureVersion(ctx, { ...input, version: file.latestVersion }),
-    ctx.db.execute<{ name: string | null }>(sql`
-      select (select ${personName(users)} from ${user} where ${users.id} = ${v.createdBy}) as name
-      from ${v} where ${v.featureFileId} = ${file.id} and ${v.version} = ${file.latestVersion}`),
+    ctx.db
+      .select({ name: author })
+      .from(v)
+      .where(sql`${v.featureFileId} = ${file.id} and ${v.version} = ${file.latestVersion}`),
   ])
   const mine = textOfDraft(stored.text, input.draft)
   if (mine === null) throw new AppError('INVALID', featureEditorMessages.unreadableDraft, { field: 'draft' })

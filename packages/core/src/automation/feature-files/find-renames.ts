@@ -66,10 +66,14 @@ type Steps = Pick<LikelyMarks, 'texts' | 'masked'>
 const marksOf = (texts: readonly string[]): Steps => ({ texts, masked: texts.map((text) => maskStep(text).masked) })
 
 async function readSteps(ctx: Ctx, known: readonly KnownScenario[]): Promise<(one: KnownScenario) => Steps> {
-  const rows = await ctx.db.execute<{ id: string; texts: string[] }>(sql`
-    select ${scenarioStep.scenarioVersionId} as id,
-      array_agg(${scenarioStep.text} order by ${scenarioStep.sequence}) as texts from ${scenarioStep}
-    where ${scenarioStep.scenarioVersionId} = any (${idArray(known.map(({ versionId }) => versionId))}) group by 1`)
-  const steps = new Map(rows.map(({ id, texts }) => [Number(id), marksOf(texts)]))
+  const rows = await ctx.db
+    .select({
+      id: scenarioStep.scenarioVersionId,
+      texts: sql<string[]>`array_agg(${scenarioStep.text} order by ${scenarioStep.sequence})`,
+    })
+    .from(scenarioStep)
+    .where(sql`${scenarioStep.scenarioVersionId} = any (${idArray(known.map(({ versionId }) => versionId))})`)
+    .groupBy(scenarioStep.scenarioVersionId)
+  const steps = new Map(rows.map(({ id, texts }) => [id, marksOf(texts)]))
   return ({ versionId }) => steps.get(versionId) ?? marksOf([])
 }

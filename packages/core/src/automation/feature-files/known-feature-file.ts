@@ -61,22 +61,20 @@ export function storedFeatureOf({ feature, scenarios }: KnownFeatureFile): Store
 
 /** The file comes first: whoever writes its next version meanwhile has written another number than what is answered here. */
 async function readWhere(ctx: Ctx, which: SQL): Promise<KnownFeatureFile | null> {
-  const [file] = await ctx.db.execute<{
-    id: string
-    fileName: string
-    versionId: string
-    latestVersion: number
-    sourceHash: string
-    language: string
-    name: string
-    description: string
-    tags: string[]
-  }>(sql`
-    select ${f.id}, ${f.name} as "fileName", ${v.id} as "versionId", ${f.latestVersion} as "latestVersion",
-      ${v.sourceHash} as "sourceHash", ${f.language}, ${v.featureName} as name, ${v.description}, ${v.tags}
-    from ${f}
-    join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
-    where ${which} and ${f.deletedAt} is null`)
+  const [file] = await ctx.db
+    .select({
+      id: f.id,
+      fileName: f.name,
+      versionId: v.id,
+      latestVersion: f.latestVersion,
+      sourceHash: v.sourceHash,
+      language: f.language,
+      name: v.featureName,
+      description: v.description,
+      tags: v.tags,
+    })
+    .from(sql`${f} join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}`)
+    .where(sql`${which} and ${f.deletedAt} is null`)
   if (!file) return null
   const { id, fileName, versionId, latestVersion, sourceHash, ...feature } = file
   const [rows, placeOf] = await Promise.all([readScenarios(ctx, id), placesIn(ctx, versionId)])
@@ -84,38 +82,48 @@ async function readWhere(ctx: Ctx, which: SQL): Promise<KnownFeatureFile | null>
     const place = row.deleted ? undefined : placeOf.get(row.versionId)
     const sequence = row.deleted ? Number.POSITIVE_INFINITY : (place?.sequence ?? 0)
     const line = place?.line ?? null
-    return { sequence, scenario: { ...row, id: Number(row.id), versionId: Number(row.versionId), line } }
+    return { sequence, scenario: { ...row, line } }
   })
   scenarios.sort((one, other) => compared(one.sequence, other.sequence) || one.scenario.id - other.scenario.id)
   return {
-    ...{ id: Number(id), name: fileName, latestVersion, sourceHash, feature },
+    ...{ id, name: fileName, latestVersion, sourceHash, feature },
     scenarios: scenarios.map(({ scenario }) => scenario),
   }
 }
 
 const compared = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
 
-type Row = Omit<KnownScenario, 'id' | 'versionId' | 'line'> & { id: string; versionId: string }
-
-const readScenarios = (ctx: Ctx, fileId: string) =>
-  ctx.db.execute<Row>(sql`
-    select ${s.id}, ${s.deletedAt} is not null as deleted, ${scenarioVersion.id} as "versionId", ${scenarioVersion.version},
-      ${scenarioVersion.kind}, ${scenarioVersion.name}, ${scenarioVersion.description}, ${scenarioVersion.tags},
-      ${scenarioVersion.ruleName} as "ruleName", ${scenarioVersion.fingerprint}, ${scenarioVersion.stepsHash} as "stepsHash"
-    from ${s}
-    cross join lateral (
-      select * from ${scenarioVersionOne} where ${scenarioVersionOne.scenarioId} = ${s.id}
-      order by ${scenarioVersionOne.version} desc limit 1
-    ) v
-    where ${s.featureFileId} = ${fileId}::bigint`)
-
-type Place = { sequence: number; line: number }
+const readScenarios = (ctx: Ctx, fileId: number) =>
+  ctx.db
+    .select({
+      id: s.id,
+      deleted: sql<boolean>`${s.deletedAt} is not null`,
+      versionId: scenarioVersion.id,
+      version: scenarioVersion.version,
+      kind: scenarioVersion.kind,
+      name: scenarioVersion.name,
+      description: scenarioVersion.description,
+      tags: scenarioVersion.tags,
+      ruleName: scenarioVersion.ruleName,
+      fingerprint: scenarioVersion.fingerprint,
+      stepsHash: scenarioVersion.stepsHash,
+    })
+    .from(sql`${s}
+      cross join lateral (
+        select * from ${scenarioVersionOne} where ${scenarioVersionOne.scenarioId} = ${s.id}
+        order by ${scenarioVersionOne.version} desc limit 1
+      ) v`)
+    .where(sql`${s.featureFileId} = ${fileId}`)
 
 /** The places of scenario versions in a version of a file. Asked apart: a join would go through all of them for each scenario, as long as nothing is known of a new file. */
-async function placesIn(ctx: Ctx, fileVersionId: string): Promise<Map<string, Place>> {
-  const rows = await ctx.db.execute<Place & { id: string }>(sql`
-    select ${featureVersionScenario.scenarioVersionId} as id, ${featureVersionScenario.sequence},
-      ${featureVersionScenario.line} from ${featureVersionScenario}
-    where ${featureVersionScenario.featureFileVersionId} = ${fileVersionId}::bigint`)
+async function placesIn(ctx: Ctx, fileVersionId: number): Promise<Map<number, { sequence: number; line: number }>> {
+  const rows = await ctx.db
+    .select({
+      id: featureVersionScenario.scenarioVersionId,
+      sequence: featureVersionScenario.sequence,
+      line: featureVersionScenario.line,
+    })
+    .from(featureVersionScenario)
+    .where(sql`${featureVersionScenario.featureFileVersionId} = ${fileVersionId}`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -4,11 +4,13 @@ import { sql } from 'drizzle-orm'
 import { caseNumbersIn } from '../../cases/test-cases/case-tags'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { followAutomation } from '../automation-mapping/follow-automation'
 import type { FeatureFilePlan } from './plan-feature-file'
 
 const c = named(testCases, 'c')
 const links = named(scenarioLinks)
+const linkedCase = selected({ id: links.testCaseId })
 
 /**
  * Links scenarios that are new or say something else to the cases that their tags name, and lets `automated` of cases follow which
@@ -28,24 +30,28 @@ export async function linkTagged(
   const linked =
     wishes.length === 0
       ? []
-      : await ctx.db.execute<{ id: string }>(sql`
-          insert into ${links} (${links.scenarioId}, ${links.testCaseId}, ${links.source}, ${links.createdBy})
-          select distinct r."scenarioId", ${c.id}, 'tag', ${requireActor(ctx).id}::bigint
-          from json_to_recordset(${JSON.stringify(wishes)}::json) as r ("scenarioId" bigint, number int)
-          join ${c} on ${c.projectId} = ${projectId} and ${c.number} = r.number and ${c.deletedAt} is null
-          on conflict do nothing returning ${links.testCaseId} as id`)
+      : await linkedCase.rows(
+          ctx.db,
+          sql`
+            insert into ${links} (${links.scenarioId}, ${links.testCaseId}, ${links.source}, ${links.createdBy})
+            select distinct r."scenarioId", ${c.id}, 'tag', ${requireActor(ctx).id}::bigint
+            from json_to_recordset(${JSON.stringify(wishes)}::json) as r ("scenarioId" bigint, number int)
+            join ${c} on ${c.projectId} = ${projectId} and ${c.number} = r.number and ${c.deletedAt} is null
+            on conflict do nothing returning ${linkedCase}`,
+        )
   const moved = [
     ...plan.gone.map(({ id }) => id),
     ...plan.scenarios.flatMap(({ known }) => (known?.deleted ? [known.id] : [])),
   ]
-  await followAutomation(ctx, [...linked.map(({ id }) => Number(id)), ...(await casesOf(ctx, moved))])
+  await followAutomation(ctx, [...linked.map(({ id }) => id), ...(await casesOf(ctx, moved))])
 }
 
 /** The cases that these scenarios are linked to. */
 export async function casesOf(ctx: Ctx, scenarioIds: readonly number[]): Promise<number[]> {
   if (scenarioIds.length === 0) return []
-  const rows = await ctx.db.execute<{ id: string }>(sql`
-    select distinct ${links.testCaseId} as id from ${links}
-    where ${links.scenarioId} = any (${idArray(scenarioIds)})`)
-  return rows.map(({ id }) => Number(id))
+  const rows = await ctx.db
+    .selectDistinct({ id: links.testCaseId })
+    .from(links)
+    .where(sql`${links.scenarioId} = any (${idArray(scenarioIds)})`)
+  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,5 @@
 import {
   type FeatureFileList,
-  type FeatureFileRow,
   featureFilePageSize,
   type ListFeatureFiles,
 } from '@caseweave/contract/automation/feature-files/feature-editor'
@@ -16,6 +15,7 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
 
+const each = named(featureFiles, 'each')
 const f = named(featureFiles, 'f')
 const place = named(featureVersionScenarios, 'place')
 const said = named(scenarioVersions, 'said')
@@ -33,41 +33,34 @@ export async function listFeatureFiles(
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     return sql`and (${f.name} ilike ${like} or ${v.featureName} ilike ${like})`
   })
-  const found = sql`
-    from ${f}
+  const found = sql`${f}
     join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
     where ${f.projectId} = ${projectId} and ${f.deletedAt} is null ${sql.join(matches, sql` `)}`
-  const [counted] = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`)
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(found)
   const total = counted?.total ?? 0
   const pageCount = Math.max(1, Math.ceil(total / featureFilePageSize))
   const page = Math.min(input.page, pageCount)
-  const rows = await ctx.db.execute<Omit<FeatureFileRow, 'id' | 'modifiedAt'> & { id: string; modifiedAt: string }>(sql`
-    select each.*, (
-      select count(*)::int from ${place}
-      join ${said} on ${said.id} = ${place.scenarioVersionId}
-      where ${place.featureFileVersionId} = each."versionId" and ${said.kind} <> 'background') as scenarios
-    from (
-      select ${f.id}, ${v.id} as "versionId", ${f.name}, ${v.featureName} as "featureName", ${f.language},
-        ${f.latestVersion} as version, ${f.modifiedAt} as "modifiedAt",
-        (select ${personName(users)} from ${user} where ${users.id} = ${f.modifiedBy}) as "modifiedBy"
-      ${found}
+  const rows = await ctx.db
+    .select({
+      id: each.id,
+      name: each.name,
+      featureName: sql<string>`each.feature_name`,
+      language: each.language,
+      version: each.latestVersion,
+      scenarios: sql<number>`(
+        select count(*)::int from ${place}
+        join ${said} on ${said.id} = ${place.scenarioVersionId}
+        where ${place.featureFileVersionId} = each.version_id and ${said.kind} <> 'background')`,
+      modifiedAt: each.modifiedAt,
+      modifiedBy: sql<string>`coalesce(each.modifier, '')`,
+    })
+    .from(sql`(
+      select ${f.id}, ${v.id} as version_id, ${f.name}, ${v.featureName}, ${f.language}, ${f.latestVersion}, ${f.modifiedAt},
+        (select ${personName(users)} from ${user} where ${users.id} = ${f.modifiedBy}) as modifier
+      from ${found}
       order by lower(${f.name}), ${f.id}
       limit ${featureFilePageSize} offset ${(page - 1) * featureFilePageSize}
-    ) each
-    order by lower(each.name), each.id`)
-  return {
-    rows: rows.map(({ id, name, featureName, language, version, scenarios, modifiedAt, modifiedBy }) => ({
-      id: Number(id),
-      name,
-      featureName,
-      language,
-      version,
-      scenarios,
-      modifiedAt: new Date(modifiedAt),
-      modifiedBy: modifiedBy ?? '',
-    })),
-    total,
-    page,
-    pageCount,
-  }
+    ) each`)
+    .orderBy(sql`lower(${each.name})`, each.id)
+  return { rows, total, page, pageCount }
 }

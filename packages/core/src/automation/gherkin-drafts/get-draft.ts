@@ -113,10 +113,13 @@ function countsOf(steps: readonly DraftStep[]): DraftCounts {
 
 /** The name of the module that most of the cases are in. */
 async function moduleName(ctx: Ctx, projectId: number, numbers: readonly number[]): Promise<string> {
-  const [row] = await ctx.db.execute<{ name: string }>(sql`
-    select ${m.name} from ${c} join ${m} on ${m.id} = ${c.moduleId}
-    where ${c.projectId} = ${projectId} and ${c.number} = any (${`{${numbers.join(',')}}`}::int[])
-    group by ${m.id}, ${m.name} order by count(*) desc, ${m.id} limit 1`)
+  const [row] = await ctx.db
+    .select({ name: m.name })
+    .from(sql`${c} join ${m} on ${m.id} = ${c.moduleId}`)
+    .where(sql`${c.projectId} = ${projectId} and ${c.number} = any (${`{${numbers.join(',')}}`}::int[])`)
+    .groupBy(m.id, m.name)
+    .orderBy(sql`count(*) desc`, m.id)
+    .limit(1)
   return row?.name ?? ''
 }
 
@@ -131,9 +134,12 @@ function fileNameOf(name: string): string {
 }
 
 async function filesIn(ctx: Ctx, projectId: number, language: string): Promise<string[]> {
-  const rows = await ctx.db.execute<{ name: string }>(sql`
-    select ${featureFile.name} from ${featureFile} where ${featureFile.projectId} = ${projectId}
-      and ${featureFile.deletedAt} is null and ${featureFile.language} = ${language}
-    order by lower(${featureFile.name}), ${featureFile.id} limit ${mostFiles}`)
+  const rows = await ctx.db
+    .select({ name: featureFile.name })
+    .from(featureFile)
+    .where(sql`${featureFile.projectId} = ${projectId} and ${featureFile.deletedAt} is null
+      and ${featureFile.language} = ${language}`)
+    .orderBy(sql`lower(${featureFile.name})`, featureFile.id)
+    .limit(mostFiles)
   return rows.map(({ name }) => name)
 }

@@ -57,21 +57,26 @@ async function readProjectSteps(ctx: Ctx, projectId: number, revision: string): 
 
 /** Placeholders of outlines mean nothing elsewhere. */
 async function readSaidSteps(ctx: Ctx, projectId: number): Promise<{ text: string; fileName: string }[]> {
-  return ctx.db.execute<{ text: string; fileName: string }>(sql`
-    select ${s.text}, min(${f.name}) as "fileName"
-    from ${f}
-    join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
-    join ${p} on ${p.featureFileVersionId} = ${v.id}
-    join ${s} on ${s.scenarioVersionId} = ${p.scenarioVersionId}
-    where ${f.projectId} = ${projectId} and ${f.deletedAt} is null and ${s.text} <> '' and ${s.text} !~ '<[^>]+>'
-    group by ${s.text} order by count(*) desc, ${s.text} limit ${mostTexts}`)
+  return ctx.db
+    .select({ text: s.text, fileName: sql<string>`min(${f.name})` })
+    .from(sql`${f}
+      join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
+      join ${p} on ${p.featureFileVersionId} = ${v.id}
+      join ${s} on ${s.scenarioVersionId} = ${p.scenarioVersionId}`)
+    .where(sql`${f.projectId} = ${projectId} and ${f.deletedAt} is null and ${s.text} <> '' and ${s.text} !~ '<[^>]+>'`)
+    .groupBy(s.text)
+    .orderBy(sql`count(*) desc`, s.text)
+    .limit(mostTexts)
 }
 
 /** The language that most feature files of a project are written in; English without any. */
 export async function usualLanguage(ctx: Ctx, projectId: number): Promise<string> {
-  const [row] = await ctx.db.execute<{ language: string }>(sql`
-    select ${featureFile.language} from ${featureFile} where ${featureFile.projectId} = ${projectId}
-      and ${featureFile.deletedAt} is null
-    group by ${featureFile.language} order by count(*) desc, ${featureFile.language} limit 1`)
+  const [row] = await ctx.db
+    .select({ language: featureFile.language })
+    .from(featureFile)
+    .where(sql`${featureFile.projectId} = ${projectId} and ${featureFile.deletedAt} is null`)
+    .groupBy(featureFile.language)
+    .orderBy(sql`count(*) desc`, featureFile.language)
+    .limit(1)
   return row?.language ?? 'en'
 }

@@ -65,11 +65,16 @@ type KnownFile = { id: number; latestVersion: number; sourceHash: string }
 
 /** The live files of these paths, whatever the case, by the place of the path. */
 async function knownFiles(ctx: Ctx, projectId: number, paths: readonly string[]): Promise<Map<number, KnownFile>> {
-  const rows = await ctx.db.execute<{ place: number; id: string; latestVersion: number; sourceHash: string }>(sql`
-    select wanted.place::int - 1 as place, ${f.id}, ${f.latestVersion} as "latestVersion", ${f.sourceHash} as "sourceHash"
-    from json_array_elements_text(${JSON.stringify(paths)}::json) with ordinality as wanted (path, place)
-    join ${f} on ${f.projectId} = ${projectId} and lower(${f.path}) = lower(wanted.path) and ${f.deletedAt} is null`)
-  return new Map(rows.map(({ place, id, ...row }) => [place, { ...row, id: Number(id) }]))
+  const rows = await ctx.db
+    .select({
+      place: sql<number>`wanted.place::int - 1`,
+      id: f.id,
+      latestVersion: f.latestVersion,
+      sourceHash: f.sourceHash,
+    })
+    .from(sql`json_array_elements_text(${JSON.stringify(paths)}::json) with ordinality as wanted (path, place)
+      join ${f} on ${f.projectId} = ${projectId} and lower(${f.path}) = lower(wanted.path) and ${f.deletedAt} is null`)
+  return new Map(rows.map(({ place, ...row }) => [place, row]))
 }
 
 /** The known step definitions of each file, in the order of their lines. */
@@ -93,14 +98,19 @@ async function stepsOf(ctx: Ctx, javaFileIds: readonly number[]): Promise<Map<nu
 async function testsOf(ctx: Ctx, javaFileIds: readonly number[]): Promise<Map<number, Map<string, number>>> {
   const byFile = new Map<number, Map<string, number>>()
   if (javaFileIds.length === 0) return byFile
-  const rows = await ctx.db.execute<{ id: string; file: string; className: string; methodName: string }>(sql`
-    select ${javaTest.id}, ${javaTest.javaFileId} as file, ${javaTest.className} as "className",
-      ${javaTest.methodName} as "methodName" from ${javaTest}
-    where ${javaTest.javaFileId} = any (${idArray(javaFileIds)})`)
+  const rows = await ctx.db
+    .select({
+      id: javaTest.id,
+      file: javaTest.javaFileId,
+      className: javaTest.className,
+      methodName: javaTest.methodName,
+    })
+    .from(javaTest)
+    .where(sql`${javaTest.javaFileId} = any (${idArray(javaFileIds)})`)
   for (const row of rows) {
-    const tests = byFile.get(Number(row.file)) ?? new Map<string, number>()
-    tests.set(testKey(row), Number(row.id))
-    byFile.set(Number(row.file), tests)
+    const tests = byFile.get(row.file) ?? new Map<string, number>()
+    tests.set(testKey(row), row.id)
+    byFile.set(row.file, tests)
   }
   return byFile
 }

@@ -3,6 +3,7 @@ import { javaFiles, javaTests, stepDefinitions } from '@caseweave/db/schema'
 import { inArray, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import type { JavaFilePlan } from './plan-java-files'
 
 const definitions = named(stepDefinitions)
@@ -10,6 +11,7 @@ const excluded = named(javaTests, 'excluded')
 const f = named(javaFiles, 'f')
 const javaFile = named(javaFiles)
 const javaTest = named(javaTests)
+const madeFile = selected({ id: javaFile.id, path: javaFile.path })
 const s = named(stepDefinitions, 's')
 const t = named(javaTests, 't')
 
@@ -76,14 +78,17 @@ async function addFiles(ctx: Ctx, projectId: number, files: readonly WrittenJava
   const fresh = files.filter(({ plan }) => !plan.known).map(headOf)
   if (fresh.length === 0) return new Map()
   const actor = requireActor(ctx).id
-  const rows = await ctx.db.execute<{ id: string; path: string }>(sql`
-    insert into ${javaFile} (${javaFile.projectId}, ${javaFile.name}, ${javaFile.path}, ${javaFile.packageName},
-      ${javaFile.sourceHash}, ${javaFile.createdBy}, ${javaFile.modifiedBy})
-    select ${projectId}, r.name, r.path, r."packageName", r."sourceHash", ${actor}::bigint, ${actor}::bigint
-    from json_to_recordset(${JSON.stringify(fresh)}::json) as r (
-      name text, path text, "packageName" text, "sourceHash" text)
-    returning ${javaFile.id}, ${javaFile.path}`)
-  return new Map(rows.map((row) => [row.path, Number(row.id)]))
+  const rows = await madeFile.rows(
+    ctx.db,
+    sql`
+      insert into ${javaFile} (${javaFile.projectId}, ${javaFile.name}, ${javaFile.path}, ${javaFile.packageName},
+        ${javaFile.sourceHash}, ${javaFile.createdBy}, ${javaFile.modifiedBy})
+      select ${projectId}, r.name, r.path, r."packageName", r."sourceHash", ${actor}::bigint, ${actor}::bigint
+      from json_to_recordset(${JSON.stringify(fresh)}::json) as r (
+        name text, path text, "packageName" text, "sourceHash" text)
+      returning ${madeFile}`,
+  )
+  return new Map(rows.map((row) => [row.path, row.id]))
 }
 
 /** Known definitions keep their ids; a new line is no change that anybody is told of, but it is stored. */

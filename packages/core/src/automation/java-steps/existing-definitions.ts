@@ -3,10 +3,20 @@ import { javaFiles, javaStepRuns, stepDefinitions } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 
 const d = named(stepDefinitions, 'd')
 const f = named(javaFiles, 'f')
 const r = named(javaStepRuns, 'r')
+const found = selected({
+  id: d.id,
+  expression: d.expression,
+  kind: d.kind,
+  className: d.className,
+  methodName: d.methodName,
+  path: f.path,
+  line: d.line,
+})
 
 /** A step definition of an imported Java source, with where it is. */
 export type ExistingDefinition = { id: number; expression: string; kind: StepDefinitionKind; place: string }
@@ -16,28 +26,21 @@ export type ExistingDefinition = { id: number; expression: string; kind: StepDef
  * again, whether or not somebody imported them.
  */
 export async function existingDefinitions(ctx: Ctx, projectId: number): Promise<ExistingDefinition[]> {
-  const rows = await ctx.db.execute<{
-    id: string
-    expression: string
-    kind: StepDefinitionKind
-    className: string
-    methodName: string
-    path: string
-    line: number
-  }>(sql`
-    with own as (
-      select distinct file ->> 'className' as name
-      from ${r}, jsonb_array_elements(${r.outcome} -> 'files') file
-      where ${r.projectId} = ${projectId} and file ->> 'role' = 'glue')
-    select ${d.id}, ${d.expression}, ${d.kind}, ${d.className} as "className", ${d.methodName} as "methodName", ${f.path},
-      ${d.line}
-    from ${d}
-    join ${f} on ${f.id} = ${d.javaFileId} and ${f.deletedAt} is null
-    where ${d.projectId} = ${projectId} and ${d.className} not in (select name from own)
-    order by ${f.path}, ${d.line}, ${d.id}`)
+  const rows = await found.rows(
+    ctx.db,
+    sql`
+      with own as (
+        select distinct file ->> 'className' as name
+        from ${r}, jsonb_array_elements(${r.outcome} -> 'files') file
+        where ${r.projectId} = ${projectId} and file ->> 'role' = 'glue')
+      select ${found}
+      from ${d}
+      join ${f} on ${f.id} = ${d.javaFileId} and ${f.deletedAt} is null
+      where ${d.projectId} = ${projectId} and ${d.className} not in (select name from own)
+      order by ${f.path}, ${d.line}, ${d.id}`,
+  )
   return rows.map(({ id, expression, kind, className, methodName, path, line }) => ({
-    ...{ expression, kind },
-    id: Number(id),
+    ...{ id, expression, kind },
     place: `${className}${methodName ? `.${methodName}` : ''} (${path}:${line})`,
   }))
 }

@@ -52,28 +52,28 @@ export async function chosenFiles(ctx: Ctx, projectId: number, ids: readonly num
 
 /** What the latest versions of these files say, file by file in the order given. */
 export async function readScenarios(ctx: Ctx, fileIds: readonly number[]): Promise<StoredScenario[]> {
-  type Row = Omit<StoredScenario, 'fileId' | 'steps' | 'moduleIds'> & {
-    fileId: string
-    steps: StoredStep[]
-    moduleIds: string[] | null
-  }
-  const rows = await ctx.db.execute<Row>(sql`
-    select ${f.id} as "fileId", ${s.kind}, ${s.name}, ${s.description}, ${s.ruleName} as "ruleName", ${s.examples},
-      coalesce((select json_agg(json_build_object('keyword', ${t.keyword}, 'text', ${t.text},
+  const rows = await ctx.db
+    .select({
+      fileId: f.id,
+      kind: s.kind,
+      name: s.name,
+      description: s.description,
+      ruleName: s.ruleName,
+      examples: s.examples,
+      steps: sql<StoredStep[]>`coalesce((
+        select json_agg(json_build_object('keyword', ${t.keyword}, 'text', ${t.text},
           'docString', ${t.docString} is not null, 'dataTable', ${t.dataTable} is not null) order by ${t.sequence})
-        from ${t} where ${t.scenarioVersionId} = ${s.id}), '[]') as steps,
-      (select array_agg(distinct ${c.moduleId}) from ${l}
+        from ${t} where ${t.scenarioVersionId} = ${s.id}), '[]')`,
+      moduleIds: sql<string[] | null>`(
+        select array_agg(distinct ${c.moduleId}) from ${l}
         join ${c} on ${c.id} = ${l.testCaseId} and ${c.deletedAt} is null
-        where ${l.scenarioId} = ${s.scenarioId}) as "moduleIds"
-    from ${f}
-    join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
-    join ${p} on ${p.featureFileVersionId} = ${v.id}
-    join ${s} on ${s.id} = ${p.scenarioVersionId}
-    where ${f.id} = any (${idArray(fileIds)})
-    order by array_position(${idArray(fileIds)}, ${f.id}), ${p.sequence}`)
-  return rows.map(({ fileId, moduleIds, ...row }) => ({
-    ...row,
-    fileId: Number(fileId),
-    moduleIds: (moduleIds ?? []).map(Number),
-  }))
+        where ${l.scenarioId} = ${s.scenarioId})`,
+    })
+    .from(sql`${f}
+      join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
+      join ${p} on ${p.featureFileVersionId} = ${v.id}
+      join ${s} on ${s.id} = ${p.scenarioVersionId}`)
+    .where(sql`${f.id} = any (${idArray(fileIds)})`)
+    .orderBy(sql`array_position(${idArray(fileIds)}, ${f.id})`, p.sequence)
+  return rows.map((row) => ({ ...row, moduleIds: (row.moduleIds ?? []).map(Number) }))
 }

@@ -145,10 +145,10 @@ async function earlierRuns(
     .where(and(eq(javaStepRuns.projectId, projectId), proven))
     .orderBy(desc(javaStepRuns.id))
     .limit(1)
-  const rows = await ctx.db.execute<{ name: string }>(sql`
-    select distinct file ->> 'className' as name
-    from ${r}, jsonb_array_elements(${r.outcome} -> 'files') file
-    where ${r.projectId} = ${projectId} and file ->> 'role' = 'handWritten'`)
+  const rows = await ctx.db
+    .selectDistinct({ name: sql<string>`file ->> 'className'` })
+    .from(sql`${r}, jsonb_array_elements(${r.outcome} -> 'files') file`)
+    .where(sql`${r.projectId} = ${projectId} and file ->> 'role' = 'handWritten'`)
   return { options: newest?.options ?? null, handWritten: new Set(rows.map(({ name }) => name)) }
 }
 

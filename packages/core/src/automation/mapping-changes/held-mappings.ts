@@ -28,30 +28,31 @@ export type HeldMapping = {
   gone: boolean
 }
 
-type Row = Omit<HeldMapping, 'id' | 'testCaseId' | 'scenarioId' | 'wasScenario' | 'nowScenario'> &
-  Record<'id' | 'testCaseId' | 'scenarioId' | 'wasScenario' | 'nowScenario', string>
-
 /** These mappings as they stand, by their ids' order. Who is to change them has locked them in an earlier statement. */
 export async function readMappings(ctx: Ctx, ids: readonly number[]): Promise<HeldMapping[]> {
   if (ids.length === 0) return []
-  const rows = await ctx.db.execute<Row>(sql`
-    select ${m.id}, ${m.testCaseId} as "testCaseId", ${m.scenarioId} as "scenarioId", ${m.scenarioVersionId} as "wasScenario",
-      (select ${v.id} from ${v} where ${v.scenarioId} = ${m.scenarioId} order by ${v.version} desc limit 1) as "nowScenario",
-      ${m.caseVersion} as "wasCase", ${c.latestVersion} as "nowCase", ${m.stepSequences} as "stepSequences",
-      ${m.staleReason} as reason, ${s.deletedAt} is not null or ${f.deletedAt} is not null as gone
-    from ${m}
-    join ${c} on ${c.id} = ${m.testCaseId}
-    join ${s} on ${s.id} = ${m.scenarioId}
-    join ${f} on ${f.id} = ${s.featureFileId}
-    where ${m.id} = any (${idArray(ids)}) order by ${m.id}`)
-  return rows.map((row) => ({
-    ...row,
-    id: Number(row.id),
-    testCaseId: Number(row.testCaseId),
-    scenarioId: Number(row.scenarioId),
-    wasScenario: Number(row.wasScenario),
-    nowScenario: Number(row.nowScenario),
-  }))
+  return ctx.db
+    .select({
+      id: m.id,
+      testCaseId: m.testCaseId,
+      scenarioId: m.scenarioId,
+      wasScenario: m.scenarioVersionId,
+      nowScenario: sql`(
+        select ${v.id} from ${v} where ${v.scenarioId} = ${m.scenarioId} order by ${v.version} desc limit 1)`.mapWith(
+        Number,
+      ),
+      wasCase: m.caseVersion,
+      nowCase: c.latestVersion,
+      stepSequences: m.stepSequences,
+      reason: m.staleReason,
+      gone: sql<boolean>`${s.deletedAt} is not null or ${f.deletedAt} is not null`,
+    })
+    .from(sql`${m}
+      join ${c} on ${c.id} = ${m.testCaseId}
+      join ${s} on ${s.id} = ${m.scenarioId}
+      join ${f} on ${f.id} = ${s.featureFileId}`)
+    .where(sql`${m.id} = any (${idArray(ids)})`)
+    .orderBy(m.id)
 }
 
 /** What both sides of mappings said and say. */

@@ -9,7 +9,10 @@ const m = named(caseMappings, 'm')
 
 /** These mappings whole, as they are kept for an undo. */
 export async function keptMappings(ctx: Ctx, ids: readonly number[]): Promise<KeptMapping[]> {
-  const rows = await ctx.db.execute<{ kept: KeptMapping }>(sql`
-    select to_jsonb(m) as kept from ${m} where ${m.id} = any (${idArray(ids)}) order by ${m.id}`)
+  const rows = await ctx.db
+    .select({ kept: sql<KeptMapping>`to_jsonb(m)` })
+    .from(m)
+    .where(sql`${m.id} = any (${idArray(ids)})`)
+    .orderBy(m.id)
   return rows.map(({ kept }) => kept)
 }

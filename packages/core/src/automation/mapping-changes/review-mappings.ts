@@ -104,11 +104,12 @@ async function holdStale(ctx: Ctx, input: Input, withGone: boolean): Promise<{ i
     'all' in input
       ? sql`and ${staleStamp} <= ${input.all.asOf} ${withGone ? sql`` : sql`and ${m.staleReason} <> 'deleted'`}`
       : sql`and ${m.id} = ${input.one.mappingId}`
-  const found = await ctx.db.execute<{ id: string; scenarioId: string; caseId: string; more: number }>(sql`
-    select ${m.id}, ${m.scenarioId} as "scenarioId", ${m.testCaseId} as "caseId", count(*) over ()::int as more
-    from ${staleMappings({ ...filter, projectId })} ${shown} order by ${m.staleSince} desc, ${m.id} desc
-    limit ${mostReviewed}`)
-  const held = (row: NamedTable<typeof scenarios> | NamedTable<typeof testCases>, ids: string[], how: SQL) =>
+  const found = await ctx.db
+    .select({ id: m.id, scenarioId: m.scenarioId, caseId: m.testCaseId, more: sql<number>`count(*) over ()::int` })
+    .from(sql`${staleMappings({ ...filter, projectId })} ${shown}`)
+    .orderBy(sql`${m.staleSince} desc, ${m.id} desc`)
+    .limit(mostReviewed)
+  const held = (row: NamedTable<typeof scenarios> | NamedTable<typeof testCases>, ids: number[], how: SQL) =>
     ctx.db.execute(sql`select ${row.id} from ${row} where ${row.id} = any (${idArray(ids)}) order by ${row.id} ${how}`)
   await held(
     named(scenarios),
@@ -120,14 +121,18 @@ async function holdStale(ctx: Ctx, input: Input, withGone: boolean): Promise<{ i
     found.map(({ caseId }) => caseId),
     sql`for no key update`,
   )
-  const rows = await ctx.db.execute<{ id: string; same: boolean }>(sql`
-    select ${m.id}, ${'all' in input ? sql`${staleStamp} <= ${input.all.asOf}` : sql`${staleStamp} = ${input.one.since}`} as same
-    from ${m} where ${m.id} = any (${idArray(found.map(({ id }) => id))}) and ${m.staleReason} is not null
-    order by ${m.id} for update`)
+  const same =
+    'all' in input ? sql<boolean>`${staleStamp} <= ${input.all.asOf}` : sql<boolean>`${staleStamp} = ${input.one.since}`
+  const rows = await ctx.db
+    .select({ id: m.id, same })
+    .from(m)
+    .where(sql`${m.id} = any (${idArray(found.map(({ id }) => id))}) and ${m.staleReason} is not null`)
+    .orderBy(m.id)
+    .for('update')
   if ('one' in input) {
     if (rows.length === 0) throw new AppError('NOT_FOUND', mappingChangeMessages.gone)
     if (!rows[0]?.same) throw new AppError('CONFLICT', mappingChangeMessages.changedAgain)
   }
-  const ids = rows.filter(({ same }) => same).map(({ id }) => Number(id))
+  const ids = rows.filter(({ same }) => same).map(({ id }) => id)
   return { ids, left: Math.max(0, (found[0]?.more ?? 0) - found.length) }
 }

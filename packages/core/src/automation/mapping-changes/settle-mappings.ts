@@ -45,13 +45,11 @@ type Changed = 'scenario' | 'case' | 'both'
 
 async function settle(ctx: Ctx, which: SQL, side: Changed): Promise<void> {
   // Held first and read by another statement: so it sees what somebody has written who held them before.
-  const held = await ctx.db.execute<{ id: string }>(
-    sql`select ${m.id} from ${m} where ${which} order by ${m.id} for no key update`,
-  )
+  const held = await ctx.db.select({ id: m.id }).from(m).where(which).orderBy(m.id).for('no key update')
   for (let from = 0; from < held.length; from += together) {
     const mappings = await readMappings(
       ctx,
-      held.slice(from, from + together).map(({ id }) => Number(id)),
+      held.slice(from, from + together).map(({ id }) => id),
     )
     const sides = await readSides(ctx, mappings)
     await write(

@@ -15,6 +15,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { type SelectedRow, selected } from '../../platform/database/selected-rows'
 import { holdFeatureFiles } from '../feature-files/require-feature-file'
 import { followScenarios } from './settle-mappings'
 
@@ -36,7 +37,21 @@ const steps = named(scenarioSteps)
 const v = named(featureFileVersions, 'v')
 const versions = named(scenarioVersions)
 
-type Rename = { scenarioId: string; fileId: string; beforeVersionId: string; before: string; after: string }
+const undone = selected({
+  scenarioId: r.scenarioId,
+  fileId: r.featureFileId,
+  beforeVersionId: r.beforeVersionId,
+  before: r.beforeName,
+  after: r.afterName,
+})
+const ownVersion = selected({
+  id: versions.scenarioId,
+  versionId: versions.id,
+  of: sql`(select id from latest)`.mapWith(Number),
+})
+const nextVersion = selected({ id: versions.id })
+
+type Rename = SelectedRow<typeof undone>
 
 /**
  * Takes a rename apart: what stands in the file becomes a scenario of its own, and the one before is gone, with its mappings. When
@@ -49,36 +64,41 @@ export async function undoRename(
 ): Promise<{ before: string }> {
   return ctx.tx(async (tx) => {
     await holdFeatureFiles(tx, projectId)
-    const [rename] = await tx.db.execute<Rename>(sql`
-      update ${r} set ${renames.undoneAt} = now(), ${renames.undoneBy} = ${requireActor(tx).id}
-      from ${s} join ${f} on ${f.id} = ${s.featureFileId}
-      where ${r.id} = ${renameId} and ${r.projectId} = ${projectId} and ${r.undoneAt} is null
-        and ${s.id} = ${r.scenarioId} and ${s.deletedAt} is null and ${f.deletedAt} is null
-        and not exists (select from ${later} where ${later.scenarioId} = ${r.scenarioId} and ${later.id} > ${r.id})
-      returning ${r.scenarioId} as "scenarioId", ${r.featureFileId} as "fileId", ${r.beforeVersionId} as "beforeVersionId",
-        ${r.beforeName} as before, ${r.afterName} as after`)
+    const [rename] = await undone.rows(
+      tx.db,
+      sql`
+        update ${r} set ${renames.undoneAt} = now(), ${renames.undoneBy} = ${requireActor(tx).id}
+        from ${s} join ${f} on ${f.id} = ${s.featureFileId}
+        where ${r.id} = ${renameId} and ${r.projectId} = ${projectId} and ${r.undoneAt} is null
+          and ${s.id} = ${r.scenarioId} and ${s.deletedAt} is null and ${f.deletedAt} is null
+          and not exists (select from ${later} where ${later.scenarioId} = ${r.scenarioId} and ${later.id} > ${r.id})
+        returning ${undone}`,
+    )
     if (!rename) throw new AppError('NOT_FOUND', mappingChangeMessages.renameGone)
     await makeOwnScenario(tx, projectId, rename)
     await goBack(tx, rename)
-    await followScenarios(tx, projectId, { changed: [], moved: [Number(rename.scenarioId)] })
+    await followScenarios(tx, projectId, { changed: [], moved: [rename.scenarioId] })
     return { before: rename.before }
   })
 }
 
 /** Puts a new scenario that says the same into the file's next version, with the cases that its tags name. */
 async function makeOwnScenario(ctx: Ctx, projectId: number, { scenarioId, fileId }: Rename): Promise<void> {
-  const [made] = await ctx.db.execute<{ id: string; versionId: string; of: string }>(sql`
-    with latest as (
-      select * from ${versions} where ${versions.scenarioId} = ${scenarioId}::bigint order by ${versions.version} desc limit 1
-    ), made as (
-      insert into ${scenario} (${scenario.projectId}, ${scenario.featureFileId}, ${scenario.name})
-      select ${projectId}, ${fileId}::bigint, name from latest returning ${scenario.id}
-    )
-    insert into ${versions} (${versions.scenarioId}, ${versions.version}, ${versions.kind}, ${versions.keyword},
-      ${versions.name}, ${versions.description}, ${versions.tags}, ${versions.ruleName}, ${versions.examples},
-      ${versions.fingerprint}, ${versions.stepsHash})
-    select made.id, 1, kind, keyword, name, description, tags, rule_name, examples, fingerprint, steps_hash from latest, made
-    returning ${versions.scenarioId} as id, id as "versionId", (select id from latest) as of`)
+  const [made] = await ownVersion.rows(
+    ctx.db,
+    sql`
+      with latest as (
+        select * from ${versions} where ${versions.scenarioId} = ${scenarioId}::bigint order by ${versions.version} desc limit 1
+      ), made as (
+        insert into ${scenario} (${scenario.projectId}, ${scenario.featureFileId}, ${scenario.name})
+        select ${projectId}, ${fileId}::bigint, name from latest returning ${scenario.id}
+      )
+      insert into ${versions} (${versions.scenarioId}, ${versions.version}, ${versions.kind}, ${versions.keyword},
+        ${versions.name}, ${versions.description}, ${versions.tags}, ${versions.ruleName}, ${versions.examples},
+        ${versions.fingerprint}, ${versions.stepsHash})
+      select made.id, 1, kind, keyword, name, description, tags, rule_name, examples, fingerprint, steps_hash from latest, made
+      returning ${ownVersion}`,
+  )
   if (!made) throw new Error('The scenario has no version.')
   await copySteps(ctx, made.of, made.versionId)
   await writeNextVersion(ctx, fileId, made)
@@ -89,7 +109,7 @@ async function makeOwnScenario(ctx: Ctx, projectId: number, { scenarioId, fileId
 }
 
 /** Versions are never changed: the next one says the same, with the new scenario in the place of the old one. */
-async function writeNextVersion(ctx: Ctx, fileId: string, made: { versionId: string; of: string }): Promise<void> {
+async function writeNextVersion(ctx: Ctx, fileId: number, made: { versionId: number; of: number }): Promise<void> {
   await ctx.db.execute(sql`
     with file as (
       update ${featureFile} set ${featureFile.latestVersion} = ${featureFile.latestVersion} + 1,
@@ -116,15 +136,18 @@ async function writeNextVersion(ctx: Ctx, fileId: string, made: { versionId: str
 
 /** The scenario is gone as it was before, so that its text finds it again; tests that took the new name along take the old one. */
 async function goBack(ctx: Ctx, { scenarioId, beforeVersionId, before, after }: Rename): Promise<void> {
-  const [version] = await ctx.db.execute<{ id: string }>(sql`
-    insert into ${versions} (${versions.scenarioId}, ${versions.version}, ${versions.kind}, ${versions.keyword},
-      ${versions.name}, ${versions.description}, ${versions.tags}, ${versions.ruleName}, ${versions.examples},
-      ${versions.fingerprint}, ${versions.stepsHash})
-    select ${versions.scenarioId},
-      (select max(${versions.version}) + 1 from ${versions} where ${versions.scenarioId} = ${scenarioId}::bigint),
-      ${versions.kind}, ${versions.keyword}, ${versions.name}, ${versions.description}, ${versions.tags},
-      ${versions.ruleName}, ${versions.examples}, ${versions.fingerprint}, ${versions.stepsHash}
-    from ${versions} where ${versions.id} = ${beforeVersionId}::bigint returning ${versions.id}`)
+  const [version] = await nextVersion.rows(
+    ctx.db,
+    sql`
+      insert into ${versions} (${versions.scenarioId}, ${versions.version}, ${versions.kind}, ${versions.keyword},
+        ${versions.name}, ${versions.description}, ${versions.tags}, ${versions.ruleName}, ${versions.examples},
+        ${versions.fingerprint}, ${versions.stepsHash})
+      select ${versions.scenarioId},
+        (select max(${versions.version}) + 1 from ${versions} where ${versions.scenarioId} = ${scenarioId}::bigint),
+        ${versions.kind}, ${versions.keyword}, ${versions.name}, ${versions.description}, ${versions.tags},
+        ${versions.ruleName}, ${versions.examples}, ${versions.fingerprint}, ${versions.stepsHash}
+      from ${versions} where ${versions.id} = ${beforeVersionId}::bigint returning ${nextVersion}`,
+  )
   if (version) await copySteps(ctx, beforeVersionId, version.id)
   await ctx.db.execute(sql`
     update ${scenario} set ${scenario.name} = ${before}, ${scenario.deletedAt} = now()
@@ -137,7 +160,7 @@ async function goBack(ctx: Ctx, { scenarioId, beforeVersionId, before, after }: 
       and ${c.automatedTestNumber} = ${after}`)
 }
 
-const copySteps = (ctx: Ctx, from: string, to: string) =>
+const copySteps = (ctx: Ctx, from: number, to: number) =>
   ctx.db.execute(sql`
     insert into ${steps} (${steps.scenarioVersionId}, ${steps.sequence}, ${steps.keyword}, ${steps.keywordType},
       ${steps.text}, ${steps.docString}, ${steps.docStringMediaType}, ${steps.dataTable})

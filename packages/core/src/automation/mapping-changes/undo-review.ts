@@ -6,6 +6,7 @@ import { caseMappings, mappingReviews, releases, scenarioLinks, scenarios, testC
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { type SelectedRow, selected } from '../../platform/database/selected-rows'
 import { followAutomation } from '../automation-mapping/follow-automation'
 import { settleAgain } from './settle-mappings'
 
@@ -17,6 +18,8 @@ const mappingReview = named(mappingReviews, 'review')
 const mappings = named(caseMappings)
 const r = named(releases, 'r')
 const s = named(scenarios, 's')
+const added = selected({ id: mappings.id, caseId: mappings.testCaseId })
+const changed = selected({ id: m.id, caseId: m.testCaseId })
 
 /**
  * Puts mappings back as they were before a review, and looks at them again: what somebody has mapped anew meanwhile stays as it is.
@@ -39,28 +42,31 @@ export async function undoReview(
     const back = review.action === 'removed' ? await putBack(tx, kept) : await takeBack(tx, kept, reviewId)
     await settleAgain(
       tx,
-      back.map(({ id }) => Number(id)),
+      back.map(({ id }) => id),
     )
     await followAutomation(
       tx,
-      back.map(({ caseId }) => Number(caseId)),
+      back.map(({ caseId }) => caseId),
     )
     return { restored: back.length }
   })
 }
 
-type Back = { id: string; caseId: string }
+type Back = SelectedRow<typeof added>
 
 /** Removed ones, unless the pair has a mapping again, or one of its sides is gone for good. */
 async function putBack(ctx: Ctx, kept: ReturnType<typeof sql>): Promise<Back[]> {
-  const back = await ctx.db.execute<Back>(sql`
-    insert into ${mappings} overriding system value
-    select k.* from ${kept}
-    join ${r} on ${r.id} = ${k.releaseId}
-    join ${c} on ${c.id} = ${k.testCaseId}
-    join ${s} on ${s.id} = ${k.scenarioId}
-    order by ${k.id}
-    on conflict do nothing returning ${mappings.id}, ${mappings.testCaseId} as "caseId"`)
+  const back = await added.rows(
+    ctx.db,
+    sql`
+      insert into ${mappings} overriding system value
+      select k.* from ${kept}
+      join ${r} on ${r.id} = ${k.releaseId}
+      join ${c} on ${c.id} = ${k.testCaseId}
+      join ${s} on ${s.id} = ${k.scenarioId}
+      order by ${k.id}
+      on conflict do nothing returning ${added}`,
+  )
   await ctx.db.execute(sql`
     insert into ${links} (${links.scenarioId}, ${links.testCaseId}, ${links.source}, ${links.createdBy})
     select distinct ${m.scenarioId}, ${m.testCaseId}, 'manual', ${requireActor(ctx).id}::bigint
@@ -71,15 +77,18 @@ async function putBack(ctx: Ctx, kept: ReturnType<typeof sql>): Promise<Back[]> 
 
 /** Confirmed ones, unless somebody has changed them since: the review left both at the same moment. */
 function takeBack(ctx: Ctx, kept: ReturnType<typeof sql>, reviewId: number): Promise<Back[]> {
-  return ctx.db.execute<Back>(sql`
-    update ${m} set ${mappings.caseVersion} = ${k.caseVersion}, ${mappings.scenarioVersionId} = ${k.scenarioVersionId},
-      ${mappings.stepSequences} = ${k.stepSequences}, ${mappings.coveredSteps} = ${k.coveredSteps},
-      ${mappings.caseStepCount} = ${k.caseStepCount}, ${mappings.staleReason} = ${k.staleReason},
-      ${mappings.staleSince} = ${k.staleSince}, ${mappings.modifiedBy} = ${k.modifiedBy},
-      ${mappings.modifiedAt} = ${k.modifiedAt}
-    from ${kept}, ${mappingReview}
-    where ${m.id} = ${k.id} and ${mappingReview.id} = ${reviewId}
-      and ${m.modifiedBy} is not distinct from ${mappingReview.createdBy}
-      and ${m.modifiedAt} = ${mappingReview.createdAt}
-    returning ${m.id}, ${m.testCaseId} as "caseId"`)
+  return changed.rows(
+    ctx.db,
+    sql`
+      update ${m} set ${mappings.caseVersion} = ${k.caseVersion}, ${mappings.scenarioVersionId} = ${k.scenarioVersionId},
+        ${mappings.stepSequences} = ${k.stepSequences}, ${mappings.coveredSteps} = ${k.coveredSteps},
+        ${mappings.caseStepCount} = ${k.caseStepCount}, ${mappings.staleReason} = ${k.staleReason},
+        ${mappings.staleSince} = ${k.staleSince}, ${mappings.modifiedBy} = ${k.modifiedBy},
+        ${mappings.modifiedAt} = ${k.modifiedAt}
+      from ${kept}, ${mappingReview}
+      where ${m.id} = ${k.id} and ${mappingReview.id} = ${reviewId}
+        and ${m.modifiedBy} is not distinct from ${mappingReview.createdBy}
+        and ${m.modifiedAt} = ${mappingReview.createdAt}
+      returning ${changed}`,
+  )
 }

@@ -19,19 +19,20 @@ const countsFrom = (rows: readonly { term: string; documents: number }[]): TermC
 export async function readTermCounts(ctx: Ctx, projectId: number, terms: Iterable<string>): Promise<TermCounts> {
   const wanted = JSON.stringify(['', ...new Set(terms)])
   return countsFrom(
-    await ctx.db.execute<{ term: string; documents: number }>(sql`
-      select ${t.term}, ${t.documents} from json_array_elements_text(${wanted}::json) asked (term)
-      join ${t} on ${t.projectId} = ${projectId} and ${t.term} = asked.term and ${t.documents} > 0`),
+    await ctx.db
+      .select({ term: t.term, documents: t.documents })
+      .from(sql`json_array_elements_text(${wanted}::json) asked (term)
+        join ${t} on ${t.projectId} = ${projectId} and ${t.term} = asked.term and ${t.documents} > 0`),
   )
 }
 
 /** The counts of all terms of a project. */
 export async function readAllTermCounts(ctx: Ctx, projectId: number): Promise<TermCounts> {
   return countsFrom(
-    await ctx.db.execute<{ term: string; documents: number }>(
-      sql`select ${scenarioTerm.term}, ${scenarioTerm.documents} from ${scenarioTerm}
-      where ${scenarioTerm.projectId} = ${projectId} and ${scenarioTerm.documents} > 0`,
-    ),
+    await ctx.db
+      .select({ term: scenarioTerm.term, documents: scenarioTerm.documents })
+      .from(scenarioTerm)
+      .where(sql`${scenarioTerm.projectId} = ${projectId} and ${scenarioTerm.documents} > 0`),
   )
 }
 

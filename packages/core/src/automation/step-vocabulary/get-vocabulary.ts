@@ -34,15 +34,15 @@ export async function getVocabulary(
 
 /** Steps of outlines are left out: their placeholders mean nothing elsewhere. */
 async function readFrequentSteps(ctx: Ctx, projectId: number): Promise<string[]> {
-  const rows = await ctx.db.execute<{ text: string }>(sql`
-    select ${s.text}
-    from ${f}
-    join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
-    join ${p} on ${p.featureFileVersionId} = ${v.id}
-    join ${s} on ${s.scenarioVersionId} = ${p.scenarioVersionId}
-    where ${f.projectId} = ${projectId} and ${f.deletedAt} is null and ${s.text} <> '' and ${s.text} !~ '<[^>]+>'
-    group by ${s.text}
-    order by count(*) desc, ${s.text}
-    limit ${offeredSteps}`)
+  const rows = await ctx.db
+    .select({ text: s.text })
+    .from(sql`${f}
+      join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
+      join ${p} on ${p.featureFileVersionId} = ${v.id}
+      join ${s} on ${s.scenarioVersionId} = ${p.scenarioVersionId}`)
+    .where(sql`${f.projectId} = ${projectId} and ${f.deletedAt} is null and ${s.text} <> '' and ${s.text} !~ '<[^>]+>'`)
+    .groupBy(s.text)
+    .orderBy(sql`count(*) desc`, s.text)
+    .limit(offeredSteps)
   return rows.map(({ text }) => text)
 }

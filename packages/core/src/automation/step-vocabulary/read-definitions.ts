@@ -12,11 +12,17 @@ export type KnownDefinition = DefinitionPlace & { kind: StepDefinitionKind }
 
 /** The step definitions of a project's Java sources, in the order of class, line and id. */
 export async function readDefinitions(ctx: Ctx, projectId: number): Promise<KnownDefinition[]> {
-  const rows = await ctx.db.execute<Omit<KnownDefinition, 'id'> & { id: string }>(sql`
-    select ${d.id}, ${d.expression}, ${d.kind}, ${d.className} as "className", ${d.methodName} as "methodName",
-      ${f.name} as "fileName", ${d.line}
-    from ${d} join ${f} on ${f.id} = ${d.javaFileId}
-    where ${d.projectId} = ${projectId} and ${f.deletedAt} is null
-    order by ${d.className}, ${d.line}, ${d.id}`)
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+  return ctx.db
+    .select({
+      id: d.id,
+      expression: d.expression,
+      kind: d.kind,
+      className: d.className,
+      methodName: d.methodName,
+      fileName: f.name,
+      line: d.line,
+    })
+    .from(sql`${d} join ${f} on ${f.id} = ${d.javaFileId}`)
+    .where(sql`${d.projectId} = ${projectId} and ${f.deletedAt} is null`)
+    .orderBy(d.className, d.line, d.id)
 }

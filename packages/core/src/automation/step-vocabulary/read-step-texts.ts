@@ -10,6 +10,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { orNull, selected } from '../../platform/database/selected-rows'
 
 const f = named(featureFiles, 'f')
 const p = named(featureVersionScenarios, 'p')
@@ -30,7 +31,16 @@ export type StepText = {
 /** Rows of Examples that are looked at for one outline. */
 const maxRows = 100
 
-type Line = { text: string; places: number; first: string[]; outlines: string[] | null }
+const numbers = (ids: string[]) => ids.map(Number)
+const said = selected({
+  text: s.text,
+  places: sql<number>`count(*)::int`,
+  first: sql`min(array[p.file_id, p.line, ${s.sequence}])`.mapWith(numbers),
+  outlines: orNull(
+    sql`array_agg(distinct ${s.scenarioVersionId}) filter (where ${s.text} ~ '<[^>]+>'
+      and ${scenarioVersion.kind} = 'outline')`.mapWith(numbers),
+  ),
+})
 
 /** The distinct step texts of the latest versions of a project's feature files, or of one of them. */
 export async function readStepTexts(ctx: Ctx, projectId: number, fileId?: number): Promise<StepText[]> {
@@ -40,34 +50,37 @@ export async function readStepTexts(ctx: Ctx, projectId: number, fileId?: number
     join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
     join ${p} on ${p.featureFileVersionId} = ${v.id}
     where ${f.projectId} = ${projectId} and ${f.deletedAt} is null ${fileId ? sql`and ${f.id} = ${fileId}` : sql``}`
-  const lines = await ctx.db.execute<Line>(sql`
-    with placed as (${placed})
-    select ${s.text}, count(*)::int as places, min(array[p.file_id, p.line, ${s.sequence}]) as first,
-      array_agg(distinct ${s.scenarioVersionId}) filter (where ${s.text} ~ '<[^>]+>'
-        and ${scenarioVersion.kind} = 'outline') as outlines
-    from placed p
-    join ${scenarioVersion} on ${scenarioVersion.id} = p.scenario_version_id
-    join ${s} on ${s.scenarioVersionId} = p.scenario_version_id
-    group by ${s.text}`)
+  const lines = await said.rows(
+    ctx.db,
+    sql`
+      with placed as (${placed})
+      select ${said}
+      from placed p
+      join ${scenarioVersion} on ${scenarioVersion.id} = p.scenario_version_id
+      join ${s} on ${s.scenarioVersionId} = p.scenario_version_id
+      group by ${s.text}`,
+  )
   const examples = await readExamples(ctx, [...new Set(lines.flatMap(({ outlines }) => outlines ?? []))])
   return lines.map(({ text, places, first, outlines }) => ({
     text,
     places,
-    fileId: Number(first[0]),
-    line: Number(first[1]),
+    fileId: first[0] ?? 0,
+    line: first[1] ?? 0,
     texts: outlines ? withValues(text, outlines, examples) : [text],
   }))
 }
 
-async function readExamples(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Examples[]>> {
+async function readExamples(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Examples[]>> {
   if (ids.length === 0) return new Map()
-  const rows = await ctx.db.execute<{ id: string; examples: Examples[] }>(sql`
-    select ${versions.id}, ${versions.examples} from ${versions} where ${versions.id} in (select unnest(${idArray(ids)}))`)
+  const rows = await ctx.db
+    .select({ id: versions.id, examples: versions.examples })
+    .from(versions)
+    .where(sql`${versions.id} in (select unnest(${idArray(ids)}))`)
   return new Map(rows.map(({ id, examples }) => [id, examples]))
 }
 
 /** The texts that the rows of Examples make of an outline's step; the step itself where no row is there, as Cucumber runs none. */
-function withValues(text: string, outlines: readonly string[], known: ReadonlyMap<string, Examples[]>): string[] {
+function withValues(text: string, outlines: readonly number[], known: ReadonlyMap<number, Examples[]>): string[] {
   const texts = new Set<string>()
   for (const id of outlines) {
     for (const { header, rows } of known.get(id) ?? [])

@@ -98,21 +98,28 @@ type HeldPair = { testCaseId: number; scenarioVersionId: number }
 /** Both sides as the person saw them; they stay so until the transaction ends. First the scenario, as everybody takes them. */
 async function holdPair(ctx: Ctx, input: Looked): Promise<HeldPair> {
   const { projectId, caseNumber, scenarioId } = input
-  const [scenario] = await ctx.db.execute<{ gone: boolean }>(sql`
-    select ${scenariosTable.deletedAt} is not null as gone from ${scenariosTable} where ${scenariosTable.id} = ${scenarioId}
-      and ${scenariosTable.projectId} = ${projectId} for share`)
-  const [testCase] = await ctx.db.execute<{ id: string; version: number; gone: boolean }>(sql`
-    select ${cases.id}, ${cases.latestVersion} as version, ${cases.deletedAt} is not null as gone from ${cases}
-    where ${cases.projectId} = ${projectId} and ${cases.number} = ${caseNumber} for no key update`)
+  const [scenario] = await ctx.db
+    .select({ gone: sql<boolean>`${scenariosTable.deletedAt} is not null` })
+    .from(scenariosTable)
+    .where(sql`${scenariosTable.id} = ${scenarioId} and ${scenariosTable.projectId} = ${projectId}`)
+    .for('share')
+  const [testCase] = await ctx.db
+    .select({ id: cases.id, version: cases.latestVersion, gone: sql<boolean>`${cases.deletedAt} is not null` })
+    .from(cases)
+    .where(sql`${cases.projectId} = ${projectId} and ${cases.number} = ${caseNumber}`)
+    .for('no key update')
   if (!scenario || !testCase) throw new AppError('NOT_FOUND', messages.notFound)
-  const [version] = await ctx.db.execute<{ id: string; version: number }>(sql`
-    select ${versions.id}, ${versions.version} from ${versions} where ${versions.scenarioId} = ${scenarioId}
-    order by ${versions.version} desc limit 1`)
+  const [version] = await ctx.db
+    .select({ id: versions.id, version: versions.version })
+    .from(versions)
+    .where(sql`${versions.scenarioId} = ${scenarioId}`)
+    .orderBy(sql`${versions.version} desc`)
+    .limit(1)
   if (testCase.gone || scenario.gone) throw new AppError('CONFLICT', suggestionMessages.gone)
   if (testCase.version !== input.caseVersion || version?.version !== input.scenarioVersion) {
     throw new AppError('CONFLICT', suggestionMessages.changed)
   }
-  return { testCaseId: Number(testCase.id), scenarioVersionId: Number(version.id) }
+  return { testCaseId: testCase.id, scenarioVersionId: version.id }
 }
 
 async function keepAnswer(

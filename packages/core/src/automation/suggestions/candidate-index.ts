@@ -18,10 +18,12 @@ export type CandidateIndex = { size: number; find: (asked: AskedTerms) => number
 export async function readCandidateIndex(ctx: Ctx, projectId: number): Promise<CandidateIndex> {
   const index = emptyIndex()
   for (let after = 0; ; ) {
-    const rows = await ctx.db.execute<{ id: number; terms: string }>(sql`
-      select ${d.scenarioId}::float8 as id, array_to_string(${d.terms}, E'\n') as terms
-      from ${d} join ${s} on ${s.id} = ${d.scenarioId} and ${s.deletedAt} is null
-      where ${s.projectId} = ${projectId} and ${s.id} > ${after} order by ${s.id} limit ${chunkDocuments}`)
+    const rows = await ctx.db
+      .select({ id: d.scenarioId, terms: sql<string>`array_to_string(${d.terms}, E'\n')` })
+      .from(sql`${d} join ${s} on ${s.id} = ${d.scenarioId} and ${s.deletedAt} is null`)
+      .where(sql`${s.projectId} = ${projectId} and ${s.id} > ${after}`)
+      .orderBy(s.id)
+      .limit(chunkDocuments)
     for (const { id, terms } of rows) index.add(id, terms.split('\n'))
     const last = rows.at(-1)
     if (!last || rows.length < chunkDocuments) break

@@ -7,12 +7,11 @@ const a = named(suggestionAnswers, 'a')
 const c = named(testCases, 'c')
 const links = named(scenarioLinks)
 const mappings = named(caseMappings)
+const pair = named(caseMappings, 'pair')
 const v = named(scenarioVersions, 'v')
 
 /** Why a pair is not suggested any more; `linked` ones are, with that as a reason. */
 export type KnownPair = { mapped: boolean; refused: boolean; linked: boolean }
-
-type Row = KnownPair & { caseId: string; scenarioId: string }
 
 const keyOf = (testCaseId: number, scenarioId: number) => `${testCaseId} ${scenarioId}`
 
@@ -29,10 +28,15 @@ export async function readKnownPairs(
     'testCaseId' in side
       ? sql`${mappings.testCaseId} = ${side.testCaseId}`
       : sql`${mappings.scenarioId} = ${side.scenarioId}`
-  const rows = await ctx.db.execute<Row>(sql`
-    select pair.test_case_id as "caseId", pair.scenario_id as "scenarioId", bool_or(mapped) as mapped,
-      bool_or(refused) as refused, bool_or(linked) as linked
-    from (
+  const rows = await ctx.db
+    .select({
+      caseId: pair.testCaseId,
+      scenarioId: pair.scenarioId,
+      mapped: sql<boolean>`bool_or(mapped)`,
+      refused: sql<boolean>`bool_or(refused)`,
+      linked: sql<boolean>`bool_or(linked)`,
+    })
+    .from(sql`(
       select ${mappings.testCaseId}, ${mappings.scenarioId}, true as mapped, false as refused, false as linked
       from ${mappings}
       where ${mine} ${releaseId ? sql`and ${mappings.releaseId} = ${releaseId}` : sql``}
@@ -41,9 +45,9 @@ export async function readKnownPairs(
       union all
       select ${links.testCaseId}, ${links.scenarioId}, false, false, true from ${links} where ${mine}
         and ${links.source} <> 'manual'
-    ) pair
-    group by 1, 2`)
-  const known = new Map(rows.map((row) => [keyOf(Number(row.caseId), Number(row.scenarioId)), row]))
+    ) pair`)
+    .groupBy(pair.testCaseId, pair.scenarioId)
+  const known = new Map(rows.map((row) => [keyOf(row.caseId, row.scenarioId), row]))
   return (testCaseId, scenarioId) =>
     known.get(keyOf(testCaseId, scenarioId)) ?? { mapped: false, refused: false, linked: false }
 }

@@ -1,6 +1,5 @@
 import { automationMessages } from '@caseweave/contract/automation/automation-mapping/automation-mapping-messages'
 import type {
-  QueuedSuggestion,
   SuggestionQueue,
   SuggestionQueueQuery,
   SuggestionSearch,
@@ -45,28 +44,32 @@ const pageSize = 20
 /** How far the lines are counted. */
 const mostCounted = 1_000
 
-type SearchRow = Omit<SuggestionSearch, 'modules' | 'at' | 'finishedAt'> & { at: string; finishedAt: string | null }
-
 /** The searches of a project that a condition on `s` names, the newest first. */
 async function readSearches(ctx: Ctx, projectId: number, which: SQL, limit: number): Promise<SuggestionSearch[]> {
-  const rows = await ctx.db.execute<SearchRow>(sql`
-    select ${s.id}::float8 as id, ${s.moduleId}::float8 as "moduleId", ${r.id}::float8 as "releaseId", ${r.number} as release,
-      ${s.jobId} as "jobId", ${s.cases}, ${s.scenarios}, ${personName(person)} as by, ${s.createdAt} as at,
-        ${s.finishedAt} as "finishedAt"
-    from ${s}
-    join ${r} on ${r.id} = ${s.releaseId}
-    left join ${person} on ${person.id} = ${s.createdBy}
-    where ${s.projectId} = ${projectId} and ${which} order by ${s.id} desc limit ${limit}`)
+  const rows = await ctx.db
+    .select({
+      id: s.id,
+      moduleId: s.moduleId,
+      releaseId: r.id,
+      release: r.number,
+      jobId: s.jobId,
+      cases: s.cases,
+      scenarios: s.scenarios,
+      by: personName(person),
+      at: s.createdAt,
+      finishedAt: s.finishedAt,
+    })
+    .from(sql`${s}
+      join ${r} on ${r.id} = ${s.releaseId}
+      left join ${person} on ${person.id} = ${s.createdBy}`)
+    .where(sql`${s.projectId} = ${projectId} and ${which}`)
+    .orderBy(sql`${s.id} desc`)
+    .limit(limit)
   const trails = await moduleTrails(
     ctx,
     rows.map(({ moduleId }) => moduleId),
   )
-  return rows.map((row) => ({
-    ...row,
-    modules: trails.get(row.moduleId)?.map(({ name }) => name) ?? [],
-    at: new Date(row.at),
-    finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt),
-  }))
+  return rows.map((row) => ({ ...row, modules: trails.get(row.moduleId)?.map(({ name }) => name) ?? [] }))
 }
 
 /** The latest searches of a project. */
@@ -88,21 +91,30 @@ export async function listSuggestionQueue(
   ])
   if (!search) throw new AppError('NOT_FOUND', messages.notFound)
   const left = openItems(search, thresholds.likely)
-  const [counted] = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select 1 from ${left} limit ${mostCounted + 1}) counted`,
-  )
+  const [counted] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sql`(select 1 from ${left} limit ${mostCounted + 1}) counted`)
   const count = counted?.count ?? 0
   const capped = count > mostCounted
   const pageCount = Math.max(1, Math.ceil(Math.min(count, mostCounted) / pageSize))
   const shown = Math.min(page, pageCount)
-  const rows = await ctx.db.execute<Omit<QueuedSuggestion, 'strength' | 'blocked'> & { productionBug: boolean }>(sql`
-    select ${c.number} as "caseNumber", ${i.caseVersion} as "caseVersion", ${c.summary},
-      ${hasProductionBug(c.id)} as "productionBug", ${scenario.id}::float8 as "scenarioId",
-      ${scenario.name} as scenario,
-      (select ${v.version} from ${v} where ${v.id} = ${i.scenarioVersionId}) as "scenarioVersion", ${f.name} as "fileName",
-      round(${i.score}::numeric, 3)::float8 as score, ${i.factors}
-    from ${left} join ${f} on ${f.id} = ${scenario.featureFileId}
-    order by ${i.score} desc, ${i.testCaseId}, ${i.scenarioId} limit ${pageSize} offset ${(shown - 1) * pageSize}`)
+  const rows = await ctx.db
+    .select({
+      caseNumber: c.number,
+      caseVersion: i.caseVersion,
+      summary: c.summary,
+      productionBug: hasProductionBug(c.id),
+      scenarioId: scenario.id,
+      scenario: scenario.name,
+      scenarioVersion: sql<number>`(select ${v.version} from ${v} where ${v.id} = ${i.scenarioVersionId})`,
+      fileName: f.name,
+      score: sql<number>`round(${i.score}::numeric, 3)::float8`,
+      factors: i.factors,
+    })
+    .from(sql`${left} join ${f} on ${f.id} = ${scenario.featureFileId}`)
+    .orderBy(sql`${i.score} desc`, i.testCaseId, i.scenarioId)
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize)
   return {
     search,
     rows: rows.map(({ productionBug, ...row }) => ({

@@ -1,4 +1,3 @@
-import type { TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
 import { modules, testCases, testCaseVersions, testSteps, tickets } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -31,33 +30,39 @@ export type ComparedCase = {
   productionBug: boolean
 }
 
-type Row = Omit<ComparedCase, 'id'> & {
-  id: string
-  templateId: TemplateId
-  executionSteps: string
-  expectedResult: string
-}
-
 /** The live cases that a query for ids names, by their ids' order; one statement, whatever their number. */
 export async function readCases(ctx: Ctx, projectId: number, caseIds: SQL): Promise<ComparedCase[]> {
-  const rows = await ctx.db.execute<Row>(sql`
-    select ${c.id}, ${c.number}, ${c.latestVersion} as version, ${c.summary}, ${c.tags}, ${c.templateId} as "templateId",
-      ${v.testData} as "testData", ${v.executionSteps} as "executionSteps", ${v.expectedResult} as "expectedResult",
-      ${c.applicable} and ${c.automatable} as automatable, ${hasProductionBug(c.id)} as "productionBug",
-      array(select ${t.number} from ${t} where ${t.testCaseId} = ${c.id} order by ${t.id} limit 20)
-        || case when ${c.linkedDefect} = '' then '{}'::text[] else array[${c.linkedDefect}] end as tickets,
-      coalesce((select json_agg(json_build_object('description', ${s.description}, 'expectedResult', ${s.expectedResult})
-        order by ${s.sequence}) from ${s} where ${s.versionId} = ${v.id}), '[]') as steps,
-      array(select ${m.name} from ${m} where ${m.id} = any (string_to_array(rtrim(${own.path}, '/'), '/')::bigint[])
-        order by length(${m.path})) as modules
-    from ${c}
-    join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = ${c.latestVersion}
-    join ${own} on ${own.id} = ${c.moduleId}
-    where ${c.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.id} in (${caseIds})
-    order by ${c.id}`)
+  const rows = await ctx.db
+    .select({
+      id: c.id,
+      number: c.number,
+      version: c.latestVersion,
+      summary: c.summary,
+      tags: c.tags,
+      templateId: c.templateId,
+      testData: v.testData,
+      executionSteps: v.executionSteps,
+      expectedResult: v.expectedResult,
+      automatable: sql<boolean>`${c.applicable} and ${c.automatable}`,
+      productionBug: hasProductionBug(c.id),
+      tickets: sql<
+        string[]
+      >`array(select ${t.number} from ${t} where ${t.testCaseId} = ${c.id} order by ${t.id} limit 20)
+        || case when ${c.linkedDefect} = '' then '{}'::text[] else array[${c.linkedDefect}] end`,
+      steps: sql<ManualStep[]>`coalesce((
+        select json_agg(json_build_object('description', ${s.description}, 'expectedResult', ${s.expectedResult})
+          order by ${s.sequence}) from ${s} where ${s.versionId} = ${v.id}), '[]')`,
+      modules: sql<string[]>`array(
+        select ${m.name} from ${m} where ${m.id} = any (string_to_array(rtrim(${own.path}, '/'), '/')::bigint[])
+        order by length(${m.path}))`,
+    })
+    .from(sql`${c}
+      join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = ${c.latestVersion}
+      join ${own} on ${own.id} = ${c.moduleId}`)
+    .where(sql`${c.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.id} in (${caseIds})`)
+    .orderBy(c.id)
   return rows.map(({ templateId, executionSteps, expectedResult, ...row }) => ({
     ...row,
-    id: Number(row.id),
     steps: manualStepsOf({ templateId, executionSteps, expectedResult, steps: row.steps }),
   }))
 }

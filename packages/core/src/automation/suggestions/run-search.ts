@@ -87,13 +87,14 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
 
 /** The automatable cases of a module and all below it, by their ids. */
 async function caseIds(ctx: Ctx, projectId: number, moduleId: number): Promise<number[]> {
-  const rows = await ctx.db.execute<{ id: number }>(sql`
-    select ${c.id}::float8 as id from ${top}
-    join ${m} on ${m.projectId} = ${projectId} and ${m.path} collate "C" >= ${top.path}
-      and ${m.path} collate "C" < left(${top.path}, -1) || '0'
-    join ${c} on ${c.moduleId} = ${m.id}
-    where ${top.id} = ${moduleId} and ${c.deletedAt} is null and ${c.applicable} and ${c.automatable}
-    order by ${c.id}`)
+  const rows = await ctx.db
+    .select({ id: c.id })
+    .from(sql`${top}
+      join ${m} on ${m.projectId} = ${projectId} and ${m.path} collate "C" >= ${top.path}
+        and ${m.path} collate "C" < left(${top.path}, -1) || '0'
+      join ${c} on ${c.moduleId} = ${m.id}`)
+    .where(sql`${top.id} = ${moduleId} and ${c.deletedAt} is null and ${c.applicable} and ${c.automatable}`)
+    .orderBy(c.id)
   return rows.map(({ id }) => id)
 }
 
@@ -154,10 +155,15 @@ type Links = { all: number[]; told: number[] }
 
 /** Scenarios that are tied to these cases, and those of them that a tag or an import ties, by the case's id. */
 async function readLinks(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Links>> {
-  const rows = await ctx.db.execute<Links & { caseId: number }>(sql`
-    select ${scenarioLink.testCaseId}::float8 as "caseId",
-      json_agg(${scenarioLink.scenarioId} order by ${scenarioLink.scenarioId}) as all,
-      coalesce(json_agg(${scenarioLink.scenarioId}) filter (where ${scenarioLink.source} <> 'manual'), '[]') as told
-    from ${scenarioLink} where ${scenarioLink.testCaseId} in (select unnest(${idArray(ids)})) group by 1`)
+  const rows = await ctx.db
+    .select({
+      caseId: scenarioLink.testCaseId,
+      all: sql<number[]>`json_agg(${scenarioLink.scenarioId} order by ${scenarioLink.scenarioId})`,
+      told: sql<number[]>`
+        coalesce(json_agg(${scenarioLink.scenarioId}) filter (where ${scenarioLink.source} <> 'manual'), '[]')`,
+    })
+    .from(scenarioLink)
+    .where(sql`${scenarioLink.testCaseId} in (select unnest(${idArray(ids)}))`)
+    .groupBy(scenarioLink.testCaseId)
   return new Map(rows.map((row) => [row.caseId, row]))
 }

@@ -61,10 +61,14 @@ export function strengthOf(score: number, { likely, sure }: Pick<Thresholds, 'li
 /** The bounds of a project from all that its people have answered. */
 export async function readThresholds(ctx: Ctx, projectId: number): Promise<Thresholds> {
   return learnThresholds(
-    await ctx.db.execute<AnswersOfScore>(sql`
-      select floor(${suggestionAnswer.score} * 100 + 0.0001)::int as hundredths,
-        count(*) filter (where ${suggestionAnswer.decision} = 'accepted')::int as accepted,
-        count(*) filter (where ${suggestionAnswer.decision} <> 'accepted')::int as refused
-      from ${suggestionAnswer} where ${suggestionAnswer.projectId} = ${projectId} group by 1`),
+    await ctx.db
+      .select({
+        hundredths: sql<number>`floor(${suggestionAnswer.score} * 100 + 0.0001)::int`,
+        accepted: sql<number>`count(*) filter (where ${suggestionAnswer.decision} = 'accepted')::int`,
+        refused: sql<number>`count(*) filter (where ${suggestionAnswer.decision} <> 'accepted')::int`,
+      })
+      .from(suggestionAnswer)
+      .where(sql`${suggestionAnswer.projectId} = ${projectId}`)
+      .groupBy(sql`1`),
   )
 }

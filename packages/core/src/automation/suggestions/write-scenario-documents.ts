@@ -12,6 +12,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { type SelectedRow, selected } from '../../platform/database/selected-rows'
 import { scenarioTerms } from './document-terms'
 
 const d = named(scenarioDocuments, 'd')
@@ -35,7 +36,15 @@ const chunkScenarios = 1_000
 /** Imports go first, but nothing waits longer than this (seconds). */
 const longestWait = 60
 
-type Pending = { id: number; projectId: number; position: number; latest: boolean }
+const due = selected({
+  id: p.featureFileVersionId,
+  projectId: p.projectId,
+  position: p.position,
+  latest: sql<boolean>`coalesce((
+    select ${f.latestVersion} = ${v.version} and ${f.deletedAt} is null
+    from ${v} join ${f} on ${f.id} = ${v.featureFileId}
+    where ${v.id} = ${p.featureFileVersionId}), false)`,
+})
 
 /**
  * Writes the documents that are due after imports and saves: file by file, some scenarios a transaction, with the place in it, so
@@ -57,16 +66,16 @@ export async function writeDueScenarioDocuments(ctx: Ctx, signal?: AbortSignal):
 /** How many scenarios were read; null when nothing is due. */
 async function writeChunk(ctx: Ctx): Promise<number | null> {
   return ctx.tx(async (tx) => {
-    const [pending] = await tx.db.execute<Pending>(sql`
-      select ${p.featureFileVersionId}::float8 as id, ${p.projectId}::float8 as "projectId", ${p.position},
-        coalesce((select ${f.latestVersion} = ${v.version} and ${f.deletedAt} is null
-          from ${v} join ${f} on ${f.id} = ${v.featureFileId}
-          where ${v.id} = ${p.featureFileVersionId}), false) as latest
-      from ${p}
-      where ${p.createdAt} < now() - ${longestWait} * interval '1 second'
-        or not exists (select from ${imports} where ${imports.status} = 'importing')
-      order by ${p.featureFileVersionId} limit 1
-      for update of p skip locked`)
+    const [pending] = await due.rows(
+      tx.db,
+      sql`
+        select ${due}
+        from ${p}
+        where ${p.createdAt} < now() - ${longestWait} * interval '1 second'
+          or not exists (select from ${imports} where ${imports.status} = 'importing')
+        order by ${p.featureFileVersionId} limit 1
+        for update of p skip locked`,
+    )
     if (!pending) return null
     const scenarios = pending.latest ? await readScenarios(tx, pending) : []
     if (scenarios.length > 0) await writeDocuments(tx, pending.projectId, scenarios)
@@ -82,37 +91,37 @@ async function writeChunk(ctx: Ctx): Promise<number | null> {
   })
 }
 
-type Row = {
-  sequence: number
-  scenarioId: string
-  versionId: string
-  name: string
-  ruleName: string | null
-  tags: string[]
-  fileName: string
-  featureName: string
-  featureTags: string[]
-  steps: string[]
+function readScenarios(ctx: Ctx, { id, position }: SelectedRow<typeof due>) {
+  return ctx.db
+    .select({
+      sequence: featureVersionScenario.sequence,
+      scenarioId: scenarioVersion.scenarioId,
+      versionId: scenarioVersion.id,
+      name: scenarioVersion.name,
+      ruleName: scenarioVersion.ruleName,
+      tags: scenarioVersion.tags,
+      fileName: f.name,
+      featureName: file.featureName,
+      featureTags: file.tags,
+      steps: sql<string[]>`array(
+        select ${step.text} from ${step} where ${step.scenarioVersionId} = ${scenarioVersion.id} order by ${step.sequence})`,
+    })
+    .from(sql`${featureVersionScenario}
+      join ${scenarioVersion} on ${scenarioVersion.id} = ${featureVersionScenario.scenarioVersionId}
+        and ${scenarioVersion.kind} <> 'background'
+      join ${file} on ${file.id} = ${featureVersionScenario.featureFileVersionId}
+      join ${f} on ${f.id} = ${file.featureFileId}`)
+    .where(
+      sql`${featureVersionScenario.featureFileVersionId} = ${id} and ${featureVersionScenario.sequence} > ${position}`,
+    )
+    .orderBy(featureVersionScenario.sequence)
+    .limit(chunkScenarios)
 }
 
-function readScenarios(ctx: Ctx, { id, position }: Pending): Promise<Row[]> {
-  return ctx.db.execute<Row>(sql`
-    select ${featureVersionScenario.sequence}, ${scenarioVersion.scenarioId} as "scenarioId",
-      ${scenarioVersion.id} as "versionId", ${scenarioVersion.name}, ${scenarioVersion.ruleName} as "ruleName",
-      ${scenarioVersion.tags}, ${f.name} as "fileName", ${file.featureName} as "featureName", ${file.tags} as "featureTags",
-      array(select ${step.text} from ${step} where ${step.scenarioVersionId} = ${scenarioVersion.id}
-        order by ${step.sequence}) as steps
-    from ${featureVersionScenario}
-    join ${scenarioVersion} on ${scenarioVersion.id} = ${featureVersionScenario.scenarioVersionId}
-      and ${scenarioVersion.kind} <> 'background'
-    join ${file} on ${file.id} = ${featureVersionScenario.featureFileVersionId}
-    join ${f} on ${f.id} = ${file.featureFileId}
-    where ${featureVersionScenario.featureFileVersionId} = ${id} and ${featureVersionScenario.sequence} > ${position}
-    order by ${featureVersionScenario.sequence} limit ${chunkScenarios}`)
-}
+type ReadScenario = Awaited<ReturnType<typeof readScenarios>>[number]
 
 /** Writes documents, and the counts of their terms by what has changed: in the order of the terms, so that two never wait for each other. */
-async function writeDocuments(ctx: Ctx, projectId: number, scenarios: readonly Row[]): Promise<void> {
+async function writeDocuments(ctx: Ctx, projectId: number, scenarios: readonly ReadScenario[]): Promise<void> {
   const rows = scenarios.map(({ scenarioId, versionId, steps, tags, featureTags, ...place }) => ({
     id: scenarioId,
     version: versionId,

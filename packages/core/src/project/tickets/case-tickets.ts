@@ -16,8 +16,8 @@ const isProductionBug = sql`${tickets.applicable} and ${tickets.type} = 'Product
  * True for a case (by its id) that has a production bug: for queries about cases, such as the one that offers them for
  * mapping.
  */
-export const hasProductionBug = (testCaseId: SQLWrapper): SQL =>
-  sql`exists (select from ${bug} where ${bug.testCaseId} = ${testCaseId} and ${bug.applicable}
+export const hasProductionBug = (testCaseId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select from ${bug} where ${bug.testCaseId} = ${testCaseId} and ${bug.applicable}
     and ${bug.type} = 'Production')`
 
 /** How many tickets of each type a case has, and whether one of them is a production bug. */
