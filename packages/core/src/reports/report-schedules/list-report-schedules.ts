@@ -17,13 +17,12 @@ import {
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { orNull } from '../../platform/database/selected-rows'
 import { personName } from '../../platform/text/person-name'
 
 const e = named(reportEmails, 'e')
 const emails = named(reportEmails)
 const r = named(mailRecipients, 'r')
-
-type Last = { schedule_id: string; at: string; status: MailStatus | null; count: number }
 
 /** The daily reports of a project in the order in which they were added; one alone when `scheduleId` is given. */
 export async function listReportSchedules(
@@ -36,7 +35,7 @@ export async function listReportSchedules(
       release: releases.number,
       environment: environments.name,
       module: modules.name,
-      createdBy: personName(users).mapWith(String),
+      createdBy: personName(users),
     })
     .from(reportSchedules)
     .leftJoin(releases, eq(releases.id, reportSchedules.releaseId))
@@ -59,7 +58,7 @@ export async function listReportSchedules(
       ...{ id, time, zone, weekdays, roles, paused, problem, ...named, nextDue: schedule.nextDue },
       ...{ releaseId: releaseId ?? 0, environmentId: environmentId ?? 0, moduleId: moduleId ?? 0 },
       members: members.flatMap(({ scheduleId: of, ...member }) => (of === id ? [member] : [])),
-      last: lastIn(last.filter((row) => Number(row.schedule_id) === id)),
+      last: lastIn(last.filter((row) => row.scheduleId === id)),
     }
   })
 }
@@ -69,7 +68,7 @@ const membersOf = (ctx: Ctx, projectId: number, ids: number[]) =>
     .select({
       scheduleId: reportScheduleMembers.scheduleId,
       userId: users.id,
-      name: personName(users).mapWith(String),
+      name: personName(users),
       inProject: sql<boolean>`${projectMembers.userId} is not null`,
     })
     .from(reportScheduleMembers)
@@ -83,20 +82,27 @@ const membersOf = (ctx: Ctx, projectId: number, ids: number[]) =>
 
 /** Counts by status of the newest e-mail of each schedule. */
 const lastOf = (ctx: Ctx, ids: number[]) =>
-  ctx.db.execute<Last>(sql`
-    select ${e.scheduleId}, extract(epoch from ${e.createdAt})::text as at, ${r.status}, count(${r.id})::int as count
-    from (
+  ctx.db
+    .select({
+      scheduleId: e.scheduleId,
+      at: e.createdAt,
+      status: orNull(r.status),
+      count: sql<number>`count(${r.id})::int`,
+    })
+    .from(sql`(
       select distinct on (${emails.scheduleId}) ${emails.scheduleId}, ${emails.mailId}, ${emails.createdAt} from ${emails}
       where ${emails.scheduleId} = any (${idArray(ids)}) order by ${emails.scheduleId}, ${emails.id} desc
-    ) e left join ${r} on ${r.mailId} = ${e.mailId}
-    group by ${e.scheduleId}, ${e.createdAt}, ${r.status}`)
+    ) e left join ${r} on ${r.mailId} = ${e.mailId}`)
+    .groupBy(e.scheduleId, e.createdAt, r.status)
+
+type Last = Awaited<ReturnType<typeof lastOf>>[number]
 
 function lastIn(rows: readonly Last[]): ReportScheduleRow['last'] {
   const [first] = rows
   if (!first) return null
   const count = (status: MailStatus) => rows.find((row) => row.status === status)?.count ?? 0
   return {
-    at: new Date(Number(first.at) * 1_000),
+    at: first.at,
     counts: { queued: count('queued'), sent: count('sent'), failed: count('failed'), unsure: count('unsure') },
   }
 }

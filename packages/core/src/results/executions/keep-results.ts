@@ -2,6 +2,7 @@ import { currentResults, executions, releaseTestCases, testCases } from '@casewe
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 
 const c = named(testCases, 'c')
 const e = named(executions, 'e')
@@ -12,6 +13,7 @@ const m = named(releaseTestCases, 'm')
 const releaseTestCase = named(releaseTestCases)
 const results = named(currentResults)
 const there = named(currentResults, 'there')
+const returnedCase = selected({ id: releaseTestCase.testCaseId })
 
 type Batch = { id: number; projectId: number; releaseId: number; environmentId: number }
 
@@ -34,21 +36,24 @@ const keptColumns = sql`${results.testCaseId}, ${results.releaseId}, ${results.e
  */
 export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): Promise<void> {
   await lockResults(tx, batch.projectId)
-  const returned = await tx.db.execute<{ id: string }>(sql`
-    with mapped as (
-      insert into ${releaseTestCase} (${releaseTestCase.releaseId}, ${releaseTestCase.testCaseId},
-        ${releaseTestCase.version}, ${releaseTestCase.createdBy})
-      select ${batch.releaseId}, test_case_id, version, created_by from (
-        select distinct on (${execution.testCaseId}) ${execution.testCaseId}, ${execution.version}, ${execution.createdBy}
-        from ${execution}
-        where ${execution.batchId} = ${batch.id} and ${execution.id} > ${afterExecutionId} order by ${execution.testCaseId},
-          ${execution.id} desc
-      ) touched
-      on conflict do nothing returning ${releaseTestCase.testCaseId}
-    )
-    select test_case_id as id from mapped where exists (
-      select from ${e} where ${e.testCaseId} = mapped.test_case_id and ${e.releaseId} = ${batch.releaseId}
-        and ${e.batchId} <> ${batch.id})`)
+  const returned = await returnedCase.rows(
+    tx.db,
+    sql`
+      with mapped as (
+        insert into ${releaseTestCase} (${releaseTestCase.releaseId}, ${releaseTestCase.testCaseId},
+          ${releaseTestCase.version}, ${releaseTestCase.createdBy})
+        select ${batch.releaseId}, test_case_id, version, created_by from (
+          select distinct on (${execution.testCaseId}) ${execution.testCaseId}, ${execution.version}, ${execution.createdBy}
+          from ${execution}
+          where ${execution.batchId} = ${batch.id} and ${execution.id} > ${afterExecutionId} order by ${execution.testCaseId},
+            ${execution.id} desc
+        ) touched
+        on conflict do nothing returning ${releaseTestCase.testCaseId}
+      )
+      select ${returnedCase} from mapped where exists (
+        select from ${e} where ${e.testCaseId} = mapped.test_case_id and ${e.releaseId} = ${batch.releaseId}
+          and ${e.batchId} <> ${batch.id})`,
+  )
   const since =
     afterExecutionId === 0
       ? sql``
@@ -87,7 +92,7 @@ export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): 
   await rebuildResults(
     tx,
     batch.projectId,
-    returned.map(({ id }) => Number(id)),
+    returned.map(({ id }) => id),
   )
 }
 

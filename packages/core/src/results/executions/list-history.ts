@@ -8,6 +8,7 @@ import { environments, executionBatches, executions, releases, testRuns, users }
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { orNull, selected } from '../../platform/database/selected-rows'
 import { personName } from '../../platform/text/person-name'
 import { caseOfResults } from './case-of-results'
 
@@ -19,18 +20,27 @@ const r = named(testRuns, 'r')
 const release = named(releases, 'release')
 const run = named(testRuns, 'run')
 const runs = named(testRuns)
-const user = named(users, 'person')
-
 const person = named(users, 'person')
 
-type Found = Omit<HistoryRow, 'at' | 'durationMs' | 'runId' | 'open'> & {
-  at: string
-  duration_ms: string
-  matched_by: HistoryRow['matchedBy']
-  linked_bug: string
-  actual_result: string
-  run_id: string | null
-}
+const shownLine = selected({
+  key: sql<string>`s.source || s.id`,
+  at: sql`s.at`.mapWith(executions.executedAt),
+  kind: sql<HistoryRow['kind']>`case when s.source = 'r' then 'run' else coalesce(${b.kind}, 'import') end`,
+  status: sql<HistoryRow['status']>`case when ${run.id} is null then ${e.result} else ${run.status} end`,
+  release: release.number,
+  environment: environment.name,
+  version: sql<number>`coalesce(${e.version}, ${run.version})`,
+  dataset: sql<string>`coalesce(${e.dataset}, '')`,
+  by: personName(person),
+  durationMs: sql`coalesce(${e.durationMs}, ${run.durationMs})`.mapWith(Number),
+  matchedBy: sql<HistoryRow['matchedBy']>`coalesce(${e.matchedBy}, 'chosen')`,
+  build: sql<string>`coalesce(${b.build}, '')`,
+  linkedBug: sql<string>`coalesce(${e.linkedBug}, '')`,
+  actualResult: sql<string>`coalesce(${e.actualResult}, '')`,
+  remarks: sql<string>`coalesce(${e.remarks}, '')`,
+  runId: orNull(run.id),
+  open: sql<boolean>`${run.id} is not null and ${run.finishedAt} is null`,
+})
 
 /** The lines of a case: each of its results, and its runs that have left none. */
 const lines = (testCaseId: number): SQL => sql`
@@ -54,38 +64,23 @@ export async function listHistory(
   const total = Number(counted?.total ?? 0)
   const pageCount = Math.max(1, Math.ceil(total / historyPageSize))
   const page = Math.min(input.page, pageCount)
-  const found = await ctx.db.execute<Found>(sql`
-    with shown as (
-      select * from (${lines(id)}) lines order by at desc, source, id desc
-      limit ${historyPageSize} offset ${(page - 1) * historyPageSize}
-    )
-    select s.source || s.id as key, s.at,
-      case when s.source = 'r' then 'run' else coalesce(${b.kind}, 'import') end as kind,
-      case when ${run.id} is null then ${e.result} else ${run.status} end as status,
-      ${release.number} as release, ${environment.name} as environment,
-      coalesce(${e.version}, ${run.version}) as version, coalesce(${e.dataset}, '') as dataset,
-      ${personName(person)} as by,
-      coalesce(${e.durationMs}, ${run.durationMs}) as duration_ms, coalesce(${e.matchedBy}, 'chosen') as matched_by,
-      coalesce(${b.build}, '') as build, coalesce(${e.linkedBug}, '') as linked_bug,
-      coalesce(${e.actualResult}, '') as actual_result, coalesce(${e.remarks}, '') as remarks,
-      ${run.id} as run_id, ${run.id} is not null and ${run.finishedAt} is null as open
-    from shown s
-    left join ${e} on s.source = 'e' and ${e.id} = s.id
-    left join ${b} on ${b.id} = ${e.batchId}
-    left join ${run} on ${run.id} = case when s.source = 'r' then s.id
-      else (select ${r.id} from ${r} where ${r.executionId} = s.id) end
-    join ${release} on ${release.id} = coalesce(${e.releaseId}, ${run.releaseId})
-    join ${environment} on ${environment.id} = coalesce(${e.environmentId}, ${run.environmentId})
-    left join ${user} on ${user.id} = coalesce(${e.createdBy}, ${run.createdBy})
-    order by s.at desc, s.source, s.id desc`)
-  const rows = found.map(({ at, duration_ms, matched_by, linked_bug, actual_result, run_id, ...row }) => ({
-    ...row,
-    at: new Date(at),
-    durationMs: Number(duration_ms),
-    matchedBy: matched_by,
-    linkedBug: linked_bug,
-    actualResult: actual_result,
-    runId: run_id === null ? null : Number(run_id),
-  }))
-  return { number, summary, deleted: deletedAt !== null, total, page, pageCount, rows: rows as HistoryRow[] }
+  const rows = await shownLine.rows(
+    ctx.db,
+    sql`
+      with shown as (
+        select * from (${lines(id)}) lines order by at desc, source, id desc
+        limit ${historyPageSize} offset ${(page - 1) * historyPageSize}
+      )
+      select ${shownLine}
+      from shown s
+      left join ${e} on s.source = 'e' and ${e.id} = s.id
+      left join ${b} on ${b.id} = ${e.batchId}
+      left join ${run} on ${run.id} = case when s.source = 'r' then s.id
+        else (select ${r.id} from ${r} where ${r.executionId} = s.id) end
+      join ${release} on ${release.id} = coalesce(${e.releaseId}, ${run.releaseId})
+      join ${environment} on ${environment.id} = coalesce(${e.environmentId}, ${run.environmentId})
+      left join ${person} on ${person.id} = coalesce(${e.createdBy}, ${run.createdBy})
+      order by s.at desc, s.source, s.id desc`,
+  )
+  return { number, summary, deleted: deletedAt !== null, total, page, pageCount, rows }
 }

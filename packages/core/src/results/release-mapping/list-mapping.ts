@@ -7,6 +7,7 @@ import { caseScope } from '../../cases/test-cases/case-scope'
 import { findCases } from '../../cases/test-cases/find-cases'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { orNull, selected } from '../../platform/database/selected-rows'
 import { moduleTrails } from '../../project/modules/module-trails'
 import { findRelease } from './find-release'
 import { findMappedCases, mappedCount } from './mapped-cases'
@@ -14,6 +15,18 @@ import { changedMappings, pickedCases } from './picked-cases'
 
 const c = named(testCases, 'c')
 const m = named(releaseTestCases, 'm')
+
+const shown = selected({
+  number: c.number,
+  summary: c.summary,
+  moduleId: c.moduleId,
+  latestVersion: c.latestVersion,
+  mapped: orNull(m.version),
+  base: sql<boolean>`coalesce(picked."on", ${m.version} is not null)`,
+  mark: sql<MappingRow['mark']>`case when not ${c.applicable} then 'notApplicable'
+    when ${c.automatable} then 'automatable' else 'manual' end`,
+  createdAt: sql<number>`floor(extract(epoch from ${c.createdAt}))::float8`,
+})
 
 type Query = MappingQuery & { projectId: number }
 
@@ -51,38 +64,26 @@ export async function listMapping(ctx: Ctx, input: Query): Promise<MappingPage> 
   }
 }
 
-type Line = Omit<MappingRow, 'latestVersion' | 'createdAt' | 'modules'> & {
-  module_id: string
-  latest_version: number
-  created_at: number
-}
-
 async function rowsOf(ctx: Ctx, input: Query, numbers: SQL): Promise<MappingRow[]> {
   const { projectId, releaseId = 0, timeZone, pick } = input
   const head: MappingPick = { steps: partsOfPick(pick).head, versions: new Map() }
   const listed = sql`select ${c.id} from unnest(array(${numbers})) n (number) join ${c} on ${c.projectId} = ${projectId}
     and ${c.number} = n.number`
-  const lines = await ctx.db.execute<Line>(sql`
-    with ${await pickedCases(ctx, { projectId, releaseId, timeZone, pick: head }, listed)}
-    select ${c.number}, ${c.summary}, ${c.moduleId}, ${c.latestVersion}, ${m.version} as mapped,
-      coalesce(picked."on", ${m.version} is not null) as base,
-      case when not ${c.applicable} then 'notApplicable' when ${c.automatable} then 'automatable' else 'manual' end as mark,
-      floor(extract(epoch from ${c.createdAt}))::float8 as created_at
-    from unnest(array(${numbers})) with ordinality listed (number, place)
-    join ${c} on ${c.projectId} = ${projectId} and ${c.number} = listed.number
-    left join ${m} on ${m.releaseId} = ${releaseId} and ${m.testCaseId} = ${c.id}
-    left join picked on picked.id = ${c.id}
-    order by listed.place`)
-  const trails = await moduleTrails(ctx, [...new Set(lines.map((line) => Number(line.module_id)))])
-  return lines.map(({ number, mark, summary, mapped, base, ...line }) => ({
-    number,
-    mark,
-    summary,
-    mapped,
-    base,
-    modules: (trails.get(Number(line.module_id)) ?? []).map(({ name }) => name),
-    latestVersion: line.latest_version,
-    createdAt: line.created_at,
+  const lines = await shown.rows(
+    ctx.db,
+    sql`
+      with ${await pickedCases(ctx, { projectId, releaseId, timeZone, pick: head }, listed)}
+      select ${shown}
+      from unnest(array(${numbers})) with ordinality listed (number, place)
+      join ${c} on ${c.projectId} = ${projectId} and ${c.number} = listed.number
+      left join ${m} on ${m.releaseId} = ${releaseId} and ${m.testCaseId} = ${c.id}
+      left join picked on picked.id = ${c.id}
+      order by listed.place`,
+  )
+  const trails = await moduleTrails(ctx, [...new Set(lines.map(({ moduleId }) => moduleId))])
+  return lines.map(({ moduleId, ...line }) => ({
+    ...line,
+    modules: (trails.get(moduleId) ?? []).map(({ name }) => name),
   }))
 }
 

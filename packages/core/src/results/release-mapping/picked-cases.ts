@@ -73,9 +73,10 @@ export async function changedMappings(ctx: Ctx, input: PickedIn): Promise<SQL> {
 }
 
 /** The figures of `changes`, as columns. */
-export const changeFigures = (releaseId: number): SQL => sql`
-  count(*) filter (where was is null)::int as added,
-  count(*) filter (where version is null)::int as removed,
-  count(*) filter (where was is not null and version is not null)::int as moved,
-  count(*) filter (where version is null and exists (
-    select from ${r} where ${r.testCaseId} = changes.id and ${r.releaseId} = ${releaseId}))::int as tested`
+export const changeFigures = (releaseId: number) => ({
+  added: sql<number>`count(*) filter (where was is null)::int`,
+  removed: sql<number>`count(*) filter (where version is null)::int`,
+  moved: sql<number>`count(*) filter (where was is not null and version is not null)::int`,
+  tested: sql<number>`count(*) filter (where version is null and exists (
+    select from ${r} where ${r.testCaseId} = changes.id and ${r.releaseId} = ${releaseId}))::int`,
+})

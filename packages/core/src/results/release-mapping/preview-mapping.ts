@@ -2,6 +2,7 @@ import { isEmptyPick } from '@caseweave/contract/results/release-mapping/mapping
 import type { MappingChanges, PreviewMapping } from '@caseweave/contract/results/release-mapping/release-mapping'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { selected } from '../../platform/database/selected-rows'
 import { findRelease } from './find-release'
 import { changedMappings, changeFigures } from './picked-cases'
 
@@ -11,8 +12,10 @@ export const noChanges: MappingChanges = { added: 0, removed: 0, moved: 0, teste
 export async function previewMapping(ctx: Ctx, input: PreviewMapping & { projectId: number }): Promise<MappingChanges> {
   await findRelease(ctx, input.projectId, input.releaseId)
   if (isEmptyPick(input.pick)) return noChanges
-  const [row] = await ctx.db.execute<MappingChanges>(
-    sql`with ${await changedMappings(ctx, input)} select ${changeFigures(input.releaseId)} from changes`,
+  const figures = selected(changeFigures(input.releaseId))
+  const [row] = await figures.rows(
+    ctx.db,
+    sql`with ${await changedMappings(ctx, input)} select ${figures} from changes`,
   )
   return row ?? noChanges
 }

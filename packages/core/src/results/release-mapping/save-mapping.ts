@@ -6,6 +6,7 @@ import { executions, releaseTestCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { requireRelease } from '../../project/releases/require-release'
 import { lockResults, rebuildResults } from '../executions/keep-results'
 import { changedMappings, changeFigures } from './picked-cases'
@@ -14,8 +15,6 @@ import { noChanges } from './preview-mapping'
 const cases = named(releaseTestCases)
 const e = named(executions, 'e')
 const m = named(releaseTestCases, 'm')
-
-type Written = MappingChanges & { tested_ids: number[] }
 
 /**
  * Makes a release have the cases that are ticked: all that were mapped go, and those that are ticked come.
@@ -31,23 +30,29 @@ export async function saveMapping(ctx: Ctx, input: SaveMapping & { projectId: nu
     await lockResults(tx, projectId)
     await requireRelease(tx, projectId, releaseId)
     if (isEmptyPick(input.pick)) return noChanges
-    const [written] = await tx.db.execute<Written>(sql`
-      with ${await changedMappings(tx, input)}, gone as (
-        delete from ${m} using changes
-        where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = changes.id and changes.version is null
-      ), moved as (
-        update ${m} set ${cases.version} = changes.version from changes
-        where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = changes.id and changes.was is not null
-          and changes.version is not null
-      ), come as (
-        insert into ${cases} (${cases.releaseId}, ${cases.testCaseId}, ${cases.version}, ${cases.createdBy})
-        select ${releaseId}, id, version, ${actor} from changes where was is null order by id
-      )
-      select ${changeFigures(releaseId)}, coalesce(json_agg(id) filter (where (was is null or version is null) and exists (
-        select from ${e} where ${e.testCaseId} = changes.id and ${e.releaseId} = ${releaseId})), '[]') as tested_ids
-      from changes`)
+    const figures = selected({
+      ...changeFigures(releaseId),
+      testedIds: sql<number[]>`coalesce(json_agg(id) filter (where (was is null or version is null) and exists (
+        select from ${e} where ${e.testCaseId} = changes.id and ${e.releaseId} = ${releaseId})), '[]')`,
+    })
+    const [written] = await figures.rows(
+      tx.db,
+      sql`
+        with ${await changedMappings(tx, input)}, gone as (
+          delete from ${m} using changes
+          where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = changes.id and changes.version is null
+        ), moved as (
+          update ${m} set ${cases.version} = changes.version from changes
+          where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = changes.id and changes.was is not null
+            and changes.version is not null
+        ), come as (
+          insert into ${cases} (${cases.releaseId}, ${cases.testCaseId}, ${cases.version}, ${cases.createdBy})
+          select ${releaseId}, id, version, ${actor} from changes where was is null order by id
+        )
+        select ${figures} from changes`,
+    )
     if (!written) return noChanges
-    const { tested_ids: testedIds, ...changes } = written
+    const { testedIds, ...changes } = written
     if (changes.tested > 0 && !withResults) {
       throw new AppError('CONFLICT', mappingMessages.tested(changes.tested), { field: 'withResults' })
     }

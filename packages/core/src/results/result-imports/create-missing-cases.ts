@@ -5,6 +5,7 @@ import { projects, summaryKeyFor, testCases, testCaseVersions } from '@caseweave
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { ensureModulePaths, modulePathKey } from '../../project/modules/ensure-module-paths'
 import { holdModules } from '../../project/modules/lock-modules'
 import { findModulePlace } from '../../project/modules/subtree'
@@ -13,6 +14,10 @@ const c = named(testCases, 'c')
 const cases = named(testCases)
 const project = named(projects)
 const versions = named(testCaseVersions)
+const taken = selected({
+  count: sql<number>`fresh.count`,
+  first: sql<number>`${project.nextCaseNumber} - fresh.count`,
+})
 
 /** Where a suite's cases go when nothing names a module. */
 const unnamed = 'Imported'
@@ -68,9 +73,13 @@ async function placeWishes(tx: Ctx, { projectId, moduleId }: MissingCases): Prom
     await tx.db.execute(sql`update case_wishes set module_id = ${place.id}`)
     return
   }
-  const rows = await tx.db.execute<{ name: string }>(sql`
-    select distinct coalesce(nullif(btrim(suite), ''), nullif(btrim(class_name), ''), ${unnamed}) as name from case_wishes
-    order by 1 limit ${importModuleLimit}`)
+  const rows = await tx.db
+    .selectDistinct({
+      name: sql<string>`coalesce(nullif(btrim(suite), ''), nullif(btrim(class_name), ''), ${unnamed})`,
+    })
+    .from(sql`case_wishes`)
+    .orderBy(sql`1`)
+    .limit(importModuleLimit)
   const names = rows.map(({ name }) => ({
     name,
     module: cleanModuleName(name).slice(0, moduleLimits.name).trim() || unnamed,
@@ -91,16 +100,19 @@ async function placeWishes(tx: Ctx, { projectId, moduleId }: MissingCases): Prom
 /** New cases say where their automation is, so that the next results find them by it. */
 async function addCases(tx: Ctx, { projectId, jobId }: MissingCases): Promise<void> {
   const actor = requireActor(tx).id
-  const [row] = await tx.db.execute<{ count: number; first: number }>(sql`
-    with fresh as (
-      select count(*)::int as count from (
-        select distinct module_id, summary_key from case_wishes where test_case_id is null and not gone
-          and module_id is not null
-      ) one
-    )
-    update ${project} set ${project.nextCaseNumber} = ${project.nextCaseNumber} + fresh.count
-      from fresh where ${project.id} = ${projectId}
-    returning fresh.count, ${project.nextCaseNumber} - fresh.count as first`)
+  const [row] = await taken.rows(
+    tx.db,
+    sql`
+      with fresh as (
+        select count(*)::int as count from (
+          select distinct module_id, summary_key from case_wishes where test_case_id is null and not gone
+            and module_id is not null
+        ) one
+      )
+      update ${project} set ${project.nextCaseNumber} = ${project.nextCaseNumber} + fresh.count
+        from fresh where ${project.id} = ${projectId}
+      returning ${taken}`,
+  )
   if (!row || row.count === 0) return
   await tx.db.execute(sql`
     with fresh as materialized (

@@ -17,6 +17,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { lockResults, rebuildResults } from '../executions/keep-results'
 import { createMissingCases } from './create-missing-cases'
 
@@ -36,6 +37,9 @@ const resultImportFile = named(resultImportFiles)
 const sg = named(resultSignatures, 'sg')
 const signatures = named(resultSignatures)
 const unmatchedResult = named(unmatchedResults)
+const movedCase = selected({ id: execution.testCaseId })
+const removed = selected({ signatureId: aliases.signatureId, testCaseId: aliases.testCaseId })
+const waitsAgain = selected({ waiting: sg.waiting })
 
 /**
  * Decides about tests whose results wait: an alias is stored for each, and all their results follow at once, into the release,
@@ -50,7 +54,7 @@ export async function decideSignatures(ctx: Ctx, input: { projectId: number } & 
     const waiting = sql`select sg.* from ${sg}
       where ${sg.projectId} = ${projectId} and ${sg.id} in (${ids})
         and not exists (select 1 from ${a} where ${a.signatureId} = ${sg.id})`
-    const [found] = await tx.db.execute<{ count: number }>(sql`select count(*)::int as count from (${waiting}) w`)
+    const [found] = await tx.db.select({ count: sql<number>`count(*)::int` }).from(sql`(${waiting}) w`)
     if (!found || found.count === 0) throw new AppError('CONFLICT', inboxMessages.gone)
     let created = 0
     if (input.decision === 'create') created = await aliasNewCases(tx, projectId, waiting, actor)
@@ -66,11 +70,13 @@ export async function decideSignatures(ctx: Ctx, input: { projectId: number } & 
 }
 
 async function liveCase(tx: Ctx, projectId: number, number: number): Promise<number> {
-  const [row] = await tx.db.execute<{ id: string }>(sql`
-    select ${cases.id} from ${cases} where ${cases.projectId} = ${projectId} and ${cases.number} = ${number}
-      and ${cases.deletedAt} is null for key share`)
+  const [row] = await tx.db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(sql`${cases.projectId} = ${projectId} and ${cases.number} = ${number} and ${cases.deletedAt} is null`)
+    .for('key share')
   if (!row) throw new AppError('INVALID', inboxMessages.noSuchCase, { field: 'caseNumber' })
-  return Number(row.id)
+  return row.id
 }
 
 /** Makes the cases of tests, in modules named after their suites; answers how many are new. */
@@ -90,9 +96,9 @@ async function aliasNewCases(
   await tx.db.execute(sql`
     insert into ${aliases} (${aliases.projectId}, ${aliases.signatureId}, ${aliases.testCaseId}, ${aliases.createdBy})
     select ${projectId}, position, test_case_id, ${actor} from case_wishes where test_case_id is not null`)
-  const [made] = await tx.db.execute<{ count: number }>(
-    sql`select count(distinct test_case_id)::int as count from case_wishes where made`,
-  )
+  const [made] = await tx.db
+    .select({ count: sql<number>`count(distinct test_case_id)::int` })
+    .from(sql`case_wishes where made`)
   return made?.count ?? 0
 }
 
@@ -127,32 +133,36 @@ async function applyAliases(tx: Ctx, projectId: number, ids: ReturnType<typeof s
     update ${i} set ${imports.batchId} = found.batch_id
     from (select id, batch_id from there union all select k.id, f.batch_id from keyed k join fresh f using (batch_key)) found
     where ${i.id} = found.id`)
-  const moved = await tx.db.execute<{ case_id: string }>(sql`
-    with due as materialized (${due} and ${a.testCaseId} is not null), numbered as materialized (
-      select nextval('executions_id_seq') as new_id, due.* from due
-    ), stored as (
-      insert into ${execution} (${execution.id}, ${execution.projectId}, ${execution.batchId}, ${execution.testCaseId},
-        ${execution.releaseId}, ${execution.environmentId}, ${execution.version}, ${execution.dataset}, ${execution.result},
-        ${execution.rawStatus}, ${execution.executedAt}, ${execution.durationMs}, ${execution.actualResult},
-          ${execution.matchedBy}, ${execution.importId}, ${execution.createdBy})
-      overriding system value
-      select n.new_id, ${projectId}, n.batch_id, n.test_case_id, n.release_id, n.environment_id, ${c.latestVersion},
-        n.dataset, n.result, n.raw_status, n.executed_at, n.duration_ms, n.message, 'alias', n.import_id, n.created_by
-      from numbered n join ${c} on ${c.id} = n.test_case_id
-    ), mapped as (
-      insert into ${releaseTestCase} (${releaseTestCase.releaseId}, ${releaseTestCase.testCaseId},
-        ${releaseTestCase.version}, ${releaseTestCase.createdBy})
-      select distinct on (n.release_id, n.test_case_id) n.release_id, n.test_case_id, ${c.latestVersion}, n.created_by
-      from numbered n join ${c} on ${c.id} = n.test_case_id order by n.release_id, n.test_case_id
-      on conflict do nothing
-    ), noted as (
-      update ${r} set ${unmatchedResult.executionId} = n.new_id from numbered n
-      where ${r.importId} = n.import_id and ${r.filePosition} = n.file_position and ${r.position} = n.position
-    )
-    select distinct test_case_id as case_id from numbered`)
-  const [settled] = await tx.db.execute<{ count: number }>(sql`
-    select coalesce(sum(${sg.waiting}), 0)::int as count from ${sg}
-    join ${a} on ${a.signatureId} = ${sg.id} where ${sg.projectId} = ${projectId} and ${sg.id} in (${ids})`)
+  const moved = await movedCase.rows(
+    tx.db,
+    sql`
+      with due as materialized (${due} and ${a.testCaseId} is not null), numbered as materialized (
+        select nextval('executions_id_seq') as new_id, due.* from due
+      ), stored as (
+        insert into ${execution} (${execution.id}, ${execution.projectId}, ${execution.batchId}, ${execution.testCaseId},
+          ${execution.releaseId}, ${execution.environmentId}, ${execution.version}, ${execution.dataset}, ${execution.result},
+          ${execution.rawStatus}, ${execution.executedAt}, ${execution.durationMs}, ${execution.actualResult},
+            ${execution.matchedBy}, ${execution.importId}, ${execution.createdBy})
+        overriding system value
+        select n.new_id, ${projectId}, n.batch_id, n.test_case_id, n.release_id, n.environment_id, ${c.latestVersion},
+          n.dataset, n.result, n.raw_status, n.executed_at, n.duration_ms, n.message, 'alias', n.import_id, n.created_by
+        from numbered n join ${c} on ${c.id} = n.test_case_id
+      ), mapped as (
+        insert into ${releaseTestCase} (${releaseTestCase.releaseId}, ${releaseTestCase.testCaseId},
+          ${releaseTestCase.version}, ${releaseTestCase.createdBy})
+        select distinct on (n.release_id, n.test_case_id) n.release_id, n.test_case_id, ${c.latestVersion}, n.created_by
+        from numbered n join ${c} on ${c.id} = n.test_case_id order by n.release_id, n.test_case_id
+        on conflict do nothing
+      ), noted as (
+        update ${r} set ${unmatchedResult.executionId} = n.new_id from numbered n
+        where ${r.importId} = n.import_id and ${r.filePosition} = n.file_position and ${r.position} = n.position
+      )
+      select distinct ${movedCase} from numbered`,
+  )
+  const [settled] = await tx.db
+    .select({ count: sql<number>`coalesce(sum(${sg.waiting}), 0)::int` })
+    .from(sql`${sg} join ${a} on ${a.signatureId} = ${sg.id}`)
+    .where(sql`${sg.projectId} = ${projectId} and ${sg.id} in (${ids})`)
   await recountFiles(tx, projectId, ids)
   await tx.db.execute(sql`
     update ${sg} set ${signatures.waiting} = 0, ${signatures.ambiguous} = false
@@ -161,7 +171,7 @@ async function applyAliases(tx: Ctx, projectId: number, ids: ReturnType<typeof s
   await rebuildResults(
     tx,
     projectId,
-    moved.map((row) => Number(row.case_id)),
+    moved.map((row) => row.id),
   )
   return settled?.count ?? 0
 }
@@ -193,11 +203,14 @@ export async function removeAlias(ctx: Ctx, input: { projectId: number; id: numb
   const { projectId } = input
   return ctx.tx(async (tx) => {
     await lockResults(tx, projectId)
-    const [alias] = await tx.db.execute<{ signature: string; case_id: string | null }>(sql`
-      delete from ${aliases} where ${aliases.id} = ${input.id} and ${aliases.projectId} = ${projectId}
-      returning ${aliases.signatureId} as signature, ${aliases.testCaseId} as case_id`)
+    const [alias] = await removed.rows(
+      tx.db,
+      sql`
+        delete from ${aliases} where ${aliases.id} = ${input.id} and ${aliases.projectId} = ${projectId}
+        returning ${removed}`,
+    )
     if (!alias) throw new AppError('NOT_FOUND', messages.notFound)
-    const signature = Number(alias.signature)
+    const { signatureId: signature, testCaseId } = alias
     await tx.db.execute(sql`
       delete from ${execution} where ${execution.id} in (
         select ${unmatchedResult.executionId} from ${unmatchedResult} where ${unmatchedResult.signatureId} = ${signature}
@@ -207,12 +220,15 @@ export async function removeAlias(ctx: Ctx, input: { projectId: number; id: numb
       where ${unmatchedResult.signatureId} = ${signature} and ${unmatchedResult.executionId} is not null`,
     )
     await recountFiles(tx, projectId, sql`select ${signature}::bigint`)
-    const [row] = await tx.db.execute<{ waiting: number }>(sql`
-      update ${sg} set ${signatures.waiting} = r.count, ${signatures.ambiguous} = r.ambiguous
-      from (select count(*)::int as count, coalesce(bool_or(ambiguous), false) as ambiguous
-        from ${unmatchedResult} where ${unmatchedResult.signatureId} = ${signature}) r
-      where ${sg.id} = ${signature} returning ${sg.waiting}`)
-    if (alias.case_id !== null) await rebuildResults(tx, projectId, [Number(alias.case_id)])
+    const [row] = await waitsAgain.rows(
+      tx.db,
+      sql`
+        update ${sg} set ${signatures.waiting} = r.count, ${signatures.ambiguous} = r.ambiguous
+        from (select count(*)::int as count, coalesce(bool_or(ambiguous), false) as ambiguous
+          from ${unmatchedResult} where ${unmatchedResult.signatureId} = ${signature}) r
+        where ${sg.id} = ${signature} returning ${waitsAgain}`,
+    )
+    if (testCaseId !== null) await rebuildResults(tx, projectId, [testCaseId])
     return { results: row?.waiting ?? 0 }
   })
 }

@@ -12,6 +12,7 @@ import {
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { removeStoredFile } from '../../platform/files/stored-file'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { lockResults, rebuildResults } from '../executions/keep-results'
@@ -26,6 +27,7 @@ const r = named(unmatchedResults, 'r')
 const sg = named(resultSignatures, 'sg')
 const signatures = named(resultSignatures)
 const u = named(unmatchedResults, 'u')
+const touchedCase = selected({ id: execution.testCaseId })
 
 /**
  * Removes an import with its files, its executions and what waits of it: as if it had never come, except that cases and mappings
@@ -45,11 +47,14 @@ export async function removeResultImport(ctx: Ctx, ref: ImportRef): Promise<void
     if (!found) return
     await lockResults(tx, ref.projectId)
     const files = await resultFilesOf(tx, ref)
-    const touched = await tx.db.execute<{ id: string }>(sql`
-      with gone as (
-        delete from ${execution} where ${execution.batchId} = ${found.batchId}::bigint
-          and ${execution.importId} = ${ref.importId} returning ${execution.testCaseId}
-      ) select distinct test_case_id as id from gone`)
+    const touched = await touchedCase.rows(
+      tx.db,
+      sql`
+        with gone as (
+          delete from ${execution} where ${execution.batchId} = ${found.batchId}::bigint
+            and ${execution.importId} = ${ref.importId} returning ${execution.testCaseId}
+        ) select distinct ${touchedCase} from gone`,
+    )
     await tx.db.execute(sql`
       update ${sg} set ${signatures.waiting} = greatest(0, ${sg.waiting} - r.count)
       from (
@@ -63,7 +68,7 @@ export async function removeResultImport(ctx: Ctx, ref: ImportRef): Promise<void
     await rebuildResults(
       tx,
       ref.projectId,
-      touched.map((row) => Number(row.id)),
+      touched.map((row) => row.id),
     )
     if (found.batchId !== null)
       await tx.db.execute(sql`

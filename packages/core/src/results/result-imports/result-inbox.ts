@@ -34,23 +34,32 @@ export async function listInbox(ctx: Ctx, input: { projectId: number } & ListInb
   const chosen = sql`${sg.projectId} = ${projectId} and ${sg.waiting} > 0
     ${show === 'all' ? sql`` : sql`and ${sg.ambiguous} = ${show === 'ambiguous'}`}
     ${search === '' ? sql`` : sql`and (${sg.name} ilike ${like} or ${sg.className} ilike ${like} or ${sg.fileName} ilike ${like})`}`
-  const [count] = await ctx.db.execute<{ total: number; results: number }>(
-    sql`select count(*)::int as total, coalesce(sum(${sg.waiting}), 0)::int as results from ${sg} where ${chosen}`,
-  )
+  const [count] = await ctx.db
+    .select({ total: sql<number>`count(*)::int`, results: sql<number>`coalesce(sum(${sg.waiting}), 0)::int` })
+    .from(sg)
+    .where(chosen)
   const total = count?.total ?? 0
   const page = Math.min(input.page, Math.max(1, Math.ceil(total / inboxPageSize)))
-  type Row = Omit<InboxView['items'][number], 'candidates' | 'id' | 'lastAt'> & {
-    id: string
-    lastAt: string
-    candidates: string[]
-  }
-  const rows = await ctx.db.execute<Row>(sql`
-    select ${sg.id}, ${sg.name}, ${sg.className} as "className", ${sg.fileName} as "fileName", ${sg.suite}, ${sg.waiting},
-      ${sg.ambiguous}, ${sg.lastResult} as "lastResult", ${sg.lastMessage} as "lastMessage", ${sg.lastAt} as "lastAt",
-      ${sg.candidates}
-    from ${sg} where ${chosen}
-    order by ${sg.waiting} desc nulls last, ${sg.id} limit ${inboxPageSize} offset ${(page - 1) * inboxPageSize}`)
-  const known = await candidatesById(ctx, projectId, [...new Set(rows.flatMap((row) => row.candidates.map(Number)))])
+  const rows = await ctx.db
+    .select({
+      id: sg.id,
+      name: sg.name,
+      className: sg.className,
+      fileName: sg.fileName,
+      suite: sg.suite,
+      waiting: sg.waiting,
+      ambiguous: sg.ambiguous,
+      lastResult: sg.lastResult,
+      lastMessage: sg.lastMessage,
+      lastAt: sg.lastAt,
+      candidates: sg.candidates,
+    })
+    .from(sg)
+    .where(chosen)
+    .orderBy(sql`${sg.waiting} desc nulls last`, sg.id)
+    .limit(inboxPageSize)
+    .offset((page - 1) * inboxPageSize)
+  const known = await candidatesById(ctx, projectId, [...new Set(rows.flatMap((row) => row.candidates))])
   const unclear = rows.filter((row) => !row.ambiguous)
   const suggested = await suggestCases(
     ctx,
@@ -59,11 +68,7 @@ export async function listInbox(ctx: Ctx, input: { projectId: number } & ListInb
   )
   const items = rows.map((row) => ({
     ...row,
-    id: Number(row.id),
-    lastAt: new Date(row.lastAt),
-    candidates: row.ambiguous
-      ? row.candidates.flatMap((id) => known.get(Number(id)) ?? [])
-      : (suggested.get(row.name) ?? []),
+    candidates: row.ambiguous ? row.candidates.flatMap((id) => known.get(id) ?? []) : (suggested.get(row.name) ?? []),
   }))
   return { page, total, results: count?.results ?? 0, items }
 }
@@ -74,10 +79,13 @@ async function candidatesById(
   ids: readonly number[],
 ): Promise<Map<number, CaseCandidate>> {
   if (ids.length === 0) return new Map()
-  const rows = await ctx.db.execute<{ id: string; number: number; summary: string }>(sql`
-    select ${cases.id}, ${cases.number}, ${cases.summary} from ${cases}
-    where ${cases.projectId} = ${projectId} and ${cases.deletedAt} is null and ${cases.id} = any (${idArray(ids)})`)
-  return new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id), percent: null }]))
+  const rows = await ctx.db
+    .select({ id: cases.id, number: cases.number, summary: cases.summary })
+    .from(cases)
+    .where(
+      sql`${cases.projectId} = ${projectId} and ${cases.deletedAt} is null and ${cases.id} = any (${idArray(ids)})`,
+    )
+  return new Map(rows.map((row) => [row.id, { ...row, percent: null }]))
 }
 
 /** Up to three cases with summaries like each name; none where looking takes too long. */
@@ -94,14 +102,14 @@ async function suggestCases(
     await tx.db.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(alike)}, true)`)
     for (const name of wanted) {
       if (performance.now() - began > patience) return
-      const rows = await tx.db.execute<{ id: string; number: number; summary: string; percent: number }>(sql`
-        select ${c.id}, ${c.number}, ${c.summary}, round(similarity(${c.summary}, ${name}) * 100)::int as percent from ${c}
-        where ${c.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.summary} % ${name}
-        order by 4 desc, ${c.number} limit 3`)
-      found.set(
-        name,
-        rows.map((row) => ({ ...row, id: Number(row.id) })),
-      )
+      const percent = sql<number>`round(similarity(${c.summary}, ${name}) * 100)::int`
+      const rows = await tx.db
+        .select({ id: c.id, number: c.number, summary: c.summary, percent })
+        .from(c)
+        .where(sql`${c.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.summary} % ${name}`)
+        .orderBy(sql`4 desc`, c.number)
+        .limit(3)
+      found.set(name, rows)
     }
   })
   return found
@@ -115,31 +123,39 @@ export async function getInboxItem(
   Pick<InboxView['items'][number], 'id' | 'name' | 'className' | 'waiting'> & { candidates: CaseCandidate[] }
 > {
   const { projectId, search } = input
-  type Row = { name: string; className: string; waiting: number; candidates: string[] }
-  const [row] = await ctx.db.execute<Row>(sql`
-    select ${signatures.name}, ${signatures.className} as "className", ${signatures.waiting}, ${signatures.candidates}
-    from ${signatures}
-    where ${signatures.id} = ${input.id} and ${signatures.projectId} = ${projectId} and ${signatures.waiting} > 0`)
+  const [row] = await ctx.db
+    .select({
+      id: signatures.id,
+      name: signatures.name,
+      className: signatures.className,
+      waiting: signatures.waiting,
+      candidates: signatures.candidates,
+    })
+    .from(signatures)
+    .where(sql`${signatures.id} = ${input.id} and ${signatures.projectId} = ${projectId} and ${signatures.waiting} > 0`)
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   if (search === '') {
-    const known = [...(await candidatesById(ctx, projectId, row.candidates.map(Number))).values()]
+    const known = [...(await candidatesById(ctx, projectId, row.candidates)).values()]
     const alikes = known.length > 0 ? [] : ((await suggestCases(ctx, projectId, [row.name])).get(row.name) ?? [])
-    return { ...row, id: input.id, candidates: [...known, ...alikes] }
+    return { ...row, candidates: [...known, ...alikes] }
   }
   const number = /^(?:tc[-_ ]?)?(\d{1,9})$/i.exec(search)?.[1]
-  const found = await ctx.db.execute<{ id: string; number: number; summary: string }>(sql`
-    select ${c.id}, ${c.number}, ${c.summary} from ${c}
-    where ${c.projectId} = ${projectId} and ${c.deletedAt} is null
-      and ${number === undefined ? sql`${c.summary} ilike ${holdingPattern(search)}` : sql`${c.number} = ${Number(number)}`}
-    order by ${c.number} desc limit 20`)
-  return { ...row, id: input.id, candidates: found.map((each) => ({ ...each, id: Number(each.id), percent: null })) }
+  const found = await ctx.db
+    .select({ id: c.id, number: c.number, summary: c.summary })
+    .from(c)
+    .where(sql`${c.projectId} = ${projectId} and ${c.deletedAt} is null
+      and ${number === undefined ? sql`${c.summary} ilike ${holdingPattern(search)}` : sql`${c.number} = ${Number(number)}`}`)
+    .orderBy(sql`${c.number} desc`)
+    .limit(20)
+  return { ...row, candidates: found.map((each) => ({ ...each, percent: null })) }
 }
 
 /** How many tests of a project wait for a decision. */
 export async function countInbox(ctx: Ctx, { projectId }: { projectId: number }): Promise<number> {
-  const [row] = await ctx.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${signatures} where ${signatures.projectId} = ${projectId}
-      and ${signatures.waiting} > 0`)
+  const [row] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(signatures)
+    .where(sql`${signatures.projectId} = ${projectId} and ${signatures.waiting} > 0`)
   return row?.count ?? 0
 }
 
@@ -151,18 +167,22 @@ export async function listAliases(
   ctx: Ctx,
   input: { projectId: number; before?: number | undefined },
 ): Promise<AliasRow[]> {
-  type Row = Omit<AliasRow, 'id' | 'createdAt'> & { id: string; createdAt: string }
-  const rows = await ctx.db.execute<Row>(sql`
-    select ${a.id}, ${sg.name}, ${sg.className} as "className", ${sg.fileName} as "fileName",
-      case when ${c.id} is null then null else
-        json_build_object('number', ${c.number}, 'summary', ${c.summary}, 'deleted',
-      ${c.deletedAt} is not null) end as "testCase",
-      (select count(*)::int from ${r} where ${r.signatureId} = ${sg.id}) as results,
-      coalesce(nullif(btrim(${u.firstName} || ' ' || ${u.lastName}), ''), ${u.username}) as "createdBy",
-      ${a.createdAt} as "createdAt"
-    from ${a} join ${sg} on ${sg.id} = ${a.signatureId}
-    left join ${c} on ${c.id} = ${a.testCaseId} left join ${u} on ${u.id} = ${a.createdBy}
-    where ${a.projectId} = ${input.projectId} ${input.before === undefined ? sql`` : sql`and ${a.id} < ${input.before}`}
-    order by ${a.id} desc limit ${aliasPageSize}`)
-  return rows.map((row) => ({ ...row, id: Number(row.id), createdAt: new Date(row.createdAt) }))
+  return ctx.db
+    .select({
+      id: a.id,
+      name: sg.name,
+      className: sg.className,
+      fileName: sg.fileName,
+      testCase: sql<AliasRow['testCase']>`case when ${c.id} is null then null else
+        json_build_object('number', ${c.number}, 'summary', ${c.summary}, 'deleted', ${c.deletedAt} is not null) end`,
+      results: sql<number>`(select count(*)::int from ${r} where ${r.signatureId} = ${sg.id})`,
+      createdBy: sql<string | null>`coalesce(nullif(btrim(${u.firstName} || ' ' || ${u.lastName}), ''), ${u.username})`,
+      createdAt: a.createdAt,
+    })
+    .from(sql`${a} join ${sg} on ${sg.id} = ${a.signatureId}
+      left join ${c} on ${c.id} = ${a.testCaseId} left join ${u} on ${u.id} = ${a.createdBy}`)
+    .where(sql`${a.projectId} = ${input.projectId}
+      ${input.before === undefined ? sql`` : sql`and ${a.id} < ${input.before}`}`)
+    .orderBy(sql`${a.id} desc`)
+    .limit(aliasPageSize)
 }

@@ -10,6 +10,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { keepResults } from '../executions/keep-results'
 import { createMissingCases } from './create-missing-cases'
 import { signatureOf } from './match-results'
@@ -25,6 +26,7 @@ const kept = named(resultSignatures, 'kept')
 const results = named(unmatchedResults)
 const sg = named(resultSignatures, 'sg')
 const signatures = named(resultSignatures)
+const opened = selected({ id: batches.id, fresh: sql<boolean>`xmax = 0` })
 
 /** Gives results that matched nothing a case, as `sync` wants it. */
 export async function syncResults(tx: Ctx, found: FoundResultImport): Promise<void> {
@@ -47,18 +49,19 @@ async function openBatch(tx: Ctx, found: FoundResultImport): Promise<{ id: numbe
   if (found.batchId !== null) return { id: found.batchId, fresh: false }
   const { projectId, releaseId, environmentId, build } = found
   const actor = sql`${tx.actor?.id ?? null}::bigint`
-  const [row] = await tx.db.execute<{ id: string; fresh: boolean }>(sql`
-    insert into ${batches} (${batches.projectId}, ${batches.releaseId}, ${batches.environmentId}, ${batches.kind},
-      ${batches.build}, ${batches.createdBy})
-    values (${projectId}, ${releaseId}, ${environmentId}, 'import', ${build}, ${actor})
-    on conflict (${batches.projectId}, ${batches.releaseId}, ${batches.environmentId}, ${batches.build})
-    where ${batches.build} <> '' do update set ${batches.build} = ${excluded.build}
-    returning ${batches.id}, xmax = 0 as fresh`)
-  if (!row) throw new Error('The batch was not opened.')
-  await tx.db.execute(
-    sql`update ${imports} set ${imports.batchId} = ${Number(row.id)} where ${imports.id} = ${found.id}`,
+  const [row] = await opened.rows(
+    tx.db,
+    sql`
+      insert into ${batches} (${batches.projectId}, ${batches.releaseId}, ${batches.environmentId}, ${batches.kind},
+        ${batches.build}, ${batches.createdBy})
+      values (${projectId}, ${releaseId}, ${environmentId}, 'import', ${build}, ${actor})
+      on conflict (${batches.projectId}, ${batches.releaseId}, ${batches.environmentId}, ${batches.build})
+      where ${batches.build} <> '' do update set ${batches.build} = ${excluded.build}
+      returning ${opened}`,
   )
-  return { id: Number(row.id), fresh: row.fresh }
+  if (!row) throw new Error('The batch was not opened.')
+  await tx.db.execute(sql`update ${imports} set ${imports.batchId} = ${row.id} where ${imports.id} = ${found.id}`)
+  return row
 }
 
 /** Writes the matched results of a file as executions, and brings what is kept of their cases up to date. */
@@ -134,9 +137,13 @@ export async function storeUnmatched(tx: Ctx, found: FoundResultImport, filePosi
 
 /** What became of the staged results; the counts add up to their number. */
 export async function countOutcomes(tx: Ctx): Promise<ResultCounts> {
-  const rows = await tx.db.execute<{ outcome: ResultOutcome; count: number }>(sql`
-    select case when s.retried then 'retried' else coalesce(m.rung, 'unmatched') end as outcome, count(*)::int as count
-    from staged_results s left join (select distinct position, rung from matched_results) m on m.position = s.position
-    group by 1`)
+  const rows = await tx.db
+    .select({
+      outcome: sql<ResultOutcome>`case when s.retried then 'retried' else coalesce(m.rung, 'unmatched') end`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(sql`staged_results s
+      left join (select distinct position, rung from matched_results) m on m.position = s.position`)
+    .groupBy(sql`1`)
   return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
 }

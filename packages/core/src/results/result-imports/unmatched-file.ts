@@ -33,55 +33,56 @@ const header = [
 /** Rows that are in memory at a time. */
 const chunk = 1_000
 
-type Row = {
-  file: string
-  filePosition: number
-  position: number
-  line: number
-  name: string
-  className: string
-  path: string
-  suite: string
-  dataset: string
-  result: keyof typeof testResultNames
-  rawStatus: string
-  executedAt: string
-  durationMs: string
-  message: string
-  ambiguous: boolean
-  remark: string
-}
-
 /** The results of an import that wait for a decision, as a CSV that arrives in pieces. */
 export async function unmatchedFile(
   ctx: Ctx,
   ref: ImportRef,
 ): Promise<{ name: string; content: AsyncIterable<Uint8Array> }> {
   await findResultImport(ctx, ref)
-  const page = (filePosition: number, position: number) =>
-    ctx.db.execute<Row>(sql`
-      select ${f.name} as file, ${r.filePosition} as "filePosition", ${r.position}, ${r.line}, ${r.name},
-        ${sg.className} as "className", ${sg.fileName} as path, ${sg.suite}, ${r.dataset}, ${r.result},
-        ${r.rawStatus} as "rawStatus", ${r.executedAt} as "executedAt", ${r.durationMs} as "durationMs", ${r.message},
-        ${r.ambiguous}, ${r.remark}
-      from ${r} join ${sg} on ${sg.id} = ${r.signatureId}
-      join ${rf} on ${rf.importId} = ${r.importId} and ${rf.position} = ${r.filePosition}
-      join ${f} on ${f.id} = ${rf.fileId}
-      where ${r.importId} = ${ref.importId} and (${r.filePosition}, ${r.position}) > (${filePosition}::int, ${position}::int)
-        and ${r.executionId} is null and not exists (select 1 from ${a} where ${a.signatureId} = ${r.signatureId})
-      order by ${r.filePosition}, ${r.position} limit ${chunk}`)
-  const first = await page(0, 0)
+  const first = await readChunk(ctx, ref, { filePosition: 0, position: 0 })
   if (first.length === 0) throw new AppError('NOT_FOUND', messages.notFound)
   async function* content() {
     yield Buffer.from(csvByteOrderMark + csvRecord(header))
     for (let rows: readonly Row[] = first; rows.length > 0; ) {
       yield Buffer.from(rows.map(record).join(''))
       const last = rows.at(-1)
-      rows = last && rows.length === chunk ? await page(last.filePosition, last.position) : []
+      rows = last && rows.length === chunk ? await readChunk(ctx, ref, last) : []
     }
   }
   return { name: `unmatched-results-${ref.importId}.csv`, content: content() }
 }
+
+function readChunk(ctx: Ctx, { importId }: ImportRef, after: { filePosition: number; position: number }) {
+  return ctx.db
+    .select({
+      file: f.name,
+      filePosition: r.filePosition,
+      position: r.position,
+      line: r.line,
+      name: r.name,
+      className: sg.className,
+      path: sg.fileName,
+      suite: sg.suite,
+      dataset: r.dataset,
+      result: r.result,
+      rawStatus: r.rawStatus,
+      executedAt: r.executedAt,
+      durationMs: r.durationMs,
+      message: r.message,
+      ambiguous: r.ambiguous,
+      remark: r.remark,
+    })
+    .from(sql`${r} join ${sg} on ${sg.id} = ${r.signatureId}
+      join ${rf} on ${rf.importId} = ${r.importId} and ${rf.position} = ${r.filePosition}
+      join ${f} on ${f.id} = ${rf.fileId}`)
+    .where(sql`${r.importId} = ${importId}
+      and (${r.filePosition}, ${r.position}) > (${after.filePosition}::int, ${after.position}::int)
+      and ${r.executionId} is null and not exists (select 1 from ${a} where ${a.signatureId} = ${r.signatureId})`)
+    .orderBy(r.filePosition, r.position)
+    .limit(chunk)
+}
+
+type Row = Awaited<ReturnType<typeof readChunk>>[number]
 
 function record(row: Row): string {
   const why = row.ambiguous ? 'Several test cases fit.' : row.remark || 'No test case fits.'
@@ -95,6 +96,6 @@ function record(row: Row): string {
     row.dataset,
     testResultNames[row.result],
   ]
-  const more = [row.rawStatus, new Date(row.executedAt).toISOString(), row.durationMs, row.message, why]
+  const more = [row.rawStatus, row.executedAt.toISOString(), String(row.durationMs), row.message, why]
   return csvRecord([...cells, ...more].map(neutraliseFormula))
 }

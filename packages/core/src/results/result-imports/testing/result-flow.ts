@@ -66,9 +66,11 @@ export async function importResults(ctx: Ctx, place: Place, sources: Sources, ch
 
 /** Case number, result, dataset and rung of the executions of a project, in their order. */
 export const executionsOf = async (ctx: Ctx, projectId: number) => {
-  const rows = await ctx.db.execute<{ number: number; result: string; dataset: string; rung: string }>(sql`
-    select ${c.number}, ${e.result}, ${e.dataset}, ${e.matchedBy} as rung from ${e} join ${c} on ${c.id} = ${e.testCaseId}
-    where ${e.projectId} = ${projectId} order by ${e.executedAt}, ${c.number}, ${e.dataset}, ${e.id}`)
+  const rows = await ctx.db
+    .select({ number: c.number, result: e.result, dataset: e.dataset, rung: e.matchedBy })
+    .from(sql`${e} join ${c} on ${c.id} = ${e.testCaseId}`)
+    .where(sql`${e.projectId} = ${projectId}`)
+    .orderBy(e.executedAt, c.number, e.dataset, e.id)
   return rows.map(({ number, result, dataset, rung }) => [number, result, dataset, rung])
 }
 

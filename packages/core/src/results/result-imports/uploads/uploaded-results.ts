@@ -53,27 +53,30 @@ async function resultsOf(ctx: Ctx, projectId: number, view: ResultImportView): P
     [...new Set(ids)].map((id) => sql`${id}`),
     sql`, `,
   )
-  const rows = await ctx.db.execute<{ result: TestResult; count: number }>(sql`
-    select result, count(*)::int as count from (
+  const rows = await ctx.db
+    .select({ result: sql<TestResult>`result`, count: sql<number>`count(*)::int` })
+    .from(sql`(
       select ${e.result} from ${i}
       join ${e} on ${e.batchId} = ${i.batchId} and ${e.importId} = ${i.id}
       where ${i.id} in (${imports}) and ${i.projectId} = ${projectId}
       union all
       select ${u.result} from ${u}
       where ${u.importId} in (${imports}) and ${u.projectId} = ${projectId} and ${u.executionId} is null
-    ) found group by result`)
+    ) found`)
+    .groupBy(sql`result`)
   return Object.fromEntries(rows.map(({ result, count }) => [result, count]))
 }
 
 /** How many results wait of files that came before, with the import that brought them. */
 async function waitingBefore(ctx: Ctx, { id, files }: ResultImportView): Promise<number> {
   if (files.every(({ sameAsImportId }) => sameAsImportId === null)) return 0
-  const [row] = await ctx.db.execute<{ count: number }>(sql`
-    select coalesce(sum(coalesce((${brought.counts}->>'unmatched')::int,
-      0) + coalesce((${brought.counts}->>'ambiguous')::int, 0)), 0)::int
-      as count
-    from ${mine}
-    join ${brought} on ${brought.importId} = ${mine.sameAsImportId} and ${brought.sha256} = ${mine.sha256}
-    where ${mine.importId} = ${id} and ${mine.verdict} = 'same' and ${brought.verdict} = 'imported'`)
+  const [row] = await ctx.db
+    .select({
+      count: sql<number>`coalesce(sum(coalesce((${brought.counts}->>'unmatched')::int, 0)
+        + coalesce((${brought.counts}->>'ambiguous')::int, 0)), 0)::int`,
+    })
+    .from(sql`${mine}
+      join ${brought} on ${brought.importId} = ${mine.sameAsImportId} and ${brought.sha256} = ${mine.sha256}`)
+    .where(sql`${mine.importId} = ${id} and ${mine.verdict} = 'same' and ${brought.verdict} = 'imported'`)
   return row?.count ?? 0
 }
