@@ -4,18 +4,20 @@ import { additionCounts, users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { orNull, type SelectedRow, selected } from '../../platform/database/selected-rows'
 import { personName } from '../../platform/text/person-name'
 
 const counts = named(additionCounts)
 
 const u = named(users, 'u')
 
-type Row = {
-  what: 'before' | 'day' | 'person' | 'last'
-  name: string | null
-  count: number | null
-  person: string | null
-}
+/** Four lists in one: their columns by those of the first. */
+const line = selected({
+  what: sql<'before' | 'day' | 'person' | 'last'>`'before'`,
+  name: sql<string | null>`null`,
+  count: sql<number | null>`coalesce(sum(count), 0)::int`,
+  person: orNull(sql`null::bigint`.mapWith(Number)),
+})
 
 /**
  * How many cases, or steps of cases, were added to a project from one day to another, both included, in the days of a time
@@ -26,24 +28,27 @@ export async function additionReport(
   input: AdditionReportQuery & { projectId: number },
 ): Promise<AdditionReport> {
   const { projectId, kind, start, end, timeZone } = input
-  const rows = await ctx.db.execute<Row>(sql`
-    with kept as materialized (
-      select (${counts.addedAt} at time zone ${timeZone})::date as day, ${counts.createdBy}, sum(${counts.count})::int as count
-      from ${counts} where ${counts.projectId} = ${projectId} and ${counts.kind} = ${kind} group by 1, 2
-    ), asked as (
-      select * from kept where day between ${start}::date and ${end}::date
-    )
-    select 'before' as what, null as name, coalesce(sum(count), 0)::int as count, null::bigint as person from kept
-    where day < ${start}::date
-    union all
-    select 'last', max(day)::text, null, null from kept where count > 0
-    union all
-    (select 'day', day::text, sum(count)::int, null from asked group by day having sum(count) <> 0 order by day)
-    union all
-    (select 'person', nullif(${personName(u)}, ''), sum(a.count)::int, a.created_by from asked a
-     left join ${u} on ${u.id} = a.created_by
-     group by a.created_by, ${u.id} having sum(a.count) <> 0 order by 3 desc, 2)`)
-  const of = (what: Row['what']) => rows.filter((row) => row.what === what)
+  const rows = await line.rows(
+    ctx.db,
+    sql`
+      with kept as materialized (
+        select (${counts.addedAt} at time zone ${timeZone})::date as day, ${counts.createdBy}, sum(${counts.count})::int as count
+        from ${counts} where ${counts.projectId} = ${projectId} and ${counts.kind} = ${kind} group by 1, 2
+      ), asked as (
+        select * from kept where day between ${start}::date and ${end}::date
+      )
+      select ${line} from kept
+      where day < ${start}::date
+      union all
+      select 'last', max(day)::text, null, null from kept where count > 0
+      union all
+      (select 'day', day::text, sum(count)::int, null from asked group by day having sum(count) <> 0 order by day)
+      union all
+      (select 'person', nullif(${personName(u)}, ''), sum(a.count)::int, a.created_by from asked a
+       left join ${u} on ${u.id} = a.created_by
+       group by a.created_by, ${u.id} having sum(a.count) <> 0 order by 3 desc, 2)`,
+  )
+  const of = (what: SelectedRow<typeof line>['what']) => rows.filter((row) => row.what === what)
   const before = of('before')[0]?.count ?? 0
   let total = before
   const days = of('day')
@@ -57,7 +62,7 @@ export async function additionReport(
     before,
     days,
     people: of('person').map(({ name, count, person }) => ({
-      id: Number(person),
+      id: person ?? 0,
       name: name ?? unknownPerson,
       count: count ?? 0,
     })),

@@ -51,14 +51,22 @@ export async function executionReport(ctx: Ctx, scope: PlaceScope): Promise<Exec
     eq(resultCounts.environmentId, environmentId),
     inModule(resultCounts.moduleId),
   )
-  const rows = await ctx.db.execute<Row>(sql`
-    select row, kind, sum(cases)::int as cases, sum(datasets)::int as datasets, sum(ms)::float8 as ms from (
+  const rows = await ctx.db
+    .select({
+      row: sql<Row['row']>`row`,
+      kind: sql<CaseKind>`kind`,
+      cases: sql<number>`sum(cases)::int`,
+      datasets: sql<number>`sum(datasets)::int`,
+      ms: sql<number>`sum(ms)::float8`,
+    })
+    .from(sql`(
       select 'project' as row, kind, count as cases, 0 as datasets, 0 as ms from ${testCaseCounts} where ${ofProject}
       union all
       select 'release', kind, cases, 0, 0 from ${releaseCaseCounts} where ${ofRelease}
       union all
       select result, kind, cases, datasets, duration_ms from ${resultCounts} where ${ofResults}
-    ) counted group by row, kind`)
+    ) counted`)
+    .groupBy(sql`row, kind`)
   return reportOf(rows, releaseId)
 }
 

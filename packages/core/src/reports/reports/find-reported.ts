@@ -75,9 +75,10 @@ export async function findReported(
 const cut = (offset: number, limit: number): SQL => sql`limit ${limit} offset ${offset}`
 
 async function projectSize(ctx: Ctx, projectId: number): Promise<number> {
-  const [row] = await ctx.db.execute<{ size: number }>(
-    sql`select ${project.nextCaseNumber} - 1 as size from ${project} where ${project.id} = ${projectId}`,
-  )
+  const [row] = await ctx.db
+    .select({ size: sql<number>`${project.nextCaseNumber} - 1` })
+    .from(project)
+    .where(sql`${project.id} = ${projectId}`)
   return row?.size ?? 0
 }
 
@@ -126,10 +127,13 @@ const inModules = (figure: Figure, moduleIds: readonly number[]): SQL => sql`(
 
 /** The modules of the scope that hold cases of the figure, by name, with how many. */
 async function modulesOf(ctx: Ctx, figure: Figure): Promise<{ id: number; count: number }[]> {
-  const rows = await ctx.db.execute<{ id: string; count: number }>(sql`
-    select ${m.id}, sum(c.count)::int as count from (${moduleCounts(figure, figure)}) c join ${m} on ${m.id} = c.module_id
-    where true ${below(ctx, figure)} group by ${m.id} having sum(c.count) > 0 order by lower(${m.name}), ${m.id}`)
-  return rows.map(({ id, count }) => ({ id: Number(id), count }))
+  return ctx.db
+    .select({ id: m.id, count: sql<number>`sum(c.count)::int` })
+    .from(sql`(${moduleCounts(figure, figure)}) c join ${m} on ${m.id} = c.module_id`)
+    .where(sql`true ${below(ctx, figure)}`)
+    .groupBy(m.id)
+    .having(sql`sum(c.count) > 0`)
+    .orderBy(sql`lower(${m.name})`, m.id)
 }
 
 /** The stretch in the order of module names, from those modules alone that it lies in. */

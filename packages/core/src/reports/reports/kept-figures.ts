@@ -3,6 +3,7 @@ import { coverageSnapshots, moduleSnapshots, projectSnapshots } from '@caseweave
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { selected } from '../../platform/database/selected-rows'
 import { wholeProject } from './take-snapshots'
 
 /** A row of whatever table of snapshots is asked: these columns they have in common. */
@@ -10,7 +11,11 @@ const keptRow = named(coverageSnapshots, 'kept')
 const place = named(moduleSnapshots, 'place')
 
 /** How much a figure grew or shrank at the end of a day. */
-type Change = { day: string; name: string; cases: number }
+const change = selected({
+  day: sql<string>`day::text`,
+  name: sql<string>`name`,
+  cases: sql<number>`sum(cases)::int`,
+})
 
 type Wanted = {
   /** The rows, of a table of snapshots or of several; those of the project and of the module are picked from them. */
@@ -52,7 +57,7 @@ export async function figuresThroughTime(
   })
 }
 
-function changesOf(ctx: Ctx, { rows, name, projectId, moduleId, from, to }: Wanted): Promise<Change[]> {
+function changesOf(ctx: Ctx, { rows, name, projectId, moduleId, from, to }: Wanted) {
   const open = (row: Record<'projectId' | 'since' | 'until', SQLWrapper>) =>
     sql`${row.projectId} = ${projectId} and ${row.until} > ${from}::date and ${row.since} <= ${to}::date`
   // A module may have stood elsewhere in between: the row counts while both hold. The list of ids comes before the join, so that
@@ -75,15 +80,18 @@ function changesOf(ctx: Ctx, { rows, name, projectId, moduleId, from, to }: Want
         keptRow.since,
         keptRow.until,
       ]
-  return ctx.db.execute<Change>(sql`
-    with ${places} spans as (
-      select ${name} as name, greatest(${since}, ${from}::date) as since, ${until} as until, ${keptRow.cases} from ${kept}
-    )
-    select day::text as day, name, sum(cases)::int as cases from (
-      select since as day, name, cases from spans where until > since and since <= ${to}::date
-      union all
-      select until, name, -cases from spans where until > since and until <= ${to}::date
-    ) changed group by day, name order by day`)
+  return change.rows(
+    ctx.db,
+    sql`
+      with ${places} spans as (
+        select ${name} as name, greatest(${since}, ${from}::date) as since, ${until} as until, ${keptRow.cases} from ${kept}
+      )
+      select ${change} from (
+        select since as day, name, cases from spans where until > since and since <= ${to}::date
+        union all
+        select until, name, -cases from spans where until > since and until <= ${to}::date
+      ) changed group by day, name order by day`,
+  )
 }
 
 /** The range without the days before the first snapshot; null when nothing is left of it. */

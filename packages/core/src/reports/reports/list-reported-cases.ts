@@ -87,8 +87,6 @@ export async function listReportedCases(
 
 const pagesOf = (count: number, limit: number) => Math.max(1, Math.ceil(count / limit))
 
-type Row = { number: number; module: string; summary: string; expected: string; status: ReportedCase['status'] }
-
 /** The lines of these cases, in the order of `numbers`; what a line shows is looked up for these cases alone. */
 async function rowsOf(
   ctx: Ctx,
@@ -96,20 +94,18 @@ async function rowsOf(
   numbers: SQL,
 ): Promise<ReportedCase[]> {
   const { releaseId = anyPlace, environmentId = anyPlace, projectId } = input
-  const rows = await ctx.db.execute<Row>(sql`
-    select ${c.number}, ${m.name} as module, ${c.summary}, left(${expectedResult}, ${shownText}) as expected,
-      ${statusOf} as status
-    from unnest(array(${numbers})) with ordinality listed (number, place)
-    join ${c} on ${c.projectId} = ${projectId} and ${c.number} = listed.number
-    join ${m} on ${m.id} = ${c.moduleId}
-    join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = ${c.latestVersion}
-    ${keptResult({ projectId, releaseId, environmentId })}
-    order by listed.place`)
-  return rows.map(({ number, module, summary, expected, status }) => ({
-    number,
-    moduleName: module,
-    testSummary: summary,
-    expectedResult: expected,
-    status,
-  }))
+  return ctx.db
+    .select({
+      number: c.number,
+      moduleName: m.name,
+      testSummary: c.summary,
+      expectedResult: sql<string>`left(${expectedResult}, ${shownText})`,
+      status: statusOf,
+    })
+    .from(sql`unnest(array(${numbers})) with ordinality listed (number, place)
+      join ${c} on ${c.projectId} = ${projectId} and ${c.number} = listed.number
+      join ${m} on ${m.id} = ${c.moduleId}
+      join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = ${c.latestVersion}
+      ${keptResult({ projectId, releaseId, environmentId })}`)
+    .orderBy(sql`listed.place`)
 }

@@ -4,7 +4,7 @@ import {
   type ExecutionStatus,
   kindOfState,
 } from '@caseweave/contract/reports/reports/execution-report'
-import { anyPlace } from '@caseweave/contract/results/executions/executions'
+import { anyPlace, type ReportResult } from '@caseweave/contract/results/executions/executions'
 import {
   currentResults,
   releaseCaseCounts,
@@ -66,7 +66,7 @@ export const keptResult = (scope: PlaceScope): SQL =>
   sql`left join ${r} on ${r.testCaseId} = ${c.id} and ${placeOf(scope)}`
 
 /** How a case `c` with its kept result `r` counts. */
-export const statusOf: SQL = sql`coalesce(${r.result}, 'remaining')`
+export const statusOf = sql<ReportResult>`coalesce(${r.result}, 'remaining')`
 
 /** Counts per module of the cases behind a figure: rows of module_id and count, several for one module. */
 export function moduleCounts(scope: PlaceScope, figure: ReportedFigure): SQL {

@@ -33,10 +33,11 @@ export async function searchReported(ctx: Ctx, figure: Figure, asked: Asked, lim
   const scope = await caseScope(ctx, { projectId, moduleId, applicable: 'applicable' }, search)
   const end = asked.offset + asked.limit
   const oneByOne = async (): Promise<Found> => {
-    const rows = await ctx.db.execute<{ number: number }>(sql`
-      select ${c.number} from ${await collected(ctx, figure, scope.moduleIds)}
-      ${asksCases(search) ? sql`where ${holds(search)}` : sql``}
-      order by ${c.number} ${descending ? sql`desc` : sql`asc`}`)
+    const rows = await ctx.db
+      .select({ number: c.number })
+      .from(await collected(ctx, figure, scope.moduleIds))
+      .where(asksCases(search) ? holds(search) : undefined)
+      .orderBy(sql`${c.number} ${descending ? sql`desc` : sql`asc`}`)
     const numbers = rows.map(({ number }) => number)
     return { numbers, capped: false, counted: numbers.length, searched: null, problems }
   }
