@@ -27,11 +27,11 @@ import { requireFeatureFile, requireFeatureVersion } from './require-feature-fil
 const f = named(featureFiles, 'f')
 const p = named(featureVersionScenarios, 'p')
 const scenarioVersion = named(scenarioVersions, 'v')
-const user = named(users)
+const u = named(users, 'u')
 const v = named(featureFileVersions, 'v')
 
 /** Who wrote a version; null for nobody who is known. */
-const author = sql<string | null>`(select ${personName(users)} from ${user} where ${users.id} = ${v.createdBy})`
+const author = sql<string | null>`(select ${personName(u)} from ${u} where ${u.id} = ${v.createdBy})`
 
 /** A scenario of an older version `o` of a file beside that of a newer one, `n`. */
 const pair = selected({

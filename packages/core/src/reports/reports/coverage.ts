@@ -19,6 +19,14 @@ import { modulesInSubtree } from '../../project/modules/subtree'
 const k = named(testCaseCounts, 'k')
 const m = named(modules, 'm')
 const module = named(modules)
+const moduleRow = selected({
+  id: m.id,
+  name: m.name,
+  cases: sql<number>`counted.cases::float8`,
+  done: sql<number>`counted.done::float8`,
+  steps: sql<number>`counted.steps::float8`,
+  automated: sql<number>`counted.automated::float8`,
+})
 const tagRow = selected({ tag: sql<string>`found.tag` })
 
 type Asked = CoverageFilter & { projectId: number }
@@ -81,24 +89,26 @@ async function modulesBelow(ctx: Ctx, { projectId, tag, moduleId }: Asked): Prom
     ? sql`(select coalesce((select ${module.path} from ${module} where ${module.id} = ${moduleId}
       and ${module.projectId} = ${projectId} and ${module.deletedAt} is null), 'none/'))`
     : sql`''`
-  return ctx.db.execute<CoverageModule>(sql`
-    with top as materialized (select ${top}::text as path),
-    counted as (
-      select split_part(substr(${m.path}, length(top.path) + 1), '/', 1) as child, ${k.kind}, ${k.count}, ${k.steps},
-        ${k.covered}
-      from top cross join ${k} join ${m} on ${m.id} = ${k.moduleId}
-      where ${k.projectId} = ${projectId} and ${k.tag} = ${tag ?? ''} and ${k.kind} <> 'notApplicable' and ${k.count} > 0
-        and starts_with(${m.path}, top.path) and length(${m.path}) > length(top.path)
-    )
-    select ${m.id}::float8 as id, ${m.name}, counted.cases::float8 as cases, counted.done::float8 as done,
-      counted.steps::float8 as steps, counted.automated::float8 as automated
-    from (
-      select child::bigint as id, sum(count) as cases, coalesce(sum(count) filter (where kind = 'automated'), 0) as done,
-        sum(steps) as steps, sum(covered) as automated
-      from counted group by 1
-    ) counted
-    join ${m} on ${m.id} = counted.id
-    order by lower(${m.name}), ${m.id} limit ${coverageModuleLimit}`)
+  return moduleRow.rows(
+    ctx.db,
+    sql`
+      with top as materialized (select ${top}::text as path),
+      counted as (
+        select split_part(substr(${m.path}, length(top.path) + 1), '/', 1) as child, ${k.kind}, ${k.count}, ${k.steps},
+          ${k.covered}
+        from top cross join ${k} join ${m} on ${m.id} = ${k.moduleId}
+        where ${k.projectId} = ${projectId} and ${k.tag} = ${tag ?? ''} and ${k.kind} <> 'notApplicable' and ${k.count} > 0
+          and starts_with(${m.path}, top.path) and length(${m.path}) > length(top.path)
+      )
+      select ${moduleRow}
+      from (
+        select child::bigint as id, sum(count) as cases, coalesce(sum(count) filter (where kind = 'automated'), 0) as done,
+          sum(steps) as steps, sum(covered) as automated
+        from counted group by 1
+      ) counted
+      join ${m} on ${m.id} = counted.id
+      order by lower(${m.name}), ${m.id} limit ${coverageModuleLimit}`,
+  )
 }
 
 /** The rows of the report from how many cases there are of each kind. */
