@@ -74,7 +74,7 @@ async function mappingsOf(ctx: Ctx, testCaseId: number): Promise<ExistingMapping
         where ${e.id} = any (${m.environmentIds}))`,
       covered: sql<number>`cardinality(${m.coveredSteps})`,
       caseSteps: m.caseStepCount,
-      by: personName(person).mapWith(String),
+      by: personName(person),
       at: m.modifiedAt,
     })
     .from(sql`${m}

@@ -27,7 +27,7 @@ export async function listCaseVersions(
         version: v.version,
         summary: v.summary,
         at: v.createdAt,
-        by: personName(person).mapWith(String),
+        by: personName(person),
         steps: sql<number>`(select count(*)::int from ${step} where ${step.versionId} = ${v.id})`,
       },
     })

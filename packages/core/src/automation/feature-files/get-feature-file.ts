@@ -6,7 +6,7 @@ import type {
   GetFeatureSource,
 } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureFileVersions, users } from '@caseweave/db/schema'
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { personName } from '../../platform/text/person-name'
 import { requireFeatureFile, requireFeatureVersion } from './require-feature-file'
@@ -21,7 +21,7 @@ export async function getFeatureFile(
     .select({
       version: featureFileVersions.version,
       createdAt: featureFileVersions.createdAt,
-      createdBy: personName(users).mapWith(String) as SQL<string>,
+      createdBy: personName(users),
     })
     .from(featureFileVersions)
     .leftJoin(users, eq(users.id, featureFileVersions.createdBy))

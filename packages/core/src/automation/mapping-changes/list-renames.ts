@@ -29,7 +29,7 @@ export async function listRenames(
       how: r.how,
       equalSteps: r.equalSteps,
       stepCount: r.stepCount,
-      by: personName(person).mapWith(String),
+      by: personName(person),
       at: r.createdAt,
       undone: sql<boolean>`${r.undoneAt} is not null`,
       undoable: sql<boolean>`${r.undoneAt} is null and ${s.deletedAt} is null and ${f.deletedAt} is null and not exists (

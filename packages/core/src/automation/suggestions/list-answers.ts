@@ -24,7 +24,7 @@ export async function listAnswers(ctx: Ctx, { projectId }: { projectId: number }
       scenario: s.name,
       decision: a.decision,
       score: sql<number>`round(${a.score}::numeric, 3)::float8`,
-      by: personName(person).mapWith(String),
+      by: personName(person),
       at: a.createdAt,
     })
     .from(sql`(

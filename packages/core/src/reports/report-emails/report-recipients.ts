@@ -11,7 +11,7 @@ export async function reportRecipients(ctx: Ctx, projectId: number, userIds?: nu
   const rows = await ctx.db
     .select({
       userId: users.id,
-      name: personName(users).mapWith(String),
+      name: personName(users),
       username: users.username,
       email: users.email,
       role: projectMembers.role,

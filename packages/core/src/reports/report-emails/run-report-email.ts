@@ -125,7 +125,7 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 async function senderOf(ctx: Ctx, userId: number | null): Promise<string> {
   if (userId === null) return 'Caseweave'
   const [person] = await ctx.db
-    .select({ name: personName(users).mapWith(String) })
+    .select({ name: personName(users) })
     .from(users)
     .where(eq(users.id, userId))
   return person?.name || 'Caseweave'

@@ -26,7 +26,7 @@ export const listKeyPatterns = (ctx: Ctx, { projectId }: { projectId: number }):
       id: resultKeyPatterns.id,
       pattern: resultKeyPatterns.pattern,
       meaning: resultKeyPatterns.meaning,
-      createdBy: personName(users).mapWith(String),
+      createdBy: personName(users),
       createdAt: resultKeyPatterns.createdAt,
     })
     .from(resultKeyPatterns)

@@ -14,7 +14,6 @@ import { stateOf } from './run-state'
 
 const runner = alias(users, 'runner')
 const finisher = alias(users, 'finisher')
-const nameOf = (person: Parameters<typeof personName>[0]) => personName(person).mapWith(String)
 
 /** A run of the project with the version that it froze and all its marks; NOT_FOUND when there is no such run. */
 export async function getRun(ctx: Ctx, input: NamedRun & { projectId: number }): Promise<RunDetails> {
@@ -27,8 +26,8 @@ export async function getRun(ctx: Ctx, input: NamedRun & { projectId: number }):
       deletedAt: testCases.deletedAt,
       release: releases,
       environment: environments,
-      runBy: nameOf(runner),
-      finishedBy: nameOf(finisher),
+      runBy: personName(runner),
+      finishedBy: personName(finisher),
     })
     .from(testRuns)
     .innerJoin(testCases, eq(testCases.id, testRuns.testCaseId))

@@ -17,7 +17,7 @@ export async function listOpenRuns(ctx: Ctx, input: { projectId: number; caseNum
       release: releases.number,
       environment: environments.name,
       version: testRuns.version,
-      by: personName(users).mapWith(String),
+      by: personName(users),
       activeAt: testRuns.activeAt,
     })
     .from(testRuns)

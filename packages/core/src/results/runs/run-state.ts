@@ -14,7 +14,7 @@ export async function stateOf(ctx: Ctx, run: RunRow, known: number): Promise<Run
       result: testRunSteps.result,
       remarks: testRunSteps.remarks,
       imageIds: testRunSteps.imageIds,
-      by: personName(users).mapWith(String),
+      by: personName(users),
     })
     .from(testRunSteps)
     .leftJoin(users, eq(users.id, testRunSteps.modifiedBy))
