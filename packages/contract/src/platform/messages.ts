@@ -12,6 +12,8 @@ export const messages = {
   requiredFieldsLong: 'Please fill all required fields.',
   invalidFileType: 'Invalid file type',
   compatibleDefinitionFiles: 'Please select from compatible file types: [csv or feature]',
+  fileMissing: 'Please choose a file.',
+  uploadBroken: 'The upload broke off. Please choose the file again.',
   fileTooLarge: 'Please select a file less than 15 MB.',
   logoutConfirmation: 'Are you sure about logging out?',
   projectAdded: 'Project added successfully!',

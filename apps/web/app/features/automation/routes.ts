@@ -3,6 +3,9 @@ import type { AreaRoutes } from '../platform/screen/area-routes'
 
 export const automationRoutes: AreaRoutes = {
   project: () => [
+    route('app/testCaseDefinition/import', './features/automation/automation-imports/upload-definitions.route.tsx', [
+      route('module', './features/cases/definition-imports/import-module.route.tsx', { id: 'upload-module' }),
+    ]),
     route(
       'app/testCaseDefinition/import/files/:importId',
       './features/automation/automation-imports/files-import.route.tsx',

@@ -32,9 +32,6 @@ export const casesRoutes: AreaRoutes = {
     ]),
     route('app/testCaseDefinition/export/:exportId/file', './features/cases/case-exports/file.route.ts'),
     route('app/testCaseDefinition/bulk', './features/cases/bulk-changes/choose.route.ts'),
-    route('app/testCaseDefinition/import', './features/cases/definition-imports/upload.route.tsx', [
-      route('module', './features/cases/definition-imports/import-module.route.tsx', { id: 'upload-module' }),
-    ]),
     route('app/testCaseDefinition/import/sample', './features/cases/definition-imports/sample.route.ts'),
     route('app/testCaseDefinition/import/:importId', './features/cases/definition-imports/import.route.tsx', [
       route('confirm', './features/cases/definition-imports/confirm.route.tsx'),

@@ -172,8 +172,6 @@ export type ImportRowsView = {
 
 /** Sentences of the definition import. */
 export const importMessages = {
-  fileMissing: 'Please choose a file.',
-  uploadBroken: 'The upload broke off. Please choose the file again.',
   changedMeanwhile: 'This import has moved on in the meantime. Here is where it stands now.',
   alreadyStarted: 'This import has started already and cannot be removed.',
   nothingToAdd: 'There is nothing to add: no row of the file is a new test case.',

@@ -1,6 +1,5 @@
+import { counted } from '../../platform/counted'
 import type { Impact } from './impact'
-
-const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** What hangs on something, each in a few words; nothing for what does not. */
 export function impactWords({ mappings, automated, results, releases, runs, schedules }: Impact): string[] {

@@ -3,7 +3,6 @@
 /** Sentences of the execution import. */
 export const resultImportMessages = {
   compatibleFiles: "Please select from compatible file types: ['JSON', 'XML', 'CSV']",
-  fileMissing: 'Please choose a file.',
   fileTooLarge: 'Please select a file less than 500 MB.',
   tooManyFiles: 'Please choose at most 500 files at once.',
   uploadTooLarge: 'The files together have more than 1 GB. Please choose fewer at once.',

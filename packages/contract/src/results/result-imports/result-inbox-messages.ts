@@ -1,6 +1,5 @@
+import { counted } from '../../platform/counted'
 // No schema stands here: pages show these in the browser without a validator.
-
-const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
 /** Sentences of the inbox of unmatched results. */
 export const inboxMessages = {

@@ -18,6 +18,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { foundImport, type ImportRef, stoppedBy } from '../../platform/imports/import-access'
+import { importedBy, importJob, importName } from '../../platform/imports/import-columns'
 import { findAutomationImport, isAutomationImport } from './automation-import-access'
 
 const af = named(automationImportFiles, 'af')
@@ -28,11 +29,6 @@ const f = named(files, 'f')
 const i = named(automationImportItems, 'i')
 const one = named(automationImportFiles, 'one')
 
-/** The name of an import: that of its only file, or how many there are. */
-const importName = sql<string>`(
-  select case count(*) when 1 then min(${f.name}) else count(*) || ' files' end
-  from ${one} join ${f} on ${f.id} = ${one.fileId} where ${one.importId} = ${automationImport.id})`
-
 /** Where an import stands; one of another project is not found. */
 export async function getAutomationImport(ctx: Ctx, ref: ImportRef): Promise<AutomationImportView> {
   const row = foundImport(
@@ -40,11 +36,11 @@ export async function getAutomationImport(ctx: Ctx, ref: ImportRef): Promise<Aut
       .select({
         id: automationImports.id,
         status: automationImports.status,
-        name: importName,
+        name: importName(one, automationImport.id),
         plan: automationImports.plan,
         summary: automationImports.summary,
-        job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
-        createdBy: sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+        job: importJob,
+        createdBy: importedBy,
         createdAt: automationImports.createdAt,
         finishedAt: automationImports.finishedAt,
       })

@@ -3,6 +3,7 @@ import { automationImportFiles, automationImports, definitionImports, files, job
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { importName } from '../../platform/imports/import-columns'
 
 const automationImport = named(automationImports, 'i')
 const f = named(files, 'f')
@@ -43,9 +44,7 @@ export async function listImports(
        from ${i} join ${f} on ${f.id} = ${i.fileId}
        where ${i.projectId} = ${projectId} ${older('i')} order by ${i.createdAt} desc, ${i.id} desc limit ${limit})
       union all
-      (select 'automation', ${automationImport.id}, ${automationImport.status}, (
-         select case count(*) when 1 then min(${f.name}) else count(*) || ' files' end
-         from ${one} join ${f} on ${f.id} = ${one.fileId} where ${one.importId} = ${automationImport.id}),
+      (select 'automation', ${automationImport.id}, ${automationImport.status}, ${importName(one, automationImport.id)},
          ${automationImport.summary}, ${automationImport.createdAt}, ${automationImport.jobId}, ${automationImport.createdBy}
        from ${automationImport}
        where ${automationImport.projectId} = ${projectId} ${older('i')} order by ${automationImport.createdAt} desc,

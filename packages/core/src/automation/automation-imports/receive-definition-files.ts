@@ -7,7 +7,6 @@ import {
   uploadLimits,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
-import { importMessages } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { messages } from '@caseweave/contract/platform/messages'
 import { automationImportFiles, automationImports } from '@caseweave/db/schema'
 import { createDefinitionImport } from '../../cases/definition-imports/create-definition-import'
@@ -35,7 +34,7 @@ export async function receiveDefinitionFiles(
     uploads: input.uploads,
     most: uploadLimits.files,
     tooMany: automationImportMessages.tooManyFiles,
-    missing: importMessages.fileMissing,
+    missing: messages.fileMissing,
     async store(upload) {
       const kind = kindOf(upload.name)
       if (kind) return storeSource(ctx, kind, upload)

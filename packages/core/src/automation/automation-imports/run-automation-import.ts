@@ -3,6 +3,7 @@ import type {
   AutomationImportPlan,
   AutomationImportSummary,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { counted } from '@caseweave/contract/platform/counted'
 import { automationImports } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -118,8 +119,6 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun, files: readonly Aut
     })
   })
 }
-
-const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
 /** What became of an import in one sentence. */
 function outcomeSentence({ files, scenarios, tests, steps }: AutomationImportSummary): string {

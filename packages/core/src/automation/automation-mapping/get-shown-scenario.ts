@@ -3,6 +3,7 @@ import type {
   ShownScenario,
 } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import type { DataTable } from '@caseweave/contract/automation/feature-files/feature-files'
+import { counted } from '@caseweave/contract/platform/counted'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { featureFiles, scenarioSteps, scenarios, scenarioVersions } from '@caseweave/db/schema'
@@ -67,8 +68,6 @@ export async function getShownScenario(
     steps: steps.map(({ docString, dataTable, ...step }) => ({ ...step, below: belowOf(docString, dataTable) })),
   }
 }
-
-const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 function belowOf(docString: string | null, table: DataTable | null): string | null {
   if (table) return `with a table of ${counted(table.length, 'row')}`

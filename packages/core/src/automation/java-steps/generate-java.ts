@@ -4,6 +4,7 @@ import type {
   JavaStepOutcome,
   JavaStepProblem,
 } from '@caseweave/contract/automation/java-steps/java-steps'
+import { counted } from '@caseweave/contract/platform/counted'
 import { createVocabulary, type Vocabulary } from '@caseweave/gherkin/vocabulary'
 import { choosePatterns, type Pattern } from './choose-patterns'
 import type { StepCollection, StepText } from './collect-steps'
@@ -127,8 +128,6 @@ async function useOf(
     }
   })
 }
-
-const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
 /** What people should know, though it keeps nothing back. */
 function noticesOf(chosen: StepCollection, existing: Vocabulary<ExistingDefinition>): string[] {

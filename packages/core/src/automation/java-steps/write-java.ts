@@ -1,4 +1,5 @@
 import type { JavaStepOutcome } from '@caseweave/contract/automation/java-steps/java-steps'
+import { counted } from '@caseweave/contract/platform/counted'
 import { argumentsOf } from '@caseweave/gherkin/snippet'
 import { javaNamesOf } from './java-names'
 import type { PlacedStep } from './place-steps'
@@ -31,9 +32,6 @@ const unicode = (character: string) =>
 
 /** Text for a comment of one line: no line ends, and no backslash that Java could take for an escape. */
 const comment = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('\\', '/')
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 function head({ link, counts }: JavaHead, own: number): string {
   const { steps, texts, files, existing, generated } = counts

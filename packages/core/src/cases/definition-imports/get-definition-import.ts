@@ -5,10 +5,11 @@ import type {
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { columnMappings, definitionImports, files, jobs, users } from '@caseweave/db/schema'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { type OpenFile, openStoredFile } from '../../platform/files/stored-file'
 import { foundImport, type ImportRef, stoppedBy } from '../../platform/imports/import-access'
+import { importedBy, importJob } from '../../platform/imports/import-columns'
 import { readImportSample } from './detect-import-file'
 import { findImport, isImport } from './import-access'
 
@@ -20,11 +21,10 @@ const view = {
   summary: definitionImports.summary,
   error: definitionImports.error,
   plan: definitionImports.plan,
-  /** Null when there was none yet, or its row is gone. */
-  job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
+  job: importJob,
   duplicatesFileId: definitionImports.duplicatesFileId,
   errorsFileId: definitionImports.errorsFileId,
-  createdBy: sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+  createdBy: importedBy,
   createdAt: definitionImports.createdAt,
   finishedAt: definitionImports.finishedAt,
 }

@@ -1,4 +1,5 @@
 import { importPath } from '@caseweave/contract/cases/addresses'
+import { counted } from '@caseweave/contract/platform/counted'
 import { definitionImportRows, definitionImports } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -75,8 +76,6 @@ async function clearStaging(ctx: Ctx, importId: number): Promise<void> {
       ${stagedRows.stepDescriptions} = '{}', ${stagedRows.stepExpectedResults} = '{}', ${stagedRows.stepTestData} = '{}'
     where ${stagedRows.importId} = ${importId} and ${stagedRows.summary} <> ''`)
 }
-
-const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
 /** What became of an import in one sentence, for the mail box and the toast. */
 function resultSentence(summary: Awaited<ReturnType<typeof summariseRows>>): string {

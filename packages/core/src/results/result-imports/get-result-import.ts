@@ -10,18 +10,15 @@ import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { foundImport, type ImportRef, stoppedBy } from '../../platform/imports/import-access'
+import { importedBy, importJob, importName } from '../../platform/imports/import-columns'
 import { isResultImport } from './result-import-access'
 
-const f = named(files, 'f')
 /** The row that the query builder reads: of one table alone it would leave the table's name away. */
 const resultImport = named(resultImports, 'result_imports')
 const one = named(resultImportFiles, 'one')
 const resultImportFile = named(resultImportFiles, 'f')
 
-/** The name of an import: that of its only file, or how many there are. */
-const resultImportName = sql<string>`(
-  select case count(*) when 1 then min(${f.name}) else count(*) || ' files' end
-  from ${one} join ${f} on ${f.id} = ${one.fileId} where ${one.importId} = ${resultImport.id})`
+const name = importName(one, resultImport.id)
 
 /** Where an import stands, with its files; one of another project is not found. */
 export async function getResultImport(ctx: Ctx, ref: ImportRef): Promise<ResultImportView> {
@@ -30,13 +27,13 @@ export async function getResultImport(ctx: Ctx, ref: ImportRef): Promise<ResultI
       .select({
         id: resultImports.id,
         status: resultImports.status,
-        name: resultImportName,
+        name,
         release: { id: releases.id, number: releases.number },
         environment: { id: environments.id, name: environments.name },
         build: resultImports.build,
         sync: resultImports.sync,
-        job: { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error },
-        createdBy: sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+        job: importJob,
+        createdBy: importedBy,
         createdAt: resultImports.createdAt,
         finishedAt: resultImports.finishedAt,
       })
@@ -97,7 +94,7 @@ export async function listResultImports(
     .select({
       id: resultImports.id,
       status: resultImports.status,
-      name: resultImportName,
+      name,
       release: { id: releases.id, number: releases.number },
       environment: { id: environments.id, name: environments.name },
       build: resultImports.build,

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { messages } from '@caseweave/contract/platform/messages'
 import {
   isResultFileName,
   resultImportMessages,
@@ -36,7 +37,7 @@ export async function receiveResultFiles(
     uploads: input.uploads,
     most: resultUploadLimits.files,
     tooMany: resultImportMessages.tooManyFiles,
-    missing: resultImportMessages.fileMissing,
+    missing: messages.fileMissing,
     async store(upload) {
       if (!isResultFileName(upload.name)) throw refusedFile(resultImportMessages.compatibleFiles)
       return storeUpload(ctx, upload)

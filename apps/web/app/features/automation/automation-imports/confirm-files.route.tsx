@@ -1,12 +1,13 @@
 import { automationImportPath } from '@caseweave/contract/automation/addresses'
 import { carriedOn } from '@caseweave/contract/automation/automation-imports/file-renames'
+import { counted } from '@caseweave/contract/platform/counted'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
-import { importIds, targetModule } from '../../cases/definition-imports/import-address.server'
-import { counted } from '../../cases/definition-imports/import-status'
+import { targetModule } from '../../cases/definition-imports/target-module.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
+import { importIds } from '../../platform/imports/import-address.server'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 
 export const meta: MetaFunction = () => [{ title: 'Confirm the import · Caseweave' }]

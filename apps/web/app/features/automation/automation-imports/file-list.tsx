@@ -2,10 +2,11 @@ import type {
   AutomationFileView,
   AutomationItemVerdict,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Badge } from '@caseweave/ui/badge'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
-import { counted, fileSize } from '../../cases/definition-imports/import-status'
+import { fileSize } from '../../platform/files/file-size'
 import { itemsHref } from './files-links'
 import { fileVerdicts } from './verdict-words'
 

@@ -1,7 +1,6 @@
 import type { AutomationImportView } from '@caseweave/contract/automation/automation-imports/automation-imports'
-import { cn } from '@caseweave/ui/class-names'
-import { Link } from '@caseweave/ui/navigation'
-import { counted } from '../../cases/definition-imports/import-status'
+import { counted } from '@caseweave/contract/platform/counted'
+import { type ImportFigure, ImportFigures } from '../../platform/imports/import-figures'
 import { itemsHref } from './files-links'
 import { countsOf, itemVerdicts } from './verdict-words'
 
@@ -18,39 +17,18 @@ export function FilesFigures({ projectId, view }: { projectId: number; view: Aut
   if (!summary) return null
   const counts = countsOf(summary)
   const when = status === 'imported' ? 'after' : 'before'
+  const figures = (['add', 'link', 'there', 'skipped'] as const).map((show): ImportFigure => {
+    const { icon, colour } = itemVerdicts[show]
+    const count = counts[show]
+    const href = count > 0 ? itemsHref(projectId, view.id, { show, page: 1 }) : null
+    return { key: show, label: labels[show][when], icon, colour, count, href }
+  })
   return (
-    <section aria-label="What becomes of the scenarios and tests">
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {(['add', 'link', 'there', 'skipped'] as const).map((show) => {
-          const { icon: Icon, colour } = itemVerdicts[show]
-          return (
-            <div
-              key={show}
-              className="relative rounded-lg border border-border bg-card p-3 shadow-xs has-[a:hover]:bg-row-hover"
-            >
-              <dt className="flex items-center gap-1.5 text-muted-foreground">
-                <Icon
-                  aria-hidden="true"
-                  className={cn('size-4', counts[show] > 0 ? colour : 'text-muted-foreground')}
-                />
-                {counts[show] > 0 ? (
-                  <Link
-                    href={itemsHref(projectId, view.id, { show, page: 1 })}
-                    className="after:absolute after:inset-0 after:rounded-lg"
-                  >
-                    {labels[show][when]}
-                  </Link>
-                ) : (
-                  labels[show][when]
-                )}
-              </dt>
-              <dd className="mt-1 text-xl font-semibold tabular-nums">{counts[show].toLocaleString('en')}</dd>
-            </div>
-          )
-        })}
-      </dl>
-      <p className="mt-2 text-muted-foreground tabular-nums">{sentences(summary).join(' ')}</p>
-    </section>
+    <ImportFigures
+      label="What becomes of the scenarios and tests"
+      figures={figures}
+      sentence={sentences(summary).join(' ')}
+    />
   )
 }
 

@@ -6,13 +6,14 @@ import type {
   ListAutomationItems,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { definitionsPath, importsPath } from '@caseweave/contract/cases/addresses'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
 import { FileUp, ListChecks, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ImportPage } from '../../cases/definition-imports/import-page'
-import { counted } from '../../cases/definition-imports/import-status'
-import { LocalTime } from '../../platform/time/local-time'
+import { FinishedBy } from '../../platform/imports/finished-by'
+import { ImportPage } from '../../platform/imports/import-page'
+import { ImportSteps } from '../../platform/imports/import-steps'
 import { FileList } from './file-list'
 import { FilesFigures } from './files-figures'
 import { ItemRows } from './item-rows'
@@ -38,9 +39,8 @@ export function FilesVerdicts({ projectId, view, asked, files, list, busy, dialo
   return (
     <ImportPage
       title={view.name}
-      about={done ? <Finished view={view} /> : 'This is what will happen. Nothing has been written yet.'}
-      step={done ? 'Result' : 'Preview'}
-      without="Columns"
+      about={done ? <FinishedBy view={view} /> : 'This is what will happen. Nothing has been written yet.'}
+      place={<ImportSteps current={done ? 'Result' : 'Preview'} without="Columns" />}
       back={{ href: importsPath(projectId), label: 'Imports' }}
       actions={
         done ? (
@@ -76,15 +76,6 @@ export function FilesVerdicts({ projectId, view, asked, files, list, busy, dialo
       ) : null}
       {dialog}
     </ImportPage>
-  )
-}
-
-function Finished({ view }: { view: AutomationImportView }) {
-  return (
-    <>
-      {view.createdBy ? `By ${view.createdBy}, finished ` : 'Finished '}
-      {view.finishedAt ? <LocalTime date={view.finishedAt} /> : null}
-    </>
   )
 }
 

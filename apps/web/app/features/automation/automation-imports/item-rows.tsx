@@ -7,13 +7,9 @@ import {
 import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { html } from '@caseweave/ui/cell-html'
-import { type DataColumn, DataTable } from '@caseweave/ui/data-table'
-import { EmptyState } from '@caseweave/ui/empty-state'
-import { IconSprite, iconHtml } from '@caseweave/ui/icon-sprite'
-import { Pagination } from '@caseweave/ui/pagination'
-import { Tabs } from '@caseweave/ui/tabs'
-import { useNavigate } from '@remix-run/react'
-import { ListChecks } from 'lucide-react'
+import type { DataColumn } from '@caseweave/ui/data-table'
+import { ImportTable } from '../../platform/imports/import-table'
+import { verdictCell } from '../../platform/imports/verdict-cell'
 import { itemsHref } from './files-links'
 import { countsOf, itemKinds, itemVerdicts, verdictOrder } from './verdict-words'
 
@@ -39,7 +35,7 @@ function columnsOf(projectId: number, when: 'before' | 'after', severalFiles: bo
       header: 'Verdict',
       look: 'fit',
       cell: ({ verdict }) =>
-        html`<span class="inline-flex items-center gap-1.5 whitespace-nowrap"><span class="${itemVerdicts[verdict].colour}" aria-hidden="true">${iconHtml(verdict, '')}</span>${itemVerdicts[verdict][when]}</span>`,
+        verdictCell(verdict, { colour: itemVerdicts[verdict].colour, word: itemVerdicts[verdict][when] }),
     },
     {
       id: 'cases',
@@ -67,7 +63,6 @@ interface ItemRowsProps {
 
 /** What the files hold with the verdicts, a page at a time. */
 export function ItemRows({ projectId, view, asked, list, fileName, severalFiles }: ItemRowsProps) {
-  const navigate = useNavigate()
   if (!view.summary) return null
   const counts = countsOf(view.summary)
   const when = view.status === 'imported' ? 'after' : 'before'
@@ -76,11 +71,12 @@ export function ItemRows({ projectId, view, asked, list, fileName, severalFiles 
     itemsHref(projectId, view.id, { ...asked, page: 1, ...change })
   const shown = verdictOrder.filter((verdict) => counts[verdict] > 0 || verdict === asked.show)
   return (
-    <section aria-label="What the files hold" className="grid min-w-0 gap-3">
-      <IconSprite icons={icons} />
-      <Tabs
-        label="Which verdict"
-        tabs={[
+    <ImportTable
+      label="What the files hold"
+      icons={icons}
+      tabs={{
+        label: 'Which verdict',
+        tabs: [
           {
             href: hrefTo({ show: 'all', file: undefined }),
             label: 'All',
@@ -94,30 +90,17 @@ export function ItemRows({ projectId, view, asked, list, fileName, severalFiles 
             count: counts[verdict],
             current: verdict === asked.show && !fileName,
           })),
-        ]}
-      />
-      {list.items.length > 0 ? (
-        <DataTable
-          caption="What the files hold"
-          columns={columnsOf(projectId, when, severalFiles)}
-          rows={list.items}
-          rowId={(item) => `${item.filePosition}-${item.position}`}
-          onNavigate={navigate}
-          density="compact"
-        />
-      ) : (
-        <EmptyState icon={ListChecks} level={3} title="There is nothing of this kind" />
-      )}
-      {list.total > automationItemPageSize ? (
-        <Pagination
-          page={list.page}
-          pageCount={Math.ceil(list.total / automationItemPageSize)}
-          hrefFor={(page) => hrefTo({ page })}
-          total={list.total}
-          pageSize={automationItemPageSize}
-          noun="entries"
-        />
-      ) : null}
-    </section>
+        ],
+      }}
+      columns={columnsOf(projectId, when, severalFiles)}
+      rows={list.items}
+      rowId={(item) => `${item.filePosition}-${item.position}`}
+      empty={{ title: 'There is nothing of this kind' }}
+      page={list.page}
+      pageSize={automationItemPageSize}
+      total={list.total}
+      hrefFor={(page) => hrefTo({ page })}
+      noun="entries"
+    />
   )
 }

@@ -4,8 +4,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
-import { importIds } from '../../cases/definition-imports/import-address.server'
-import { RemoveDialog } from '../../cases/definition-imports/remove-dialog'
+import { previewGoes } from '../../cases/definition-imports/import-words'
+import { importIds } from '../../platform/imports/import-address.server'
+import { RemoveImportDialog } from '../../platform/imports/remove-import-dialog'
 
 export const meta: MetaFunction = () => [{ title: 'Remove the import · Caseweave' }]
 
@@ -27,5 +28,9 @@ export async function action(args: ActionFunctionArgs) {
 /** Asks before an import that has not started goes, with its files. */
 export default function RemoveFilesImport() {
   const { ids, name } = useLoaderData<typeof loader>()
-  return <RemoveDialog name={name} backHref={automationImportPath(ids.projectId, ids.importId)} />
+  return (
+    <RemoveImportDialog backHref={automationImportPath(ids.projectId, ids.importId)}>
+      {previewGoes(name)}
+    </RemoveImportDialog>
+  )
 }

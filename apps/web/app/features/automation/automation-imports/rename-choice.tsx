@@ -3,11 +3,11 @@ import type {
   FileRename,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { carriedOn } from '@caseweave/contract/automation/automation-imports/file-renames'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { Form } from '@caseweave/ui/navigation'
-import { counted } from '../../cases/definition-imports/import-status'
 
 interface RenameChoiceProps {
   plan: AutomationImportView['plan']

@@ -48,6 +48,23 @@ export const fileVerdicts: Record<AutomationFileVerdict, { word: string; variant
   refused: { word: 'Refused', variant: 'fail' },
 }
 
+/** What is said while the worker has feature files and Java sources. */
+export const workWords = {
+  reading: {
+    about: 'Every file is being read. Nothing is written yet.',
+    label: 'Reading files',
+    stopped: { title: 'The check of the files has stopped', kept: 'Nothing was written.' },
+  },
+  importing: {
+    about: 'The files are being imported.',
+    label: 'Importing files',
+    stopped: {
+      title: 'The import has stopped',
+      kept: 'What was imported stays; going on adds the rest, and nothing twice.',
+    },
+  },
+}
+
 /** How many items of each verdict an import has. */
 export function countsOf({ scenarios, tests, steps }: AutomationImportSummary): Record<AutomationItemVerdict, number> {
   return {

@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
@@ -21,8 +22,6 @@ export async function loader(args: LoaderFunctionArgs) {
   })
   return { projectId, find, ...found }
 }
-
-const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Chooses the scenario to map to: of the chosen feature file, or of all. */
 export default function ChooseScenario() {

@@ -1,7 +1,7 @@
 import type { FeatureFileView } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { Button } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
-import { useNavigation } from '@remix-run/react'
+import { useSending } from '../../platform/screen/use-sending'
 import type { EditorReply } from './editor-reply'
 import type { EditorView } from './editor-view'
 import { MarkLegend } from './mark-badge'
@@ -22,7 +22,7 @@ interface EditorBarProps {
 
 /** The versions to compare, what the draft has changed, and the buttons that end it. */
 export function EditorBar({ file, compared, hideComparison, view, mayWrite, onDiscard }: EditorBarProps) {
-  const { state, formMethod } = useNavigation()
+  const sending = useSending()
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 lg:sticky lg:top-(--header-height) lg:z-10 lg:-mx-4 lg:-my-2 lg:bg-background lg:px-4 lg:py-2">
       <VersionChoice
@@ -40,15 +40,7 @@ export function EditorBar({ file, compared, hideComparison, view, mayWrite, onDi
           </Button>
         ) : null}
         {mayWrite ? (
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            data-save
-            data-focus="save"
-            busy={state !== 'idle' && formMethod === 'POST'}
-            title="Ctrl+S"
-          >
+          <Button type="submit" name="intent" value="save" data-save data-focus="save" busy={sending} title="Ctrl+S">
             Save
           </Button>
         ) : null}

@@ -8,12 +8,13 @@ import { EmptyState } from '@caseweave/ui/empty-state'
 import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { FileCode2, Puzzle } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
+import { useSending } from '../../platform/screen/use-sending'
 import { glueHref } from '../step-vocabulary/glue-links'
 import { JavaOptions } from './java-options'
 import { JavaRuns } from './java-runs'
@@ -43,8 +44,7 @@ export default function JavaSteps() {
   const { files, options, chosen, runs } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { id: projectId } = useProject()
-  const { state, formMethod } = useNavigation()
-  const busy = state !== 'idle' && formMethod === 'POST'
+  const busy = useSending()
   return (
     <main id="main" className="mx-auto flex w-full max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
       <header className="flex flex-wrap items-start justify-between gap-3">

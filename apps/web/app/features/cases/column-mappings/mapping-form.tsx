@@ -13,9 +13,9 @@ import { Form } from '@caseweave/ui/navigation'
 import { RadioGroup } from '@caseweave/ui/radio-group'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
-import { useNavigation } from '@remix-run/react'
 import type { FormReply } from '../../../server/form.server'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { useSending } from '../../platform/screen/use-sending'
 import { fieldGroups } from '../definition-imports/field-groups'
 import { mappingValues } from './mapping-values'
 
@@ -30,8 +30,7 @@ const isStep = (field: CsvTargetField) => stepFields.includes(field)
 
 /** A mapping by the fields of a test case, each with the headers that it is read from. */
 export function MappingForm({ mapping, lastResult, backHref }: MappingFormProps) {
-  const { state, formMethod } = useNavigation()
-  const busy = state !== 'idle' && formMethod === 'POST'
+  const busy = useSending()
   const values = mappingValues(mapping, lastResult)
   const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
     (messages ?? []).map((message) => ({ message, id: id || undefined })),

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { type FormReply, refuseForm } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { importIds } from './import-address.server'
+import { importIds } from '../../platform/imports/import-address.server'
 
 /** What the buttons of the columns page send: everything on it, and which button it was. */
 const ColumnsPost = SetImportColumns.extend(SetImportFormat.shape).extend({

@@ -5,9 +5,10 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { ErrorSummary, type FormError } from '@caseweave/ui/field'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { fileSize } from '../../platform/files/file-size'
+import { ImportPage } from '../../platform/imports/import-page'
+import { ImportSteps } from '../../platform/imports/import-steps'
 import { ColumnsForm, type ColumnsFormProps } from './columns-form'
-import { ImportPage } from './import-page'
-import { fileSize } from './import-status'
 
 interface ColumnsStepProps extends ColumnsFormProps {
   projectId: number
@@ -22,7 +23,7 @@ export function ColumnsStep({ projectId, view, problems, dialog, ...form }: Colu
     <ImportPage
       title={view.fileName}
       about={`${fileSize(view.bytes)}. Check how the file is read and what its columns hold.`}
-      step="Columns"
+      place={<ImportSteps current="Columns" />}
       back={{ href: importsPath(projectId), label: 'Imports' }}
       actions={
         <ButtonLink href={`${importPath(projectId, view.id)}/remove`} variant="outline">

@@ -1,12 +1,12 @@
 import { importPath } from '@caseweave/contract/cases/addresses'
+import { counted } from '@caseweave/contract/platform/counted'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
+import { importIds } from '../../platform/imports/import-address.server'
 import { workspaceFor } from '../../platform/screen/workspace.server'
-import { importIds } from './import-address.server'
-import { counted } from './import-status'
 
 export const meta: MetaFunction = () => [{ title: 'Confirm the import · Caseweave' }]
 

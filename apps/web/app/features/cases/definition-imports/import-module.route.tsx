@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ModulePicker } from '../../project/modules/module-picker'
 import { modulePickerPage } from '../../project/modules/module-picker.server'
-import { moduleIn } from './import-address.server'
+import { moduleIn } from './target-module.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const selectedId = moduleIn(args.request)

@@ -5,15 +5,12 @@ import {
   importRowPageSize,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { html } from '@caseweave/ui/cell-html'
-import { type DataColumn, DataTable } from '@caseweave/ui/data-table'
-import { EmptyState } from '@caseweave/ui/empty-state'
-import { IconSprite, iconHtml } from '@caseweave/ui/icon-sprite'
-import { Pagination } from '@caseweave/ui/pagination'
-import { Tabs } from '@caseweave/ui/tabs'
-import { useNavigate } from '@remix-run/react'
-import { CircleCheck, CircleX, Copy, ListChecks, SkipForward } from 'lucide-react'
-import type { Shown } from './import-figures'
+import type { DataColumn } from '@caseweave/ui/data-table'
+import { CircleCheck, CircleX, Copy, SkipForward } from 'lucide-react'
+import { ImportTable } from '../../platform/imports/import-table'
+import { verdictCell } from '../../platform/imports/verdict-cell'
 import { rowsHref } from './import-links'
+import type { Shown } from './row-figures'
 
 type Row = ImportRowsView['rows'][number]
 
@@ -28,8 +25,7 @@ function columnsOf(done: boolean): DataColumn<Row>[] {
       id: 'verdict',
       header: 'Verdict',
       look: 'fit',
-      cell: (row) =>
-        html`<span class="inline-flex items-center gap-1.5 whitespace-nowrap"><span class="${colours[row.verdict]}" aria-hidden="true">${iconHtml(row.verdict, '')}</span>${word(row)}</span>`,
+      cell: (row) => verdictCell(row.verdict, { colour: colours[row.verdict], word: word(row) }),
     },
     {
       id: 'summary',
@@ -65,7 +61,6 @@ interface ImportRowsProps {
 
 /** The rows of a file with their verdicts, a page at a time; after the import those that need a look. */
 export function ImportRows({ projectId, view, show, list }: ImportRowsProps) {
-  const navigate = useNavigate()
   const { summary } = view
   if (!summary) return null
   const done = view.status === 'imported'
@@ -84,43 +79,33 @@ export function ImportRows({ projectId, view, show, list }: ImportRowsProps) {
   ]
   const href = (next: { show: Shown; page: number }) => rowsHref(projectId, view.id, next)
   return (
-    <section aria-label="Rows of the file" className="grid min-w-0 gap-3">
-      <IconSprite icons={icons} />
-      <Tabs
-        label="Which rows"
-        tabs={choices
+    <ImportTable
+      label="Rows of the file"
+      icons={icons}
+      tabs={{
+        label: 'Which rows',
+        tabs: choices
           .filter((choice) => choice.count > 0 || choice.show === show || choice.show === 'all')
           .map((choice) => ({
             href: href({ show: choice.show, page: 1 }),
             label: choice.label,
             count: choice.count,
             current: choice.show === show,
-          }))}
-      />
-      {list.rows.length > 0 ? (
-        <DataTable
-          caption="Rows of the file"
-          columns={done ? after : before}
-          rows={list.rows}
-          rowId={(row) => row.position}
-          onNavigate={navigate}
-          density="compact"
-        />
-      ) : (
-        <EmptyState icon={ListChecks} level={3} title={done ? 'Nothing was left out' : 'There are no such rows'}>
-          {done ? 'Every row of the file became a test case.' : null}
-        </EmptyState>
-      )}
-      {list.total > importRowPageSize ? (
-        <Pagination
-          page={list.page}
-          pageCount={Math.ceil(list.total / importRowPageSize)}
-          hrefFor={(page) => href({ show, page })}
-          total={list.total}
-          pageSize={importRowPageSize}
-          noun="rows"
-        />
-      ) : null}
-    </section>
+          })),
+      }}
+      columns={done ? after : before}
+      rows={list.rows}
+      rowId={(row) => row.position}
+      empty={
+        done
+          ? { title: 'Nothing was left out', text: 'Every row of the file became a test case.' }
+          : { title: 'There are no such rows' }
+      }
+      page={list.page}
+      pageSize={importRowPageSize}
+      total={list.total}
+      hrefFor={(page) => href({ show, page })}
+      noun="rows"
+    />
   )
 }

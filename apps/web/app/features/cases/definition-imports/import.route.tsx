@@ -1,29 +1,27 @@
+import { importPath, importsPath } from '@caseweave/contract/cases/addresses'
 import {
   type DefinitionImportView,
   ListImportRows,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { mayInProject } from '@caseweave/contract/people/permissions'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../people/projects/project.route'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
+import { importIds } from '../../platform/imports/import-address.server'
+import { importHandle, importMeta } from '../../platform/imports/import-name'
+import { WorkingStep } from '../../platform/imports/working-step'
+import { useSending } from '../../platform/screen/use-sending'
 import { changeImport } from './change-import.server'
 import { ColumnsStep } from './columns-step'
-import { importIds, moduleIn, targetModule } from './import-address.server'
+import { workWords } from './import-words'
 import { PreviewStep } from './preview-step'
 import { ResultStep } from './result-step'
-import { WorkingStep } from './working-step'
+import { moduleIn, targetModule } from './target-module.server'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? data.view.fileName : 'Import'} · Caseweave` },
-]
-export const handle = {
-  crumb: (data: unknown) =>
-    typeof data === 'object' && data !== null && 'view' in data
-      ? (data.view as DefinitionImportView).fileName
-      : 'Import',
-}
+export const meta = importMeta
+export const handle = importHandle
 
 export async function loader(args: LoaderFunctionArgs) {
   const ids = importIds(args)
@@ -34,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const withRows = view.status === 'previewed' || view.status === 'imported'
   return {
     ids,
+    name: view.fileName,
     view,
     show: asked.show,
     list: withRows ? await api.definitionImports.rows({ ...ids, ...asked }) : null,
@@ -63,9 +62,8 @@ export default function ImportRoute() {
   const { ids, view, show, list, columns } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { projectRole, organizationRole } = useProject()
-  const { state, formMethod } = useNavigation()
   const { projectId } = ids
-  const busy = state !== 'idle' && formMethod === 'POST'
+  const busy = useSending()
   if (columns) {
     const problems = [
       ...errorsAt(lastResult, 'fields').map((message) => ({ message, id: 'fields' })),
@@ -77,5 +75,14 @@ export default function ImportRoute() {
   if (view.status === 'imported' && list) return <ResultStep {...{ projectId, view, show, list }} dialog={<Outlet />} />
   if (view.status === 'previewed' && list)
     return <PreviewStep {...{ projectId, view, show, list, busy }} dialog={<Outlet />} />
-  return <WorkingStep kind="csv" title={view.fileName} {...{ projectId, view, busy }} dialog={<Outlet />} />
+  return (
+    <WorkingStep
+      {...{ projectId, view }}
+      title={view.fileName}
+      back={{ href: importsPath(projectId), label: 'Imports' }}
+      words={workWords}
+      removeHref={`${importPath(projectId, view.id)}/remove`}
+      dialog={<Outlet />}
+    />
+  )
 }

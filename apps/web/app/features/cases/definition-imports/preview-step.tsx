@@ -3,15 +3,16 @@ import type {
   DefinitionImportView,
   ImportRowsView,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
 import { Columns3, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ImportFigures, type Shown } from './import-figures'
-import { ImportPage } from './import-page'
+import { ImportPage } from '../../platform/imports/import-page'
+import { ImportSteps } from '../../platform/imports/import-steps'
 import { ImportRows } from './import-rows'
-import { counted } from './import-status'
 import { ReturnedLinks } from './returned-links'
+import { RowFigures, type Shown } from './row-figures'
 
 interface PreviewStepProps {
   projectId: number
@@ -31,7 +32,7 @@ export function PreviewStep({ projectId, view, show, list, busy, dialog }: Previ
     <ImportPage
       title={view.fileName}
       about="This is what will happen to every row. Nothing has been written yet."
-      step="Preview"
+      place={<ImportSteps current="Preview" />}
       back={{ href: importsPath(projectId), label: 'Imports' }}
       actions={
         <>
@@ -49,7 +50,7 @@ export function PreviewStep({ projectId, view, show, list, busy, dialog }: Previ
         </>
       }
     >
-      <ImportFigures projectId={projectId} view={view} />
+      <RowFigures projectId={projectId} view={view} />
       {view.returned.errors || view.returned.duplicates ? (
         <div className="flex flex-wrap items-center gap-2">
           <ReturnedLinks projectId={projectId} view={view} />

@@ -3,8 +3,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
-import { importIds } from './import-address.server'
-import { RemoveDialog } from './remove-dialog'
+import { importIds } from '../../platform/imports/import-address.server'
+import { RemoveImportDialog } from '../../platform/imports/remove-import-dialog'
+import { previewGoes } from './import-words'
 
 export const meta: MetaFunction = () => [{ title: 'Remove the import · Caseweave' }]
 
@@ -26,5 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Asks before an import that has not started goes, with its file. */
 export default function RemoveImport() {
   const { ids, fileName } = useLoaderData<typeof loader>()
-  return <RemoveDialog name={fileName} backHref={importPath(ids.projectId, ids.importId)} />
+  return (
+    <RemoveImportDialog backHref={importPath(ids.projectId, ids.importId)}>{previewGoes(fileName)}</RemoveImportDialog>
+  )
 }

@@ -3,16 +3,17 @@ import type {
   DefinitionImportView,
   ImportRowsView,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
 import { FileUp, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LocalTime } from '../../platform/time/local-time'
-import { ImportFigures, type Shown } from './import-figures'
-import { ImportPage } from './import-page'
+import { FinishedBy } from '../../platform/imports/finished-by'
+import { ImportPage } from '../../platform/imports/import-page'
+import { ImportSteps } from '../../platform/imports/import-steps'
 import { ImportRows } from './import-rows'
-import { counted } from './import-status'
 import { ReturnedLinks } from './returned-links'
+import { RowFigures, type Shown } from './row-figures'
 
 interface ResultStepProps {
   projectId: number
@@ -32,13 +33,8 @@ export function ResultStep({ projectId, view, show, list, dialog }: ResultStepPr
   return (
     <ImportPage
       title={view.fileName}
-      about={
-        <>
-          {view.createdBy ? `By ${view.createdBy}, finished ` : 'Finished '}
-          {view.finishedAt ? <LocalTime date={view.finishedAt} /> : null}
-        </>
-      }
-      step="Result"
+      about={<FinishedBy view={view} />}
+      place={<ImportSteps current="Result" />}
       back={{ href: importsPath(projectId), label: 'Imports' }}
       actions={
         <>
@@ -60,7 +56,7 @@ export function ResultStep({ projectId, view, show, list, dialog }: ResultStepPr
           ? 'What was left out can be downloaded in the same columns with a reason for each: mend it and import it again.'
           : 'The file was imported completely.'}
       </Alert>
-      <ImportFigures projectId={projectId} view={view} />
+      <RowFigures projectId={projectId} view={view} />
       <ImportRows projectId={projectId} view={view} show={show} list={list} />
       {dialog}
     </ImportPage>

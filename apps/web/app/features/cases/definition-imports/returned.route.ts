@@ -2,7 +2,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { attachment } from '../../platform/files/attachment.server'
-import { importIds } from './import-address.server'
+import { importIds } from '../../platform/imports/import-address.server'
 
 /** Streams the CSV of the duplicates or the errors of an import. */
 export async function loader(args: LoaderFunctionArgs) {

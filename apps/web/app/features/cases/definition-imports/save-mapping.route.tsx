@@ -13,7 +13,7 @@ import { saveAndLeave } from '../../../server/form.server'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
-import { importIds } from './import-address.server'
+import { importIds } from '../../platform/imports/import-address.server'
 
 export const meta: MetaFunction = () => [{ title: 'Save column mapping · Caseweave' }]
 

@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import { DeleteModuleForm, type ModuleDetails } from '@caseweave/contract/project/modules'
 import { Alert } from '@caseweave/ui/alert'
 import { Form } from '@caseweave/ui/navigation'
@@ -18,8 +19,6 @@ import { ImpactNote } from '../impact/impact-note'
 export const meta: MetaFunction = () => [{ title: 'Delete module · Caseweave' }]
 
 const formId = 'delete-module'
-const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
-
 export async function loader(args: LoaderFunctionArgs) {
   await requireManage(args)
   const ids = dialogIds(args)

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog, type RouteDialogProps } from '@caseweave/ui/dialog'
-import { useNavigate, useNavigation } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
+import { useSending } from '../screen/use-sending'
 
 export interface FormDialogProps extends Pick<RouteDialogProps, 'title' | 'description' | 'size' | 'children'> {
   /** The page behind the dialog: Cancel, Escape and a click outside lead there. */
@@ -12,7 +13,7 @@ export interface FormDialogProps extends Pick<RouteDialogProps, 'title' | 'descr
 /** A dialog that asks for one thing: Cancel and a button that sends the form inside. */
 export function FormDialog({ backHref, form, children, ...dialog }: FormDialogProps) {
   const navigate = useNavigate()
-  const { state, formMethod } = useNavigation()
+  const sending = useSending()
   return (
     <RouteDialog
       {...dialog}
@@ -29,7 +30,7 @@ export function FormDialog({ backHref, form, children, ...dialog }: FormDialogPr
               form={form.id}
               variant={form.destructive ? 'destructive' : 'default'}
               disabled={form.disabled}
-              busy={state !== 'idle' && formMethod === 'POST'}
+              busy={sending}
               data-autofocus={form.autofocus}
             >
               {form.label}

@@ -13,10 +13,13 @@ const askAgainEvery = 3
 
 const hasEnded = ({ status }: Pick<JobState, 'status'>) => status === 'succeeded' || status === 'failed'
 
+/** A job as a page finds it. */
+export type ShownJob = Pick<JobView, 'id'> & JobState
+
 interface JobProgressProps {
   projectId: number
   /** The job as the loader found it. */
-  job: Pick<JobView, 'id'> & JobState
+  job: ShownJob
   /** What is being done: "Importing test cases". */
   label: string
   /** Called once when the job ends while the page is open; by default the page's loaders run again. */

@@ -6,9 +6,9 @@ import { CheckboxField } from '@caseweave/ui/checkbox'
 import { Field } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { Textarea } from '@caseweave/ui/textarea'
-import { useNavigation } from '@remix-run/react'
 import type { FormReply } from '../../../server/form.server'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { useSending } from '../../platform/screen/use-sending'
 
 interface TicketChangeProps {
   ticket: TicketRow
@@ -16,14 +16,9 @@ interface TicketChangeProps {
   cancelHref: string
 }
 
-const useBusy = () => {
-  const { state, formMethod } = useNavigation()
-  return state !== 'idle' && formMethod === 'POST'
-}
-
 /** Changes the remarks of a ticket, and whether it is applicable. */
 export function TicketEdit({ ticket, lastResult, cancelHref }: TicketChangeProps) {
-  const busy = useBusy()
+  const busy = useSending()
   const production = ticket.type === 'Production'
   return (
     <Form method="post" noValidate className="grid gap-3">
@@ -60,7 +55,7 @@ export function TicketEdit({ ticket, lastResult, cancelHref }: TicketChangeProps
 
 /** Asks before a ticket is taken off its case. */
 export function TicketRemove({ ticket, cancelHref }: Omit<TicketChangeProps, 'lastResult'>) {
-  const busy = useBusy()
+  const busy = useSending()
   return (
     <Alert tone="warning" title="Remove this ticket from the test case?">
       <p>It stays in the tracker. The audit trail keeps what was attached here.</p>

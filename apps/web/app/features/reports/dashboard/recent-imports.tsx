@@ -6,8 +6,8 @@ import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Link } from '@caseweave/ui/navigation'
 import { FileUp } from 'lucide-react'
+import { outcomeOf, statusOf } from '../../automation/automation-imports/import-status'
 import { importPathOf } from '../../cases/definition-imports/import-links'
-import { outcomeOf, statusOf } from '../../cases/definition-imports/import-status'
 import { momentText } from '../../platform/time/moment-text'
 
 /** The newest imports of definitions, each with its page that stays. */

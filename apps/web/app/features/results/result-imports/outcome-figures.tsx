@@ -1,9 +1,8 @@
 import { inboxPath } from '@caseweave/contract/results/addresses'
 import { resultOutcomeNames, resultOutcomes } from '@caseweave/contract/results/result-imports/result-import-names'
 import type { ResultImportView } from '@caseweave/contract/results/result-imports/result-imports'
-import { cn } from '@caseweave/ui/class-names'
-import { Link } from '@caseweave/ui/navigation'
 import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon, Split } from 'lucide-react'
+import { type ImportFigure, ImportFigures } from '../../platform/imports/import-figures'
 
 const rest: Partial<
   Record<(typeof resultOutcomes)[number], { label: string; icon: LucideIcon; colour: string; waits: boolean }>
@@ -24,41 +23,23 @@ export function OutcomeFigures({
   view: Pick<ResultImportView, 'counts' | 'total'>
 }) {
   const there = resultOutcomes.filter((outcome) => (view.counts[outcome] ?? 0) > 0)
+  const figures = there.map((outcome): ImportFigure => {
+    const other = rest[outcome]
+    return {
+      key: outcome,
+      label: other?.label ?? (outcome === 'created' ? 'created by the import' : resultOutcomeNames[outcome]),
+      icon: other?.icon ?? CircleCheck,
+      colour: other?.colour ?? 'text-pass',
+      count: view.counts[outcome] ?? 0,
+      href: other?.waits ? `${inboxPath(projectId)}?show=${outcome}` : null,
+    }
+  })
   return (
-    <section aria-label="What became of the results">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-        {there.map((outcome) => {
-          const other = rest[outcome]
-          const Icon = other?.icon ?? CircleCheck
-          const label = other?.label ?? (outcome === 'created' ? 'created by the import' : resultOutcomeNames[outcome])
-          return (
-            <div
-              key={outcome}
-              className="relative rounded-lg border border-border bg-card p-3 shadow-xs has-[a:hover]:bg-row-hover"
-            >
-              <dt className="flex items-center gap-1.5 text-muted-foreground">
-                <Icon aria-hidden="true" className={cn('size-4 shrink-0', other?.colour ?? 'text-pass')} />
-                {other?.waits ? (
-                  <Link
-                    href={`${inboxPath(projectId)}?show=${outcome}`}
-                    className="after:absolute after:inset-0 after:rounded-lg"
-                  >
-                    {label}
-                  </Link>
-                ) : (
-                  label
-                )}
-              </dt>
-              <dd className="mt-1 text-xl font-semibold tabular-nums">
-                {(view.counts[outcome] ?? 0).toLocaleString('en')}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-      <p className="mt-2 text-muted-foreground tabular-nums">
-        The files hold {view.total.toLocaleString('en')} results; every one is accounted for.
-      </p>
-    </section>
+    <ImportFigures
+      label="What became of the results"
+      figures={figures}
+      sentence={`The files hold ${view.total.toLocaleString('en')} results; every one is accounted for.`}
+      className="sm:grid-cols-3"
+    />
   )
 }

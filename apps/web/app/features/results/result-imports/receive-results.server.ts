@@ -6,7 +6,7 @@ import {
 } from '@caseweave/contract/results/result-imports/result-imports'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
-import { receiveUploads } from '../../cases/definition-imports/receive-uploads.server'
+import { receiveUploads } from '../../platform/imports/receive-uploads.server'
 import { idOf } from '../../platform/screen/id.server'
 
 const bounds = {
@@ -19,13 +19,7 @@ const bounds = {
 /** Takes the files of a posted form; throws what the procedure refuses. */
 export function receiveResults(args: ActionFunctionArgs): Promise<ReceivedResults> {
   const projectId = idOf(args.params.projectId)
-  return receiveUploads(
-    args.request,
-    (fields, uploads) => apiFor(args).resultImports.receive({ ...ReceiveResults.parse(fields), projectId, uploads }),
-    bounds,
+  return receiveUploads(args.request, bounds, (fields, uploads) =>
+    apiFor(args).resultImports.receive({ ...ReceiveResults.parse(fields), projectId, uploads }),
   )
 }
-
-/** Sentences about files that were refused, each with its name. */
-export const refusalsOf = ({ refused }: ReceivedResults): string[] =>
-  refused.map(({ name, reason }) => `${name}: ${reason}`)

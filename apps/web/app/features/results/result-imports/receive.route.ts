@@ -4,8 +4,9 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { refuseForm } from '../../../server/form.server'
 import { toastHeader } from '../../../server/toast.server'
+import { refusalsOf } from '../../platform/imports/answer-upload.server'
 import { idOf } from '../../platform/screen/id.server'
-import { receiveResults, refusalsOf } from './receive-results.server'
+import { receiveResults } from './receive-results.server'
 
 /** What the upload with progress bars is answered: where it goes on, or why not. */
 export type ReceiveReply = { href: string | null; errors: string[] }
@@ -15,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const received = await receiveResults(args)
     const href = received.importId === null ? null : resultImportPath(idOf(args.params.projectId), received.importId)
-    const errors = refusalsOf(received)
+    const errors = refusalsOf(received.refused)
     const headers = new Headers()
     if (href && errors.length === 0)
       headers.set('set-cookie', await toastHeader({ kind: 'success', message: messages.fileUploaded }))

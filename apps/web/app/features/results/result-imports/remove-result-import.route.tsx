@@ -4,8 +4,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
-import { importIds } from '../../cases/definition-imports/import-address.server'
-import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
+import { importIds } from '../../platform/imports/import-address.server'
+import { RemoveImportDialog } from '../../platform/imports/remove-import-dialog'
 
 export const meta: MetaFunction = () => [{ title: 'Remove the import · Caseweave' }]
 
@@ -27,16 +27,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function RemoveResultImport() {
   const { ids, name, total } = useLoaderData<typeof loader>()
   return (
-    <ConfirmDialog
-      title="Remove this import?"
-      backHref={resultImportPath(ids.projectId, ids.importId)}
-      label="Remove"
-      destructive
-    >
-      <p className="break-words">
-        {name} and its {total.toLocaleString('en')} results go, and reports are as if they had never come. Test cases
-        that it created stay.
-      </p>
-    </ConfirmDialog>
+    <RemoveImportDialog backHref={resultImportPath(ids.projectId, ids.importId)}>
+      {name} and its {total.toLocaleString('en')} results go, and reports are as if they had never come. Test cases that
+      it created stay.
+    </RemoveImportDialog>
   )
 }

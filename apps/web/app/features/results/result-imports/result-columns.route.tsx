@@ -8,9 +8,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
-import { importIds } from '../../cases/definition-imports/import-address.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
+import { importIds } from '../../platform/imports/import-address.server'
 import { idOf } from '../../platform/screen/id.server'
 
 export const meta: MetaFunction = () => [{ title: 'Columns · Caseweave' }]

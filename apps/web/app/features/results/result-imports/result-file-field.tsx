@@ -2,14 +2,13 @@ import {
   isResultFileName,
   resultImportMessages,
 } from '@caseweave/contract/results/result-imports/result-import-messages'
-import { cn } from '@caseweave/ui/class-names'
-import { FieldError } from '@caseweave/ui/field'
 import { FileInput } from '@caseweave/ui/input'
 import { ProgressBar } from '@caseweave/ui/progress'
 import { useFileDrop } from '@caseweave/ui/use-file-drop'
 import { FileCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { fileSize } from '../../cases/definition-imports/import-status'
+import { FileDropArea } from '../../platform/files/file-drop-area'
+import { fileSize } from '../../platform/files/file-size'
 import { loadedOf } from './upload-results'
 
 interface ResultFileFieldProps {
@@ -49,39 +48,28 @@ export function ResultFileField({ errors, loaded }: ResultFileFieldProps) {
   const parts = loaded === null ? [] : loadedOf(files, loaded)
   return (
     <div className="grid content-start gap-3">
-      <div
-        ref={area}
-        className={cn(
-          'grid justify-items-center gap-3 rounded-lg border border-dashed border-input bg-muted px-4 py-8 text-center',
-          over && 'border-primary bg-accent',
-          shown.length > 0 && 'border-fail',
-        )}
+      <FileDropArea
+        {...{ area, over }}
+        errors={shown}
+        inputId="file"
+        icon={FileCheck}
+        label="JSON, XML and CSV files"
+        ways="Drop them here or choose them."
+        hint="JUnit, TestNG, Cucumber or a list of results."
       >
-        <span className="grid size-10 place-items-center rounded-lg border border-border bg-card text-muted-foreground">
-          <FileCheck aria-hidden="true" className="size-5" />
-        </span>
-        <div>
-          <label htmlFor="file" className="font-medium">
-            JSON, XML and CSV files
-          </label>
-          <p id="file-description" className="text-muted-foreground">
-            <span data-needs-script>Drop them here or choose them. </span>JUnit, TestNG, Cucumber or a list of results.
-          </p>
-        </div>
-        <FileInput
-          ref={input}
-          id="file"
-          name="file"
-          accept=".json,.ndjson,.xml,.csv"
-          multiple
-          required
-          onChange={() => setFiles([...(input.current?.files ?? [])])}
-          aria-describedby={`file-description${shown.length > 0 ? ' file-error' : ''}`}
-          aria-invalid={shown.length > 0 || undefined}
-          className="max-w-md bg-background"
-        />
-        <FieldError id="file-error" errors={[...shown]} />
-      </div>
+        {(described) => (
+          <FileInput
+            ref={input}
+            {...described}
+            name="file"
+            accept=".json,.ndjson,.xml,.csv"
+            multiple
+            required
+            onChange={() => setFiles([...(input.current?.files ?? [])])}
+            className="max-w-md bg-background"
+          />
+        )}
+      </FileDropArea>
       {files.length > 0 ? (
         <ul aria-label="Chosen files" className="grid max-h-72 gap-2 overflow-y-auto">
           {files.map((file, index) => (

@@ -4,7 +4,7 @@ import type { ResultFileView } from '@caseweave/contract/results/result-imports/
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
-import { fileSize } from '../../cases/definition-imports/import-status'
+import { fileSize } from '../../platform/files/file-size'
 
 const words = {
   imported: { word: 'Imported', variant: 'pass' },

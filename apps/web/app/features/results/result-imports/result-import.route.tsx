@@ -4,31 +4,28 @@ import {
   resultCountsSentence,
   resultOutcomes,
 } from '@caseweave/contract/results/result-imports/result-import-names'
-import type { ResultImportView } from '@caseweave/contract/results/result-imports/result-imports'
 import { Alert } from '@caseweave/ui/alert'
-import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
+import { ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
-import { Form } from '@caseweave/ui/navigation'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Outlet, useLoaderData, useNavigation } from '@remix-run/react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
 import { Download, Inbox, Trash2 } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
-import { importIds } from '../../cases/definition-imports/import-address.server'
-import { JobProgress } from '../../platform/jobs/job-progress'
+import { importIds } from '../../platform/imports/import-address.server'
+import { ImportAtWork } from '../../platform/imports/import-at-work'
+import { importHandle, importMeta } from '../../platform/imports/import-name'
 import { LocalTime } from '../../platform/time/local-time'
 import { OutcomeFigures } from './outcome-figures'
 import { ResultFileList } from './result-file-list'
 import { ResultPage } from './result-page'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.view.name ?? 'Import'} · Caseweave` }]
-export const handle = {
-  crumb: (data: unknown) =>
-    typeof data === 'object' && data !== null && 'view' in data ? (data.view as ResultImportView).name : 'Import',
-}
+export const meta = importMeta
+export const handle = importHandle
 
 export async function loader(args: LoaderFunctionArgs) {
   const ids = importIds(args)
-  return { ids, view: await apiFor(args).resultImports.get(ids) }
+  const view = await apiFor(args).resultImports.get(ids)
+  return { ids, name: view.name, view }
 }
 
 /** The only button of this page itself is the one that lets a stopped import go on. */
@@ -38,10 +35,17 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(resultImportPath(ids.projectId, ids.importId))
 }
 
+const workWords = {
+  label: 'Importing results',
+  stopped: {
+    title: 'The import has stopped',
+    kept: 'What was imported stays; going on adds the rest, and nothing twice.',
+  },
+}
+
 /** One import of results: how far it is, then what became of each result; the page stays. */
 export default function ResultImport() {
   const { ids, view } = useLoaderData<typeof loader>()
-  const { state, formMethod } = useNavigation()
   const { projectId } = ids
   const here = resultImportPath(projectId, view.id)
   const waiting = (view.counts.unmatched ?? 0) + (view.counts.ambiguous ?? 0)
@@ -79,27 +83,8 @@ export default function ResultImport() {
         </>
       }
     >
-      {view.stopped ? (
-        <Alert
-          tone="error"
-          title="The import has stopped"
-          actions={
-            <Form method="post">
-              <Button type="submit" name="intent" value="resume" busy={state !== 'idle' && formMethod === 'POST'}>
-                Go on
-              </Button>
-            </Form>
-          }
-        >
-          <p>{view.stopped}</p>
-          <p>What was imported stays; going on adds the rest, and nothing twice.</p>
-        </Alert>
-      ) : working && view.job ? (
-        <Card>
-          <CardContent>
-            <JobProgress key={view.job.id} projectId={projectId} job={view.job} label="Importing results" />
-          </CardContent>
-        </Card>
+      {working ? (
+        <ImportAtWork projectId={projectId} view={view} words={workWords} />
       ) : (
         <Alert
           tone={waiting > 0 ? 'warning' : 'success'}

@@ -1,9 +1,8 @@
 import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { inboxPath, resultImportsPath } from '@caseweave/contract/results/addresses'
-import { Link } from '@caseweave/ui/navigation'
 import { Tabs } from '@caseweave/ui/tabs'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ImportPage } from '../../platform/imports/import-page'
 
 const tabs = ['Imports', 'Inbox', 'Aliases', 'Patterns'] as const
 
@@ -29,23 +28,13 @@ export function ResultPage({ projectId, title, about, tab, waiting, actions, chi
     Patterns: `${imports}/patterns`,
   }
   return (
-    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
-      <header className="grid gap-4">
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-          <div className="min-w-0">
-            <Link
-              href={tab ? definitionsPath(projectId) : imports}
-              className="mb-1 inline-flex items-center gap-1 text-muted-foreground hover:text-foreground hover:underline"
-            >
-              <ArrowLeft aria-hidden="true" className="size-3.5" />
-              {tab ? 'Test Case Definitions' : 'Imports'}
-            </Link>
-            <h1 className="text-lg font-semibold break-words">{title}</h1>
-            {about ? <p className="text-muted-foreground">{about}</p> : null}
-          </div>
-          {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
-        </div>
-        {tab ? (
+    <ImportPage
+      {...{ title, about, actions }}
+      back={
+        tab ? { href: definitionsPath(projectId), label: 'Test Case Definitions' } : { href: imports, label: 'Imports' }
+      }
+      place={
+        tab ? (
           <Tabs
             label="Execution import"
             tabs={tabs.map((label) => ({
@@ -55,9 +44,10 @@ export function ResultPage({ projectId, title, about, tab, waiting, actions, chi
               ...(label === 'Inbox' && waiting !== undefined ? { count: waiting } : {}),
             }))}
           />
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       {children}
-    </main>
+    </ImportPage>
   )
 }

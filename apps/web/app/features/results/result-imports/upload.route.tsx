@@ -1,28 +1,24 @@
-import { messages } from '@caseweave/contract/platform/messages'
 import { resultImportPath, resultImportsPath } from '@caseweave/contract/results/addresses'
 import { Alert } from '@caseweave/ui/alert'
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
-import { CheckboxField } from '@caseweave/ui/checkbox'
-import { ErrorSummary, Field } from '@caseweave/ui/field'
-import { Input } from '@caseweave/ui/input'
-import { Select } from '@caseweave/ui/select'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
-import { Upload } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { ButtonLink } from '@caseweave/ui/button'
+import { ErrorSummary } from '@caseweave/ui/field'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { type FormReply, refuseForm } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
-import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
+import { answerUpload } from '../../platform/imports/answer-upload.server'
+import { listPlace } from '../../platform/imports/import-address.server'
+import { ImportList } from '../../platform/imports/import-list'
+import { UploadCard } from '../../platform/imports/upload-card'
 import { idOf } from '../../platform/screen/id.server'
+import { useSending } from '../../platform/screen/use-sending'
 import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
 import { NoReleaseBanner } from '../../project/releases/no-release-banner'
-import { receiveResults, refusalsOf } from './receive-results.server'
+import { receiveResults } from './receive-results.server'
 import { ResultFileField } from './result-file-field'
-import { ResultImportList } from './result-import-list'
+import { listedResultImports } from './result-import-list'
 import { ResultPage } from './result-page'
-import { uploadResults } from './upload-results'
+import { UploadFields } from './upload-fields'
+import { uploadProblems, useUpload } from './use-upload'
 
 export const meta: MetaFunction = () => [{ title: 'Import Execution · Caseweave' }]
 export const handle = { crumb: 'Import Execution' }
@@ -30,14 +26,11 @@ export const handle = { crumb: 'Import Execution' }
 export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const api = apiFor(args)
-  const before = new URL(args.request.url).searchParams.get('before')
+  const { before, paged } = listPlace(args.request)
   const [releases, environments, imports, waiting] = await Promise.all([
     api.releases.list({ projectId }),
     api.environments.list({ projectId }),
-    api.resultImports.list({
-      projectId,
-      before: before && /^[1-9]\d{0,15}$/.test(before) ? Number(before) : undefined,
-    }),
+    api.resultImports.list({ projectId, before }),
     api.resultInbox.count({ projectId }),
   ])
   return {
@@ -48,67 +41,28 @@ export async function loader(args: LoaderFunctionArgs) {
       .map(({ id, name }) => ({ value: String(id), label: name })),
     imports,
     waiting,
-    paged: before !== null,
+    paged,
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  try {
-    const received = await receiveResults(args)
-    const sentences = refusalsOf(received)
-    if (received.importId === null || sentences.length > 0) {
-      // Nothing else keeps the reasons: they are shown here, with a way to the import that has begun.
-      const lastResult: FormReply['lastResult'] = { status: 'error', error: { file: sentences } }
-      return data({ lastResult, importId: received.importId }, { status: 400 })
-    }
-    const next = resultImportPath(projectId, received.importId)
-    return await redirectWithToast(next, { kind: 'success', message: messages.fileUploaded })
-  } catch (error) {
-    return refuseForm(
-      ({ formErrors: form = [], fieldErrors = {} }) => ({ status: 'error', error: { ...fieldErrors, '': form } }),
-      error,
-    )
-  }
+  return answerUpload(
+    () => receiveResults(args),
+    ({ importId }) => (importId === null ? null : resultImportPath(projectId, importId)),
+  )
 }
 
 /** Import Execution: result files, where they go, and the imports so far. */
 export default function ImportExecution() {
   const { projectId, releases, environments, imports, waiting, paged } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
-  const navigate = useNavigate()
-  const { state, formMethod } = useNavigation()
-  const [loaded, setLoaded] = useState<number | null>(null)
-  const [sent, setSent] = useState<{ href: string | null; errors: string[] } | null>(null)
-  const begun = sent
-    ? sent.href
-    : reply && 'importId' in reply && typeof reply.importId === 'number'
-      ? resultImportPath(projectId, reply.importId)
-      : null
-  const fileErrors = sent ? sent.errors : errorsAt(reply?.lastResult, 'file')
-  const others = sent
-    ? []
-    : ['releaseId', 'environmentId', 'build'].flatMap((id) =>
-        errorsAt(reply?.lastResult, id).map((message) => ({ message, id })),
-      )
-  const problems = [
-    ...fileErrors.map((message) => ({ message, id: 'file' })),
-    ...others,
-    ...(sent ? [] : formErrors(reply?.lastResult).map((message) => ({ message }))),
-  ]
+  const sending = useSending()
   const here = resultImportsPath(projectId)
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setLoaded(0)
-    setSent(null)
-    const answer = await uploadResults(`${here}/upload`, new FormData(event.currentTarget), (progress) =>
-      setLoaded(progress.loaded),
-    )
-    if (answer.href && answer.errors.length === 0) return navigate(answer.href)
-    setLoaded(null)
-    setSent(answer)
-  }
-  const possible = releases.length > 0 && environments.length > 0
+  const { sent, loaded, send } = useUpload(`${here}/upload`)
+  const received = reply?.received?.importId ?? null
+  const begun = sent ? sent.href : received === null ? null : resultImportPath(projectId, received)
+  const { problems, fileErrors } = uploadProblems(sent, reply?.lastResult)
   return (
     <ResultPage
       projectId={projectId}
@@ -120,7 +74,7 @@ export default function ImportExecution() {
       {environments.length === 0 ? <NoEnvironmentBanner /> : null}
       {environments.length > 0 && releases.length === 0 ? <NoReleaseBanner what="A result" /> : null}
       <ErrorSummary errors={problems} />
-      {possible ? (
+      {releases.length > 0 && environments.length > 0 ? (
         <Form method="post" encType="multipart/form-data" className="grid gap-5" onSubmit={send}>
           {begun ? (
             <Alert
@@ -133,53 +87,18 @@ export default function ImportExecution() {
               }
             />
           ) : null}
-          <Card>
-            <CardContent className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              {/* Fields stand before the files in what the browser sends, because files are read as they arrive. */}
-              <div className="order-last grid content-start gap-4">
-                <Field id="releaseId" label="Release" error={errorsAt(reply?.lastResult, 'releaseId')}>
-                  {(control) => <Select {...control} name="releaseId" required options={releases} />}
-                </Field>
-                <Field id="environmentId" label="Environment" error={errorsAt(reply?.lastResult, 'environmentId')}>
-                  {(control) => <Select {...control} name="environmentId" required options={environments} />}
-                </Field>
-                <Field
-                  id="build"
-                  label="Build"
-                  optional
-                  help="Files of one build count as one run, whenever they arrive."
-                  error={errorsAt(reply?.lastResult, 'build')}
-                >
-                  {(control) => <Input {...control} name="build" maxLength={200} autoComplete="off" />}
-                </Field>
-                <CheckboxField
-                  id="sync"
-                  name="sync"
-                  label="Create test cases for unmatched results"
-                  help="In modules named after their suites. Otherwise they wait in the inbox."
-                />
-              </div>
-              <ResultFileField errors={fileErrors} loaded={loaded} />
-            </CardContent>
-            <CardFooter className="justify-end">
-              <Button type="submit" busy={loaded !== null || (state !== 'idle' && formMethod === 'POST')}>
-                <Upload aria-hidden="true" /> Upload
-              </Button>
-            </CardFooter>
-          </Card>
+          <UploadCard
+            fields={<UploadFields {...{ releases, environments }} lastResult={reply?.lastResult} />}
+            files={<ResultFileField errors={fileErrors} loaded={loaded} />}
+            busy={loaded !== null || sending}
+          />
         </Form>
       ) : null}
-      {imports.length > 0 ? (
-        <Card>
-          <CardHeader
-            title={paged ? 'Earlier imports' : 'Imports of this project'}
-            description="Each import keeps a page with its result."
-          />
-          <CardContent>
-            <ResultImportList projectId={projectId} imports={imports} />
-          </CardContent>
-        </Card>
-      ) : null}
+      <ImportList
+        imports={listedResultImports(projectId, imports)}
+        earlierHref={`${here}?before=${imports.at(-1)?.id}`}
+        paged={paged}
+      />
     </ResultPage>
   )
 }

@@ -7,9 +7,10 @@ import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Label } from '@caseweave/ui/label'
 import { Select } from '@caseweave/ui/select'
 import { showToast } from '@caseweave/ui/toast'
-import { Form, useNavigation, useSubmit } from '@remix-run/react'
+import { Form, useSubmit } from '@remix-run/react'
 import { Flag, Server, Tag } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
+import { useSending } from '../../platform/screen/use-sending'
 import { RunStatusBadge } from '../executions/run-status-badge'
 import type { runLinks } from './run-links'
 import type { RunSnapshot, RunStore } from './run-store'
@@ -90,7 +91,7 @@ function StatusChoice({ status, store }: { status: RunStatus; store: RunStore })
 /** Cancel, Save and Finish; nothing leaves the page before all that was marked is stored. */
 function RunButtons({ snapshot, store, list }: { snapshot: RunSnapshot; store: RunStore; list: string }) {
   const { status, passed, failed, total } = snapshot
-  const { state, formMethod } = useNavigation()
+  const sending = useSending()
   const submit = useSubmit()
   const left = total - passed - failed
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -119,7 +120,7 @@ function RunButtons({ snapshot, store, list }: { snapshot: RunSnapshot; store: R
           type="submit"
           name="intent"
           value="finish"
-          busy={state !== 'idle' && formMethod === 'POST'}
+          busy={sending}
           aria-describedby={left > 0 ? 'run-left' : undefined}
         >
           <Flag aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { type CaseContent, DeleteTestCase } from '@caseweave/contract/cases/test-cases/deleted-cases'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { counted } from '@caseweave/contract/platform/counted'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../../server/api.server'
@@ -34,8 +35,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(list, deletionToast(projectId, number, { changeId, list }))
   })
 }
-
-const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** What goes out of sight, in words. */
 function touched({ versions, steps, tickets, releases }: CaseContent): string {

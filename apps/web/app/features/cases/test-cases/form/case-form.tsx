@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
-import { useNavigation } from '@remix-run/react'
 import { useRef } from 'react'
 import { LeaveDialog } from '../../../platform/dialogs/leave-dialog'
+import { useSending } from '../../../platform/screen/use-sending'
 import { CaseImages } from '../../../project/images/case-images'
 import { CaseSettings } from './case-fields'
 import { CaseConflict, CaseErrors, KeptDraftNotice } from './case-notices'
@@ -15,7 +15,7 @@ export function CaseForm(props: CaseFormProps) {
   const box = useRef<HTMLDivElement>(null)
   const form = useCaseForm(props, box)
   const { draft, errors, changed } = form
-  const { state, formMethod } = useNavigation()
+  const sending = useSending()
   return (
     <div ref={box}>
       {form.leaving ? <LeaveDialog {...form.leaving} /> : null}
@@ -53,7 +53,7 @@ export function CaseForm(props: CaseFormProps) {
           <ButtonLink href={cancelHref} variant="outline">
             Cancel
           </ButtonLink>
-          <Button type="submit" name="intent" value="save" busy={state !== 'idle' && formMethod === 'POST'}>
+          <Button type="submit" name="intent" value="save" busy={sending}>
             Save
           </Button>
         </footer>

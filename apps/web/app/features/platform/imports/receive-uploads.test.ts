@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
-import { type ArrivingFile, receiveUploads } from './receive-uploads.server'
+import { type ArrivingFile, receiveUploads, type UploadBounds } from './receive-uploads.server'
+
+const bounds: UploadBounds = {
+  files: 500,
+  fileBytes: 15_000_000,
+  bytes: 150_000_000,
+  tooLarge: 'The files together have more than 150 MB. Please choose fewer at once.',
+}
 
 /** A form as a browser sends it, in chunks of this many bytes. */
 function post(form: FormData, options: { chunk?: number; length?: number } = {}): Request {
@@ -47,7 +54,7 @@ describe('receiveUploads', () => {
     const form = formOf('Fälle; v=2 "neu".csv', 'a,b\r\n--x\r\n')
     form.append('file', new File([], 'empty.feature'))
     form.append('file', new File(['class A {}'], 'A.java'))
-    const answer = await receiveUploads(post(form, { chunk }), async (fields, files) => ({
+    const answer = await receiveUploads(post(form, { chunk }), bounds, async (fields, files) => ({
       fields: { ...fields },
       files: await readAll(files),
     }))
@@ -64,7 +71,7 @@ describe('receiveUploads', () => {
   it.each([0, 1, 100])('goes on to the next file when %i chunks of one were read', async (most) => {
     const form = formOf('notes.pdf', new Uint8Array(3_000_000))
     form.append('file', new File(['b'], 'b.csv'))
-    const names = await receiveUploads(post(form, { chunk: 10_000 }), async (_, files) => {
+    const names = await receiveUploads(post(form, { chunk: 10_000 }), bounds, async (_, files) => {
       const seen: string[] = []
       for await (const { name, content } of files) {
         seen.push(name)
@@ -82,19 +89,19 @@ describe('receiveUploads', () => {
     const empty = new FormData()
     empty.set('file', new File([], ''))
     for (const form of [none, empty])
-      expect(await receiveUploads(post(form), async (_, files) => readAll(files))).toEqual([])
+      expect(await receiveUploads(post(form), bounds, async (_, files) => readAll(files))).toEqual([])
   })
 
   it('refuses what is too large by its declared length, before anybody takes it', async () => {
     const request = post(formOf('big.csv', 'a'), { length: 151_000_000 })
-    const receiving = receiveUploads(request, async () => 'taken')
+    const receiving = receiveUploads(request, bounds, async () => 'taken')
     const message = 'The files together have more than 150 MB. Please choose fewer at once.'
     await expect(receiving).rejects.toMatchObject({ code: 'INVALID', field: 'file', message })
   })
 
   it('never hands over more than 15,000,000 bytes of one file', async () => {
     const form = formOf('big.csv', new Uint8Array(16_000_000))
-    const bytes = await receiveUploads(post(form, { chunk: 1_000_000 }), async (_, files) => {
+    const bytes = await receiveUploads(post(form, { chunk: 1_000_000 }), bounds, async (_, files) => {
       let sum = 0
       for await (const { content } of files) for await (const chunk of content) sum += chunk.length
       return sum
@@ -105,7 +112,7 @@ describe('receiveUploads', () => {
   it('answers with the refusal of whoever takes the files, though the rest is still on its way', async () => {
     const form = formOf('notes.pdf', new Uint8Array(3_000_000))
     form.append('file', new File([new Uint8Array(3_000_000)], 'more.pdf'))
-    const receiving = receiveUploads(post(form, { chunk: 10_000 }), async (_, files) => {
+    const receiving = receiveUploads(post(form, { chunk: 10_000 }), bounds, async (_, files) => {
       for await (const _file of files) throw new Error('not this one')
     })
     await expect(receiving).rejects.toThrow('not this one')
@@ -120,7 +127,7 @@ describe('receiveUploads', () => {
       new Request('http://localhost/', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'hello' }),
     ]
     for (const request of broken) {
-      const receiving = receiveUploads(request, async (_, files) => readAll(files))
+      const receiving = receiveUploads(request, bounds, async (_, files) => readAll(files))
       await expect(receiving).rejects.toMatchObject({ code: 'INVALID', field: 'file' })
     }
   })

@@ -1,12 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
-import {
-  automationImportMessages,
-  uploadLimits,
-} from '@caseweave/contract/automation/automation-imports/automation-imports'
-import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
-import { importMessages } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
 import busboy from 'busboy'
 
 /** A file as it arrives: its name as the browser tells it, and its bytes. */
@@ -16,12 +11,7 @@ export type ArrivingFile = { name: string; content: AsyncIterable<Uint8Array> }
 type Take<Answer> = (fields: Record<string, string>, files: AsyncIterable<ArrivingFile>) => Promise<Answer>
 
 /** What an upload may hold, in files and bytes, and the sentence for one that holds more. */
-type UploadBounds = { files: number; fileBytes: number; bytes: number; tooLarge: string }
-const definitionBounds: UploadBounds = {
-  ...uploadLimits,
-  fileBytes: csvLimits.fileBytes,
-  tooLarge: automationImportMessages.uploadTooLarge,
-}
+export type UploadBounds = { files: number; fileBytes: number; bytes: number; tooLarge: string }
 
 /** Bytes of a form around its files: boundaries, headers, a few short fields. */
 const overheadOf = ({ files }: UploadBounds) => 65_536 + files * 500
@@ -35,12 +25,12 @@ const patience = 300_000_000
  */
 export async function receiveUploads<Answer>(
   request: Request,
+  bounds: UploadBounds,
   take: Take<Answer>,
-  bounds: UploadBounds = definitionBounds,
 ): Promise<Answer> {
   const { body } = request
   const length = Number(request.headers.get('content-length') ?? 0)
-  if (!body) throw new AppError('INVALID', importMessages.fileMissing, { field: 'file' })
+  if (!body) throw new AppError('INVALID', messages.fileMissing, { field: 'file' })
   // The two declarations of the same web stream differ in their types alone.
   const arriving = Readable.fromWeb(body as NodeWebStream<Uint8Array>)
   if (length >= bounds.bytes + overheadOf(bounds)) {
@@ -56,7 +46,7 @@ async function readForm<Answer>(
   take: Take<Answer>,
   bounds: UploadBounds,
 ): Promise<Answer> {
-  const broken = (cause: unknown) => new AppError('INVALID', importMessages.uploadBroken, { field: 'file', cause })
+  const broken = (cause: unknown) => new AppError('INVALID', messages.uploadBroken, { field: 'file', cause })
   let parser: busboy.Busboy
   try {
     const files = bounds.files + 1

@@ -3,16 +3,14 @@ import {
   uploadLimits,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { counted } from '@caseweave/contract/platform/counted'
 import { messages } from '@caseweave/contract/platform/messages'
-import { cn } from '@caseweave/ui/class-names'
-import { FieldError } from '@caseweave/ui/field'
 import { FileInput } from '@caseweave/ui/input'
 import { useFileDrop } from '@caseweave/ui/use-file-drop'
 import { FileSpreadsheet } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { counted, fileSize } from './import-status'
-
-const inputId = 'file'
+import { FileDropArea } from '../../platform/files/file-drop-area'
+import { fileSize } from '../../platform/files/file-size'
 
 /** The sentence for a file that the server would refuse at once, or null. */
 function refusalOf({ name, size }: { name: string; size: number }): string | null {
@@ -57,44 +55,34 @@ export function DropZone({ error }: { error: string[] }) {
   )
 
   return (
-    <div
-      ref={area}
-      className={cn(
-        'grid justify-items-center gap-3 rounded-lg border border-dashed border-input bg-muted px-4 py-8 text-center',
-        over && 'border-primary bg-accent',
-        errors.length > 0 && 'border-fail',
-      )}
+    <FileDropArea
+      {...{ area, over, errors }}
+      inputId="file"
+      icon={FileSpreadsheet}
+      label="CSV, feature and Java files"
+      ways="Drop them here or choose them."
+      hint="Several at once, each less than 15 MB."
     >
-      <span className="grid size-10 place-items-center rounded-lg border border-border bg-card text-muted-foreground">
-        <FileSpreadsheet aria-hidden="true" className="size-5" />
-      </span>
-      <div>
-        <label htmlFor={inputId} className="font-medium">
-          CSV, feature and Java files
-        </label>
-        <p id={`${inputId}-description`} className="text-muted-foreground">
-          <span data-needs-script>Drop them here or choose them. </span>Several at once, each less than 15 MB.
-        </p>
-      </div>
-      <FileInput
-        ref={input}
-        id={inputId}
-        name="file"
-        accept=".csv,.feature,.java,text/csv"
-        multiple
-        required
-        onChange={look}
-        aria-describedby={`${inputId}-description${errors.length > 0 ? ` ${inputId}-error` : ''}`}
-        aria-invalid={errors.length > 0 || undefined}
-        className="max-w-md bg-background"
-      />
-      {files.length > 0 && refusals.length === 0 ? (
-        <p className="text-xs text-muted-foreground tabular-nums">
-          {files.length > 1 ? `${counted(files.length, 'file')}, ` : null}
-          {fileSize(files.reduce((sum, file) => sum + file.size, 0))}
-        </p>
-      ) : null}
-      <FieldError id={`${inputId}-error`} errors={errors} />
-    </div>
+      {(described) => (
+        <>
+          <FileInput
+            ref={input}
+            {...described}
+            name="file"
+            accept=".csv,.feature,.java,text/csv"
+            multiple
+            required
+            onChange={look}
+            className="max-w-md bg-background"
+          />
+          {files.length > 0 && refusals.length === 0 ? (
+            <p className="text-xs text-muted-foreground tabular-nums">
+              {files.length > 1 ? `${counted(files.length, 'file')}, ` : null}
+              {fileSize(files.reduce((sum, file) => sum + file.size, 0))}
+            </p>
+          ) : null}
+        </>
+      )}
+    </FileDropArea>
   )
 }

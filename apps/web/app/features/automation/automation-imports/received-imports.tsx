@@ -1,7 +1,7 @@
 import type { ReceivedFiles } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { Alert } from '@caseweave/ui/alert'
 import { Link } from '@caseweave/ui/navigation'
-import { importPathOf } from './import-links'
+import { importPathOf } from '../../cases/definition-imports/import-links'
 
 /** The imports that have begun although other files of the same upload were refused. */
 export function ReceivedImports({ projectId, imports }: { projectId: number; imports: ReceivedFiles['imports'] }) {

@@ -1,12 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { isId } from '../../platform/screen/id'
-import { idOf, idsOf } from '../../platform/screen/id.server'
-
-type Args = LoaderFunctionArgs | ActionFunctionArgs
-
-/** The ids in the address of an import; an address without them leads nowhere. */
-export const importIds = (args: Args) => idsOf(args, 'projectId', 'importId')
+import { idOf } from '../../platform/screen/id.server'
 
 /** The chosen module in the query string; undefined for none. */
 export function moduleIn(request: Request): number | undefined {
@@ -16,7 +11,7 @@ export function moduleIn(request: Request): number | undefined {
 
 /** The module for cases without one, with its way from the top; null for none, and for one that is gone. */
 export async function targetModule(
-  args: Args,
+  args: LoaderFunctionArgs | ActionFunctionArgs,
   moduleId: number | null | undefined,
 ): Promise<{ id: number; trail: string } | null> {
   if (!moduleId) return null

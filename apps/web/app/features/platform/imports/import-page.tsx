@@ -1,23 +1,21 @@
 import { Link } from '@caseweave/ui/navigation'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ImportStep, ImportSteps } from './import-steps'
 
 interface ImportPageProps {
   title: ReactNode
   /** A line under the title. */
   about?: ReactNode
-  step: ImportStep
-  /** A step that this kind of import does not have. */
-  without?: ImportStep
   back: { href: string; label: string }
   /** Buttons on the right. */
   actions?: ReactNode
+  /** What stands under the title: the steps of the import, or the tabs of its screens. */
+  place?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the screens of an import: the way back, the title, and where the import stands. */
-export function ImportPage({ title, about, step, without, back, actions, children }: ImportPageProps) {
+/** The frame of the screens of an import: the way back, the title, and where the person is. */
+export function ImportPage({ title, about, back, actions, place, children }: ImportPageProps) {
   return (
     <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
       <header className="grid gap-4">
@@ -35,7 +33,7 @@ export function ImportPage({ title, about, step, without, back, actions, childre
           </div>
           {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
         </div>
-        <ImportSteps current={step} without={without} />
+        {place}
       </header>
       {children}
     </main>

@@ -3,13 +3,10 @@ import type {
   ImportListing,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import type { DefinitionImportView } from '@caseweave/contract/cases/definition-imports/definition-imports'
-import type { BadgeVariants } from '@caseweave/ui/badge'
+import { counted } from '@caseweave/contract/platform/counted'
+import type { ImportStatus } from '../../platform/imports/import-list'
 
-/** A count with its noun, as sentences need it. */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-
-const words: Record<DefinitionImportView['status'], { word: string; variant: BadgeVariants['variant'] }> = {
+const words: Record<DefinitionImportView['status'], ImportStatus> = {
   mapping: { word: 'Columns to check', variant: 'info' },
   previewing: { word: 'Checking rows', variant: 'info' },
   previewed: { word: 'Waiting for you', variant: 'block' },
@@ -18,10 +15,14 @@ const words: Record<DefinitionImportView['status'], { word: string; variant: Bad
 }
 
 /** Where an import stands, in a word. */
-export const statusOf = ({ kind, status, stopped }: Pick<ImportListing, 'kind' | 'status' | 'stopped'>) => {
-  if (stopped) return { word: 'Stopped', variant: 'fail' } as const
+export const statusOf = ({
+  kind,
+  status,
+  stopped,
+}: Pick<ImportListing, 'kind' | 'status' | 'stopped'>): ImportStatus => {
+  if (stopped) return { word: 'Stopped', variant: 'fail' }
   // What is checked of a feature file is no row.
-  if (kind === 'automation' && status === 'previewing') return { word: 'Checking files', variant: 'info' } as const
+  if (kind === 'automation' && status === 'previewing') return { word: 'Checking files', variant: 'info' }
   return words[status]
 }
 
@@ -53,11 +54,4 @@ function automationParts({ files, scenarios, tests, steps }: AutomationImportSum
     steps.added > 0 ? counted(steps.added, 'step definition') : '',
     files.refused > 0 ? `${counted(files.refused, 'file')} refused` : '',
   ]
-}
-
-/** Bytes as people read them; 15 MB are 15,000,000 bytes, as in the limit. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1_000) return counted(bytes, 'byte')
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -1,0 +1,110 @@
+import {
+  automationImportMessages,
+  ReceiveFiles,
+  uploadLimits,
+} from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { definitionsPath, importsPath } from '@caseweave/contract/cases/addresses'
+import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { buttonClasses } from '@caseweave/ui/button'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { Download } from 'lucide-react'
+import { apiFor } from '../../../server/api.server'
+import { importPathOf } from '../../cases/definition-imports/import-links'
+import { moduleIn, targetModule } from '../../cases/definition-imports/target-module.server'
+import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
+import { answerUpload } from '../../platform/imports/answer-upload.server'
+import { listPlace } from '../../platform/imports/import-address.server'
+import { ImportList } from '../../platform/imports/import-list'
+import { ImportPage } from '../../platform/imports/import-page'
+import { ImportSteps } from '../../platform/imports/import-steps'
+import { receiveUploads } from '../../platform/imports/receive-uploads.server'
+import { UploadCard } from '../../platform/imports/upload-card'
+import { idOf } from '../../platform/screen/id.server'
+import { useSending } from '../../platform/screen/use-sending'
+import { DropZone } from './drop-zone'
+import { listedImports } from './listed-imports'
+import { ReceivedImports } from './received-imports'
+import { UploadFields } from './upload-fields'
+
+export const meta: MetaFunction = () => [{ title: 'Import Definition · Caseweave' }]
+export const handle = { crumb: 'Import' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  const api = apiFor(args)
+  const { before, paged } = listPlace(args.request)
+  const [mappings, imports, target] = await Promise.all([
+    api.columnMappings.list({ projectId }),
+    api.automationImports.list({ projectId, before }),
+    targetModule(args, moduleIn(args.request)),
+  ])
+  return { projectId, mappings, imports, target, paged }
+}
+
+const bounds = {
+  ...uploadLimits,
+  fileBytes: csvLimits.fileBytes,
+  tooLarge: automationImportMessages.uploadTooLarge,
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  return answerUpload(
+    () =>
+      receiveUploads(args.request, bounds, (fields, uploads) =>
+        apiFor(args).automationImports.receive({ ...ReceiveFiles.parse(fields), projectId, uploads }),
+      ),
+    ({ imports: [only, ...others] }) => {
+      if (!only) return null
+      return others.length > 0 ? importsPath(projectId) : importPathOf(projectId, { ...only, id: only.importId })
+    },
+  )
+}
+
+/** Where an import begins: the file, the module for cases without one, a saved mapping; and the earlier imports. */
+export default function UploadDefinitions() {
+  const { projectId, mappings, imports, target, paged } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const sending = useSending()
+  const here = importsPath(projectId)
+  const begun = reply?.received?.imports ?? []
+  const problems = [
+    ...errorsAt(reply?.lastResult, 'file').map((message) => ({ message, id: 'file' })),
+    ...formErrors(reply?.lastResult).map((message) => ({ message })),
+  ]
+  return (
+    <ImportPage
+      title="Import Definition"
+      about="Bring in test cases from CSV, feature and Java files. Nothing is written before you have seen what will happen."
+      place={<ImportSteps current="Upload" />}
+      back={{ href: definitionsPath(projectId), label: 'Test Case Definitions' }}
+      actions={
+        <a href={`${here}/sample`} download className={buttonClasses({ variant: 'outline' })}>
+          <Download aria-hidden="true" /> Sample CSV
+        </a>
+      }
+    >
+      <Form method="post" encType="multipart/form-data" className="grid gap-5">
+        <ErrorSummary errors={problems} />
+        {begun.length > 0 ? <ReceivedImports projectId={projectId} imports={begun} /> : null}
+        <UploadCard
+          fields={<UploadFields here={here} mappings={mappings} target={target} />}
+          // Files that have arrived are chosen no more.
+          files={
+            <DropZone key={begun.map((each) => each.importId).join()} error={errorsAt(reply?.lastResult, 'file')} />
+          }
+          busy={sending}
+        />
+      </Form>
+      <ImportList
+        imports={listedImports(projectId, imports)}
+        earlierHref={`${here}?before=${imports.at(-1)?.cursor}`}
+        paged={paged}
+      />
+      <Outlet />
+    </ImportPage>
+  )
+}

@@ -1,0 +1,11 @@
+import { LocalTime } from '../time/local-time'
+
+/** Who brought an import, and when it was finished. */
+export function FinishedBy({ view }: { view: { createdBy: string | null; finishedAt: Date | null } }) {
+  return (
+    <>
+      {view.createdBy ? `By ${view.createdBy}, finished ` : 'Finished '}
+      {view.finishedAt ? <LocalTime date={view.finishedAt} /> : null}
+    </>
+  )
+}

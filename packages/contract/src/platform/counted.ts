@@ -1,0 +1,3 @@
+/** A count with its noun, as sentences need it: "1 test case", "1,234 test cases". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
