@@ -4,8 +4,10 @@ import { type RunStatus, runStatusNames } from '@caseweave/contract/results/runs
 import type { RunDetails } from '@caseweave/contract/results/runs/runs'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
+import type { Conflict } from './run-conflicts'
 import { stepLabel } from './run-row-html'
-import type { Conflict, Problem, RunSnapshot, RunStore } from './run-store'
+import type { Problem } from './run-sender'
+import type { RunSnapshot, RunStore } from './run-store'
 
 interface RunNoticesProps {
   run: Pick<RunDetails, 'releaseOffered' | 'environmentOffered' | 'deleted' | 'finishedAt'>

@@ -4,7 +4,8 @@ import { Link } from '@remix-run/react'
 import { ImagePlus, MessageSquareText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Thumbnail } from '../../project/images/thumbnail'
-import type { RunStore, ShownMark } from './run-store'
+import type { ShownMark } from './run-marks'
+import type { RunStore } from './run-store'
 
 interface RunOwnProps {
   store: RunStore

@@ -1,7 +1,8 @@
 import type { ChangedRun, RunMark, RunState } from '@caseweave/contract/results/runs/runs'
 import { describe, expect, it, vi } from 'vitest'
 import type { Waiting } from './run-changes'
-import { createRunStore, type Sent } from './run-store'
+import type { Sent } from './run-sender'
+import { createRunStore } from './run-store'
 
 const start: RunState = {
   revision: 0,

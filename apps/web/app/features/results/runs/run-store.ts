@@ -1,16 +1,11 @@
 import type { ImageView } from '@caseweave/contract/project/images/images'
 import { type RunStatus, type StepResult, statusAfterMark } from '@caseweave/contract/results/runs/run-status'
-import type { ChangedRun, RunMark, RunState } from '@caseweave/contract/results/runs/runs'
-import { mergeStep, nothingWaits, putBack, type Waiting, type WaitingStep } from './run-changes'
-
-/** Why changes wait: the server cannot be reached, the session has ended, or it said no. */
-export type Problem = { kind: 'offline' } | { kind: 'signedOut' } | { kind: 'refused'; message: string }
-
-/** What became of sending changes. */
-export type Sent = { kind: 'stored'; run: ChangedRun } | Problem
-
-/** Somebody else changed this meanwhile; `mine` was not stored. */
-export type Conflict = { sequence: number; field: 'result' | 'remarks'; mine: string | null }
+import type { RunState } from '@caseweave/contract/results/runs/runs'
+import { nothingWaits, type Waiting, type WaitingStep } from './run-changes'
+import { type Conflict, conflictsAfter, withoutConflict } from './run-conflicts'
+import { createRunMarks, type RunMarks } from './run-marks'
+import { createRunOutbox } from './run-outbox'
+import { createSender, type Problem, type Sent } from './run-sender'
 
 /** How the run stands, with what waits laid over it. */
 export type RunSnapshot = {
@@ -25,10 +20,6 @@ export type RunSnapshot = {
   problem: Problem | null
   conflicts: readonly Conflict[]
 }
-
-export type ShownMark = Pick<RunMark, 'result' | 'remarks' | 'images' | 'by'>
-
-const unmarked: ShownMark = { result: null, remarks: '', images: [], by: '' }
 
 export type RunStore = ReturnType<typeof createRunStore>
 
@@ -47,154 +38,86 @@ interface RunStoreOptions {
  */
 export function createRunStore({ state: start, total, send, keep }: RunStoreOptions) {
   const listeners = new Set<(changed: readonly number[]) => void>()
-  const marks = new Map(start.marks.map((mark) => [mark.sequence, mark]))
-  const views = new Map<number, ImageView>()
+  const outbox = createRunOutbox()
+  const marks = createRunMarks(start.marks, outbox, total)
   let state: Omit<RunState, 'marks'> = start
-  let waiting: Waiting = { steps: new Map() }
-  let sent: Waiting | null = null
-  let flushing: Promise<boolean> | null = null
   let problem: Problem | null = null
   let conflicts: readonly Conflict[] = []
   /** The status as the changes on this screen make it; null = as the server says. */
   let foreseen: { status: RunStatus; chosen: boolean } | null = null
   let snapshot: RunSnapshot | null = null
 
-  const waitingOf = (sequence: number): WaitingStep | undefined => {
-    const [underWay, step] = [sent?.steps.get(sequence), waiting.steps.get(sequence)]
-    return underWay && step ? mergeStep(underWay, step) : (step ?? underWay)
-  }
-  function markOf(sequence: number): ShownMark {
-    const stored = marks.get(sequence) ?? unmarked
-    const step = waitingOf(sequence)
-    if (!step) return stored
-    const { result, remarks, addImages = [], removeImages = [] } = step
-    const images = [...stored.images, ...addImages.flatMap((id) => views.get(id) ?? [])]
-    return {
-      ...stored,
-      result: result ? result.to : stored.result,
-      remarks: remarks ? remarks.to : stored.remarks,
-      images: images.filter(
-        ({ id }, at) => !removeImages.includes(id) && images.findIndex((each) => each.id === id) === at,
-      ),
-    }
-  }
-  function counts() {
-    const touched = new Set([...marks.keys(), ...waiting.steps.keys(), ...(sent?.steps.keys() ?? [])])
-    const results = [...touched].filter((sequence) => sequence > 0).map((sequence) => markOf(sequence).result)
-    const count = (wanted: StepResult) => results.filter((result) => result === wanted).length
-    return { total, passed: count('PASSED'), failed: count('FAILED') }
-  }
   function tell(changed: readonly number[]) {
     snapshot = null
     for (const listener of listeners) listener(changed)
   }
-  const keepAll = () => keep(sent ? putBack(sent, waiting) : waiting)
+  function keepAndTell(changed: readonly number[]) {
+    keep(outbox.all())
+    tell(changed)
+  }
   const status = () => foreseen ?? { status: state.status, chosen: state.statusChosen }
 
-  function change(sequence: number, step: WaitingStep) {
-    waiting.steps.set(sequence, mergeStep(waiting.steps.get(sequence), step))
-    if (step.result) foreseen = statusAfterMark(status(), counts(), step.result.to)
-    keepAll()
-    tell([sequence])
+  const flush = createSender({
+    outbox,
+    send: (batch) => send(batch, state.revision),
+    onStored(run, batch) {
+      problem = null
+      const learned = marks.learn(run.marks)
+      state = run
+      conflicts = conflictsAfter(conflicts, run, batch)
+      if (outbox.isEmpty()) foreseen = null
+      keepAndTell([...learned, ...batch.steps.keys()])
+    },
+    onProblem(met, batch) {
+      problem = met
+      if (outbox.isEmpty()) foreseen = null
+      keepAndTell([...batch.steps.keys()])
+    },
+  })
+  const changes = changesBy(marks, (sequence, step) => {
+    outbox.add(sequence, step)
+    if (step.result) foreseen = statusAfterMark(status(), marks.counts(), step.result.to)
+    keepAndTell([sequence])
     void flush()
-  }
-  function apply(run: ChangedRun, batch: Waiting) {
-    for (const mark of run.marks) marks.set(mark.sequence, mark)
-    state = run
-    const lost = run.conflicts.map(({ sequence, field }) => ({
-      sequence,
-      field,
-      mine: batch.steps.get(sequence)?.[field]?.to ?? null,
-    }))
-    const again = (one: Conflict) =>
-      lost.some(({ sequence, field }) => one.sequence === sequence && one.field === field)
-    conflicts = [...conflicts.filter((one) => !again(one)), ...lost]
-    return [...run.marks.map(({ sequence }) => sequence), ...batch.steps.keys()]
-  }
-  async function sendAll(): Promise<boolean> {
-    while (!nothingWaits(waiting)) {
-      const batch = waiting
-      sent = batch
-      waiting = { steps: new Map() }
-      const answer = await send(batch, state.revision)
-      sent = null
-      if (answer.kind === 'stored') {
-        problem = null
-        const changed = apply(answer.run, batch)
-        if (nothingWaits(waiting)) foreseen = null
-        keepAll()
-        tell(changed)
-        continue
-      }
-      problem = answer
-      // What the server refuses once it refuses again: it is told, and not sent again.
-      if (answer.kind !== 'refused') waiting = putBack(batch, waiting)
-      if (nothingWaits(waiting)) foreseen = null
-      keepAll()
-      tell([...batch.steps.keys()])
-      return false
-    }
-    return true
-  }
-  function flush(): Promise<boolean> {
-    flushing ??= sendAll().finally(() => {
-      flushing = null
-    })
-    return flushing
-  }
+  })
 
   return {
+    ...changes,
     subscribe(listener: (changed: readonly number[]) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    markOf,
+    markOf: marks.markOf,
     /** The steps that something is known of. */
-    touched: () => [...marks.keys()],
-    mark(sequence: number, to: StepResult | null) {
-      const from = markOf(sequence).result
-      if (from !== to) change(sequence, { result: { from, to } })
-    },
-    remark(sequence: number, to: string) {
-      const from = markOf(sequence).remarks
-      if (from !== to) change(sequence, { remarks: { from, to } })
-    },
-    addImage(sequence: number, image: ImageView) {
-      views.set(image.id, image)
-      change(sequence, { addImages: [image.id] })
-    },
-    removeImage(sequence: number, imageId: number) {
-      change(sequence, { removeImages: [imageId] })
-    },
+    touched: marks.touched,
     choose(chosen: RunStatus) {
-      waiting = { ...waiting, status: chosen }
+      outbox.choose(chosen)
       foreseen = { status: chosen, chosen: true }
-      keepAll()
-      tell([])
+      keepAndTell([])
       void flush()
     },
     /** Takes up what another page of this run kept and could not send. */
     takeUp(kept: Waiting) {
       if (nothingWaits(kept)) return
-      waiting = putBack(kept, waiting)
+      outbox.putBack(kept)
       tell([...kept.steps.keys()])
       void flush()
     },
     /** Hears how the run stands from somewhere else. */
     learn(run: RunState) {
       if (run.revision < state.revision) return
-      for (const mark of run.marks) marks.set(mark.sequence, mark)
       state = run
-      tell(run.marks.map(({ sequence }) => sequence))
+      tell(marks.learn(run.marks))
     },
     known: () => state.revision,
     /** Decides a conflict: `mine` is stored over what somebody else did. */
-    decide({ sequence, field, mine }: Conflict, keepMine: boolean) {
-      conflicts = conflicts.filter((one) => one.sequence !== sequence || one.field !== field)
+    decide(conflict: Conflict, keepMine: boolean) {
+      const { sequence, field, mine } = conflict
+      conflicts = withoutConflict(conflicts, conflict)
       tell([sequence])
       if (!keepMine) return
-      if (field === 'result') this.mark(sequence, mine as StepResult | null)
-      else this.remark(sequence, mine ?? '')
+      if (field === 'result') changes.mark(sequence, mine as StepResult | null)
+      else changes.remark(sequence, mine ?? '')
     },
     forgetProblem() {
       problem = null
@@ -204,12 +127,29 @@ export function createRunStore({ state: start, total, send, keep }: RunStoreOpti
     flush,
     snapshot(): RunSnapshot {
       if (snapshot) return snapshot
-      const { passed, failed } = counts()
       const { finished, durationMs } = state
-      const waits = sent !== null || !nothingWaits(waiting)
-      const stands = { status: status().status, passed, failed, total, finished, durationMs }
-      snapshot = { ...stands, waiting: waits, problem, conflicts }
+      const stands = { status: status().status, ...marks.counts(), finished, durationMs }
+      snapshot = { ...stands, waiting: outbox.isAtWork(), problem, conflicts }
       return snapshot
     },
+  }
+}
+
+/** What a person can change at a step; what is the same as before is no change. */
+function changesBy({ markOf, know }: RunMarks, change: (sequence: number, step: WaitingStep) => void) {
+  return {
+    mark(sequence: number, to: StepResult | null) {
+      const from = markOf(sequence).result
+      if (from !== to) change(sequence, { result: { from, to } })
+    },
+    remark(sequence: number, to: string) {
+      const from = markOf(sequence).remarks
+      if (from !== to) change(sequence, { remarks: { from, to } })
+    },
+    addImage(sequence: number, image: ImageView) {
+      know(image)
+      change(sequence, { addImages: [image.id] })
+    },
+    removeImage: (sequence: number, imageId: number) => change(sequence, { removeImages: [imageId] }),
   }
 }

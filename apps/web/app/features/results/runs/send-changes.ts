@@ -2,7 +2,7 @@ import { runStatuses, stepResults } from '@caseweave/contract/results/runs/run-s
 import type { ChangedRun, RunState } from '@caseweave/contract/results/runs/runs'
 import { z } from 'zod/mini'
 import type { Waiting } from './run-changes'
-import type { Sent } from './run-store'
+import type { Sent } from './run-sender'
 
 const Image = z.object({
   id: z.number(),
