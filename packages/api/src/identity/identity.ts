@@ -4,35 +4,22 @@ import { messages } from '@caseweave/contract/platform/messages'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { createContext, type Services } from '@caseweave/core/context'
 import { endSession } from '@caseweave/core/people/accounts/end-session'
-import { externalUser } from '@caseweave/core/people/accounts/external-user'
 import { discoverIssuer, type Issuer } from '@caseweave/core/people/accounts/issuer'
-import { landingPath } from '@caseweave/core/people/accounts/landing-path'
 import type { ProductLucia } from '@caseweave/core/people/accounts/lucia'
 import { createRefresher } from '@caseweave/core/people/accounts/refresh-session'
 import { deriveKey } from '@caseweave/core/people/accounts/sealing'
-import { beginFlow, finishFlow, flowLifetime, openFlow } from '@caseweave/core/people/accounts/sign-in-flow'
 import { signUp } from '@caseweave/core/people/accounts/sign-up'
 import { requireHuman, type SignUpProof, signForm } from '@caseweave/core/people/accounts/sign-up-proof'
-import { sealTokens } from '@caseweave/core/people/accounts/token-sealing'
 import { verifyCredentials } from '@caseweave/core/people/accounts/verify-credentials'
 import type { Express } from 'express'
+import type { Browser, Step } from './browser'
 import { openBuiltIn } from './built-in'
-import { cookieWriter, readCookie } from './cookies'
+import { cookieWriter } from './cookies'
 import { originOf } from './origin'
-
-/** The browser's side of a request for signing in or out. */
-export type Browser = { cookieHeader: string | null; host: string; clientAddress: string }
-
-/** Where the browser goes next, and the Set-Cookie values that go with it. */
-export type Step = { location: string; setCookie: string[] }
-
-const flowCookie = 'caseweave_flow'
-/** What the built-in authorization server leaves in the browser; nothing of it is needed after a sign-in. */
-const serverCookies = ['caseweave_op', 'caseweave_op.sig', 'caseweave_op_interaction', 'caseweave_op_interaction.sig']
+import { createSigningIn } from './signing-in'
 
 /** Signing in and out, by the built-in authorization server or by an external one. */
 export function openIdentity(services: Services, settings: RuntimeSettings, lucia: ProductLucia) {
-  const flowKey = deriveKey(settings.appSecret, 'sign-in-flow')
   const formKey = deriveKey(settings.appSecret, 'sign-up-form')
   const tokenKey = deriveKey(settings.appSecret, 'session-tokens')
   const builtIn = openBuiltIn(services, settings)
@@ -61,11 +48,8 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
     return { location: location ?? '/login', setCookie: [lucia.createBlankSessionCookie().serialize()] }
   }
 
-  /** Ends the session of this browser and any sign-in that it has begun. */
-  async function signOut(browser: Browser): Promise<Step> {
-    const { location, setCookie } = await endOwnSession(browser)
-    return { location, setCookie: [...setCookie, ...cookiesOf(browser).clear([flowCookie, ...serverCookies])] }
-  }
+  const keys = { flow: deriveKey(settings.appSecret, 'sign-in-flow'), token: tokenKey }
+  const signingIn = createSigningIn({ services, lucia, keys, originFor, cookiesOf, issuerFor, endOwnSession })
 
   return {
     /** True when people sign in with an external issuer: it alone knows who exists, and it asks for the password. */
@@ -83,43 +67,6 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
       await signUp(createContext(services, null, browser.clientAddress), input)
     },
 
-    /** Starts a sign-in of `username`, that ends at `returnUrl` (only a path of this site, else the dashboard). */
-    async start(browser: Browser, input: { username: string; returnUrl: unknown }): Promise<Step> {
-      const origin = originFor(browser)
-      const flow = beginFlow(await issuerFor(origin), flowKey, {
-        ...input,
-        redirectUri: `${origin}/`,
-        now: new Date(),
-      })
-      const cookies = cookiesOf(browser)
-      return {
-        location: flow.location,
-        setCookie: [...cookies.clear(serverCookies), cookies.set(flowCookie, flow.sealed, flowLifetime)],
-      }
-    },
-
-    /** Ends a sign-in with a session. Whatever is wrong clears everything and leads back to the sign-in screen, silently. */
-    async finish(browser: Browser, answer: { code: string; state: string; iss: string | null }): Promise<Step> {
-      const origin = originFor(browser)
-      const ended = await signOut(browser)
-      try {
-        const flow = openFlow(flowKey, readCookie(browser.cookieHeader, flowCookie) ?? '', new Date())
-        if (!flow) throw new Error('There is no sign-in that waits for this code.')
-        const issuer = await issuerFor(origin)
-        const { claims, tokens, returnUrl } = await finishFlow(issuer, flow, answer)
-        const ctx = createContext(services, null, browser.clientAddress)
-        const userId = issuer.kind === 'builtIn' ? Number(claims.sub) : await externalUser(ctx, claims)
-        const session = await lucia.createSession(userId, sealTokens(tokenKey, tokens, new Date()))
-        return {
-          location: await landingPath(ctx, userId, returnUrl),
-          setCookie: [...ended.setCookie, lucia.createSessionCookie(session.id).serialize()],
-        }
-      } catch (error) {
-        services.log.info({ err: error }, 'sign-in failed')
-        return { ...ended, location: '/login' }
-      }
-    },
-
     /** Who is about to enter a password on the page `uid`; null when no sign-in waits there. */
     passwordPrompt: (browser: Browser, uid: string) => builtIn.interactionOf(browser.cookieHeader, uid),
 
@@ -133,7 +80,7 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
     },
 
     endOwnSession,
-    signOut,
+    ...signingIn,
 
     mount(app: Express) {
       if (!external) builtIn.mount(app)

@@ -1,4 +1,4 @@
-import type { Browser, Step } from '@caseweave/api/identity/identity'
+import type { Browser, Step } from '@caseweave/api/identity/browser'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node'
 
 /** What signing in and out has to know of the browser that sent a request. */

@@ -1,0 +1,76 @@
+import { createContext, type Services } from '@caseweave/core/context'
+import { externalUser } from '@caseweave/core/people/accounts/external-user'
+import type { Issuer } from '@caseweave/core/people/accounts/issuer'
+import { landingPath } from '@caseweave/core/people/accounts/landing-path'
+import type { ProductLucia } from '@caseweave/core/people/accounts/lucia'
+import { beginFlow, finishFlow, flowLifetime, openFlow } from '@caseweave/core/people/accounts/sign-in-flow'
+import { sealTokens } from '@caseweave/core/people/accounts/token-sealing'
+import type { Browser, Step } from './browser'
+import { type cookieWriter, readCookie } from './cookies'
+
+const flowCookie = 'caseweave_flow'
+/** What the built-in authorization server leaves in the browser; nothing of it is needed after a sign-in. */
+const serverCookies = ['caseweave_op', 'caseweave_op.sig', 'caseweave_op_interaction', 'caseweave_op_interaction.sig']
+
+interface SigningInOptions {
+  services: Services
+  lucia: ProductLucia
+  keys: Record<'flow' | 'token', Buffer>
+  originFor: (browser: Browser) => string
+  cookiesOf: (browser: Browser) => ReturnType<typeof cookieWriter>
+  issuerFor: (origin: string) => Promise<Issuer>
+  /** Ends the session of the browser, before it gets another one. */
+  endOwnSession: (browser: Browser) => Promise<Step>
+}
+
+/** The way through a sign-in, from the name to the session, by whatever issuer `issuerFor` finds. */
+export function createSigningIn(options: SigningInOptions) {
+  const { services, lucia, keys, originFor, cookiesOf, issuerFor, endOwnSession } = options
+
+  /** Ends the session of this browser and any sign-in that it has begun. */
+  async function signOut(browser: Browser): Promise<Step> {
+    const { location, setCookie } = await endOwnSession(browser)
+    return { location, setCookie: [...setCookie, ...cookiesOf(browser).clear([flowCookie, ...serverCookies])] }
+  }
+
+  return {
+    signOut,
+
+    /** Starts a sign-in of `username`, that ends at `returnUrl` (only a path of this site, else the dashboard). */
+    async start(browser: Browser, input: { username: string; returnUrl: unknown }): Promise<Step> {
+      const origin = originFor(browser)
+      const flow = beginFlow(await issuerFor(origin), keys.flow, {
+        ...input,
+        redirectUri: `${origin}/`,
+        now: new Date(),
+      })
+      const cookies = cookiesOf(browser)
+      return {
+        location: flow.location,
+        setCookie: [...cookies.clear(serverCookies), cookies.set(flowCookie, flow.sealed, flowLifetime)],
+      }
+    },
+
+    /** Ends a sign-in with a session. Whatever is wrong clears everything and leads back to the sign-in screen, silently. */
+    async finish(browser: Browser, answer: { code: string; state: string; iss: string | null }): Promise<Step> {
+      const origin = originFor(browser)
+      const ended = await signOut(browser)
+      try {
+        const flow = openFlow(keys.flow, readCookie(browser.cookieHeader, flowCookie) ?? '', new Date())
+        if (!flow) throw new Error('There is no sign-in that waits for this code.')
+        const issuer = await issuerFor(origin)
+        const { claims, tokens, returnUrl } = await finishFlow(issuer, flow, answer)
+        const ctx = createContext(services, null, browser.clientAddress)
+        const userId = issuer.kind === 'builtIn' ? Number(claims.sub) : await externalUser(ctx, claims)
+        const session = await lucia.createSession(userId, sealTokens(keys.token, tokens, new Date()))
+        return {
+          location: await landingPath(ctx, userId, returnUrl),
+          setCookie: [...ended.setCookie, lucia.createSessionCookie(session.id).serialize()],
+        }
+      } catch (error) {
+        services.log.info({ err: error }, 'sign-in failed')
+        return { ...ended, location: '/login' }
+      }
+    },
+  }
+}
