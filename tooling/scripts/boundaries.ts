@@ -3,7 +3,6 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findAreaBreaches } from './areas'
 import { findUnusedExports } from './exports'
-import { knownLongFunctions } from './known-long-functions'
 import { findLongFunctions } from './long-functions'
 import { findLiteralTables } from './sql-walls'
 import { findBreaches, type Manifests, type SourceFile } from './walls'
@@ -35,7 +34,7 @@ const inAreas = findAreaBreaches(files)
 const breaches = [
   ...findBreaches(files, manifests),
   ...inAreas.breaches,
-  ...findLongFunctions(files, knownLongFunctions),
+  ...findLongFunctions(files),
   ...findLiteralTables(files),
   ...findUnusedExports(files, Object.keys(manifests)),
 ]

@@ -3,13 +3,7 @@ import ts from 'typescript'
 /** A function with more lines than this is split by what it does. */
 export const longestFunction = 100
 
-/**
- * Functions that were longer when this wall was built, by file and name, with the lines that they may have. None is added, none
- * grows; one that was split leaves the list.
- */
-export type KnownLong = Readonly<Record<string, number>>
-
-type LongFunction = { key: string; line: number; lines: number }
+type LongFunction = { path: string; name: string; line: number; lines: number }
 
 const isProduction = (path: string) => /^(apps|packages)\//.test(path) && !/\.(test|e2e)\.tsx?$|\/testing\//.test(path)
 
@@ -21,7 +15,7 @@ function nameOf(node: ts.Node): string {
 }
 
 /** The functions of a file that have more lines than {@link longestFunction}, those inside of them too. */
-export function longFunctionsIn(file: { path: string; text: string }): LongFunction[] {
+function longFunctionsIn(file: { path: string; text: string }): LongFunction[] {
   const lines = file.text.split('\n').length
   if (!isProduction(file.path) || !/\.tsx?$/.test(file.path) || lines <= longestFunction) return []
   const kind = file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
@@ -32,7 +26,7 @@ export function longFunctionsIn(file: { path: string; text: string }): LongFunct
     if (ts.isFunctionLike(node)) {
       const line = lineAt(node.getStart())
       const count = lineAt(node.end) - line + 1
-      if (count > longestFunction) long.push({ key: `${file.path} ${nameOf(node)}`, line, lines: count })
+      if (count > longestFunction) long.push({ path: file.path, name: nameOf(node), line, lines: count })
     }
     ts.forEachChild(node, visit)
   }
@@ -40,17 +34,11 @@ export function longFunctionsIn(file: { path: string; text: string }): LongFunct
   return long
 }
 
-/** One sentence per function that is too long, and per entry of `known` that is not any more. */
-export function findLongFunctions(files: readonly { path: string; text: string }[], known: KnownLong): string[] {
-  const found = files.flatMap(longFunctionsIn)
-  const tooLong = found
-    .filter(({ key, lines }) => lines > (known[key] ?? longestFunction))
-    .map(({ key, line, lines }) => {
-      const [path, ...name] = key.split(' ')
-      return `${path}:${line}: ${name.join(' ')} has ${lines} lines; a function has at most ${known[key] ?? longestFunction}.`
-    })
-  const mended = Object.keys(known)
-    .filter((key) => !found.some((one) => one.key === key))
-    .map((key) => `${key} is not too long any more: take it from the list in known-long-functions.ts.`)
-  return [...tooLong, ...mended]
-}
+/** One sentence per function that is too long. */
+export const findLongFunctions = (files: readonly { path: string; text: string }[]): string[] =>
+  files
+    .flatMap(longFunctionsIn)
+    .map(
+      ({ path, name, line, lines }) =>
+        `${path}:${line}: ${name} has ${lines} lines; a function has at most ${longestFunction}.`,
+    )
