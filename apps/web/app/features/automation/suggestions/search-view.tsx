@@ -29,103 +29,121 @@ export function SearchView(props: SearchViewProps) {
   const { projectId, address, releaseId, releases, trail, searches, answers, mayAnswer } = props
   return (
     <>
-      {mayAnswer ? (
-        <Card>
-          <CardHeader
-            title="Search a whole module"
-            description="Compares all automatable test cases of a module, and of those below it, with all scenarios."
-          />
-          <CardContent>
-            <Form method="post" action={suggestionsHref(projectId, address)} className="flex flex-wrap items-end gap-2">
-              <input type="hidden" name="module" value={address.moduleId} />
-              <Link
-                href={`${suggestionsPath(projectId)}/module${suggestionSearch(address)}`}
-                className={buttonClasses({ variant: 'outline', className: 'max-w-full min-w-0' })}
-              >
-                <FolderTree aria-hidden="true" />
-                <span className="truncate">{trail ? trail.join(' › ') : 'Choose a module'}</span>
-              </Link>
-              <Field id="search-release" label="Release" className="w-44 max-w-full">
-                {(control) => (
-                  <Select {...control} name="release" defaultValue={String(releaseId)}>
-                    <option value="0">None</option>
-                    {releases.map(({ id, number }) => (
-                      <option key={id} value={id}>
-                        {number}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-              <Button type="submit" name="go" value="search">
-                Search
-              </Button>
-            </Form>
-          </CardContent>
-        </Card>
-      ) : null}
-      <Card>
-        <CardHeader title="Searches" />
-        <CardContent>
-          {searches.length === 0 ? <p className="text-muted-foreground">No module was searched so far.</p> : null}
-          <ul className="-my-2 divide-y divide-border">
-            {searches.map((search) => (
-              <li key={search.id} className="py-2">
-                <Link
-                  href={suggestionsHref(projectId, { searchId: search.id, releaseId: search.releaseId })}
-                  className="font-medium text-link wrap-anywhere hover:underline"
-                >
-                  {search.modules.join(' › ')}
-                </Link>
-                <p className="text-muted-foreground">
-                  {`Release ${search.release} · ${search.finishedAt ? `${search.cases.toLocaleString('en')} test cases` : 'not done yet'} · ${search.by} · `}
-                  <LocalTime date={search.at} />
-                </p>
-              </li>
-            ))}
-          </ul>
-        </CardContent>
-      </Card>
-      <Card>
-        <CardHeader title="Latest answers" description="Each can be taken back; with a yes its mapping goes, too." />
-        <CardContent>
-          {answers.length === 0 ? <p className="text-muted-foreground">Nothing was answered so far.</p> : null}
-          <ul className="-my-2 divide-y divide-border">
-            {answers.map((answer) => (
-              <li
-                key={`${answer.caseNumber} ${answer.scenarioId}`}
-                className="flex flex-wrap items-center justify-between gap-2 py-2"
-              >
-                <div className="min-w-0 flex-1 basis-64">
-                  <p className="wrap-anywhere">
-                    <AnswerBadge decision={answer.decision} />{' '}
-                    {`${caseNumberLabel(answer.caseNumber)} ${answer.summary}`}
-                    <span className="text-muted-foreground"> ↔ </span>
-                    {answer.scenario}
-                  </p>
-                  <p className="text-muted-foreground">
-                    {`${shownScore(answer.score)} · ${answer.by} · `}
-                    <LocalTime date={answer.at} />
-                  </p>
-                </div>
-                {mayAnswer ? (
-                  <Form method="post" action={undoAnswerHref(projectId, { moduleId: address.moduleId }, answer)}>
-                    <Button
-                      type="submit"
-                      size="sm"
-                      variant="outline"
-                      aria-label={`Undo: ${caseNumberLabel(answer.caseNumber)} and ${answer.scenario}`}
-                    >
-                      Undo
-                    </Button>
-                  </Form>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </CardContent>
-      </Card>
+      {mayAnswer ? <SearchCard {...{ projectId, address, releaseId, releases, trail }} /> : null}
+      <SearchesCard projectId={projectId} searches={searches} />
+      <AnswersCard {...{ projectId, address, answers, mayAnswer }} />
     </>
+  )
+}
+
+type Shown<Key extends keyof SearchViewProps> = Pick<SearchViewProps, 'projectId' | Key>
+
+function SearchCard(props: Shown<'address' | 'releaseId' | 'releases' | 'trail'>) {
+  const { projectId, address, releaseId, releases, trail } = props
+  return (
+    <Card>
+      <CardHeader
+        title="Search a whole module"
+        description="Compares all automatable test cases of a module, and of those below it, with all scenarios."
+      />
+      <CardContent>
+        <Form method="post" action={suggestionsHref(projectId, address)} className="flex flex-wrap items-end gap-2">
+          <input type="hidden" name="module" value={address.moduleId} />
+          <Link
+            href={`${suggestionsPath(projectId)}/module${suggestionSearch(address)}`}
+            className={buttonClasses({ variant: 'outline', className: 'max-w-full min-w-0' })}
+          >
+            <FolderTree aria-hidden="true" />
+            <span className="truncate">{trail ? trail.join(' › ') : 'Choose a module'}</span>
+          </Link>
+          <Field id="search-release" label="Release" className="w-44 max-w-full">
+            {(control) => (
+              <Select {...control} name="release" defaultValue={String(releaseId)}>
+                <option value="0">None</option>
+                {releases.map(({ id, number }) => (
+                  <option key={id} value={id}>
+                    {number}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Button type="submit" name="go" value="search">
+            Search
+          </Button>
+        </Form>
+      </CardContent>
+    </Card>
+  )
+}
+
+function SearchesCard({ projectId, searches }: Shown<'searches'>) {
+  return (
+    <Card>
+      <CardHeader title="Searches" />
+      <CardContent>
+        {searches.length === 0 ? <p className="text-muted-foreground">No module was searched so far.</p> : null}
+        <ul className="-my-2 divide-y divide-border">
+          {searches.map((search) => (
+            <li key={search.id} className="py-2">
+              <Link
+                href={suggestionsHref(projectId, { searchId: search.id, releaseId: search.releaseId })}
+                className="font-medium text-link wrap-anywhere hover:underline"
+              >
+                {search.modules.join(' › ')}
+              </Link>
+              <p className="text-muted-foreground">
+                {`Release ${search.release} · ${search.finishedAt ? `${search.cases.toLocaleString('en')} test cases` : 'not done yet'} · ${search.by} · `}
+                <LocalTime date={search.at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  )
+}
+
+function AnswersCard({ projectId, address, answers, mayAnswer }: Shown<'address' | 'answers' | 'mayAnswer'>) {
+  return (
+    <Card>
+      <CardHeader title="Latest answers" description="Each can be taken back; with a yes its mapping goes, too." />
+      <CardContent>
+        {answers.length === 0 ? <p className="text-muted-foreground">Nothing was answered so far.</p> : null}
+        <ul className="-my-2 divide-y divide-border">
+          {answers.map((answer) => (
+            <li
+              key={`${answer.caseNumber} ${answer.scenarioId}`}
+              className="flex flex-wrap items-center justify-between gap-2 py-2"
+            >
+              <div className="min-w-0 flex-1 basis-64">
+                <p className="wrap-anywhere">
+                  <AnswerBadge decision={answer.decision} /> {`${caseNumberLabel(answer.caseNumber)} ${answer.summary}`}
+                  <span className="text-muted-foreground"> ↔ </span>
+                  {answer.scenario}
+                </p>
+                <p className="text-muted-foreground">
+                  {`${shownScore(answer.score)} · ${answer.by} · `}
+                  <LocalTime date={answer.at} />
+                </p>
+              </div>
+              {mayAnswer ? (
+                <Form method="post" action={undoAnswerHref(projectId, { moduleId: address.moduleId }, answer)}>
+                  <Button
+                    type="submit"
+                    size="sm"
+                    variant="outline"
+                    aria-label={`Undo: ${caseNumberLabel(answer.caseNumber)} and ${answer.scenario}`}
+                  >
+                    Undo
+                  </Button>
+                </Form>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
   )
 }
 

@@ -1,17 +1,13 @@
-import { definitionsPath, deletedPath } from '@caseweave/contract/cases/addresses'
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { readLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
-import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
-import { caseNumberLabel, listPageSizes } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { readTestCaseListQuery, type TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { listPageSizes } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { withParameters } from '@caseweave/contract/platform/addresses'
-import { resultImportsPath } from '@caseweave/contract/results/addresses'
-import { ButtonLink } from '@caseweave/ui/button'
-import { DataTable } from '@caseweave/ui/data-table'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
-import { Download, FileCheck, FileUp, History, Plus, Trash2 } from 'lucide-react'
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useMemo, useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../people/projects/project.route'
@@ -21,15 +17,16 @@ import { useTimeZone } from '../../platform/time/use-time-zone'
 import { ModuleTree } from '../../project/modules/module-tree'
 import { definitionsModule } from '../../project/modules/module-tree.server'
 import { ticketLinks } from '../../project/tickets/ticket-links'
-import { actionHref, changesHref } from '../bulk-changes/bulk-links'
-import { SelectionBar, SelectionForm } from '../bulk-changes/selection-bar'
+import { SelectionBar } from '../bulk-changes/selection-bar'
 import { SearchNotes } from '../case-search/search-notes'
 import { chosenColumns } from './chosen-columns'
 import { addHref, caseHref, keptFields, listHref, listParameters } from './list-address'
-import { type ListedCase, listColumns, listIcons } from './list-columns'
+import { listColumns, listIcons } from './list-columns'
 import { ListEmpty } from './list-empty'
 import { ListFilters } from './list-filters'
+import { ListHead } from './list-head'
 import { ListPlace } from './list-place'
+import { ListTable } from './list-table'
 import { RowMenu } from './row-menu'
 import { useKeptScroll } from './use-kept-scroll'
 
@@ -54,14 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ modules, list, query, visible: columns, timeZone }, { headers })
 }
 
-const selectLabel = ({ line }: ListedCase) => `Select ${caseNumberLabel(line.number)}`
-
 /** The test case definitions of a project beside the tree of its modules. */
 export default function TestCaseList() {
   const { modules, list, query, visible, timeZone } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()
   const { search } = useLocation()
-  const navigate = useNavigate()
   const table = useRef<HTMLDivElement>(null)
   const selection = useRef<HTMLFormElement>(null)
   useTimeZone(timeZone)
@@ -72,11 +66,7 @@ export default function TestCaseList() {
   const importHref = may('testCases.import') ? `${definitionsPath(projectId)}/import` : null
   const newHref = may('testCases.write') ? addHref(projectId, query) : null
   const to = (changes: Record<string, string | null>) => listHref(projectId, search, changes)
-  const columns = useMemo(() => {
-    const from = listParameters(query)
-    const ticketsOf = (number: number) => ticketLinks({ projectId, number, overList: true, search }).tickets
-    return listColumns(({ line, at }) => caseHref(projectId, line.number, from, at), timeZone, ticketsOf)
-  }, [projectId, query, search, timeZone])
+  const columns = useListColumns(projectId, query, timeZone)
   const rows = useMemo(
     () => list.rows.map((row, index) => ({ line: readLine(row), at: (list.page - 1) * query.pageSize + index + 1 })),
     [list, query.pageSize],
@@ -86,7 +76,6 @@ export default function TestCaseList() {
   const here = withParameters(`?${search.slice(1)}`, { moduleId: String(query.moduleId ?? 0) })
   // There is nothing to filter yet, and the way to the first cases is shown large.
   const empty = modules.count === 0
-  const one = total.count === 1 && !total.capped
 
   return (
     <main
@@ -104,15 +93,7 @@ export default function TestCaseList() {
         />
       </ListPlace>
       <div className="group/list flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-3 sm:px-4">
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-            <h1 className="text-lg font-semibold">Test Case Definitions</h1>
-            <p role="status" className="text-muted-foreground tabular-nums">
-              {`${total.count.toLocaleString('en')}${total.capped ? '+' : ''} ${one ? 'test case' : 'test cases'}`}
-            </p>
-          </div>
-          {empty ? null : <ListActions projectId={projectId} here={here} newHref={newHref} importHref={importHref} />}
-        </header>
+        <ListHead projectId={projectId} total={total} ways={empty ? null : { here, newHref, importHref }} />
         {empty ? null : (
           <>
             <SelectionBar form={selection} rows={rows} total={total} mayChange={newHref !== null} />
@@ -127,22 +108,7 @@ export default function TestCaseList() {
           className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-40 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
         >
           {rows.length > 0 ? (
-            <SelectionForm projectId={projectId} search={here} element={selection}>
-              <DataTable
-                caption="Test case definitions"
-                columns={columns}
-                rows={rows}
-                rowId={({ line }) => line.number}
-                visible={visible}
-                sort={{ key: query.sort, direction: query.direction }}
-                hrefForSort={({ key, direction }) => to({ sort: key, direction })}
-                onNavigate={navigate}
-                density="compact"
-                boxClassName="max-xl:max-h-[calc(100dvh-5rem)]"
-                selectName="case"
-                selectLabel={selectLabel}
-              />
-            </SelectionForm>
+            <ListTable {...{ projectId, columns, rows, visible, query, here }} element={selection} />
           ) : (
             <ListEmpty
               query={query}
@@ -180,55 +146,12 @@ export default function TestCaseList() {
   )
 }
 
-interface ListActionsProps {
-  projectId: number
-  /** The query string of the list. */
-  here: string
-  newHref: string | null
-  importHref: string | null
-}
-
-/** What can be done with the cases of the list, and with others. */
-function ListActions({ projectId, here, newHref, importHref }: ListActionsProps) {
-  const { projectRole, organizationRole } = useProject()
-  const resultsHref = mayInProject('executions.write', projectRole, organizationRole)
-    ? resultImportsPath(projectId)
-    : null
-  return (
-    <div className="flex flex-wrap gap-2">
-      {mayInProject('testCases.restore', projectRole, organizationRole) ? (
-        <ButtonLink href={deletedPath(projectId)} variant="ghost">
-          <Trash2 aria-hidden="true" />
-          <span className="max-sm:sr-only">Deleted</span>
-        </ButtonLink>
-      ) : null}
-      {newHref ? (
-        <ButtonLink href={changesHref(projectId, here)} variant="ghost" size="icon" aria-label="Recent changes">
-          <History aria-hidden="true" />
-        </ButtonLink>
-      ) : null}
-      <ButtonLink href={actionHref(projectId, here, 'export', { all: true })} variant="outline">
-        <Download aria-hidden="true" />
-        Export
-      </ButtonLink>
-      {importHref ? (
-        <ButtonLink href={importHref} variant="outline">
-          <FileUp aria-hidden="true" />
-          Import Definition
-        </ButtonLink>
-      ) : null}
-      {resultsHref ? (
-        <ButtonLink href={resultsHref} variant="outline">
-          <FileCheck aria-hidden="true" />
-          Import Execution
-        </ButtonLink>
-      ) : null}
-      {newHref ? (
-        <ButtonLink href={newHref}>
-          <Plus aria-hidden="true" />
-          Add Definition
-        </ButtonLink>
-      ) : null}
-    </div>
-  )
+/** The columns of the list; the same ones as long as what they lead to stays. */
+function useListColumns(projectId: number, query: TestCaseListQuery, timeZone: string) {
+  const { search } = useLocation()
+  return useMemo(() => {
+    const from = listParameters(query)
+    const ticketsOf = (number: number) => ticketLinks({ projectId, number, overList: true, search }).tickets
+    return listColumns(({ line, at }) => caseHref(projectId, line.number, from, at), timeZone, ticketsOf)
+  }, [projectId, query, search, timeZone])
 }

@@ -1,20 +1,13 @@
-import { type ImageView, imageMessages, imageRemoved } from '@caseweave/contract/project/images/images'
 import { Button } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
-import { ProgressBar } from '@caseweave/ui/progress'
-import { showToast } from '@caseweave/ui/toast'
 import { ArrowLeft, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { roomFor } from './draft-images'
-import { ImageDrop } from './image-drop'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { AddedImages } from './added-images'
 import { ImageFigure } from './image-figure'
 import { imageIntent, type PostedImages, placeLabel } from './image-intent'
-import { ImageLine } from './image-line'
 import type { OpenedImages } from './image-store'
-import { useImageIds, useImageStore, useImageViews } from './use-images'
-import { useUploads } from './use-uploads'
-
-const none: never[] = []
+import { useDialogImages } from './use-dialog-images'
+import { useImageStore } from './use-images'
 
 interface ImageDialogProps {
   projectId: number
@@ -28,10 +21,7 @@ interface ImageDialogProps {
 export function ImageDialog({ projectId, opened, posted, onChange }: ImageDialogProps) {
   const { key, place, viewing } = opened
   const store = useImageStore()
-  const imageIds = useImageIds(key, none)
-  const views = useImageViews(imageIds)
   const viewed = viewing === null ? undefined : store.viewOf(viewing)
-  const [said, setSaid] = useState(posted?.done ?? '')
   const body = useRef<HTMLDivElement>(null)
   const before = useRef(viewing)
 
@@ -41,31 +31,10 @@ export function ImageDialog({ projectId, opened, posted, onChange }: ImageDialog
     before.current = viewing
   }, [viewing])
 
-  function change(next: readonly number[]) {
-    store.change(key, next)
-    // After the hidden fields have been written.
-    setTimeout(onChange)
-  }
-  const { uploads, refusals, add, refuse } = useUploads(projectId, (image) => {
-    store.know([image])
-    const now = store.idsOf(key, none)
-    if (!now.includes(image.id)) change([...now, image.id])
-    setSaid(`${image.fileName} was added.`)
-  })
-  function take(files: File[]) {
-    if (files.length === 0) refuse(imageMessages.missing)
-    else add(files, roomFor(imageIds) - uploads.length)
-  }
-  function remove(view: ImageView) {
-    change(imageIds.filter((id) => id !== view.id))
-    const text = imageRemoved(view.fileName)
-    showToast({ id: `image-removed-${view.id}`, tone: 'success', text })
-    body.current?.querySelector('input')?.focus()
-  }
-  const busy = uploads.length > 0
+  const images = useDialogImages(projectId, key, { body, done: posted?.done ?? '', onChange })
+  const busy = images.uploads.length > 0
   const close = () => store.open(null)
   const look = (imageId: number | null) => store.open({ ...opened, viewing: imageId })
-  const closing = { name: 'intent', value: imageIntent({ action: 'close' }), formNoValidate: true, disabled: busy }
   return (
     <RouteDialog
       title={viewed ? viewed.fileName : 'Images'}
@@ -74,20 +43,16 @@ export function ImageDialog({ projectId, opened, posted, onChange }: ImageDialog
       closable={!busy}
       onClose={close}
       closeButton={
-        <Button
-          type="submit"
-          {...closing}
+        <CloseButton
+          onClose={close}
+          disabled={busy}
           variant="ghost"
           size="icon"
           aria-label="Close"
           className="-me-2 -mt-1"
-          onClick={(event) => {
-            event.preventDefault()
-            close()
-          }}
         >
           <X aria-hidden="true" />
-        </Button>
+        </CloseButton>
       }
       footer={
         viewed ? (
@@ -95,16 +60,9 @@ export function ImageDialog({ projectId, opened, posted, onChange }: ImageDialog
             <ArrowLeft aria-hidden="true" /> All images
           </Button>
         ) : (
-          <Button
-            type="submit"
-            {...closing}
-            onClick={(event) => {
-              event.preventDefault()
-              close()
-            }}
-          >
+          <CloseButton onClose={close} disabled={busy}>
             Done
-          </Button>
+          </CloseButton>
         )
       }
     >
@@ -114,39 +72,26 @@ export function ImageDialog({ projectId, opened, posted, onChange }: ImageDialog
         </div>
       ) : (
         <div ref={body} className="grid gap-4">
-          <ImageDrop
-            place={place}
-            errors={refusals.length > 0 ? refusals.map(({ text }) => text) : (posted?.refused ?? none)}
-            onFiles={take}
-          />
-          <p role="status" className={posted?.done ? undefined : 'sr-only'}>
-            {said}
-          </p>
-          {uploads.map((upload) => (
-            <ProgressBar
-              key={upload.key}
-              label={<span className="wrap-anywhere">{upload.fileName}</span>}
-              // Sent is not done: the server reads the image yet.
-              value={upload.sent < 1 ? upload.sent * 100 : null}
-            />
-          ))}
-          {views.length > 0 ? (
-            <ul aria-label="Added images" className="grid">
-              {views.map((view) => (
-                <ImageLine
-                  key={view.id}
-                  view={view}
-                  place={place}
-                  onView={() => look(view.id)}
-                  onRemove={() => remove(view)}
-                />
-              ))}
-            </ul>
-          ) : (
-            <p className="text-muted-foreground">There are no images yet.</p>
-          )}
+          <AddedImages {...{ place, posted, images }} onView={look} />
         </div>
       )}
     </RouteDialog>
+  )
+}
+
+/** Closes the dialog at once, or by a post without JavaScript. */
+function CloseButton({ onClose, ...button }: ComponentProps<typeof Button> & { onClose: () => void }) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={imageIntent({ action: 'close' })}
+      formNoValidate
+      {...button}
+      onClick={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    />
   )
 }

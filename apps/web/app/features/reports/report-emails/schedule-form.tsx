@@ -36,18 +36,20 @@ interface ScheduleFormProps {
 const formId = 'schedule'
 const fields = ['releaseId', 'environmentId', 'moduleId', 'time', 'zone', 'weekdays', 'roles', 'members'] as const
 
+type ScheduleField = (typeof fields)[number]
+type TextField = Extract<ScheduleField, 'releaseId' | 'environmentId' | 'moduleId' | 'time' | 'zone'>
+
 /** The dialog that asks what a daily report is about, when it is sent, and to whom. */
 export function ScheduleForm({ title, label, offer, values, lastResult }: ScheduleFormProps) {
   const { id: projectId } = useProject()
   const { search } = useLocation()
   const typed = lastResult?.initialValue
   // A form that comes back shows what was typed; there, what is missing was not ticked.
-  const text = (field: 'releaseId' | 'environmentId' | 'moduleId' | 'time' | 'zone') =>
-    String(typed ? (typed[field] ?? '') : values[field])
+  const text = (field: TextField) => String(typed ? (typed[field] ?? '') : values[field])
   const list = (field: 'weekdays' | 'roles' | 'members'): string[] =>
     typed ? [typed[field] ?? []].flat().map(String) : values[field].map(String)
   const [days, roles, members] = [list('weekdays'), list('roles'), list('members')]
-  const at = (field: (typeof fields)[number]) => errorsAt(lastResult, field)
+  const at = (field: ScheduleField) => errorsAt(lastResult, field)
   return (
     <FormDialog title={title} size="lg" backHref={schedulesHref(projectId, search)} form={{ id: formId, label }}>
       <Form method="post" id={formId} noValidate className="grid gap-5">
@@ -57,61 +59,8 @@ export function ScheduleForm({ title, label, offer, values, lastResult }: Schedu
             ...fields.flatMap((id) => at(id).map((message) => ({ message, id }))),
           ]}
         />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Field id="releaseId" label="Release" error={at('releaseId')}>
-            {(control) => (
-              <Select {...control} name="releaseId" defaultValue={text('releaseId')}>
-                <option value="0">None (all releases)</option>
-                {offer.releases.map(({ value, label: name }) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field id="environmentId" label="Environment" error={at('environmentId')}>
-            {(control) => (
-              <Select {...control} name="environmentId" defaultValue={text('environmentId')}>
-                <option value="0">None (all environments)</option>
-                {offer.environments.map(({ value, label: name }) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-        <Field
-          id="moduleId"
-          label="Module"
-          error={at('moduleId')}
-          help="To report on one module, filter the execution report by it first, and add the daily report from there."
-        >
-          {(control) => (
-            <Select {...control} name="moduleId" defaultValue={text('moduleId')}>
-              <option value="0">All modules</option>
-              {offer.module ? <option value={offer.module.value}>{offer.module.label}</option> : null}
-            </Select>
-          )}
-        </Field>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Field id="time" label="Time" error={at('time')}>
-            {(control) => <Input {...control} type="time" name="time" required defaultValue={text('time')} />}
-          </Field>
-          <Field id="zone" label="Time zone" error={at('zone')}>
-            {(control) => (
-              <Select {...control} key={text('zone')} name="zone" defaultValue={text('zone')}>
-                {offer.zones.map((zone) => (
-                  <option key={zone} value={zone}>
-                    {zone}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
+        <ScopeFields {...{ offer, text, at }} />
+        <TimeFields {...{ offer, text, at }} />
         <Ticks
           id="weekdays"
           legend="Days"
@@ -138,6 +87,83 @@ export function ScheduleForm({ title, label, offer, values, lastResult }: Schedu
         />
       </Form>
     </FormDialog>
+  )
+}
+
+interface PartProps {
+  offer: ScheduleOffer
+  /** What stands in a field. */
+  text: (field: TextField) => string
+  /** What is wrong with it. */
+  at: (field: ScheduleField) => string[]
+}
+
+/** What a report is about. */
+function ScopeFields({ offer, text, at }: PartProps) {
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field id="releaseId" label="Release" error={at('releaseId')}>
+          {(control) => (
+            <Select {...control} name="releaseId" defaultValue={text('releaseId')}>
+              <option value="0">None (all releases)</option>
+              {offer.releases.map(({ value, label: name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field id="environmentId" label="Environment" error={at('environmentId')}>
+          {(control) => (
+            <Select {...control} name="environmentId" defaultValue={text('environmentId')}>
+              <option value="0">None (all environments)</option>
+              {offer.environments.map(({ value, label: name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field
+        id="moduleId"
+        label="Module"
+        error={at('moduleId')}
+        help="To report on one module, filter the execution report by it first, and add the daily report from there."
+      >
+        {(control) => (
+          <Select {...control} name="moduleId" defaultValue={text('moduleId')}>
+            <option value="0">All modules</option>
+            {offer.module ? <option value={offer.module.value}>{offer.module.label}</option> : null}
+          </Select>
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** When a report is sent. */
+function TimeFields({ offer, text, at }: PartProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field id="time" label="Time" error={at('time')}>
+        {(control) => <Input {...control} type="time" name="time" required defaultValue={text('time')} />}
+      </Field>
+      <Field id="zone" label="Time zone" error={at('zone')}>
+        {(control) => (
+          <Select {...control} key={text('zone')} name="zone" defaultValue={text('zone')}>
+            {offer.zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
   )
 }
 

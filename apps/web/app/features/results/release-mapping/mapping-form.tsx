@@ -5,7 +5,7 @@ import { versionFieldOf } from './fold-ticks'
 import { type MappingAddress, readMappingAddress } from './mapping-links'
 
 /** Where the form leads to without being posted. */
-type MappingGo =
+export type MappingGo =
   | { what: 'all' | 'none' | 'discard' }
   | { what: 'fields'; changes: Partial<MappingAddress>; replace: boolean }
 

@@ -2,22 +2,11 @@ import { casePath } from '@caseweave/contract/cases/addresses'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { releaseMappingPath } from '@caseweave/contract/results/addresses'
 import { mappingMessages } from '@caseweave/contract/results/release-mapping/mapping-messages'
-import {
-  emptyPick,
-  longestPick,
-  partsOfPick,
-  withFilter,
-  withTicks,
-  withVersion,
-  writePick,
-} from '@caseweave/contract/results/release-mapping/mapping-pick'
-import { Alert } from '@caseweave/ui/alert'
-import { EmptyState } from '@caseweave/ui/empty-state'
+import { emptyPick, partsOfPick, writePick } from '@caseweave/contract/results/release-mapping/mapping-pick'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
-import { SearchX } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
@@ -28,12 +17,13 @@ import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useTimeZone } from '../../platform/time/use-time-zone'
 import { GuidedTour } from '../../platform/tours/guided-tour'
 import { answerForm } from './mapping-action.server'
-import { mappingColumns, mappingIcons, usualVersion } from './mapping-columns'
+import { mappingColumns, mappingIcons } from './mapping-columns'
 import { MappingFilters } from './mapping-filters'
 import { MappingForm } from './mapping-form'
 import { mappingHref, mappingPageSizes, mappingSearch, readMappingAddress } from './mapping-links'
+import { MappingEmpty, MappingNotes } from './mapping-notes'
 import { MappingTable } from './mapping-table'
-import { useMappingPick } from './use-mapping-pick'
+import { useMappingScreen } from './use-mapping-screen'
 
 export const meta: MetaFunction = () => [{ title: 'Release Mapping · Caseweave' }]
 
@@ -96,25 +86,15 @@ export default function ReleaseMapping() {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   useTimeZone(timeZone)
-  const address = useMemo(() => readMappingAddress(new URLSearchParams(search)), [search])
-  const { pick, shown, setPick, more, dirty } = useMappingPick(list.rows, address)
   const mayMap = mayInProject('releases.map', projectRole, organizationRole)
   const choosing = mayMap && release?.enabled === true
-  const rows = useMemo(() => {
-    const { on, off } = partsOfPick(shown)
-    return list.rows.map((row) => ({
-      ...row,
-      selected: on.has(row.number) || (row.base && !off.has(row.number)),
-      version: shown.versions.get(row.number) ?? usualVersion(row),
-    }))
-  }, [list.rows, shown])
+  const screen = useMappingScreen(projectId, list.rows, search)
+  const { address, pick, rows, more, dirty, to } = screen
   useSelection(form, rows)
   const columns = useMemo(
     () => mappingColumns((number) => casePath(projectId, number), timeZone, choosing),
     [projectId, timeZone, choosing],
   )
-  const now = { ...address, pick }
-  const to = (changes: Partial<typeof now>) => mappingHref(projectId, now, changes)
   const { total, page, pageCount } = list
 
   return (
@@ -132,45 +112,20 @@ export default function ReleaseMapping() {
         element={form}
         action={releaseMappingPath(projectId) + mappingSearch(address)}
         pick={writePick(pick)}
-        onTick={(ticked) => {
-          const ticks = list.rows.map(({ number, base }) => ({ number, on: ticked.has(number), was: base }))
-          const changed = withTicks(pick, ticks)
-          // Beyond that no address holds it; what is ticked can be mapped first.
-          if (writePick(changed).length <= longestPick) setPick(changed)
-          return writePick(changed).length <= longestPick
-        }}
-        onVersion={({ number, usual }, version) => setPick(withVersion(pick, number, version, usual))}
-        onGo={(go) => {
-          if (go.what === 'discard') navigate(to({ pick: emptyPick }))
-          else if (go.what === 'fields') navigate(to(go.changes), { preventScrollReset: true, replace: go.replace })
-          else {
-            const filter = { moduleId: address.moduleId, search: address.search }
-            navigate(to({ pick: withFilter(pick, go.what === 'all', filter) }), { preventScrollReset: true })
-          }
-        }}
+        onTick={screen.tick}
+        onVersion={screen.choose}
+        onGo={screen.go}
       >
         <MappingFilters
           form={formId}
           address={address}
           releases={releases}
           trail={trail}
-          moduleHref={`${releaseMappingPath(projectId)}/module${mappingSearch(now)}`}
+          moduleHref={`${releaseMappingPath(projectId)}/module${mappingSearch({ ...address, pick })}`}
           allModulesHref={to({ moduleId: 0 })}
           mayMap={mayMap}
         />
-        {release && !release.enabled ? (
-          <Alert tone="info">
-            {`Release ${release.number} is inactive: what is mapped to it is shown, and stays as it is.`}
-          </Alert>
-        ) : null}
-        {list.problems.map(({ message }) => (
-          <p key={message} className="text-block">
-            {message}
-          </p>
-        ))}
-        {release === null && mayMap ? (
-          <p className="text-muted-foreground">Pick a release to see which test cases it has, and to choose them.</p>
-        ) : null}
+        <MappingNotes release={release} problems={list.problems} mayMap={mayMap} />
         {rows.length > 0 || address.show === 'mapped' ? (
           <MappingTable
             form={formId}
@@ -185,16 +140,7 @@ export default function ReleaseMapping() {
             onNavigate={navigate}
           />
         ) : null}
-        {rows.length === 0 ? (
-          <EmptyState
-            icon={SearchX}
-            title={address.show === 'mapped' ? 'No test case is mapped here' : 'No test case matches'}
-          >
-            {address.show === 'mapped'
-              ? 'Show all test cases to choose those that belong to the release.'
-              : 'Try fewer words, or another module.'}
-          </EmptyState>
-        ) : null}
+        {rows.length === 0 ? <MappingEmpty show={address.show} /> : null}
         {total.count > 0 ? (
           <Pagination
             page={page}

@@ -1,0 +1,83 @@
+import { deletedPath } from '@caseweave/contract/cases/addresses'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { resultImportsPath } from '@caseweave/contract/results/addresses'
+import { ButtonLink } from '@caseweave/ui/button'
+import { Download, FileCheck, FileUp, History, Plus, Trash2 } from 'lucide-react'
+import { useProject } from '../../people/projects/project.route'
+import { actionHref, changesHref } from '../bulk-changes/bulk-links'
+
+/** Where the head of the list leads. */
+interface ListWays {
+  /** The query string of the list. */
+  here: string
+  newHref: string | null
+  importHref: string | null
+}
+
+interface ListHeadProps {
+  projectId: number
+  total: { count: number; capped: boolean }
+  /** Null where there is nothing to do anything with yet. */
+  ways: ListWays | null
+}
+
+/** What the list is, how many cases it has, and what can be done with them. */
+export function ListHead({ projectId, total, ways }: ListHeadProps) {
+  const one = total.count === 1 && !total.capped
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <h1 className="text-lg font-semibold">Test Case Definitions</h1>
+        <p role="status" className="text-muted-foreground tabular-nums">
+          {`${total.count.toLocaleString('en')}${total.capped ? '+' : ''} ${one ? 'test case' : 'test cases'}`}
+        </p>
+      </div>
+      {ways ? <ListActions projectId={projectId} {...ways} /> : null}
+    </header>
+  )
+}
+
+/** What can be done with the cases of the list, and with others. */
+function ListActions({ projectId, here, newHref, importHref }: ListWays & { projectId: number }) {
+  const { projectRole, organizationRole } = useProject()
+  const resultsHref = mayInProject('executions.write', projectRole, organizationRole)
+    ? resultImportsPath(projectId)
+    : null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayInProject('testCases.restore', projectRole, organizationRole) ? (
+        <ButtonLink href={deletedPath(projectId)} variant="ghost">
+          <Trash2 aria-hidden="true" />
+          <span className="max-sm:sr-only">Deleted</span>
+        </ButtonLink>
+      ) : null}
+      {newHref ? (
+        <ButtonLink href={changesHref(projectId, here)} variant="ghost" size="icon" aria-label="Recent changes">
+          <History aria-hidden="true" />
+        </ButtonLink>
+      ) : null}
+      <ButtonLink href={actionHref(projectId, here, 'export', { all: true })} variant="outline">
+        <Download aria-hidden="true" />
+        Export
+      </ButtonLink>
+      {importHref ? (
+        <ButtonLink href={importHref} variant="outline">
+          <FileUp aria-hidden="true" />
+          Import Definition
+        </ButtonLink>
+      ) : null}
+      {resultsHref ? (
+        <ButtonLink href={resultsHref} variant="outline">
+          <FileCheck aria-hidden="true" />
+          Import Execution
+        </ButtonLink>
+      ) : null}
+      {newHref ? (
+        <ButtonLink href={newHref}>
+          <Plus aria-hidden="true" />
+          Add Definition
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { CoverageRowId, coverageRowNames } from '@caseweave/contract/reports/reports/reports'
+import { buttonClasses } from '@caseweave/ui/button'
+import { Field } from '@caseweave/ui/field'
+import { Select } from '@caseweave/ui/select'
+import { Form, useSubmit } from '@remix-run/react'
+import type { FormReply } from '../../../server/form.server'
+import { DownloadForm } from './download-form'
+import { KeptFields } from './kept-fields'
+import type { CoverageData } from './report-data.server'
+
+interface CoverageDownloadProps {
+  data: Pick<CoverageData, 'report' | 'projectId' | 'past' | 'option'>
+  path: string
+  lastResult: FormReply['lastResult'] | undefined
+}
+
+/** Chooses a row of the coverage report, and makes a file of its cases; not of a past day. */
+export function CoverageDownload({ data, path, lastResult }: CoverageDownloadProps) {
+  const { report, projectId, past, option } = data
+  const submit = useSubmit()
+  return (
+    <section
+      aria-label="Download Test Cases"
+      hidden={past !== null}
+      className="flex flex-wrap items-start gap-x-2 gap-y-3"
+    >
+      <Form
+        method="get"
+        action={path}
+        className="flex items-end gap-2"
+        data-tour="option"
+        onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
+      >
+        <Field id="option" label="Report option" className="w-52">
+          {(control) => (
+            <Select {...control} key={option} name="option" defaultValue={option}>
+              {CoverageRowId.options.map((row) => (
+                <option key={row} value={row}>
+                  {coverageRowNames[row]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <KeptFields except="option" />
+        <noscript>
+          <button type="submit" className={buttonClasses({ variant: 'secondary' })}>
+            Choose
+          </button>
+        </noscript>
+      </Form>
+      <DownloadForm projectId={projectId} report={report} lastResult={lastResult} />
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { messages } from '@caseweave/contract/platform/messages'
+import { buttonClasses } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Link } from '@caseweave/ui/navigation'
+import { PieChart } from 'lucide-react'
+import type { CoverageData } from './report-data.server'
+
+/** Stands where a coverage report counts no case: because of its filters, or because there are none. */
+export function CoverageEmpty({ data, path }: { data: Pick<CoverageData, 'tag' | 'module'>; path: string }) {
+  if (data.tag === '' && data.module === null)
+    return (
+      <EmptyState icon={PieChart} title="There is nothing to report yet">
+        The report fills as soon as this project has applicable test cases.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={PieChart}
+      title={messages.noDataForFilters}
+      action={
+        <Link href={path} className={buttonClasses({ variant: 'secondary' })}>
+          Remove the filters
+        </Link>
+      }
+    >
+      No applicable test case carries this tag in this module.
+    </EmptyState>
+  )
+}

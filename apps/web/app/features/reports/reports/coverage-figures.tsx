@@ -1,0 +1,23 @@
+import type { CoverageRowId } from '@caseweave/contract/reports/reports/reports'
+import { useState } from 'react'
+import { CoverageChart } from './coverage-chart'
+import { CoverageTable } from './coverage-table'
+import type { CoverageData } from './report-data.server'
+
+/** The figures of a coverage report as a chart and as a table; what is pointed at in one is lit in the other. */
+export function CoverageFigures({ counts, steps }: Pick<CoverageData, 'counts' | 'steps'>) {
+  const [highlighted, setHighlighted] = useState<CoverageRowId | null>(null)
+  return (
+    <section
+      aria-label="Coverage Report"
+      className="grid grid-cols-[minmax(0,1fr)] items-center gap-6 noscript:block lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
+    >
+      <div data-tour="chart">
+        <CoverageChart counts={counts} highlighted={highlighted} onHighlight={setHighlighted} />
+      </div>
+      <div data-tour="table">
+        <CoverageTable counts={counts} steps={steps} highlighted={highlighted} onHighlight={setHighlighted} />
+      </div>
+    </section>
+  )
+}
