@@ -1,9 +1,10 @@
 import type { ImportListing } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { importPageSize } from '@caseweave/contract/platform/import-page-size'
 import { automationImportFiles, automationImports, definitionImports, files, jobs, users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { importName } from '../../platform/imports/import-columns'
+import { hasStopped, importName, listedBy } from '../../platform/imports/import-columns'
 
 const automationImport = named(automationImports, 'i')
 const f = named(files, 'f')
@@ -13,15 +14,12 @@ const listed = named(automationImports, 'one')
 const one = named(automationImportFiles, 'one')
 const u = named(users, 'u')
 
-/** Imports on one page of the list. */
-const pageSize = 20
-
 /** The imports of a project, whatever they bring in, newest first; `before` is the `cursor` of the last one that is known. */
 export async function listImports(
   ctx: Ctx,
   input: { projectId: number; before?: number | undefined; limit?: number },
 ): Promise<ImportListing[]> {
-  const { projectId, before, limit = pageSize } = input
+  const { projectId, before, limit = importPageSize } = input
   const older = (table: string) =>
     before === undefined
       ? sql``
@@ -35,9 +33,8 @@ export async function listImports(
       summary: sql<ImportListing['summary']>`one.summary`,
       createdAt: listed.createdAt,
       cursor: sql`(extract(epoch from ${listed.createdAt}) * 1000000)::bigint`.mapWith(Number),
-      stopped: sql<boolean>`one.status in ('previewing', 'importing')
-        and coalesce(${j.status} not in ('queued', 'running', 'succeeded'), true)`,
-      createdBy: sql<string | null>`coalesce(nullif(btrim(${u.firstName} || ' ' || ${u.lastName}), ''), ${u.username})`,
+      stopped: hasStopped(listed.status, j.status),
+      createdBy: listedBy(u),
     })
     .from(sql`(
       (select 'csv' as kind, ${i.id}, ${i.status}, ${f.name}, ${i.summary}, ${i.createdAt}, ${i.jobId}, ${i.createdBy}

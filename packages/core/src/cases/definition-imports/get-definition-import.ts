@@ -3,6 +3,7 @@ import type {
   ImportColumnsView,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { AppError } from '@caseweave/contract/platform/errors'
+import { importPageSize } from '@caseweave/contract/platform/import-page-size'
 import { messages } from '@caseweave/contract/platform/messages'
 import { columnMappings, definitionImports, files, jobs, users } from '@caseweave/db/schema'
 import { and, desc, eq, lt } from 'drizzle-orm'
@@ -52,7 +53,7 @@ export async function getDefinitionImport(ctx: Ctx, ref: ImportRef): Promise<Def
   return shown(foundImport(await selectViews(ctx).where(isImport(ref))))
 }
 
-/** The imports of a project, newest first, 20 from below `before` on. */
+/** A page of the imports of a project, newest first, from below `before` on. */
 export async function listDefinitionImports(
   ctx: Ctx,
   input: { projectId: number; before?: number | undefined },
@@ -65,7 +66,7 @@ export async function listDefinitionImports(
       ),
     )
     .orderBy(desc(definitionImports.id))
-    .limit(20)
+    .limit(importPageSize)
   return rows.map(shown)
 }
 

@@ -1,6 +1,7 @@
 import { files, jobs, users } from '@caseweave/db/schema'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { named } from '../database/named-tables'
+import { personName } from '../text/person-name'
 
 const f = named(files, 'f')
 
@@ -17,3 +18,11 @@ export const importJob = { id: jobs.id, status: jobs.status, progress: jobs.prog
 
 /** Who brought an import, by first and last name; null for nobody, and for a person without a name. */
 export const importedBy = sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`
+
+/** The same in lists, which fall back on the user name; `person` = whatever name a statement gives `users`. */
+export const listedBy = (person: Parameters<typeof personName>[0]) =>
+  sql<string | null>`nullif(${personName(person)}, '')`
+
+/** Whether an import of a list does not go on, though a worker should have it: what `stoppedBy` says of one import. */
+export const hasStopped = (status: SQLWrapper, jobStatus: SQLWrapper) =>
+  sql<boolean>`${status} in ('previewing', 'importing') and coalesce(${jobStatus} = 'failed', true)`

@@ -1,3 +1,4 @@
+import { importPageSize } from '@caseweave/contract/platform/import-page-size'
 import {
   type ResultCounts,
   type ResultFileView,
@@ -10,7 +11,7 @@ import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { foundImport, type ImportRef, stoppedBy } from '../../platform/imports/import-access'
-import { importedBy, importJob, importName } from '../../platform/imports/import-columns'
+import { hasStopped, importedBy, importJob, importName, listedBy } from '../../platform/imports/import-columns'
 import { isResultImport } from './result-import-access'
 
 /** The row that the query builder reads: of one table alone it would leave the table's name away. */
@@ -81,9 +82,6 @@ function sumOf(all: readonly ResultCounts[]): ResultCounts {
   return sum
 }
 
-/** Imports on one page of the list. */
-const pageSize = 20
-
 /** The imports of a project, newest first; `before` is the id of the last one that is known. */
 export async function listResultImports(
   ctx: Ctx,
@@ -98,14 +96,12 @@ export async function listResultImports(
       release: { id: releases.id, number: releases.number },
       environment: { id: environments.id, name: environments.name },
       build: resultImports.build,
-      stopped: sql<boolean>`${resultImports.status} = 'importing' and coalesce(${jobs.status} = 'failed', true)`,
+      stopped: hasStopped(resultImports.status, jobs.status),
       files: sql<{ total: number; open: boolean; counts: ResultCounts }[]>`(
         select coalesce(json_agg(json_build_object('total', ${resultImportFile.total}, 'counts', ${resultImportFile.counts},
           'open', coalesce(${resultImportFile.verdict} in ('refused', 'columns'), false))), '[]')
         from ${resultImportFile} where ${resultImportFile.importId} = ${resultImport.id})`,
-      createdBy: sql<
-        string | null
-      >`coalesce(nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`,
+      createdBy: listedBy(users),
       createdAt: resultImports.createdAt,
     })
     .from(resultImports)
@@ -115,7 +111,7 @@ export async function listResultImports(
     .leftJoin(users, eq(users.id, resultImports.createdBy))
     .where(and(eq(resultImports.projectId, input.projectId), older))
     .orderBy(desc(resultImports.id))
-    .limit(pageSize)
+    .limit(importPageSize)
   return page.map(({ files: parts, ...row }) => ({
     ...row,
     total: parts.reduce((sum, part) => sum + part.total, 0),

@@ -1,3 +1,4 @@
+import { importPageSize } from '@caseweave/contract/platform/import-page-size'
 import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
@@ -29,9 +30,6 @@ interface ImportListProps {
   paged: boolean
 }
 
-/** As many as a page of the procedures holds; a full page may have another one behind it. */
-const fullPage = 20
-
 /** The imports of a project, newest first, each with its page that stays; nothing where there are none. */
 export function ImportList({ imports, earlierHref, paged }: ImportListProps) {
   if (imports.length === 0) return null
@@ -59,7 +57,8 @@ export function ImportList({ imports, earlierHref, paged }: ImportListProps) {
             </li>
           ))}
         </ul>
-        {imports.length >= fullPage ? (
+        {/* A full page may have another one behind it. */}
+        {imports.length >= importPageSize ? (
           <ButtonLink href={earlierHref} variant="link" className="mt-3">
             Earlier imports
           </ButtonLink>

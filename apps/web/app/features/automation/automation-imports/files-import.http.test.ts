@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 import { startTestWorker } from '../../../testing/test-worker'
-import { send, show, text, until } from './testing/import-pages'
+import { send, show, text, until } from '../../cases/definition-imports/testing/import-pages'
 
 let site: TestSite
 let worker: Awaited<ReturnType<typeof startTestWorker>>

@@ -1,0 +1,2 @@
+/** Imports on one page of a list of imports. */
+export const importPageSize = 20
