@@ -14,8 +14,11 @@ export const turbo = (task: string) => ({
   args: ['run', task, '--output-logs=new-only', `--concurrency=${availableParallelism()}`],
 })
 
-/** Runs a command in the root with its output shown, and answers its exit code: 128 and more when a signal ended it. */
-export function run({ command, args }: { command: string; args: string[] }): Promise<number> {
+/**
+ * Runs a command in the root with its output shown, and answers its exit code: 128 and more when a signal ended it. `ending` interrupts it,
+ * as Ctrl+C does.
+ */
+export function run({ command, args }: { command: string; args: string[] }, ending?: AbortSignal): Promise<number> {
   const { NODE_ENV: _, ...env } = process.env
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -27,6 +30,9 @@ export function run({ command, args }: { command: string; args: string[] }): Pro
       process.stderr.write(`${command}: ${error.message}\n`)
       resolve(1)
     })
+    const interrupt = () => void child.kill('SIGINT')
+    if (ending?.aborted) interrupt()
+    ending?.addEventListener('abort', interrupt)
     child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 1)))
   })
 }

@@ -15,38 +15,59 @@ const vitest = (file: string, files: string[]) => ({
 })
 
 type Stage = { name: string; command: string; args: string[] }
-/** One after another; what stands together runs side by side: types are checked package after package, which leaves a core to the build. */
-const stages: Stage[][] = [
-  [{ name: 'Lint', command: bin('biome'), args: ['ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'] }],
-  [{ name: 'Boundaries', command: process.execPath, args: ['--import', 'tsx', 'tooling/scripts/boundaries.ts'] }],
-  [
-    { name: 'Types', ...turbo('typecheck') },
-    { name: 'Build', ...turbo('build') },
-  ],
-  [{ name: 'Tests', ...vitest(report, process.argv.slice(2)) }],
+const lint = {
+  name: 'Lint',
+  command: bin('biome'),
+  args: ['ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'],
+}
+/** Types are checked package after package, which leaves a core to the build and the tests: they run beside, and end when a check fails. */
+const checks: Stage[] = [
+  { name: 'Boundaries', command: process.execPath, args: ['--import', 'tsx', 'tooling/scripts/boundaries.ts'] },
+  { name: 'Types', ...turbo('typecheck') },
+]
+const tests: Stage[] = [
+  { name: 'Build', ...turbo('build') },
+  { name: 'Tests', ...vitest(report, process.argv.slice(2)) },
 ]
 
 const times: string[] = []
-async function stage({ name, command, args }: Stage): Promise<number> {
-  process.stdout.write(`\n── ${name}\n`)
-  const began = Date.now()
-  const code = await run({ command, args })
-  times.push(`${name} ${((Date.now() - began) / 1000).toFixed(1)} s${code === 0 ? '' : ' (failed)'}`)
-  return code
+
+/** Runs stages until one fails or `signal` ends them; answers the exit code of the last. */
+async function inTurn(stages: readonly Stage[], signal?: AbortSignal): Promise<number> {
+  for (const { name, command, args } of stages) {
+    process.stdout.write(`\n── ${name}\n`)
+    const began = Date.now()
+    const code = await run({ command, args }, signal)
+    const outcome = code === 0 ? '' : signal?.aborted ? ' (given up)' : ' (failed)'
+    times.push(`${name} ${((Date.now() - began) / 1000).toFixed(1)} s${outcome}`)
+    if (code !== 0) return code
+  }
+  return 0
+}
+
+async function checkAndTest(): Promise<{ checked: number; tested: number }> {
+  const ending = new AbortController()
+  const checking = inTurn(checks).then((code) => {
+    if (code !== 0) ending.abort()
+    return code
+  })
+  const [checked, tested] = await Promise.all([checking, inTurn(tests, ending.signal)])
+  return { checked, tested }
 }
 
 const read = (file: string): VitestReport => JSON.parse(readFileSync(file, 'utf8'))
 
-let code = 0
-for (const each of stages) {
-  const codes = await Promise.all(each.map(stage))
-  code = codes.find((one) => one !== 0) ?? 0
-  if (code !== 0) break
+let code = await inTurn([lint])
+const reports: VitestReport[] = []
+let told: string[] = []
+if (code === 0) {
+  const { checked, tested } = await checkAndTest()
+  code = checked || tested
+  if (existsSync(report)) reports.push(read(report))
+  if (checked === 0 && tested !== 0) told = reports.flatMap(storiesToTellAgain)
 }
-const reports = existsSync(report) ? [read(report)] : []
-const told = code === 0 ? [] : reports.flatMap(storiesToTellAgain)
 if (told.length > 0) {
-  code = await stage({ name: 'Browser tests, once more', ...vitest(again, told) })
+  code = await inTurn([{ name: 'Browser tests, once more', ...vitest(again, told) }])
   if (existsSync(again)) reports.push(read(again))
 }
 
