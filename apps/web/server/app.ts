@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Backend } from '@caseweave/api/backend'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
+import { errorForLog } from '@caseweave/core/platform/log/error-for-log'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
@@ -9,26 +10,15 @@ import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { remixMode } from './env'
+import { refuseForeignOrigins, refuseStrangeRequests } from './guard'
 import { compressionLevel, remixPages } from './remix-pages'
 import { createScreensHandler } from './screens-handler'
 
-const sameOriginMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** Refuses a write that a page of another site sent: cookies would go with it. */
-const refuseForeignOrigins =
-  (appUrl: string): RequestHandler =>
-  (request, response, next) => {
-    const { origin, host } = request.headers
-    const foreign = origin !== undefined && origin !== appUrl && URL.canParse(origin) && new URL(origin).host !== host
-    if (!sameOriginMethods.has(request.method) && (foreign || origin === 'null')) {
-      response.status(403).type('text').send('This form was sent from another site.')
-      return
-    }
-    next()
-  }
-
-/** The headers that limit what a page may do; `secure` answers also say that they come by TLS only. */
-const protection = (secure: boolean) =>
+/**
+ * The headers that limit what a page may do; `secure` answers also say that they come by TLS only. `formTargets` = other origins that a form
+ * may lead to: that of the issuer where people sign in.
+ */
+const protection = (secure: boolean, formTargets: string[]) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -44,6 +34,7 @@ const protection = (secure: boolean) =>
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
+        formAction: ["'self'", ...formTargets],
       },
     },
     // With helmet's "no-referrer", browsers say `Origin: null` in posts of our own forms too.
@@ -53,11 +44,14 @@ const protection = (secure: boolean) =>
   })
 const nonceSource = (_request: IncomingMessage, response: ServerResponse & { locals?: { cspNonce?: string } }) =>
   `'nonce-${response.locals?.cspNonce}'`
-const protections = { plain: protection(false), secure: protection(true) }
 
-const securityHeaders: RequestHandler = (request, response, next) => {
-  response.locals.cspNonce = randomBytes(16).toString('base64')
-  protections[request.secure ? 'secure' : 'plain'](request, response, next)
+function securityHeaders({ oidc }: RuntimeSettings): RequestHandler {
+  const formTargets = oidc ? [new URL(oidc.issuer).origin] : []
+  const protections = { plain: protection(false, formTargets), secure: protection(true, formTargets) }
+  return (request, response, next) => {
+    response.locals.cspNonce = randomBytes(16).toString('base64')
+    protections[request.secure ? 'secure' : 'plain'](request, response, next)
+  }
 }
 
 /** Builds the HTTP server: health, identity and tRPC from the backend, static files, and the screens. */
@@ -72,19 +66,21 @@ export function createApp(options: {
   const { backend, settings, log, build, assets, development } = options
   const app = express()
   app.disable('x-powered-by')
-  // A proxy stands on this machine or its own network: others could lie about whom they speak for.
-  app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal'])
+  // Whoever is not a proxy of ours could lie about whom they speak for.
+  app.set('trust proxy', settings.trustedProxies)
   app.use(
     pinoHttp({
       logger: log,
       genReqId: (request) => String(request.headers['x-request-id'] ?? randomUUID()).slice(0, 64),
       autoLogging: { ignore: (request) => /^\/(assets\/|healthz|readyz|metrics)/.test(request.url ?? '') },
       serializers: {
+        err: errorForLog,
         req: ({ id, method, url }) => ({ id, method, url: String(url).replace(/([?&]code=)[^&]+/, '$1…') }),
         res: ({ statusCode }) => ({ statusCode }),
       },
     }),
   )
+  app.use(refuseStrangeRequests(settings.appUrl))
   app.use(
     compression({
       level: compressionLevel,
@@ -93,7 +89,7 @@ export function createApp(options: {
     }),
   )
   app.use(assets)
-  if (!development) app.use(securityHeaders)
+  if (!development) app.use(securityHeaders(settings))
   app.use(refuseForeignOrigins(settings.appUrl))
   backend.mount(app)
   // While the sources change, Remix asks for all routes anew each time.

@@ -1,4 +1,5 @@
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
+import { errorForLog } from '@caseweave/core/platform/log/error-for-log'
 import { type Logger, pino } from 'pino'
 
 /**
@@ -6,4 +7,7 @@ import { type Logger, pino } from 'pino'
  * that ends, by an error too, hands over what is left. Only a kill that no process can see takes the lines of its last moment along.
  */
 export const openLog = ({ logLevel }: RuntimeSettings): Logger =>
-  pino({ level: logLevel, base: { process: 'web', pid: process.pid } }, pino.destination({ dest: 1, sync: false }))
+  pino(
+    { level: logLevel, base: { process: 'web', pid: process.pid }, serializers: { err: errorForLog } },
+    pino.destination({ dest: 1, sync: false }),
+  )

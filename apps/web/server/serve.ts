@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:remix/server-build'
@@ -17,8 +17,10 @@ const client = join(dirname(fileURLToPath(import.meta.url)), '../client')
 /** The files of the browser's build. They are looked up here once: asking the disk for each page would tell nothing new. */
 function builtFiles(): RequestHandler {
   const files = new Set(readdirSync(client, { recursive: true }).map((file) => `/${String(file).replaceAll(sep, '/')}`))
-  const named = express.static(client, { immutable: true, maxAge: '1y' })
-  const others = express.static(client, { maxAge: '1h' })
+  // A browser takes each for what it is called, whatever it could be taken for.
+  const setHeaders = (response: ServerResponse) => void response.setHeader('x-content-type-options', 'nosniff')
+  const named = express.static(client, { immutable: true, maxAge: '1y', setHeaders })
+  const others = express.static(client, { maxAge: '1h', setHeaders })
   return (request, response, next) => {
     if (!files.has(request.path)) return next()
     if (request.path.startsWith('/assets/')) named(request, response, next)

@@ -1,9 +1,10 @@
+import { errorForLog } from '@caseweave/core/platform/log/error-for-log'
 import { pino } from 'pino'
 import { settingsFromEnvironment } from './env'
 import { startWorker } from './worker'
 
 const settings = settingsFromEnvironment()
-const log = pino({ level: settings.logLevel, base: { process: 'worker' } })
+const log = pino({ level: settings.logLevel, base: { process: 'worker' }, serializers: { err: errorForLog } })
 const { stop } = await startWorker(settings, log)
 process.send?.('ready')
 let stopping = false

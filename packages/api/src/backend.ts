@@ -1,3 +1,4 @@
+import { callsAtOnce } from '@caseweave/contract/platform/call-limits'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { type Actor, createContext } from '@caseweave/core/context'
 import { createLucia } from '@caseweave/core/people/accounts/lucia'
@@ -32,6 +33,9 @@ export type Backend = {
   close: () => Promise<void>
 }
 
+/** The most that one request of the browser may hold: its body in bytes, and calls in it. The browser's own client sends no more at once. */
+const callLimits = { strangerBytes: 64_000, signedInBytes: 10_000_000, calls: callsAtOnce }
+
 /** Opens everything that a web process needs. */
 export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
   const services = openServices(settings, { name: 'caseweave-web', log })
@@ -61,20 +65,29 @@ export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
     identity,
     restDescription: () => describeRest(settings.appUrl),
     mount(app) {
-      mountHealth(app, services)
+      mountHealth(app, services, settings.metricsToken)
       mountRest(app, services, settings.appUrl)
       identity.mount(app)
-      app.use(
-        '/trpc',
+      const callsOf = (maxBodySize: number) =>
         createExpressMiddleware({
           router: appRouter,
-          async createContext({ req, res }: { req: Request; res: Response }) {
-            const { actor, setCookie } = await authenticate(req.headers.cookie)
-            for (const cookie of setCookie) res.append('set-cookie', cookie)
-            return createContext(services, actor, req.ip)
-          },
-        }),
-      )
+          maxBodySize,
+          maxBatchSize: callLimits.calls,
+          createContext: ({ req, res }: { req: Request; res: Response }) =>
+            createContext(services, res.locals.actor ?? null, req.ip),
+        })
+      const calls = { stranger: callsOf(callLimits.strangerBytes), signedIn: callsOf(callLimits.signedInBytes) }
+      app.use('/trpc', async (request, response, next) => {
+        try {
+          // Before anything of the body is read: who asks says how much of it there may be.
+          const { actor, setCookie } = await authenticate(request.headers.cookie)
+          for (const cookie of setCookie) response.append('set-cookie', cookie)
+          response.locals.actor = actor
+          calls[actor ? 'signedIn' : 'stranger'](request, response, next)
+        } catch (error) {
+          next(error)
+        }
+      })
     },
     close: services.close,
   }

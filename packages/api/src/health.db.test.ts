@@ -16,7 +16,7 @@ afterAll(() => s3.stop())
 async function readiness(files?: Services['files']) {
   const services = await testServices()
   const app = express()
-  mountHealth(app, { ...services, ...(files && { files }) })
+  mountHealth(app, { ...services, ...(files && { files }) }, undefined)
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   try {

@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Services } from '@caseweave/core/context'
 import { migrationsApplied } from '@caseweave/core/prepare'
-import type { Express } from 'express'
+import type { Express, Request } from 'express'
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client'
 
 /** How long (ms) the figures of all processes may take. */
@@ -25,8 +26,17 @@ const metricsOfAll = () =>
     process.send?.('metrics')
   })
 
-/** Mounts `/healthz` (the process lives), `/readyz` (database, queue and storage answer, migrations are applied) and `/metrics`. */
-export function mountHealth(app: Express, services: Services): void {
+/** Whether a request brings the token; where none is set, whether it comes from this machine itself and not through a proxy on it. */
+function mayMeasure({ headers, socket }: Request, token: string | undefined): boolean {
+  if (token === undefined)
+    return isLoopback.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
+const isLoopback = /^(::1$|127\.|::ffff:127\.)/
+
+/** Mounts `/healthz` (the process lives), `/readyz` (database, queue and storage answer, migrations are applied) and `/metrics`, which asks for `metricsToken`. */
+export function mountHealth(app: Express, services: Services, metricsToken: string | undefined): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   // Made where several processes run, it hands this one's figures to the process that leads them.
@@ -58,7 +68,11 @@ export function mountHealth(app: Express, services: Services): void {
     const ready = results.every(([, outcome]) => outcome === 'ok')
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', ...Object.fromEntries(results) })
   })
-  app.get('/metrics', async (_request, response) => {
+  app.get('/metrics', async (request, response) => {
+    if (!mayMeasure(request, metricsToken)) {
+      response.status(401).set('www-authenticate', 'Bearer').type('text').send('METRICS_TOKEN is asked for here.')
+      return
+    }
     response.type(register.contentType).send(cluster.isWorker ? await metricsOfAll() : await register.metrics())
   })
 }

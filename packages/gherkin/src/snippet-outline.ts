@@ -1,5 +1,8 @@
 import type { Examples } from '@caseweave/contract/automation/feature-files/feature-files'
 import type { SnippetParameter, SnippetPart } from '@caseweave/contract/automation/java-steps/java-step-names'
+import { compilePattern } from './patterns/compiled-pattern'
+import { parseJavaRegex } from './patterns/java-regex'
+import { PatternError } from './patterns/pattern-node'
 import { regexOf } from './snippet-expression'
 import { type FoundValue, valuesIn } from './snippet-parameters'
 
@@ -94,6 +97,11 @@ function typeOf(cells: readonly string[]): SnippetParameter {
 }
 
 function takesAll(parts: readonly SnippetPart[], texts: readonly string[]): boolean {
-  const pattern = new RegExp(`^${regexOf(parts)}$`)
-  return texts.every((text) => pattern.test(text))
+  try {
+    return texts.every(compilePattern(parseJavaRegex(`^${regexOf(parts)}$`)))
+  } catch (error) {
+    // A pattern that nothing can search safely is none for these rows.
+    if (error instanceof PatternError) return false
+    throw error
+  }
 }

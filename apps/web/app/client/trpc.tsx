@@ -1,4 +1,5 @@
 import type { AppRouter } from '@caseweave/api/router'
+import { callsAtOnce } from '@caseweave/contract/platform/call-limits'
 import { showToast } from '@caseweave/ui/toast'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { httpBatchLink, httpSubscriptionLink, splitLink, type TRPCClientError, type TRPCLink } from '@trpc/client'
@@ -34,7 +35,7 @@ const links = [
   splitLink<AppRouter>({
     condition: (op) => op.type === 'subscription',
     true: httpSubscriptionLink({ url }),
-    false: [tellFailures, httpBatchLink({ url })],
+    false: [tellFailures, httpBatchLink({ url, maxItems: callsAtOnce })],
   }),
 ]
 

@@ -4,6 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from './api.server'
+import { readForm } from './read-form.server'
 import { redirectWithToast } from './toast.server'
 
 /** What an action answers when the form stays: messages at the fields, and everything that was typed. */
@@ -50,7 +51,7 @@ export async function runAction<Schema extends z.ZodType, Answer>(
   schema: Schema,
   save: (value: z.infer<Schema>, api: ApiCaller) => Promise<Answer>,
 ) {
-  const submission = parseWithZod(await args.request.formData(), { schema })
+  const submission = parseWithZod(await readForm(args), { schema })
   if (submission.status !== 'success') {
     return data<FormReply>({ lastResult: submission.reply({ hideFields }) }, { status: 400 })
   }

@@ -25,7 +25,12 @@ export function openTestBrowser(url: string, publicUrl = url): TestBrowser {
     const response = await fetch(new URL(path, url), {
       redirect: 'manual',
       ...init,
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), accept: 'text/html' },
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        accept: 'text/html',
+        // As a proxy on this machine tells it.
+        ...(publicUrl === url ? {} : { 'x-forwarded-host': new URL(publicUrl).host }),
+      },
     })
     const setCookie = response.headers.getSetCookie()
     for (const header of setCookie) {

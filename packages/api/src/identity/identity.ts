@@ -1,8 +1,9 @@
 import type { SignUp } from '@caseweave/contract/people/accounts'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { messages } from '@caseweave/contract/platform/messages'
+import { invalid, messages } from '@caseweave/contract/platform/messages'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { createContext, type Services } from '@caseweave/core/context'
+import { demoPassword } from '@caseweave/core/front/demo/demo-password'
 import { endSession } from '@caseweave/core/people/accounts/end-session'
 import { discoverIssuer, type Issuer } from '@caseweave/core/people/accounts/issuer'
 import type { ProductLucia } from '@caseweave/core/people/accounts/lucia'
@@ -76,6 +77,9 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
       if (!waiting) return { location: '/login', setCookie: [] }
       const ctx = createContext(services, null, browser.clientAddress)
       const userId = await verifyCredentials(ctx, { username: waiting.username, password })
+      // What is printed everywhere opens nothing but a demo; accounts of an earlier one may still be there.
+      if (!settings.demo && password === demoPassword)
+        throw new AppError('INVALID', invalid('password'), { field: 'password' })
       return { location: await builtIn.finishInteraction(browser.cookieHeader, userId), setCookie: [] }
     },
 

@@ -19,6 +19,8 @@ describe('parseSettings', () => {
       oidc: undefined,
       appSecret: undefined,
       demo: true,
+      trustedProxies: ['loopback'],
+      metricsToken: undefined,
       run: 'all',
       webConcurrency: undefined,
       logLevel: 'info',
@@ -32,6 +34,24 @@ describe('parseSettings', () => {
 
   it('counts an empty value as not set', () => {
     expect(parseSettings({ PORT: '', DATABASE_URL: ' ', DEMO: '', RUN: '' })).toEqual(parseSettings({}))
+  })
+
+  it('has a demo by itself only where nobody else can come', () => {
+    expect(parseSettings({ HOST: '0.0.0.0' }).demo).toBe(false)
+    expect(parseSettings({ APP_URL: 'https://tests.example.org' }).demo).toBe(false)
+    expect(parseSettings({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true)
+  })
+
+  it('takes the word of the proxies that are named', () => {
+    const of = (TRUSTED_PROXIES: string) => parseSettings({ TRUSTED_PROXIES }).trustedProxies
+    expect(of('10.0.0.5, 172.16.0.0/12,uniquelocal,fd00::/8')).toEqual([
+      '10.0.0.5',
+      '172.16.0.0/12',
+      'uniquelocal',
+      'fd00::/8',
+    ])
+    expect(() => of('everybody')).toThrow('TRUSTED_PROXIES must name addresses')
+    expect(() => of('10.0.0.5,')).toThrow('TRUSTED_PROXIES')
   })
 
   it('switches the demo off with an external database, unless asked for', () => {

@@ -31,6 +31,11 @@ const hasProtocol =
 
 const isWebAddress = (value: string) => hasProtocol('http', 'https')(value) && !/[?#]/.test(value)
 
+const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host)
+
+const isNetwork = (value: string) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(value) || /^[\da-f.:]*[.:][\da-f.:]*(\/\d{1,3})?$/i.test(value)
+
 /** Every setting of the product by its name in the environment; source: docs/operations.md. */
 const Environment = z.object({
   PORT: checked(
@@ -77,6 +82,11 @@ const Environment = z.object({
     'have at least 32 random characters; make one with: openssl rand -base64 32',
   ),
   DEMO: checked((value) => [...onWords, ...offWords].includes(value.toLowerCase()), 'be on or off'),
+  TRUSTED_PROXIES: checked(
+    (value) => value.split(',').every((each) => isNetwork(each.trim())),
+    'name addresses, networks or loopback, linklocal, uniquelocal, for example TRUSTED_PROXIES=10.0.0.5,172.16.0.0/12',
+  ),
+  METRICS_TOKEN: checked((value) => value.length >= 16, 'have at least 16 characters'),
   WEB_CONCURRENCY: checked(
     (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 64,
     'be a whole number from 1 to 64, for example WEB_CONCURRENCY=4; leave it out for as many as there are processor cores',
@@ -103,10 +113,11 @@ export const Settings = Environment.superRefine((env, context) => {
   }
 }).transform((env) => {
   const port = Number(env.PORT ?? '3000')
+  const host = env.HOST ?? '127.0.0.1'
   const appUrl = new URL(env.APP_URL ?? `http://localhost:${port}`).origin
   return {
     port,
-    host: env.HOST ?? '127.0.0.1',
+    host,
     /** The public address as an origin, without a slash at its end. */
     appUrl,
     /** As written; a relative path counts from the repository's root. */
@@ -122,7 +133,15 @@ export const Settings = Environment.superRefine((env, context) => {
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
         : undefined,
     appSecret: env.APP_SECRET,
-    demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : onWords.includes(env.DEMO.toLowerCase()),
+    /** Its accounts have a password that is printed everywhere: by itself it is there only where nobody else can come. */
+    demo:
+      env.DEMO === undefined
+        ? env.DATABASE_URL === undefined && [host, new URL(appUrl).hostname].every(isLoopback)
+        : onWords.includes(env.DEMO.toLowerCase()),
+    /** Whose word about the browser's address, name and protocol is taken. */
+    trustedProxies: (env.TRUSTED_PROXIES ?? 'loopback').split(',').map((each) => each.trim()),
+    /** What `/metrics` asks for; without it only this machine is answered. */
+    metricsToken: env.METRICS_TOKEN,
     run: env.RUN,
     /** How many processes answer people; undefined: as many as the machine has processor cores. */
     webConcurrency: env.WEB_CONCURRENCY === undefined ? undefined : Number(env.WEB_CONCURRENCY),
@@ -176,6 +195,8 @@ export function environmentOf(
     OIDC_CLIENT_SECRET: settings.oidc?.clientSecret,
     APP_SECRET: settings.appSecret,
     DEMO: settings.demo ? 'on' : 'off',
+    TRUSTED_PROXIES: settings.trustedProxies.join(),
+    METRICS_TOKEN: settings.metricsToken,
     RUN: settings.run,
     WEB_CONCURRENCY: settings.webConcurrency === undefined ? undefined : String(settings.webConcurrency),
     LOG_LEVEL: settings.logLevel,

@@ -22,7 +22,8 @@ import { verifyPassword } from '../../people/accounts/passwords'
 import { hasProductionBug } from '../../project/tickets/case-tickets'
 import { coverageReport } from '../../reports/reports/coverage'
 import { testServices } from '../../testing/test-context'
-import { demoPassword, loadDemo } from './load-demo'
+import { demoPassword } from './demo-password'
+import { loadDemo } from './load-demo'
 
 describe('the demo organization', () => {
   it('is loaded once, by however many processes ask, and changes nothing the second time', async () => {

@@ -17,12 +17,10 @@ import { ensureModulePaths, modulePathKey } from '../../project/modules/ensure-m
 import { addDemoAutomation } from './demo-automation'
 import { type DemoCase, demoCases } from './demo-cases'
 import { addDemoImages, demoImages } from './demo-images'
+import { demoPassword } from './demo-password'
 import { addDemoResults } from './demo-results'
 import { addDemoSnapshots } from './demo-snapshots'
 import { addDemoTickets } from './demo-tickets'
-
-/** The password of all demo accounts; source: docs/operations.md. */
-export const demoPassword = 'caseweave-demo'
 
 type DemoAccount = {
   username: string

@@ -3,6 +3,8 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 /** The lowest score (0 to 4) of a password; source: docs/decisions/identity.md. */
 const lowestScore = 3
+/** What of a password is looked at, and of what is known of its owner: the time grows with the square of it, and more makes none weaker. */
+const scored = { letters: 64, words: 10 }
 
 let opening: Promise<ZxcvbnFactory> | undefined
 
@@ -26,7 +28,8 @@ async function openMeter(): Promise<ZxcvbnFactory> {
  */
 export async function requireStrongPassword(password: string, about: readonly string[]): Promise<void> {
   opening ??= openMeter()
-  const { score, feedback } = (await opening).check(password, [...about, 'caseweave'])
+  const words = [...about, 'caseweave'].map((word) => word.slice(0, scored.letters))
+  const { score, feedback } = (await opening).check(password.slice(0, scored.letters), words.slice(0, scored.words))
   if (score >= lowestScore) return
   const reason = feedback.warning ?? feedback.suggestions[0] ?? 'Add another word or two.'
   throw new AppError('INVALID', `This password is too easy to guess. ${reason}`, { field: 'password' })

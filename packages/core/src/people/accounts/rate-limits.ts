@@ -4,13 +4,19 @@ import type { Sql } from '@caseweave/db/client'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressBlock } from './address-block'
 
-/** How many failed tries (`points`) are allowed in how many seconds (`duration`), counted from the first. An address may be a whole office's. */
+/**
+ * How many failed tries (`points`) are allowed in how many seconds (`duration`), counted from the first. An address may be a whole office's. A
+ * name alone is counted loosely: else anybody could lock out anybody.
+ */
 const rules = {
   unknownUsernamesPerAddress: { points: 30, duration: 15 * 60 },
-  lookupsPerUsername: { points: 30, duration: 15 * 60 },
-  passwordsPerUsername: { points: 10, duration: 15 * 60 },
+  lookupsPerNameAndAddress: { points: 30, duration: 15 * 60 },
+  lookupsPerName: { points: 300, duration: 15 * 60 },
+  passwordsPerNameAndAddress: { points: 10, duration: 15 * 60 },
+  passwordsPerName: { points: 100, duration: 15 * 60 },
   passwordsPerAddress: { points: 100, duration: 15 * 60 },
   wrongTokensPerAddress: { points: 50, duration: 15 * 60 },
+  signUpTriesPerAddress: { points: 100, duration: 15 * 60 },
   signUpsPerAddress: { points: 20, duration: 60 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>
 
@@ -23,6 +29,13 @@ const queryable = (sql: Sql) => ({
     return { rows, rowCount: rows.count }
   },
 })
+
+/** What tries of a name are counted by: the account, since one account can be written in several ways; the name where there is none. */
+export const accountKey = (user: { id: number } | undefined, name: string): string => 
+  user ? `account ${user.id}` : `name ${name}`
+
+/** Tries of an account from one address. */
+export const atAddress = (account: string, address: string): string => `${account} ${addressBlock(address)}`
 
 /** Names, however long, become keys of one length; capitals do not make another person of anybody. */
 const keyOf = (limit: Limit, name: string) => {

@@ -2,7 +2,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { invalid } from '@caseweave/contract/platform/messages'
 import { users } from '@caseweave/db/schema'
 import type { Ctx } from '../../context'
-import { countTry } from './rate-limits'
+import { accountKey, atAddress, countTry } from './rate-limits'
 import { sameUsername } from './verify-credentials'
 
 /**
@@ -11,8 +11,10 @@ import { sameUsername } from './verify-credentials'
  */
 export async function requireUsername(ctx: Ctx, input: { username: string }): Promise<void> {
   const ofAddress = await countTry(ctx.sql, 'unknownUsernamesPerAddress', ctx.clientAddress)
-  await countTry(ctx.sql, 'lookupsPerUsername', input.username)
   const [user] = await ctx.db.select({ id: users.id }).from(users).where(sameUsername(input.username))
+  const account = accountKey(user, input.username)
+  await countTry(ctx.sql, 'lookupsPerNameAndAddress', atAddress(account, ctx.clientAddress))
+  await countTry(ctx.sql, 'lookupsPerName', account)
   if (!user) throw new AppError('INVALID', invalid('username'), { field: 'username' })
   await ofAddress.forgive()
 }

@@ -9,6 +9,8 @@ import { countTry } from './rate-limits'
  * too many new accounts from one address (`ctx.clientAddress`) are TOO_MANY.
  */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<{ id: number }> {
+  // Counted first: to look at a password takes time.
+  await countTry(ctx.sql, 'signUpTriesPerAddress', ctx.clientAddress)
   await requireStrongPassword(input.password, [input.username, input.firstName, input.lastName, input.email])
   await countTry(ctx.sql, 'signUpsPerAddress', ctx.clientAddress)
   return createUser(ctx, input)

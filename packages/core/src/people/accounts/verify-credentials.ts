@@ -4,27 +4,31 @@ import { users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { verifyPassword } from './passwords'
-import { countTry, forgetTries } from './rate-limits'
+import { accountKey, atAddress, countTry, forgetTries } from './rate-limits'
 
 /** Usernames are one whatever their capitals; the index of the table is on this expression. */
 export const sameUsername = (username: string) => sql`lower(${users.username}) = lower(${username.trim()})`
 
 /**
- * The id of the person with this name and password. Wrong ones are INVALID at `password`; after ten for a name, or a hundred from an address
- * (`ctx.clientAddress`), within a quarter of an hour they are TOO_MANY. The counters run before the check, so that many tries at once are
+ * The id of the person with this name and password. Wrong ones are INVALID at `password`; after ten for a name from one address
+ * (`ctx.clientAddress`), or a hundred for a name or from an address, within a quarter of an hour they are TOO_MANY. The counters run before the check, so that many tries at once are
  * counted as well.
  */
 export async function verifyCredentials(ctx: Ctx, input: { username: string; password: string }): Promise<number> {
   const ofAddress = await countTry(ctx.sql, 'passwordsPerAddress', ctx.clientAddress)
-  const ofName = await countTry(ctx.sql, 'passwordsPerUsername', input.username)
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(sameUsername(input.username))
+  const account = accountKey(user, input.username)
+  const place = atAddress(account, ctx.clientAddress)
+  const ofPlace = await countTry(ctx.sql, 'passwordsPerNameAndAddress', place)
+  const ofName = await countTry(ctx.sql, 'passwordsPerName', account)
   const matches = await verifyPassword(user?.passwordHash, input.password)
   if (!user || !matches) throw new AppError('INVALID', invalid('password'), { field: 'password' })
   await ofAddress.forgive()
-  await ofName.forget()
-  await forgetTries(ctx.sql, 'lookupsPerUsername', input.username)
+  await ofPlace.forget()
+  await ofName.forgive()
+  await forgetTries(ctx.sql, 'lookupsPerNameAndAddress', place)
   return user.id
 }

@@ -10,6 +10,7 @@ import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
 import { Lightbulb, RefreshCw } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { apiFor } from '../../../server/api.server'
+import { readForm } from '../../../server/read-form.server'
 import { useSelection } from '../../cases/bulk-changes/use-selection'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
@@ -80,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, params } = args
   const here = readAutomationAddress(new URL(request.url).searchParams)
   const way = { projectId: idOf(params.projectId), api: apiFor(args), timeZone: timeZoneOf(request) }
-  return answerForm(await request.formData(), here, way)
+  return answerForm(await readForm(args), here, way)
 }
 
 const none: [] = []

@@ -1,10 +1,12 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import { featurePath } from '@caseweave/contract/automation/addresses'
+import { featureTextLimit } from '@caseweave/contract/automation/feature-files/feature-drafts'
 import { CompareFeatureFile } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
+import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { idsOf } from '../../platform/screen/id.server'
 import { applyForm, isLocal } from './editor-intents'
@@ -35,6 +37,9 @@ const nothing: EditorReply = {
   chosen: { old: '', new: '' },
 }
 
+/** Bytes of a form with the longest text: a byte takes up to three in a form. */
+const writtenBytes = 3 * featureTextLimit
+
 const codeOf = (error: unknown) => z.object({ code: z.string(), message: z.string() }).safeParse(error).data
 
 /** What is not there ends a page as an answer. */
@@ -44,7 +49,7 @@ const isNotFound = (error: unknown) => z.object({ init: z.object({ status: z.lit
 export async function answerEditor(args: ActionFunctionArgs) {
   const file: File = idsOf(args, 'projectId', 'fileId')
   const api = apiFor(args)
-  const fields = await args.request.formData()
+  const fields = await readForm(args, writtenBytes)
   const posted = Posted.safeParse(Object.fromEntries(fields)).data
   const draft = draftIn(fields)
   if (!posted || !draft) throw data(featureEditorMessages.unreadableDraft, { status: 400 })

@@ -2,6 +2,7 @@ import { draftTextLimit } from '@caseweave/contract/automation/gherkin-drafts'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { readForm } from '../../../server/read-form.server'
 import { attachment } from '../../platform/files/attachment.server'
 import { idOf } from '../../platform/screen/id.server'
 import { workspaceFor } from '../../platform/screen/workspace.server'
@@ -12,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
   const { project } = await workspaceFor(args)
   if (!project || !mayInProject('features.read', project.projectRole, project.organizationRole))
     throw data(messages.unauthorized, { status: 403 })
-  const form = await args.request.formData()
+  const form = await readForm(args)
   const text = String(form.get('text') ?? '')
     .replace(/\r\n?/g, '\n')
     .slice(0, draftTextLimit)

@@ -8,6 +8,7 @@ import { useLoaderData } from '@remix-run/react'
 import { CheckCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
+import { readForm } from '../../../server/read-form.server'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
 import { useSuggestionKeys } from '../suggestions/use-suggestion-keys'
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const address = readChangeAddress(new URL(args.request.url).searchParams)
   const way = { projectId: idOf(args.params.projectId), api: apiFor(args), address }
-  return answerForm(await args.request.formData(), way)
+  return answerForm(await readForm(args), way)
 }
 
 /** The mappings of which a side says something else than what somebody confirmed. */

@@ -7,6 +7,7 @@ import { Link } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
+import { readForm } from '../../../server/read-form.server'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
 import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
@@ -76,7 +77,7 @@ async function readView(api: ApiCaller, projectId: number, address: SuggestionAd
 export async function action(args: ActionFunctionArgs) {
   const address = readSuggestionAddress(new URL(args.request.url).searchParams)
   const way = { projectId: idOf(args.params.projectId), api: apiFor(args), address }
-  return answerForm(await args.request.formData(), way)
+  return answerForm(await readForm(args), way)
 }
 
 /** Mapping suggestions that explain themselves: for a case, for a scenario, and for a module as a queue. */

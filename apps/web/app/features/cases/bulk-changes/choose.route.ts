@@ -3,6 +3,7 @@ import { draftCaseLimit, gherkinDraftMessages } from '@caseweave/contract/automa
 import { BulkActionName, bulkMessages } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { idOf } from '../../platform/screen/id.server'
 import { actionHref, listBehind } from './bulk-links'
@@ -14,10 +15,11 @@ function draftNumbers(form: FormData): number[] | null {
 }
 
 /** Sends the ticked rows of the list, or all that its filter matches, to the dialog of the button that was pressed. */
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request, params } = args
   const projectId = idOf(params.projectId)
   const { search } = new URL(request.url)
-  const form = await request.formData()
+  const form = await readForm(args)
   const wanted = form.get('action')
   if (wanted === 'draft') {
     const few = draftNumbers(form)

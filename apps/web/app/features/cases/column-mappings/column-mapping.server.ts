@@ -7,6 +7,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { type FormReply, refuseForm, runAction } from '../../../server/form.server'
+import { formLimits, readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { idOf } from '../../platform/screen/id.server'
@@ -22,7 +23,7 @@ export async function saveMapping(args: ActionFunctionArgs, projectId: number, i
   if (Number(args.request.headers.get('content-length') ?? 0) >= csvLimits.fileBytes) {
     return data<FormReply>({ lastResult: { error: { file: [messages.fileTooLarge] } } }, { status: 400 })
   }
-  const { fields, file } = await readForm(args.request)
+  const { fields, file } = await readSent(args)
   const typed = { ...args, request: new Request(args.request.url, { method: 'POST', body: fields }) }
   const name = fields.get('name') ?? ''
   if (fields.get('intent') === 'fill' && file) {
@@ -53,8 +54,8 @@ export async function saveMapping(args: ActionFunctionArgs, projectId: number, i
 }
 
 /** The texts of a posted form, and its file when one was chosen: a file never goes back to the page. */
-async function readForm(request: Request): Promise<{ fields: URLSearchParams; file: File | null }> {
-  const form = await request.formData()
+async function readSent(args: ActionFunctionArgs): Promise<{ fields: URLSearchParams; file: File | null }> {
+  const form = await readForm(args, csvLimits.fileBytes + formLimits.signedIn.bytes)
   const fields = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value)
   const file = form.get('file')

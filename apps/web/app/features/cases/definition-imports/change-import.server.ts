@@ -6,6 +6,7 @@ import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { type FormReply, refuseForm } from '../../../server/form.server'
+import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { importIds } from '../../platform/imports/import-address.server'
 
@@ -22,7 +23,7 @@ export async function changeImport(args: ActionFunctionArgs) {
   const ids = importIds(args)
   const page = importPath(ids.projectId, ids.importId)
   const api = apiFor(args)
-  const form = await args.request.formData()
+  const form = await readForm(args)
   try {
     const intent = form.get('intent')
     if (intent === 'reopen') await api.definitionImports.reopen(ids)

@@ -7,6 +7,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react'
 import { Bell, CheckCheck } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
+import { readForm } from '../../../server/read-form.server'
 import { useWorkspace } from '../screen/use-workspace'
 import { NotificationItem } from './notification-item'
 
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Opens one message, or marks all as read. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+  const form = await readForm(args)
   const api = apiFor(args)
   if (form.get('intent') === 'markAllRead') {
     await api.notifications.markAllRead()

@@ -1,18 +1,22 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { imageMessages, imageRemoved } from '@caseweave/contract/project/images/images'
-import { data } from '@remix-run/node'
+import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { readForm, requirePlausible } from '../../../server/read-form.server'
 import { type AddedImages, addImages } from './add-images.server'
 import { changeImages, imagesAt, roomFor } from './draft-images'
 import type { ImageIntent, PostedImages } from './image-intent'
 
 /** Reads the posted form of a case; the button that uploads images without JavaScript sends them along. */
-export async function receiveCaseForm(request: Request, api: ApiCaller, projectId: number) {
-  if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) {
-    return { form: await request.formData(), added: null }
+export async function receiveCaseForm(args: ActionFunctionArgs, api: ApiCaller, projectId: number) {
+  const brings = args.request.headers.get('content-type')?.startsWith('multipart/form-data')
+  // Images of strangers are not even looked at.
+  if (!brings || !args.context.actor) {
+    return { form: await readForm(args), added: null }
   }
   try {
-    const { fields, ...added } = await addImages(request, api, projectId)
+    const { fields, ...added } = await addImages(args.request, api, projectId)
+    requirePlausible(fields.keys(), args.context)
     return { form: fields, added }
   } catch (error) {
     if (error instanceof AppError) throw data(error.message, { status: 400 })

@@ -7,6 +7,7 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { type FormReply, saveAndLeave } from '../../../server/form.server'
+import { readForm } from '../../../server/read-form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useValidForm } from '../../project/tickets/use-valid-form'
@@ -34,7 +35,7 @@ type AddReply = FormReply & { said?: string }
 export async function action(args: ActionFunctionArgs) {
   const { of, links } = resultPlace(args)
   const timeZone = timeZoneOf(args.request)
-  const fields = await args.request.clone().formData()
+  const fields = await readForm(args)
   if (fields.get('intent') === 'fill') {
     const fill = await fillFor(apiFor(args), of, fields, timeZone)
     const typed = [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : ''])

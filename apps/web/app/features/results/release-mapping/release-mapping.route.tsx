@@ -9,6 +9,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
 import { useMemo, useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
+import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useSelection } from '../../cases/bulk-changes/use-selection'
 import { useProject } from '../../people/projects/project.route'
@@ -76,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, params } = args
   const here = readMappingAddress(new URL(request.url).searchParams)
   const way = { projectId: idOf(params.projectId), api: apiFor(args), timeZone: timeZoneOf(request) }
-  return answerForm(await request.formData(), here, way)
+  return answerForm(await readForm(args), here, way)
 }
 
 /** Which cases belong to a release, at which version. */

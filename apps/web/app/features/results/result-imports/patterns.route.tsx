@@ -14,6 +14,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
+import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const here = `${resultImportsPath(projectId)}/patterns`
-  const isRemoval = (await args.request.clone().formData()).has('remove')
+  const isRemoval = (await readForm(args)).has('remove')
   if (isRemoval)
     return runAction(args, z.object({ remove: z.coerce.number().int().positive() }), async ({ remove }, api) => {
       await api.resultInbox.removePattern({ projectId, id: remove })

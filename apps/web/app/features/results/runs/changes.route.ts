@@ -2,9 +2,19 @@ import { ChangeRun } from '@caseweave/contract/results/runs/runs'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
+import { readBody } from '../../../server/read-form.server'
 
 const Refusal = z.object({ code: z.enum(['BAD_REQUEST', 'CONFLICT']), message: z.string() })
 const refuse = (message: string, status: number) => Response.json({ message }, { status })
+
+/** What a text says as JSON; null where it is none. */
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString())
+  } catch {
+    return null
+  }
+}
 
 const Known = z.coerce.number().int().nonnegative().catch(0)
 
@@ -19,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Takes changes of a run while its screen stays open. */
 export async function action(args: ActionFunctionArgs) {
   const { projectId, runId } = args.params
-  const sent: unknown = await args.request.json().catch(() => null)
+  const sent = parseJson(await readBody(args))
   const parsed = ChangeRun.omit({ runId: true }).safeParse(sent)
   if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? 'This is no change of a run.', 400)
   try {

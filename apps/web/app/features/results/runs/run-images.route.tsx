@@ -33,7 +33,7 @@ const Refusal = z.object({ code: z.enum(['BAD_REQUEST', 'CONFLICT']), message: z
 export async function action(args: ActionFunctionArgs) {
   const { named, sequence, here } = stepPlace(args)
   const api = apiFor(args)
-  const { form, added } = await receiveCaseForm(args.request, api, named.projectId)
+  const { form, added } = await receiveCaseForm(args, api, named.projectId)
   const intent = readImageIntent(String(form.get('intent') ?? ''))
   const refused = (added?.refused ?? []).map(({ fileName, message }) => `${fileName}: ${message}`)
   const addImages = (added?.images ?? []).map(({ id }) => id)

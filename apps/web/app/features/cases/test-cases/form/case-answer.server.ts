@@ -14,7 +14,7 @@ import { writeStepRows } from './step-rows.server'
 /** Reads the posted form of a new case (`number` null) or of the case of this number, and keeps the images that came along. */
 export async function receivePostedCase(args: ActionFunctionArgs, projectId: number, number: number | null) {
   const api = apiFor(args)
-  const { form, added } = await receiveCaseForm(args.request, api, projectId)
+  const { form, added } = await receiveCaseForm(args, api, projectId)
   const draft = await completeDraft(form, readDraft(form), () => storedDraft(api, projectId, number))
   return {
     ...{ args, api, projectId, number, draft },

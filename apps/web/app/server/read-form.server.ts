@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node'
+
+/**
+ * What a posted form may hold, in bytes and fields: of a stranger, whose forms are a handful of short fields, and of somebody who is
+ * signed in, whose largest is a case of a thousand steps.
+ */
+export const formLimits = {
+  stranger: { bytes: 64_000, fields: 200 },
+  signedIn: { bytes: 10_000_000, fields: 25_000 },
+}
+/** How deep and how far a field's name may point: `steps[12].description` is three deep, and its list has 13 places. */
+const nameLimits = { depth: 6, index: 9_999 }
+
+type Posted = Pick<ActionFunctionArgs, 'request' | 'context'>
+
+const refusals = {
+  bytes: (most: number) =>
+    `This form is too long: at most ${Math.round(most / 1000)} kB are taken. Shorten it and send it again.`,
+  fields: (most: number) => `This form has too many fields: at most ${most} are taken. Send less at once.`,
+  names: 'This form has a field that does not belong to it. Load the page again and send it once more.',
+  unreadable: 'This form arrived damaged. Load the page again and send it once more.',
+}
+
+/** Whoever refuses leaves the rest of the body to the web server, which reads it away: the browser then shows the answer. */
+const refuse = (message: string, status: number) => data(message, { status })
+
+/** The posted bytes, at most `most` of them: more are refused with 413 before they are held. Read only once. */
+export async function readBody({ request, context }: Posted, most?: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { bytes } = context.actor ? formLimits.signedIn : formLimits.stranger
+  const limit = context.actor ? (most ?? bytes) : bytes
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > limit) throw refuse(refusals.bytes(limit), 413)
+  const pieces: Uint8Array[] = []
+  let length = 0
+  const reader = request.body?.getReader()
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    length += next.value.length
+    if (length > limit) throw refuse(refusals.bytes(limit), 413)
+    pieces.push(next.value)
+  }
+  return Buffer.concat(pieces)
+}
+
+const forms = new WeakMap<Request, Promise<FormData>>()
+
+/**
+ * The posted form. All forms are read here, by strangers and members alike, because whoever parses one makes lists and objects of its
+ * fields' names: `a[10000000]=1` would be a list of ten million places. `most` = bytes that a member may send where that is another
+ * number than usually. A form that is too long is refused with 413, one with too many fields or with names like that with 400.
+ */
+export function readForm(posted: Posted, most?: number): Promise<FormData> {
+  const known = forms.get(posted.request)
+  if (known) return known
+  const form = parseForm(posted, most)
+  forms.set(posted.request, form)
+  return form
+}
+
+async function parseForm(posted: Posted, most?: number): Promise<FormData> {
+  const body = await readBody(posted, most)
+  const type = posted.request.headers.get('content-type') ?? ''
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw refuse(refusals.unreadable, 400)
+  })
+  requirePlausible(form.keys(), posted.context)
+  return form
+}
+
+/** Passes the names of a form's fields when they are not too many, nor point too deep or too far; for one that is read elsewhere. */
+export function requirePlausible(names: Iterable<string>, context: Posted['context']): void {
+  const { fields } = context.actor ? formLimits.signedIn : formLimits.stranger
+  let count = 0
+  for (const name of names) {
+    count++
+    if (count > fields) throw refuse(refusals.fields(fields), 400)
+    if (!isPlausible(name)) throw refuse(refusals.names, 400)
+  }
+}
+
+function isPlausible(name: string): boolean {
+  if (name.length > 200) return false
+  const places = name.match(/\[(\d+)\]/g) ?? []
+  const depth = name.split(/[.[]/).length
+  return depth <= nameLimits.depth && places.every((place) => Number(place.slice(1, -1)) <= nameLimits.index)
+}

@@ -1,0 +1,48 @@
+import { identityPath } from '@caseweave/api/identity/provider'
+import type { RequestHandler } from 'express'
+
+const sameOriginMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const otherMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+/** What watches a machine asks for these by whatever name it knows it. */
+const watched = /^\/(healthz|readyz|metrics)$/
+/** Asked for by any name: the authorization server also by this server itself, and it takes no name from a request. */
+const anyName = (path: string) => watched.test(path) || path.startsWith(`${identityPath}/`)
+
+/** The names under which the product is asked for: that of its public address, and all of this machine where that is one of them. */
+function namesOf(appUrl: string): Set<string> {
+  const { hostname } = new URL(appUrl)
+  return new Set(loopbackNames.includes(hostname) ? loopbackNames : [hostname])
+}
+
+/**
+ * Refuses what no browser asks for: methods that mean nothing here, addresses that hold a NUL, and other hosts than that of APP_URL, by
+ * which links and redirects could be made to lead elsewhere.
+ */
+export function refuseStrangeRequests(appUrl: string): RequestHandler {
+  const names = namesOf(appUrl)
+  return (request, response, next) => {
+    const refuse = (status: number, sentence: string) => void response.status(status).type('text').send(sentence)
+    if (!sameOriginMethods.has(request.method) && !otherMethods.has(request.method)) {
+      response.set('allow', [...sameOriginMethods, ...otherMethods].join(', '))
+      return refuse(405, `${request.method} is not answered here.`)
+    }
+    if (/%00|\0/.test(request.url)) return refuse(400, 'This address cannot be read.')
+    if (!anyName(request.path) && !names.has(request.hostname.toLowerCase()))
+      return refuse(421, `This server answers at ${appUrl}. For another name, APP_URL has to be set to it.`)
+    next()
+  }
+}
+
+/** Refuses a write that a page of another site sent: cookies would go with it. An origin that cannot be read is another one. */
+export const refuseForeignOrigins =
+  (appUrl: string): RequestHandler =>
+  (request, response, next) => {
+    const { origin, host } = request.headers
+    const own = origin === undefined || origin === appUrl || (URL.canParse(origin) && new URL(origin).host === host)
+    if (!sameOriginMethods.has(request.method) && !own) {
+      response.status(403).type('text').send('This form was sent from another site.')
+      return
+    }
+    next()
+  }
