@@ -46,6 +46,21 @@ describe('the pattern of a step in an outline', () => {
     expect(expression('half <a> <b>', table(['a'], ['x']), table(['b'], ['y']))).toBe('half {word} {word}')
   })
 
+  it('is found, or not, at once for a step with very many placeholders', () => {
+    const names = Array.from({ length: 60 }, (_, at) => `p${at}`)
+    const step = `a ${names.map((name) => `<${name}>`).join(' a ')}`
+    const taken = table(
+      names,
+      names.map(() => 'a a a'),
+    )
+    const refused = table(
+      names,
+      names.map((_, at) => (at === 59 ? 'a\u2028a' : 'a a a')),
+    )
+    expect(partsOfOutline(step, [taken])).not.toBeNull()
+    expect(partsOfOutline(step, [refused])).toBeNull()
+  })
+
   it('has no text where no row has one', () => {
     expect(textsOfOutline('I have <n>', [table(['n'])])).toEqual([])
     expect(textsOfOutline('I have <n>', [{ ...table([]), header: null }])).toEqual([])

@@ -163,6 +163,22 @@ describe('importing a feature file', () => {
     ])
   })
 
+  it('counts the steps of its cases, one by one and for their project', async () => {
+    const { ctx, project } = await testProject()
+    await importSources(ctx, project.id, { 'signin.feature': feature })
+    const counted = await ctx.db.execute(sql`
+      select c.step_count as kept, count(s.*)::int as steps from test_cases c
+      join test_case_versions v on v.test_case_id = c.id join test_steps s on s.version_id = v.id
+      where c.project_id = ${project.id} group by c.id order by c.number`)
+    expect(counted).toEqual([
+      { kept: 2, steps: 2 },
+      { kept: 1, steps: 1 },
+    ])
+    const [sums] = await ctx.db.execute(sql`
+      select sum(steps)::int as steps from test_case_counts where project_id = ${project.id} and tag = ''`)
+    expect(sums).toEqual({ steps: 3 })
+  })
+
   it('makes one case of scenarios with one name, and none of what has a case in the module', async () => {
     const { ctx, project } = await testProject()
     const text = 'Feature: A\nScenario: Same\nScenario:  SAME\nScenario:\n  Given a step\nScenario:\n'

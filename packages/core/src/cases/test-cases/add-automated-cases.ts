@@ -82,7 +82,9 @@ async function addChunk(
   const cases = function* () {
     for (const { one, id, number } of rows) {
       const place = { id, projectId, moduleId: one.moduleId, number, importJobId: jobId }
-      yield { ...one.said, ...place, automated: true, createdBy: actor, modifiedBy: actor }
+      // A text that is not cut into steps counts as one.
+      const stepCount = Math.max(1, one.said.steps.length)
+      yield { ...one.said, ...place, stepCount, automated: true, createdBy: actor, modifiedBy: actor }
     }
   }
   // Their indexes and triggers take longer than all the rest.
@@ -102,7 +104,7 @@ async function addChunk(
 
 const caseColumns = [
   ...(['id', 'projectId', 'moduleId', 'number', 'summary', 'tags', 'templateId', 'automated', 'fileName'] as const),
-  ...(['automatedTestNumber', 'createdBy', 'modifiedBy', 'importJobId'] as const),
+  ...(['automatedTestNumber', 'stepCount', 'createdBy', 'modifiedBy', 'importJobId'] as const),
 ]
 const versionColumns = [
   ...(['id', 'testCaseId', 'version', 'moduleId', 'summary', 'testData', 'precondition', 'executionSteps'] as const),
