@@ -121,9 +121,12 @@ async function judge(ctx: Ctx, found: FoundImport, run: JobRun): Promise<void> {
     await tx.db.execute(turn(id))
     const now = await findImport(tx, ref)
     if (!isDue(now, run)) return
+    // What was just staged is in no statistics: the planner takes it for a few rows, and would compare each with each.
+    await tx.db.execute(sql`set local enable_nestloop = off`)
     await resolveModules(tx, projectId, id)
     await markRepeatedRows(tx, id)
     await markExistingCases(tx, id, { after: 0, upTo: 2_147_483_647 })
+    await tx.db.execute(sql`set local enable_nestloop = on`)
     const compared = await markSimilarCases(tx, ref)
     const summary = { ...(await summariseRows(tx, id)), compared }
     const duplicatesFileId = summary.rowsOf.duplicate > 0 ? await writeReturnedFile(tx, now, 'duplicates') : null
