@@ -19,12 +19,13 @@ interface RowActions {
   /** Opens the menu of a row whose case is at `href`, its corner at `left` and `top` (px of the window). */
   openMenu: (row: Element | null, href: string, left: number, top: number) => void
   openCase: (href: string) => void
+  isOpen: () => boolean
   /** How wide (px) the menu is. */
   menuWidth: () => number
 }
 
 /** Hears in a table of cases what opens a case or the menu of its row, until `signal`. */
-function watchRows(table: HTMLElement, signal: AbortSignal, { openMenu, openCase, menuWidth }: RowActions) {
+function watchRows(table: HTMLElement, signal: AbortSignal, { openMenu, openCase, isOpen, menuWidth }: RowActions) {
   function handleClick(event: MouseEvent) {
     const button = event.target instanceof Element ? event.target.closest('a.row-menu') : null
     const href = rowHref(rowOf(event))
@@ -43,7 +44,11 @@ function watchRows(table: HTMLElement, signal: AbortSignal, { openMenu, openCase
     const onLink = event.target instanceof Element && event.target.closest('a') !== null
     if (!href || onLink || event.shiftKey || marksText()) return
     event.preventDefault()
-    openMenu(rowOf(event), href, event.clientX, event.clientY)
+    const row = rowOf(event)
+    const open = () => openMenu(row, href, event.clientX, event.clientY)
+    open()
+    // Where a menu is asked for by pressing the button, many browsers take letting it go for a click beside the menu, which closes it.
+    if (event.buttons !== 0) addEventListener('mouseup', () => isOpen() || open(), { once: true, signal })
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
@@ -80,6 +85,7 @@ export function useRowMenu(table: RefObject<HTMLElement>) {
     const watch = new AbortController()
     watchRows(box, watch.signal, {
       openCase: navigate,
+      isOpen: () => menu.current?.matches(':popover-open') === true,
       menuWidth: () => menu.current?.offsetWidth || 192,
       openMenu: (row, href, left, top) => {
         if (!menu.current) return
