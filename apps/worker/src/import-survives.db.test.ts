@@ -11,10 +11,11 @@ import { confirmImport, startPreview } from '@caseweave/core/cases/definition-im
 import { upload } from '@caseweave/core/cases/definition-imports/testing/import-flow'
 import { type Ctx, createContext } from '@caseweave/core/context'
 import { openServices } from '@caseweave/core/services'
+import { createTestDatabase } from '@caseweave/db/testing/create-test-database'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { pino } from 'pino'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const cases = 30_000
 const children = new Set<ChildProcess>()
@@ -67,9 +68,15 @@ async function startRedis(): Promise<string> {
   return `redis://127.0.0.1:${port}`
 }
 
+/** Of the jobs on Redis: workers of both kinds on one database would sweep up each other's. */
+let databaseOfRedis = ''
+beforeAll(async () => {
+  if (hasRedis) databaseOfRedis = await createTestDatabase(inject('databaseServer'), `redis_${process.pid}`)
+})
+
 async function open(redisUrl: string | undefined) {
   const dataDir = mkdtempSync(join(tmpdir(), 'caseweave-worker-'))
-  const databaseUrl = await testDatabaseUrl()
+  const databaseUrl = redisUrl ? databaseOfRedis : await testDatabaseUrl()
   const settings = parseRuntimeSettings({
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
@@ -104,50 +111,51 @@ async function stored({ sql }: Pick<Ctx, 'sql'>, projectId: number) {
   return row
 }
 
-describe.each([{ queue: 'PostgreSQL', redis: false }, ...(hasRedis ? [{ queue: 'Redis', redis: true }] : [])])(
-  'with the queue on $queue',
-  ({ redis }) => {
-    it('an import whose worker is killed in both of its jobs ends with every row once', async () => {
-      const { settings, services, ctx, projectId } = await open(redis ? await startRedis() : undefined)
-      const rows = Array.from({ length: cases }, (_, index) => `Case ${index},Area ${index % 50},"1. Go\n2. Look"`)
-      const ref = await upload(ctx, projectId, `Title,Module,Steps\n${rows.join('\n')}\n`)
-      const view = () => getDefinitionImport(ctx, ref)
-      const progress = async () => (await view()).job?.progress?.done ?? 0
+// Side by side: they mostly wait until a job counts as given up.
+describe.concurrent.each([
+  { queue: 'PostgreSQL', redis: false },
+  ...(hasRedis ? [{ queue: 'Redis', redis: true }] : []),
+])('with the queue on $queue', ({ redis }) => {
+  it('an import whose worker is killed in both of its jobs ends with every row once', async () => {
+    const { settings, services, ctx, projectId } = await open(redis ? await startRedis() : undefined)
+    const rows = Array.from({ length: cases }, (_, index) => `Case ${index},Area ${index % 50},"1. Go\n2. Look"`)
+    const ref = await upload(ctx, projectId, `Title,Module,Steps\n${rows.join('\n')}\n`)
+    const view = () => getDefinitionImport(ctx, ref)
+    const progress = async () => (await view()).job?.progress?.done ?? 0
 
-      await startPreview(ctx, ref)
-      let worker = startWorker(settings)
-      await until(async () => (await progress()) > 0)
-      await kill(worker)
-      expect((await view()).status).toBe('previewing')
+    await startPreview(ctx, ref)
+    let worker = startWorker(settings)
+    await until(async () => (await progress()) > 0)
+    await kill(worker)
+    expect((await view()).status).toBe('previewing')
 
-      worker = startWorker(settings)
-      await until(async () => (await view()).status === 'previewed')
-      expect((await view()).summary).toMatchObject({ records: cases, rowsOf: { add: cases } })
+    worker = startWorker(settings)
+    await until(async () => (await view()).status === 'previewed')
+    expect((await view()).summary).toMatchObject({ records: cases, rowsOf: { add: cases } })
 
-      await confirmImport(ctx, ref)
-      await until(async () => (await progress()) > 0 && (await view()).status === 'importing')
-      await kill(worker)
-      // In the middle of it: some chunks are there, and only whole ones.
-      const { cases: written } = (await stored(ctx, projectId)) ?? {}
-      expect(written).toBeGreaterThan(0)
-      expect(written).toBeLessThan(cases)
-      expect(written % 5_000).toBe(0)
-      worker = startWorker(settings)
-      await until(async () => (await view()).status === 'imported')
+    await confirmImport(ctx, ref)
+    await until(async () => (await progress()) > 0 && (await view()).status === 'importing')
+    await kill(worker)
+    // In the middle of it: some chunks are there, and only whole ones.
+    const { cases: written } = (await stored(ctx, projectId)) ?? {}
+    expect(written).toBeGreaterThan(0)
+    expect(written).toBeLessThan(cases)
+    expect(written % 5_000).toBe(0)
+    worker = startWorker(settings)
+    await until(async () => (await view()).status === 'imported')
 
-      expect((await view()).summary).toMatchObject({ rowsOf: { add: cases, duplicate: 0, error: 0, skipped: 0 } })
-      expect(await stored(ctx, projectId)).toEqual({
-        cases,
-        summaries: cases,
-        numbers: cases,
-        versions: cases,
-        steps: 2 * cases,
-      })
-      await until(async () => (await view()).job?.status === 'succeeded')
-      worker.kill('SIGTERM')
-      await once(worker, 'exit')
-      children.delete(worker)
-      await services.close()
-    }, 240_000)
-  },
-)
+    expect((await view()).summary).toMatchObject({ rowsOf: { add: cases, duplicate: 0, error: 0, skipped: 0 } })
+    expect(await stored(ctx, projectId)).toEqual({
+      cases,
+      summaries: cases,
+      numbers: cases,
+      versions: cases,
+      steps: 2 * cases,
+    })
+    await until(async () => (await view()).job?.status === 'succeeded')
+    worker.kill('SIGTERM')
+    await once(worker, 'exit')
+    children.delete(worker)
+    await services.close()
+  }, 240_000)
+})
