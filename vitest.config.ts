@@ -70,7 +70,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['**/*.e2e.ts'],
           exclude: excluded,
-          isolate: true,
           setupFiles: [...guards, freshDatabase],
           globalSetup: [database, './tooling/e2e/src/demo-template.ts'],
           testTimeout: 180_000,
