@@ -148,6 +148,16 @@ describe('detectCsv', () => {
       '<?xml version="1.0"?>\n<testsuite name="x"><node_order>1</node_order><testcase internalid="3">',
       /TestLink's XML/,
     ],
+    [
+      'TestLink XML without ids',
+      '<?xml version="1.0"?>\n<testsuite name="x"><details><![CDATA[<testng-results >]]></details><testcase name="a"><execution_type>1</execution_type><steps>',
+      /TestLink's XML.*as CSV/,
+    ],
+    [
+      'JUnit XML that prints such elements',
+      '<testsuite><testcase name="a"><system-out><![CDATA[<execution_type>]]></system-out></testcase></testsuite>',
+      /JUnit XML.*Import Execution/,
+    ],
     ['JUnit XML', '<?xml version="1.0"?><testsuites tests="3"><testsuite>', /JUnit XML.*Import Execution/],
     ['other XML', '<?xml version="1.0"?><note/>', /XML/],
     ['a feature file', '# comment\n@smoke @ui\nFeature: Sign in\n  Scenario: x', /Gherkin feature file/],

@@ -42,7 +42,13 @@ export function binaryNoise(bytes: Uint8Array): string | null {
 /** The sentence for text of another format, with what to export instead, or null; `text` is the beginning of the file. */
 export function foreignText(text: string): string | null {
   const start = text.slice(0, 20_000).trimStart()
-  if (start.startsWith('<')) return markup(start)
+  if (start.startsWith('<'))
+    return markup(
+      text
+        .replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g, '')
+        .trimStart()
+        .slice(0, 20_000),
+    )
   if (/^(?:\{\s*(?:"|\}|$)|\[\s*(?:[{["\]]|$))/.test(start)) return refused(`JSON${jsonKind(start)}`)
   if (
     /^(?:#[^\n]*\n|\s|@\S+\s)*(?:Feature|Business Need|Ability|Funktionalität|Fonctionnalité|Característica|功能):/.test(
@@ -76,7 +82,11 @@ function jsonKind(start: string): string {
 function markup(start: string): string | null {
   if (/^<!doctype html|<html[\s>]/i.test(start)) return refused('an HTML page. Save or export the table as CSV')
   if (/<testng-results[\s>]/.test(start)) return refused('TestNG results. Use Import Execution for them')
-  if (/<(?:node_order|testcase\s+internalid|externalid|execution_order)\b/.test(start))
+  if (
+    /<(?:node_order|testcase\s[^>]{0,2000}\binternalid|externalid|execution_order|execution_type|expectedresults|step_number|testcases)\b/.test(
+      start,
+    )
+  )
     return refused(
       "TestLink's XML export. TestLink has no CSV export: convert the file to a table with the columns Title, Preconditions, Steps and Expected Result, and save that as CSV",
     )

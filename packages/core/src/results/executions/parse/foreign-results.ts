@@ -4,6 +4,11 @@ import { resultImportMessages } from '@caseweave/contract/results/result-imports
 const refused = (what: string, instead = '') =>
   `The file is ${what}.${instead === '' ? '' : ` ${instead}`} ${resultImportMessages.accepted}`
 
+/** What to do with the XML of a tool's test cases, where results are wanted. */
+const definitions = 'Test cases come in by Import Definition, as CSV.'
+/** The sentence for TestLink's definitions of test cases, which look like JUnit XML. */
+export const testLinkCases = refused('TestLink’s XML of test cases, which holds no results', definitions)
+
 /** Roots of XML that people take for JUnit's, and what to do instead. */
 const roots: Record<string, [what: string, instead: string]> = {
   'test-run': ['NUnit 3 XML', 'Have NUnit write JUnit XML, for example by the logger "junit".'],
@@ -21,8 +26,11 @@ const roots: Record<string, [what: string, instead: string]> = {
   suite: ['a TestNG suite, not its results', 'Take testng-results.xml.'],
 }
 
-/** The sentence for XML of another kind, by its root element. */
-export function foreignXml(root: string): string {
+/** The sentence for XML of another kind, by its root element and the beginning of the file. */
+export function foreignXml(root: string, begin: string): string {
+  if (root === 'testcases') return testLinkCases
+  if (root === 'sections' || (root === 'suite' && /<sections[\s>]/.test(begin)))
+    return refused('TestRail’s XML of test cases, which holds no results', definitions)
   const known = Object.hasOwn(roots, root) ? roots[root] : undefined
   return known
     ? refused(known[0], known[1])

@@ -1,6 +1,7 @@
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import { buildResult, type FindKeys } from './build-result'
-import type { ParsedResult, RawStatus } from './parsed-result'
+import { testLinkCases } from './foreign-results'
+import { type ParsedResult, type RawStatus, ResultFileError } from './parsed-result'
 import { millisecondsOf, momentOf } from './result-values'
 import type { XmlReader } from './xml-events'
 
@@ -35,13 +36,23 @@ const attributeStatus: Record<string, RawStatus> = {
   failed: 'failed',
   failure: 'failed',
 }
+/** Children of a case that TestLink defines it with, under `steps` or right under it; no result has them. */
+const definitionParts = new Set([
+  'execution_type',
+  'expectedresults',
+  'externalid',
+  'node_order',
+  'preconditions',
+  'step_number',
+])
 /** Characters of a case's output that keys are looked for in. */
 const outputLimit = 20_000
 const mostProperties = 100
 
 /**
  * Reads JUnit XML in all its dialects: nested suites, cases right under the root, several failures in a case, retries as
- * children. Counts of suites are not believed; the elements are counted. `emit` gets each result as its element ends.
+ * children. Counts of suites are not believed; the elements are counted. `emit` gets each result as its element ends. Throws a
+ * ResultFileError for TestLink's definitions of test cases, which have the same elements and no results.
  */
 export function junitReader(findKeys: FindKeys, emit: (result: ParsedResult) => void): XmlReader {
   const suites: Suite[] = []
@@ -54,7 +65,8 @@ export function junitReader(findKeys: FindKeys, emit: (result: ParsedResult) => 
     open(name, attributes, line) {
       if (!current) {
         if (name === 'testsuite' || name === 'testsuites') suites.push(suiteOf(attributes, suites.at(-1)))
-        else if (name === 'testcase')
+        else if (name === 'testcase') {
+          if (attributes.internalid !== undefined) throw new ResultFileError(line, testLinkCases)
           current = {
             line,
             attributes,
@@ -65,9 +77,12 @@ export function junitReader(findKeys: FindKeys, emit: (result: ParsedResult) => 
             properties: [],
             output: '',
           }
+        }
         return
       }
       inside.push(name)
+      if (definitionParts.has(name) && (inside.length === 1 || inside[0] === 'steps'))
+        throw new ResultFileError(line, testLinkCases)
       if (inside.length === 1) beginOutcome(current, name, attributes)
       if (name !== 'property') return
       property = attributes.name ?? ''

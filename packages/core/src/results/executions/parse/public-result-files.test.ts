@@ -29,6 +29,11 @@ const paths = ['junit-xml', 'cucumber-json', 'csv-executions'].flatMap((kind) =>
   existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)).map((name) => `${kind}/${name}`) : [],
 )
 
+/** Exports of test cases by TestLink and TestRail, which hold no results. */
+const definitions = existsSync(join(folder, 'csv-cases'))
+  ? readdirSync(join(folder, 'csv-cases')).flatMap((name) => (name.endsWith('.xml') ? [`csv-cases/${name}`] : []))
+  : []
+
 const readable = ['junit', 'testng', 'cucumber-json', 'cucumber-messages']
 /** Tables of counts per feature or category, which hold no results. */
 const overviews = [
@@ -86,6 +91,11 @@ describe.skipIf(paths.length === 0)('result files of public projects', () => {
       expect('refused' in read && read.line).toBeGreaterThan(0)
     },
   )
+
+  it.each(definitions)('%s is refused as test cases', async (path) => {
+    const read = await readAll(readFileSync(join(folder, path)))
+    expect(read).toMatchObject({ refused: expect.stringMatching(/XML of test cases.*Import Definition/) })
+  })
 
   it.each(paths.filter((path) => expectedOf(path) !== null))('%s says the same in pieces of 7 bytes', async (path) => {
     const bytes = readFileSync(join(folder, path))

@@ -19,6 +19,15 @@ describe('JUnit XML', () => {
     ])
   })
 
+  it('reads a tool’s own elements in a case, and what looks like a definition in its output', async () => {
+    const results = await resultsIn(
+      suite(
+        '<testcase name="a"><steps><step name="x"/></steps><system-out><![CDATA[<execution_type>]]></system-out></testcase>',
+      ),
+    )
+    expect(results.map(({ name, status }) => [name, status])).toEqual([['a', 'passed']])
+  })
+
   it('reads names in other encodings, with prefixes, and behind a byte order mark', async () => {
     const names = async (bytes: string | Uint8Array) => (await resultsIn(bytes)).map(({ name }) => name)
     const xml = suite('<testcase name="größe"/>')
@@ -48,6 +57,20 @@ describe('what is refused', () => {
     ['entities that nobody declared', suite('<testcase name="&nbsp;"/>'), /undefined entity/],
     ['two roots', `${suite('')}<a/>`, /no well-formed XML/],
     ['another XML', '<feed/>', /root is <feed>/],
+    [
+      'TestLink’s test cases',
+      suite('<testcase name="a"><version>1</version><execution_type>1</execution_type></testcase>'),
+      /TestLink’s XML of test cases.*Import Definition/,
+    ],
+    [
+      'TestLink’s test cases by their steps, far down',
+      suite(`${'<testcase name="a"/>'.repeat(20_000)}<testcase name="b"><steps><step><step_number>1`),
+      /TestLink/,
+    ],
+    ['a test case of TestLink without steps', suite('<testcase internalid="3" name="a"/>'), /TestLink/],
+    ['TestLink’s list of cases', '<testcases><testcase name="a"/></testcases>', /TestLink/],
+    ['TestRail’s test cases', '<suite><id>S1</id><sections><section>', /TestRail’s XML.*Import Definition/],
+    ['a suite of TestNG', '<suite name="a"><test name="b"/></suite>', /TestNG suite/],
     ['a report of coverage', '<coverage/>', /report of code coverage/],
     ['JSON that ends', '[{"elements": [', /ends too early/],
     ['a list of lists', '[[]]', /no list of features/],

@@ -136,7 +136,7 @@ function xmlFormat(begin: string, findKeys: FindKeys): { format: ResultFormat; r
   if (root === 'testng-results') return { format: 'testng', reader: (emit) => testngReader(findKeys, emit) }
   // What has no root here is read as JUnit, so that the parser says what is wrong with it.
   if (root === null) return { format: 'junit', reader: (emit) => junitReader(findKeys, emit) }
-  throw new ResultFileError(1, foreignXml(root))
+  throw new ResultFileError(1, foreignXml(root, begin))
 }
 
 /** The root element's name without its prefix, behind declaration, comments and DOCTYPE; null when the beginning has none. */
