@@ -61,7 +61,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         },
       },
     },
-    onUpdate: ({ editor: changed }) => later(changed),
+    // Below a list at the end the editor adds a line by itself, as soon as it has the focus: nobody has written anything.
+    onUpdate: ({ editor: changed, transaction }) => transaction.docChanged && later(changed),
     onBlur: write,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes
