@@ -64,11 +64,17 @@ export function foreignText(text: string): string | null {
 export function foreignHeader(header: readonly string[]): string | null {
   const has = new Set(header.map(plainName))
   const all = (...names: string[]) => names.every((name) => has.has(name))
+  const any = (...names: string[]) => names.some((name) => has.has(name))
   if (all('broken', 'failed', 'passed', 'skipped', 'unknown'))
     return `The header is that of an Allure overview: it counts results per ${
       has.has('category') ? 'category' : 'feature'
     } and holds no test cases. Export Allure's "Suites" as CSV instead.`
-  if (all('elapsed', 'label', 'responsecode')) return 'The header is that of JMeter results, which hold no test cases.'
+  const samples =
+    any('elapsed') &&
+    (all('timestamp', 'success') || (any('label') && any('timestamp', 'success', 'responsecode', 'threadname')))
+  const sums = any('samplerlabel') || (all('label', 'average', 'min', 'max') && any('nosamples', 'samples'))
+  if (samples || sums)
+    return 'The header is that of JMeter, which measures requests: the file holds neither test cases nor their results. Results come in as JUnit XML, which Taurus for example writes for JMeter by its reporter "junit-xml".'
   return null
 }
 

@@ -43,9 +43,28 @@ describe('CSV of results', () => {
     })
   })
 
+  it('takes no header for a result, whatever its words mean', async () => {
+    const read = await readAll('millis,request,success\n12,Login,true\n40,Logout,false\n')
+    expect(read).toMatchObject({ asked: { header: ['millis', 'request', 'success'] } })
+    expect((await resultsIn('t1,PASS,12\nt2,FAIL,3\n')).map(({ name, status }) => [name, status])).toEqual([
+      ['t1', 'passed'],
+      ['t2', 'failed'],
+    ])
+  })
+
   it.each([
     ['name,status\n', 'The file has a header but no rows under it.'],
     ['hello world\nthis is no table\n', expect.stringContaining('no table')],
+    [
+      'timeStamp,elapsed,label,responseCode,responseMessage,threadName,success\n1718000000000,12,Login,200,OK,T 1,true\n',
+      expect.stringMatching(/JMeter.*JUnit XML/),
+    ],
+    ['timeStamp;elapsed;label;success\n1718000000000;12;Login;true\n', expect.stringContaining('JMeter')],
+    ['timeStamp,elapsed,success\n1718000000000,12,true\n', expect.stringContaining('JMeter')],
+    [
+      'Label,# Samples,Average,Median,90% Line,Min,Max,Error %,Throughput\nLogin,10,5,5,6,1,9,0.00%,3.1\n',
+      expect.stringContaining('JMeter'),
+    ],
     ['"BROKEN","CATEGORY","FAILED","PASSED","SKIPPED","UNKNOWN"\n1,a,0,0,0,0\n', expect.stringContaining('Allure')],
   ])('refuses %j', async (text, refused) => expect(await readAll(text)).toEqual({ refused, line: 1 }))
 })

@@ -9,7 +9,7 @@ import { type CsvRecord, CsvTokenizer } from '../../../platform/csv/csv-tokenize
 import { detectEncoding } from '../../../platform/csv/detect-encoding'
 import { buildResult, type FindKeys } from './build-result'
 import { type ParsedResult, ResultFileError } from './parsed-result'
-import { fieldsOfCells, fieldsOfHeader, isComplete, knownHeaders } from './result-header'
+import { fieldsOfCells, fieldsOfHeader, isComplete, knownHeaders, looksLikeHeader } from './result-header'
 import { boundedDuration, millisecondsOf, momentOf } from './result-values'
 import { statusOfWord } from './status-words'
 
@@ -35,10 +35,11 @@ export function detectResultColumns(
       first.line,
       `The row has ${first.width} columns; at most ${csvLimits.columns} can be read.`,
     )
-  const guessed = knownHeaders(first.cells) < 2 ? fieldsOfCells(best.records.map((record) => record.cells)) : null
+  const cells = best.records.map((record) => record.cells)
+  const guessed = knownHeaders(first.cells) < 2 && !looksLikeHeader(cells) ? fieldsOfCells(cells) : null
   const hasHeader = guessed === null
   const header = hasHeader ? first.cells.map((cell) => cell.trim()) : Array.from({ length: first.width }, () => '')
-  const rows = best.records.slice(hasHeader ? 1 : 0).map((record) => record.cells)
+  const rows = cells.slice(hasHeader ? 1 : 0)
   const columns: ResultColumns = {
     format: { encoding, delimiter: best.delimiter, hasHeader },
     header,

@@ -17,7 +17,10 @@ const roots: Record<string, [what: string, instead: string]> = {
   assembly: ['xUnit.net XML', 'Have the runner write JUnit XML.'],
   TestRun: ['a TRX file of Visual Studio', 'Have "dotnet test" write JUnit XML by the logger "junit".'],
   robot: ['Robot Framework’s output', 'Have Robot Framework write JUnit XML by "--xunit".'],
-  testResults: ['JMeter’s results', ''],
+  testResults: [
+    'JMeter’s measurements of requests',
+    'Have JUnit XML written, for example by Taurus’ reporter "junit-xml".',
+  ],
   coverage: ['a report of code coverage', ''],
   report: ['a report of code coverage', ''],
   checkstyle: ['a report of Checkstyle', ''],

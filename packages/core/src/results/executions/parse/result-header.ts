@@ -148,5 +148,17 @@ export function fieldsOfCells(rows: readonly (readonly string[])[]): ResultField
   )
 }
 
+/**
+ * True for a first row that names columns without a name known here: in one column it is the only cell with a letter. Its words
+ * ("success", "failed") may mean a result all the same.
+ */
+export function looksLikeHeader(rows: readonly (readonly string[])[]): boolean {
+  const [first = [], ...below] = rows
+  return first.some((cell, index) => {
+    const cells = below.map((row) => row[index]?.trim() ?? '').filter((one) => one !== '')
+    return cells.length > 0 && /\p{L}/u.test(cell) && !/\d/.test(cell) && cells.every((one) => !/\p{L}/u.test(one))
+  })
+}
+
 /** True for columns that make results. */
 export const isComplete = ({ fields }: Pick<ResultColumns, 'fields'>): boolean => resultColumnsProblem(fields) === null
