@@ -12,6 +12,7 @@ import { detectEncoding } from '../../../platform/csv/detect-encoding'
 import { findHeader, isBlank, knownHeaderCells } from './csv-header'
 import { binaryContent, binaryNoise, foreignHeader, foreignText } from './foreign-content'
 import { recogniseHeader } from './presets'
+import { requirementsHeader } from './requirements-header'
 
 /**
  * What a file is, or why it cannot be read. `header` has a name for every column ('' in a file without header); `reason`
@@ -77,7 +78,8 @@ export function detectCsv(
       linesAbove + (headerRecord ?? first).line,
     )
   const header = headerRecord?.cells.map((cell) => cell.trim()) ?? Array.from({ length: width }, () => '')
-  const foreignTable = foreignHeader((headerRecord ?? first).cells)
+  const foreignTable =
+    foreignHeader((headerRecord ?? first).cells) ?? (headerRecord && requirementsHeader(headerRecord.cells))
   if (foreignTable) return refuse(foreignTable, linesAbove + (headerRecord ?? first).line)
   if (headerRecord && rows.length === 0 && complete)
     return refuse('The file has a header but no rows under it.', linesAbove + headerRecord.line)
