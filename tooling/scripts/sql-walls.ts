@@ -19,7 +19,7 @@ export function findLiteralTables(files: readonly SourceFile[]): string[] {
     'gi',
   )
   return files
-    .filter(({ path, text }) => watched.test(path) && !behindTheScenes.test(path) && /\bsql[<`]/.test(text))
+    .filter(({ path, text }) => watched.test(path) && !behindTheScenes.test(path) && /\w(<[^`]*>)?`/.test(text))
     .flatMap(({ path, text }) =>
       statementsOf(path, text).flatMap(({ line, words }) =>
         [...words.matchAll(literal)].map(
@@ -30,12 +30,12 @@ export function findLiteralTables(files: readonly SourceFile[]): string[] {
     )
 }
 
-/** The `sql` templates of a file without what they are given, their texts in quotes and their comments. */
+/** The tagged templates of a file, which are all SQL here, without what they are given, their texts in quotes and their comments. */
 function statementsOf(path: string, text: string): { line: number; words: string }[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
   const found: { line: number; words: string }[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && node.tag.text === 'sql') {
+    if (ts.isTaggedTemplateExpression(node)) {
       const { template } = node
       const pieces = ts.isNoSubstitutionTemplateLiteral(template)
         ? [template.text]

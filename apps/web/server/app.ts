@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Backend } from '@caseweave/api/backend'
+import { logSerializers } from '@caseweave/api/log-serializers'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
-import { errorForLog } from '@caseweave/core/platform/log/error-for-log'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
@@ -74,7 +74,7 @@ export function createApp(options: {
       genReqId: (request) => String(request.headers['x-request-id'] ?? randomUUID()).slice(0, 64),
       autoLogging: { ignore: (request) => /^\/(assets\/|healthz|readyz|metrics)/.test(request.url ?? '') },
       serializers: {
-        err: errorForLog,
+        ...logSerializers,
         req: ({ id, method, url }) => ({ id, method, url: String(url).replace(/([?&]code=)[^&]+/, '$1…') }),
         res: ({ statusCode }) => ({ statusCode }),
       },

@@ -1,5 +1,5 @@
+import { logSerializers } from '@caseweave/api/log-serializers'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
-import { errorForLog } from '@caseweave/core/platform/log/error-for-log'
 import { type Logger, pino } from 'pino'
 
 /**
@@ -8,6 +8,6 @@ import { type Logger, pino } from 'pino'
  */
 export const openLog = ({ logLevel }: RuntimeSettings): Logger =>
   pino(
-    { level: logLevel, base: { process: 'web', pid: process.pid }, serializers: { err: errorForLog } },
+    { level: logLevel, base: { process: 'web', pid: process.pid }, serializers: logSerializers },
     pino.destination({ dest: 1, sync: false }),
   )

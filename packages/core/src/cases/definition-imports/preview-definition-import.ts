@@ -1,6 +1,7 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
-import { definitionImports } from '@caseweave/db/schema'
+import { driverOf } from '@caseweave/db/client'
+import { definitionImportModules, definitionImportRows, definitionImports } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { removeStoredFile } from '../../platform/files/stored-file'
@@ -57,19 +58,26 @@ async function stage(ctx: Ctx, found: FoundImport, run: JobRun): Promise<boolean
     summaryColumn: mapping.columns.find((column) => column.field === 'summary')?.index ?? -1,
     assigneeOf: await assigneeFinder(ctx, projectId),
   }
-  return ctx.sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended('definition import', ${id}))`
-    const [now] = await tx<Pick<FoundImport, 'status' | 'jobId'>[]>`
-      select status, job_id as "jobId" from definition_imports where id = ${id}`
+  const ref = { projectId, importId: id }
+  return ctx.tx(async ({ db }) => {
+    await db.execute(turn(id))
+    const [now] = await db
+      .select({ status: definitionImports.status, jobId: definitionImports.jobId })
+      .from(definitionImports)
+      .where(isImport(ref))
     if (!now || !isDue(now, run)) return false
-    await tx`delete from definition_import_rows where import_id = ${id}`
-    await tx`delete from definition_import_modules where import_id = ${id}`
+    await db.delete(definitionImportRows).where(eq(definitionImportRows.importId, id))
+    await db.delete(definitionImportModules).where(eq(definitionImportModules.importId, id))
     const content = withProgress(ctx.files.read(found.storageKey), found.bytes, run)
-    const count = await stageRows(tx, readTestCases(content, { format, mapping }), plan)
-    const [staged] = await tx`select count(*)::int as count from definition_import_rows where import_id = ${id}`
-    if (staged?.count !== count) throw new Error(`${count} rows were read but ${staged?.count} staged.`)
+    const count = await stageRows(driverOf(db), readTestCases(content, { format, mapping }), plan)
+    const staged = await db.$count(definitionImportRows, eq(definitionImportRows.importId, id))
+    if (staged !== count) throw new Error(`${count} rows were read but ${staged} staged.`)
     // From here on a removal waits, and then takes these rows along.
-    const [kept] = await tx`select id from definition_imports where id = ${id} for key share`
+    const [kept] = await db
+      .select({ id: definitionImports.id })
+      .from(definitionImports)
+      .where(isImport(ref))
+      .for('key share')
     if (!kept) throw new AppError('NOT_FOUND', messages.notFound)
     return true
   })

@@ -31,7 +31,7 @@ const queryable = (sql: Sql) => ({
 })
 
 /** What tries of a name are counted by: the account, since one account can be written in several ways; the name where there is none. */
-export const accountKey = (user: { id: number } | undefined, name: string): string => 
+export const accountKey = (user: { id: number } | undefined, name: string): string =>
   user ? `account ${user.id}` : `name ${name}`
 
 /** Tries of an account from one address. */

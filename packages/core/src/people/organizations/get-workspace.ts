@@ -1,6 +1,25 @@
 import { messagesAtHand, projectsAtHand, type Workspace } from '@caseweave/contract/people/organizations'
 import { type ProjectRole, pathGroupsOf } from '@caseweave/contract/people/roles'
+import {
+  jobs,
+  notifications,
+  organizationMembers,
+  organizations,
+  projectMembers,
+  projects,
+  users,
+} from '@caseweave/db/schema'
+import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const j = named(jobs, 'j')
+const m = named(organizationMembers, 'm')
+const n = named(notifications, 'n')
+const o = named(organizations, 'o')
+const p = named(projects, 'p')
+const pm = named(projectMembers, 'pm')
+const u = named(users, 'u')
 
 /** The row of the one statement: JSON, so that numbers are numbers; moments come as text. */
 type Row = Omit<Workspace, 'pathGroups' | 'notifications'> & {
@@ -15,19 +34,19 @@ type Row = Omit<Workspace, 'pathGroups' | 'notifications'> & {
  */
 export async function getWorkspace(ctx: Ctx, input: { projectId?: number | undefined }): Promise<Workspace> {
   const userId = requireActor(ctx).id
-  const [found] = await ctx.sql<{ workspace: Row }[]>`
-    with me as (select * from users where id = ${userId}),
+  const [found] = await ctx.db.execute<{ workspace: Row }>(sql`
+    with me as (select * from ${u} where ${u.id} = ${userId}),
     memberships as (
-      select o.id, o.name, m.role
-      from organization_members m join organizations o on o.id = m.organization_id
-      where m.user_id = ${userId}
+      select ${o.id}, ${o.name}, ${m.role}
+      from ${m} join ${o} on ${o.id} = ${m.organizationId}
+      where ${m.userId} = ${userId}
     ),
     visible as (
-      select p.id, p.name, pm.role as "projectRole", m.id as "organizationId", m.name as "organizationName",
+      select ${p.id}, ${p.name}, ${pm.role} as "projectRole", m.id as "organizationId", m.name as "organizationName",
         m.role as "organizationRole"
-      from memberships m join projects p on p.organization_id = m.id
-      left join project_members pm on pm.project_id = p.id and pm.user_id = ${userId}
-      where m.role = 'Admin' or pm.role is not null
+      from memberships m join ${p} on ${p.organizationId} = m.id
+      left join ${pm} on ${pm.projectId} = ${p.id} and ${pm.userId} = ${userId}
+      where m.role = 'Admin' or ${pm.role} is not null
     ),
     project as (
       select v.* from visible v, me
@@ -53,13 +72,13 @@ export async function getWorkspace(ctx: Ctx, input: { projectId?: number | undef
       'projects', (select coalesce(json_agg(near), '[]') from (
         select v.id, v.name, v."projectRole" from visible v join organization o on o.id = v."organizationId"
         order by lower(v.name), v.id limit ${projectsAtHand}) near),
-      'unread', (select count(*) from notifications where user_id = ${userId} and read_at is null),
+      'unread', (select count(*) from ${n} where ${n.userId} = ${userId} and ${n.readAt} is null),
       'notifications', (select coalesce(json_agg(newest), '[]') from (
-        select id, subject, message, href, read_at is not null as read, created_at as "createdAt"
-        from notifications where user_id = ${userId} order by id desc limit ${messagesAtHand}) newest),
-      'runningJobs', (select count(*) from jobs where user_id = ${userId} and status in ('queued', 'running'))
+        select ${n.id}, ${n.subject}, ${n.message}, ${n.href}, ${n.readAt} is not null as read, ${n.createdAt} as "createdAt"
+        from ${n} where ${n.userId} = ${userId} order by ${n.id} desc limit ${messagesAtHand}) newest),
+      'runningJobs', (select count(*) from ${j} where ${j.userId} = ${userId} and ${j.status} in ('queued', 'running'))
     ) as workspace
-    from me`
+    from me`)
   if (!found) throw new Error(`There is no user ${userId}, though their session is valid.`)
   const { projectRoles, notifications, ...workspace } = found.workspace
   const { applicationRoles, organizations } = workspace

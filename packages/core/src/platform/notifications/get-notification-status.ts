@@ -1,16 +1,22 @@
 import type { NotificationStatus, NotificationView } from '@caseweave/contract/platform/notifications'
+import { jobs, notifications } from '@caseweave/db/schema'
+import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../database/named-tables'
+
+const j = named(jobs, 'j')
+const n = named(notifications, 'n')
 
 /** What waits for the actor, for a page that stays open while their jobs run. */
 export async function getNotificationStatus(ctx: Ctx): Promise<NotificationStatus> {
   const userId = requireActor(ctx).id
-  const [row] = await ctx.sql<{ unread: number; newest: NotificationView | null; runningJobs: number }[]>`
+  const [row] = await ctx.db.execute<{ unread: number; newest: NotificationView | null; runningJobs: number }>(sql`
     select
-      (select count(*)::int from notifications where user_id = ${userId} and read_at is null) as unread,
-      (select row_to_json(n) from (
-        select id, subject, message, href, read_at is not null as read, created_at as "createdAt"
-        from notifications where user_id = ${userId} order by id desc limit 1) n) as newest,
-      (select count(*)::int from jobs where user_id = ${userId} and status in ('queued', 'running')) as "runningJobs"`
+      (select count(*)::int from ${n} where ${n.userId} = ${userId} and ${n.readAt} is null) as unread,
+      (select row_to_json(newest) from (
+        select ${n.id}, ${n.subject}, ${n.message}, ${n.href}, ${n.readAt} is not null as read, ${n.createdAt} as "createdAt"
+        from ${n} where ${n.userId} = ${userId} order by ${n.id} desc limit 1) newest) as newest,
+      (select count(*)::int from ${j} where ${j.userId} = ${userId} and ${j.status} in ('queued', 'running')) as "runningJobs"`)
   const newest = row?.newest ?? null
   return {
     unread: row?.unread ?? 0,
