@@ -3,7 +3,17 @@ import { recordOf } from '../../platform/pick'
 import { caseFields, choiceFields, flagFields, type PlainField, plainFields } from '../test-cases/case-fields'
 
 /** Encodings that are read; source: docs/decisions/csv-reading.md. A byte order mark is recognised and dropped. */
-export const CsvEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
+export const CsvEncoding = z.enum([
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'gb18030',
+  'shift_jis',
+  'euc-kr',
+  'windows-1251',
+  'koi8-r',
+])
 export type CsvEncoding = z.infer<typeof CsvEncoding>
 
 /** Names of the encodings as people read them. */
@@ -12,6 +22,11 @@ export const csvEncodingNames: Record<CsvEncoding, string> = {
   'utf-16le': 'UTF-16 (little endian)',
   'utf-16be': 'UTF-16 (big endian)',
   'windows-1252': 'Windows-1252 (Western European)',
+  gb18030: 'GBK / GB18030 (Chinese)',
+  shift_jis: 'Shift_JIS (Japanese)',
+  'euc-kr': 'EUC-KR (Korean)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  'koi8-r': 'KOI8-R (Russian)',
 }
 
 /** Delimiters that are read; source: docs/decisions/csv-reading.md. */
@@ -211,5 +226,6 @@ export const csvMessages = {
   summaryColumnMissing: 'Choose the column that holds the summary of the test cases.',
   onlyOneColumn: (field: string) => `Only one column can be "${field}".`,
   automatedTestNumberMissing: 'Automated TestCase No. From File must have value if File name is mentioned',
-  accepted: 'Accepted are CSV files with comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252.',
+  accepted:
+    'Accepted are CSV files with comma, semicolon or tab, in UTF-8, UTF-16, Windows-1252, GBK, Shift_JIS, EUC-KR, Windows-1251 or KOI8-R.',
 } as const

@@ -44,7 +44,8 @@ function guessed(bytes: Uint8Array): { encoding: string; notices: string[] } {
   const { encoding, notes } = detectEncoding(bytes)
   // Bytes at the end that could begin a character are a broken end in a sample; a whole file that ends so is no UTF-8.
   const endsBroken = encoding === 'utf-8' && notes.length === 0 && !isUtf8(bytes)
-  if (encoding !== 'windows-1252' && !endsBroken) return { encoding, notices: [] }
+  if (encoding.startsWith('utf-') && !endsBroken) return { encoding, notices: [] }
+  if (!endsBroken && encoding !== 'windows-1252') return { encoding, notices: notes }
   const sentence = 'The text is not UTF-8 and was read as Windows-1252: please check letters with accents.'
   return { encoding: 'windows-1252', notices: [sentence] }
 }

@@ -27,6 +27,24 @@ describe('CsvTextDecoder', () => {
     expect(await decodedByteByByte(bytes, new CsvTextDecoder(encoding))).toBe(text)
   })
 
+  it.each([
+    ['gb18030', '用例\r\n', [0xd3, 0xc3, 0xc0, 0xfd, 0x0d, 0x0a]],
+    ['gb18030', '😀', [0x94, 0x39, 0xfc, 0x36]],
+    ['shift_jis', 'ソフト,', [0x83, 0x5c, 0x83, 0x74, 0x83, 0x67, 0x2c]],
+    ['euc-kr', '한글', [0xc7, 0xd1, 0xb1, 0xdb]],
+    ['windows-1251', 'Да ё', [0xc4, 0xe0, 0x20, 0xb8]],
+    ['koi8-r', 'Да ё', [0xe4, 0xc1, 0x20, 0xa3]],
+  ] as const)('reads %s whatever the chunks: %j', async (encoding, read, bytes) => {
+    expect(csvTextOf(Uint8Array.from(bytes), encoding, true)).toBe(read)
+    expect(await decodedByteByByte(Uint8Array.from(bytes), new CsvTextDecoder(encoding))).toBe(read)
+  })
+
+  it('marks what is no character of another encoding, and the end of one that is cut off', () => {
+    const decoder = new CsvTextDecoder('gb18030')
+    expect(decoder.push(Uint8Array.of(0xff, 0x2c, 0xd3)) + decoder.end()).toBe('\udc00,\udc00')
+    expect(decoder.suspect).toBe(true)
+  })
+
   it('reads Windows-1252, the 27 characters in 0x80 to 0x9F included', () => {
     const bytes = Uint8Array.of(0x80, 0x84, 0x85, 0x8a, 0x93, 0x94, 0x96, 0x99, 0x9e, 0x9f, 0xdf, 0xe4, 0xff)
     expect(csvTextOf(bytes, 'windows-1252', true)).toBe('€„…Š“”–™žŸßäÿ')

@@ -51,6 +51,9 @@ function utf8WithMarks(bytes: Buffer): string {
   return text + bytes.toString('utf8', start)
 }
 
+/** What a decoder of Node.js could not read becomes a lone surrogate, for the same end. */
+const withMarks = (text: string) => text.replaceAll('\ufffd', '\udc00')
+
 /** The 32 places where Windows-1252 differs from ISO-8859-1, from 0x80; source: WHATWG Encoding, index windows-1252. */
 const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
@@ -60,14 +63,19 @@ export class CsvTextDecoder {
   suspect = false
   private rest = Buffer.alloc(0)
   private started = false
+  /** Reads the encodings that are not read here, and keeps their unfinished characters. */
+  private readonly other: InstanceType<typeof TextDecoder>
 
-  constructor(private readonly encoding: CsvEncoding) {}
+  constructor(private readonly encoding: CsvEncoding) {
+    this.other = new TextDecoder(encoding)
+  }
 
   /** The text of the next bytes; an unfinished character waits for the next call. */
   push(bytes: Uint8Array): string {
     const fresh = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const all = this.rest.length > 0 ? Buffer.concat([this.rest, fresh]) : fresh
-    const keep = this.encoding === 'utf-8' ? unfinishedUtf8(all) : this.encoding === 'windows-1252' ? 0 : all.length % 2
+    const keep =
+      this.encoding === 'utf-8' ? unfinishedUtf8(all) : this.encoding.startsWith('utf-16') ? all.length % 2 : 0
     this.rest = Buffer.from(all.subarray(all.length - keep))
     return this.finishText(this.decode(all.subarray(0, all.length - keep)))
   }
@@ -76,7 +84,7 @@ export class CsvTextDecoder {
   end(): string {
     const left = this.rest
     this.rest = Buffer.alloc(0)
-    return this.finishText(left.length > 0 ? utf8WithMarks(left) : '')
+    return this.finishText(left.length > 0 ? utf8WithMarks(left) : withMarks(this.other.decode()))
   }
 
   private decode(bytes: Buffer): string {
@@ -92,6 +100,8 @@ export class CsvTextDecoder {
         return bytes
           .toString('latin1')
           .replace(/[\x80-\x9f]/g, (character) => windows1252[character.charCodeAt(0) - 0x80] ?? '')
+      default:
+        return withMarks(this.other.decode(bytes, { stream: true }))
     }
   }
 

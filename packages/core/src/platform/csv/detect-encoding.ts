@@ -1,13 +1,15 @@
 import { isUtf8 } from 'node:buffer'
-import type { CsvEncoding } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { type CsvEncoding, csvEncodingNames } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { utf8SequenceLength } from './csv-text'
+import { regionalEncoding } from './regional-encoding'
 
 /** What the bytes of a file say about its encoding; `notes` are sentences for the person who corrects it. */
 type DetectedEncoding = { encoding: CsvEncoding; notes: string[] }
 
 /**
- * The encoding by byte order mark, by the pattern of NULs (UTF-16), by strict UTF-8; else Windows-1252. A UTF-8 file with a
- * few broken bytes stays UTF-8: its broken rows are named when it is read.
+ * The encoding by byte order mark, by the pattern of NULs (UTF-16), by strict UTF-8; else by what the text
+ * would say in an encoding of East Asia or of Cyrillic; else Windows-1252. A UTF-8 file with a few broken bytes stays UTF-8:
+ * its broken rows are named when it is read.
  */
 export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'utf-8', notes: [] }
@@ -68,10 +70,16 @@ function utf8OrWindows(bytes: Uint8Array): DetectedEncoding {
       encoding: 'utf-8',
       notes: ['Some bytes are not valid UTF-8: the rows that hold them cannot be imported as they are.'],
     }
+  const regional = regionalEncoding(bytes)
+  if (regional)
+    return {
+      encoding: regional,
+      notes: [`The text is not UTF-8 and was read as ${csvEncodingNames[regional]}: please check that it reads well.`],
+    }
   const notes = ['The text is not UTF-8 and was read as Windows-1252: please check letters with accents.']
   if (high > bytes.length * 0.3)
     notes.push(
-      'It may be in another encoding (for example GBK or Shift-JIS): if the letters look wrong, save the file as UTF-8 and choose it again.',
+      'It may be in another encoding (for example Big5 or Windows-1253): if the letters look wrong, save the file as UTF-8 and choose it again.',
     )
   return { encoding: 'windows-1252', notes }
 }

@@ -68,9 +68,16 @@ describe('detectCsv', () => {
     expect(found.sampleRows).toEqual([['One', 'two']])
   })
 
-  it('doubts Windows-1252 where nearly every byte is high', () => {
+  it('reads a short GBK sheet, and says so', () => {
     const gbk = Buffer.from('b1eacce22cb2bdd6e80ab5c7c2bcb3c9b9a62cb4f2bfaacad7d2b30a', 'hex')
-    expect(accepted(gbk).notes.join()).toMatch(/GBK/)
+    const found = accepted(gbk)
+    expect([found.format.encoding, found.header]).toEqual(['gb18030', ['标题', '步骤']])
+    expect(found.notes.join()).toMatch(/read as GBK/)
+  })
+
+  it('doubts Windows-1252 where nearly every byte is high', () => {
+    const big5 = Buffer.from('bcd0c344a141a8424ac60aa65eb7eaa6a8a55ca141a5b4b67dadbaadb60a', 'hex')
+    expect(accepted(big5).notes.join()).toMatch(/Big5/)
   })
 
   it('counts no delimiters inside quotes and prefers the one with known headers', () => {

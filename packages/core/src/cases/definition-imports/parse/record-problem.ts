@@ -48,5 +48,6 @@ function brokenText(cell: string): string | null {
     const byte = (code - 0xdc00).toString(16).toUpperCase()
     return `holds the byte 0x${byte}, which is not valid here: the file may be in another encoding.`
   }
+  if (code === 0xdc00) return 'holds bytes that are not valid here: the file may be in another encoding.'
   return 'holds half a character (a lone surrogate).'
 }
