@@ -54,6 +54,9 @@ function securityHeaders({ oidc }: RuntimeSettings): RequestHandler {
   }
 }
 
+/** An address without the codes of sign-ins and set-ups, for the log. */
+const withoutCodes = (url: string) => url.replace(/([?&]code=|^\/+callback\/)[^&?]+/gi, '$1…')
+
 /** Builds the HTTP server: health, identity and tRPC from the backend, static files, and the screens. */
 export function createApp(options: {
   backend: Backend
@@ -75,7 +78,7 @@ export function createApp(options: {
       autoLogging: { ignore: (request) => /^\/(assets\/|healthz|readyz|metrics)/.test(request.url ?? '') },
       serializers: {
         ...logSerializers,
-        req: ({ id, method, url }) => ({ id, method, url: String(url).replace(/([?&]code=)[^&]+/, '$1…') }),
+        req: ({ id, method, url }) => ({ id, method, url: withoutCodes(String(url)) }),
         res: ({ statusCode }) => ({ statusCode }),
       },
     }),

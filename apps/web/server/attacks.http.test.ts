@@ -149,3 +149,29 @@ describe('an answer', () => {
     expect((await send({ path: '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(401)
   })
 })
+
+describe('a link on a page of another site', () => {
+  it.each([
+    '/callback/stolen-code',
+    '/callback/stolen-code.data',
+    '/?code=stolen-code&state=theirs',
+    '/?error=access_denied&state=theirs',
+    '/identity/auth?client_id=nobody',
+    '/login?returnUrl=/profile',
+  ])('leaves people signed in: %s', async (path) => {
+    let at: string | undefined = path
+    for (let steps = 0; at && steps < 6; steps++) {
+      const { headers } = await send({ path: at, headers: { cookie: member, 'sec-fetch-site': 'cross-site' } })
+      at = headers.location && new URL(headers.location, site.url).href.slice(site.url.length)
+    }
+    const { text } = await send({ path: '/session', headers: { cookie: member } })
+    expect(JSON.parse(text).userId).toEqual(expect.any(Number))
+  })
+
+  it('with a code leaves it nowhere in the log', async () => {
+    await send({ path: '/?code=stolen-code&state=theirs' })
+    await send({ path: '/callback/stolen-code?state=theirs' })
+    expect(site.logged.join('')).toContain('"url":"/callback/…?state=theirs"')
+    expect(site.logged.join('')).not.toContain('stolen-code')
+  })
+})

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseRuntimeSettings, type RuntimeSettings } from '@caseweave/contract/platform/settings'
+import { errorForLog } from '@caseweave/core/platform/log/error-for-log'
 import { type Database, openDatabase, type Sql } from '@caseweave/db/client'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { pino } from 'pino'
@@ -14,6 +15,8 @@ export type TestSite = {
   settings: RuntimeSettings
   sql: Sql
   db: Database
+  /** What its web server has logged, a line of JSON each. */
+  logged: string[]
   /** Stops the web server and starts it anew on the same port, as a deployment does. */
   restart: () => Promise<void>
   close: () => Promise<void>
@@ -43,7 +46,8 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
     APP_SECRET: 'the secret of the tests, no shorter than needed',
     ...env,
   })
-  const log = pino({ level: 'silent' })
+  const logged: string[] = []
+  const log = pino({ level: 'info', serializers: { err: errorForLog } }, { write: (line) => void logged.push(line) })
   const database = openDatabase(settings.databaseUrl, { name: 'caseweave-test', max: 2 })
   let server = await startServer(settings, log)
   return {
@@ -51,6 +55,7 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
     settings,
     sql: database.sql,
     db: database.db,
+    logged,
     async restart() {
       await server.stop()
       server = await startServer(settings, log)

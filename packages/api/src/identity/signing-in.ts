@@ -1,9 +1,16 @@
+import { dashboardPath } from '@caseweave/contract/people/accounts'
 import { createContext, type Services } from '@caseweave/core/context'
 import { externalUser } from '@caseweave/core/people/accounts/external-user'
 import type { Issuer } from '@caseweave/core/people/accounts/issuer'
 import { landingPath } from '@caseweave/core/people/accounts/landing-path'
 import type { ProductLucia } from '@caseweave/core/people/accounts/lucia'
-import { beginFlow, finishFlow, flowLifetime, openFlow } from '@caseweave/core/people/accounts/sign-in-flow'
+import {
+  answersFlow,
+  beginFlow,
+  finishFlow,
+  flowLifetime,
+  openFlow,
+} from '@caseweave/core/people/accounts/sign-in-flow'
 import { sealTokens } from '@caseweave/core/people/accounts/token-sealing'
 import type { Browser, Step } from './browser'
 import { type cookieWriter, readCookie } from './cookies'
@@ -51,13 +58,21 @@ export function createSigningIn(options: SigningInOptions) {
       }
     },
 
-    /** Ends a sign-in with a session. Whatever is wrong clears everything and leads back to the sign-in screen, silently. */
+    /**
+     * Ends a sign-in with a session. Whatever is wrong clears everything and leads back to the sign-in screen, silently. An answer to a
+     * sign-in that this browser did not begin leaves its session alone: any page could send it here.
+     */
     async finish(browser: Browser, answer: { code: string; state: string; iss: string | null }): Promise<Step> {
       const origin = originFor(browser)
+      const flow = openFlow(keys.flow, readCookie(browser.cookieHeader, flowCookie) ?? '', new Date())
+      if (!flow || !answersFlow(flow, answer.state)) {
+        services.log.info('the answer is to no sign-in of this browser')
+        // The sign-in screen would end the session.
+        const location = lucia.readSessionCookie(browser.cookieHeader ?? '') ? dashboardPath : '/login'
+        return { location, setCookie: cookiesOf(browser).clear([flowCookie, ...serverCookies]) }
+      }
       const ended = await signOut(browser)
       try {
-        const flow = openFlow(keys.flow, readCookie(browser.cookieHeader, flowCookie) ?? '', new Date())
-        if (!flow) throw new Error('There is no sign-in that waits for this code.')
         const issuer = await issuerFor(origin)
         const { claims, tokens, returnUrl } = await finishFlow(issuer, flow, answer)
         const ctx = createContext(services, null, browser.clientAddress)

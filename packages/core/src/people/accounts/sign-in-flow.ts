@@ -64,7 +64,13 @@ export function beginFlow(
   return { location: url.href, sealed: seal(key, JSON.stringify(flow), place) }
 }
 
-const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+function same(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** Whether an answer with this `state` is that of the sign-in that the browser began. */
+export const answersFlow = (flow: Flow, state: string): boolean => same(state, flow.state)
 
 /** Who came back from the authorization server, with what. */
 type FlowResult = { claims: JWTPayload; tokens: OAuth2Tokens; returnUrl: string }
@@ -78,7 +84,7 @@ export async function finishFlow(
   flow: Flow,
   answer: { code: string; state: string; iss: string | null },
 ): Promise<FlowResult> {
-  if (!same(answer.state, flow.state)) throw new Error('The state of the answer is not that of the flow.')
+  if (!answersFlow(flow, answer.state)) throw new Error('The state of the answer is not that of the flow.')
   if (answer.iss !== null && answer.iss !== issuer.issuer) throw new Error('The answer is from another issuer.')
   const tokens = await inTime(
     clientOf(issuer, flow.redirectUri).validateAuthorizationCode(issuer.tokenEndpoint, answer.code, flow.verifier),

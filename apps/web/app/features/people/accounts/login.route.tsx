@@ -1,5 +1,5 @@
 import { SignIn, SignUp, safeReturnUrl } from '@caseweave/contract/people/accounts'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { z } from 'zod'
@@ -14,9 +14,16 @@ import { SignUpForm } from './sign-up-form'
 const wantsSignUp = (request: Request) => new URL(request.url).searchParams.get('mode') === 'sign-up'
 const returnUrlOf = (request: Request) => safeReturnUrl(new URL(request.url).searchParams.get('returnUrl'))
 
-/** Opening this screen ends the session that the browser has, but not a sign-in that another tab has begun. */
+/** Whether a page of another site led here, as browsers tell it over TLS and on this machine. */
+const isFromElsewhere = (request: Request) => /^(cross|same)-site$/.test(request.headers.get('sec-fetch-site') ?? '')
+
+/**
+ * Opening this screen ends the session that the browser has, but not a sign-in that another tab has begun. Nobody signs people out by a
+ * link from elsewhere.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { identity } = args.context.backend
+  if (args.context.actor && isFromElsewhere(args.request)) throw redirect(returnUrlOf(args.request))
   const ended = isPrefetch(args.request) ? { setCookie: [] } : await identity.endOwnSession(browserOf(args))
   const signingUp = wantsSignUp(args.request) && !identity.isExternal
   return data(
