@@ -11,6 +11,7 @@ import { createRefresher } from '@caseweave/core/people/accounts/refresh-session
 import { deriveKey } from '@caseweave/core/people/accounts/sealing'
 import { signUp } from '@caseweave/core/people/accounts/sign-up'
 import { requireHuman, type SignUpProof, signForm } from '@caseweave/core/people/accounts/sign-up-proof'
+import { toldRefusals } from '@caseweave/core/people/accounts/told-refusals'
 import { verifyCredentials } from '@caseweave/core/people/accounts/verify-credentials'
 import type { Express } from 'express'
 import type { Browser, Step } from './browser'
@@ -44,7 +45,7 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
     const sessionId = lucia.readSessionCookie(browser.cookieHeader ?? '')
     if (!sessionId) return { location: '/login', setCookie: [] }
     const origin = originFor(browser)
-    const end = { sessionId, backTo: `${origin}/login` }
+    const end = { sessionId, backTo: `${origin}/login`, clientAddress: browser.clientAddress }
     const location = await endSession(services, tokenKey, () => issuerFor(origin), end)
     return { location: location ?? '/login', setCookie: [lucia.createBlankSessionCookie().serialize()] }
   }
@@ -79,7 +80,9 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
       const userId = await verifyCredentials(ctx, { username: waiting.username, password })
       // What is printed everywhere opens nothing but a demo; accounts of an earlier one may still be there.
       if (!settings.demo && password === demoPassword)
-        throw new AppError('INVALID', invalid('password'), { field: 'password' })
+        await toldRefusals(ctx, waiting.username, () =>
+          Promise.reject(new AppError('INVALID', invalid('password'), { field: 'password' })),
+        )
       return { location: await builtIn.finishInteraction(browser.cookieHeader, userId), setCookie: [] }
     },
 

@@ -1,6 +1,7 @@
 import { dashboardPath } from '@caseweave/contract/people/accounts'
 import { createContext, type Services } from '@caseweave/core/context'
 import { externalUser } from '@caseweave/core/people/accounts/external-user'
+import { findUser } from '@caseweave/core/people/accounts/find-user'
 import type { Issuer } from '@caseweave/core/people/accounts/issuer'
 import { landingPath } from '@caseweave/core/people/accounts/landing-path'
 import type { ProductLucia } from '@caseweave/core/people/accounts/lucia'
@@ -12,6 +13,7 @@ import {
   openFlow,
 } from '@caseweave/core/people/accounts/sign-in-flow'
 import { sealTokens } from '@caseweave/core/people/accounts/token-sealing'
+import { logSecurityEvent } from '@caseweave/core/platform/log/log-security-event'
 import type { Browser, Step } from './browser'
 import { type cookieWriter, readCookie } from './cookies'
 
@@ -77,13 +79,20 @@ export function createSigningIn(options: SigningInOptions) {
         const { claims, tokens, returnUrl } = await finishFlow(issuer, flow, answer)
         const ctx = createContext(services, null, browser.clientAddress)
         const userId = issuer.kind === 'builtIn' ? Number(claims.sub) : await externalUser(ctx, claims)
+        const user = await findUser(ctx, userId)
         const session = await lucia.createSession(userId, sealTokens(keys.token, tokens, new Date()))
+        logSecurityEvent(services.log, 'signed in', {
+          userId,
+          username: user?.username,
+          address: browser.clientAddress,
+        })
         return {
           location: await landingPath(ctx, userId, returnUrl),
           setCookie: [...ended.setCookie, lucia.createSessionCookie(session.id).serialize()],
         }
       } catch (error) {
         services.log.info({ err: error }, 'sign-in failed')
+        logSecurityEvent(services.log, 'sign-in refused', { address: browser.clientAddress })
         return { ...ended, location: '/login' }
       }
     },

@@ -1,6 +1,8 @@
 import { sessions } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
-import type { Services } from '../../context'
+import { createContext, type Services } from '../../context'
+import { logSecurityEvent } from '../../platform/log/log-security-event'
+import { findUser } from './find-user'
 import { clientOf, type Issuer, inTime } from './issuer'
 import { openToken } from './token-sealing'
 
@@ -15,10 +17,16 @@ export async function endSession(
   services: Services,
   key: Buffer,
   issuer: () => Promise<Issuer>,
-  input: { sessionId: string; backTo: string },
+  input: { sessionId: string; backTo: string; clientAddress: string },
 ): Promise<string | null> {
   const [session] = await services.db.delete(sessions).where(eq(sessions.id, input.sessionId)).returning()
   if (!session) return null
+  const user = await findUser(createContext(services, null), session.userId)
+  logSecurityEvent(services.log, 'signed out', {
+    userId: session.userId,
+    username: user?.username,
+    address: input.clientAddress,
+  })
   const refreshToken = openToken(key, session, 'refreshToken')
   const idToken = openToken(key, session, 'idToken')
   if (!refreshToken && !idToken) return null

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { verifyPassword } from './passwords'
 import { accountKey, atAddress, countTry, forgetTries } from './rate-limits'
+import { toldRefusals } from './told-refusals'
 
 /** Usernames are one whatever their capitals; the index of the table is on this expression. */
 export const sameUsername = (username: string) => sql`lower(${users.username}) = lower(${username.trim()})`
@@ -14,7 +15,10 @@ export const sameUsername = (username: string) => sql`lower(${users.username}) =
  * (`ctx.clientAddress`), or a hundred for a name or from an address, within a quarter of an hour they are TOO_MANY. The counters run before the check, so that many tries at once are
  * counted as well.
  */
-export async function verifyCredentials(ctx: Ctx, input: { username: string; password: string }): Promise<number> {
+export const verifyCredentials = (ctx: Ctx, input: { username: string; password: string }): Promise<number> =>
+  toldRefusals(ctx, input.username, () => verify(ctx, input))
+
+async function verify(ctx: Ctx, input: { username: string; password: string }): Promise<number> {
   const ofAddress = await countTry(ctx.sql, 'passwordsPerAddress', ctx.clientAddress)
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash })

@@ -5,6 +5,7 @@ import { apiTokens, apiTokenUses, users } from '@caseweave/db/schema'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Actor, Services } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { countTry } from '../accounts/rate-limits'
 import { hashOfToken, isTokenText } from './token-text'
 
@@ -18,21 +19,33 @@ export type TokenBearer = { actor: Actor; scopes: readonly TokenScope[] }
  * too many unknown ones from one address. A good token is never refused because of others that were wrong.
  */
 export async function authenticateToken(
-  services: Pick<Services, 'db' | 'sql' | 'now'>,
+  services: Pick<Services, 'db' | 'sql' | 'log' | 'now'>,
   input: { token: string; clientAddress: string },
 ): Promise<TokenBearer> {
   const now = services.now?.() ?? new Date()
   const found = isTokenText(input.token) ? await findToken(services, input.token) : null
   if (!found) {
+    logSecurityEvent(services.log, 'token refused', { address: input.clientAddress })
     await countTry(services.sql, 'wrongTokensPerAddress', input.clientAddress)
     throw new AppError('UNAUTHENTICATED', apiTokenMessages.unknown)
   }
-  if (found.revokedAt) throw new AppError('UNAUTHENTICATED', apiTokenMessages.revoked)
+  const { userId, username, firstName, projectId, scopes } = found
+  const refused = () =>
+    logSecurityEvent(services.log, 'token refused', {
+      userId,
+      username,
+      address: input.clientAddress,
+      tokenId: found.id,
+    })
+  if (found.revokedAt) {
+    refused()
+    throw new AppError('UNAUTHENTICATED', apiTokenMessages.revoked)
+  }
   if (found.expiresAt && found.expiresAt <= now) {
+    refused()
     throw new AppError('UNAUTHENTICATED', apiTokenMessages.expired(found.expiresAt.toISOString().slice(0, 10)))
   }
   if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= 60_000) await noteUse(services, found.id, now)
-  const { userId, username, firstName, projectId, scopes } = found
   return { actor: { id: userId, username, firstName, onlyProjectId: projectId ?? undefined }, scopes }
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { apiTokens, users } from '@caseweave/db/schema'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { projectAccess } from '../projects/project-access'
 import { hashOfToken, makeTokenText, prefixOfToken } from './token-text'
 
@@ -12,7 +13,8 @@ import { hashOfToken, makeTokenText, prefixOfToken } from './token-text'
  * cannot see, CONFLICT when they have too many.
  */
 export async function createApiToken(ctx: Ctx, input: CreateApiToken): Promise<{ id: number; token: string }> {
-  const userId = requireActor(ctx).id
+  const { id: userId, username } = requireActor(ctx)
+  const who = { userId, username, address: ctx.clientAddress }
   const { name, scopes, projectId, days } = input
   if (projectId !== undefined) await requireProject(ctx, projectId)
   const token = makeTokenText()
@@ -37,6 +39,7 @@ export async function createApiToken(ctx: Ctx, input: CreateApiToken): Promise<{
       })
       .returning({ id: apiTokens.id })
     if (!row) throw new Error('The insert answered no row.')
+    await tx.afterCommit(async () => logSecurityEvent(ctx.log, 'token made', { ...who, tokenId: row.id }))
     return { id: row.id, token }
   })
 }

@@ -3,10 +3,11 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { apiTokens } from '@caseweave/db/schema'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { logSecurityEvent } from '../../platform/log/log-security-event'
 
 /** Ends a token of the person who asks, at once and for good; somebody else's is not found. */
 export async function revokeApiToken(ctx: Ctx, { tokenId }: { tokenId: number }): Promise<{ name: string }> {
-  const userId = requireActor(ctx).id
+  const { id: userId, username } = requireActor(ctx)
   return ctx.tx(async (tx) => {
     const [row] = await tx.db
       .update(apiTokens)
@@ -14,6 +15,9 @@ export async function revokeApiToken(ctx: Ctx, { tokenId }: { tokenId: number })
       .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)))
       .returning({ name: apiTokens.name })
     if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+    await tx.afterCommit(async () =>
+      logSecurityEvent(ctx.log, 'token revoked', { userId, username, address: ctx.clientAddress, tokenId }),
+    )
     return row
   })
 }

@@ -4,6 +4,7 @@ import { alreadyExists } from '@caseweave/contract/platform/messages'
 import { projectMembers, projects, users } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { logSecurityEvent } from '../../platform/log/log-security-event'
 
 /**
  * Makes a project in an organization whose projects the actor may create; they become its first ProjectAdmin, and it
@@ -14,7 +15,7 @@ export async function createProject(
   input: CreateProject & { organizationId: number },
 ): Promise<{ id: number }> {
   const actor = requireActor(ctx)
-  return ctx.tx(async ({ db }) => {
+  return ctx.tx(async ({ db, afterCommit }) => {
     const [project] = await db
       .insert(projects)
       .values({ organizationId: input.organizationId, name: input.name, createdBy: actor.id })
@@ -23,6 +24,8 @@ export async function createProject(
     if (!project) throw new AppError('CONFLICT', alreadyExists('Project'), { field: 'name' })
     await db.insert(projectMembers).values({ projectId: project.id, userId: actor.id, role: 'ProjectAdmin' })
     await db.update(users).set({ currentProjectId: project.id }).where(eq(users.id, actor.id))
+    const facts = { userId: actor.id, username: actor.username, address: ctx.clientAddress, projectId: project.id }
+    await afterCommit(async () => logSecurityEvent(ctx.log, 'role changed', { ...facts, role: 'ProjectAdmin' }))
     return project
   })
 }

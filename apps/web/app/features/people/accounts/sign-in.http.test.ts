@@ -232,6 +232,25 @@ describe('a session', () => {
   })
 })
 
+describe('the log', () => {
+  it('tells who signed in and out, whom it refused, and no password', async () => {
+    const browser = openTestBrowser(site.url)
+    const before = site.logged.length
+    await browser.post(await askPassword(browser, 'ana'), { password: 'not-the-password' })
+    await signIn(browser, 'ana')
+    await browser.post('/logout', {})
+    const lines = site.logged.slice(before).map((line) => JSON.parse(line))
+    expect(lines.filter(({ kind }) => kind === 'security')).toMatchObject(
+      ['sign-in refused', 'signed in', 'signed out'].map((event) => ({
+        event,
+        username: 'ana',
+        address: expect.stringMatching(/127\.0\.0\.1|::1/),
+      })),
+    )
+    for (const secret of ['not-the-password', password]) expect(site.logged.join('')).not.toContain(secret)
+  })
+})
+
 describe('the limits', () => {
   it('stop guessing a password after ten tries, also after a restart, and for the right one', async () => {
     await signUp(openTestBrowser(site.url), 'guessed')

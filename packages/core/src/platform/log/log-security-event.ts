@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+
+/** What happened to an account; the first three are tried by whoever comes. */
+type SecurityEvent =
+  | 'sign-in refused'
+  | 'token refused'
+  | 'locked out'
+  | 'signed in'
+  | 'signed out'
+  | 'role changed'
+  | 'token made'
+  | 'token revoked'
+
+const alarming = new Set<SecurityEvent>(['sign-in refused', 'token refused', 'locked out'])
+
+/** Whom an event is about and where it came from; there is no room for passwords and tokens. */
+type SecurityFacts = {
+  userId?: number
+  username?: string | undefined
+  /** The address of who asked. */
+  address?: string
+  organizationId?: number
+  projectId?: number
+  role?: string
+  tokenId?: number
+}
+
+/** Writes a line of the kind `security` into the log, a warning when somebody was refused; docs/operations.md lists its fields. */
+export function logSecurityEvent(log: Logger, event: SecurityEvent, facts: SecurityFacts): void {
+  const level = alarming.has(event) ? 'warn' : 'info'
+  log[level]({ kind: 'security', event, ...facts }, event)
+}
