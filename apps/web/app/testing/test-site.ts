@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { logSerializers } from '@caseweave/api/log-serializers'
 import { parseRuntimeSettings, type RuntimeSettings } from '@caseweave/contract/platform/settings'
-import { errorForLog } from '@caseweave/core/platform/log/error-for-log'
 import { type Database, openDatabase, type Sql } from '@caseweave/db/client'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { pino } from 'pino'
@@ -47,7 +47,7 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
     ...env,
   })
   const logged: string[] = []
-  const log = pino({ level: 'info', serializers: { err: errorForLog } }, { write: (line) => void logged.push(line) })
+  const log = pino({ level: 'info', serializers: logSerializers }, { write: (line) => void logged.push(line) })
   const database = openDatabase(settings.databaseUrl, { name: 'caseweave-test', max: 2 })
   let server = await startServer(settings, log)
   return {
