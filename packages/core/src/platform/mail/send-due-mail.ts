@@ -1,6 +1,6 @@
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import { mailRecipients, outgoingMails } from '@caseweave/db/schema'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../database/named-tables'
 import { composeMail, type Mail } from './compose-mail'
@@ -14,8 +14,11 @@ const r = named(mailRecipients, 'r')
 
 /** Recipients that a worker takes at a time. */
 const batch = 20
-/** How long (seconds) a worker keeps those for itself; a mail that takes longer is not sent by it any more. */
-const lease = 900
+/** How long (seconds) a worker keeps those for itself unless it says that it still lives, and how often (ms) it says so. */
+const lease = 30
+const renewEvery = 5_000
+const kept = { lockedUntil: sql`now() + ${lease} * interval '1 second'` }
+const stillHeld = sql`${mailRecipients.lockedUntil} > now()`
 
 type Claimed = { id: number; attempts: number; createdAt: Date }
 
@@ -38,7 +41,7 @@ export async function sendDueMail(ctx: Ctx, signal?: AbortSignal, mailId?: numbe
 const claim = (ctx: Ctx, mailId: number | undefined): Promise<Claimed[]> =>
   ctx.db
     .update(mailRecipients)
-    .set({ lockedUntil: sql`now() + ${lease} * interval '1 second'`, attempts: sql`${mailRecipients.attempts} + 1` })
+    .set({ ...kept, attempts: sql`${mailRecipients.attempts} + 1` })
     .where(sql`${mailRecipients.id} in (
       select ${r.id} from ${r}
       where ${r.status} = 'queued' and ${r.nextAt} <= ${ctx.now().toISOString()}::timestamptz
@@ -71,6 +74,10 @@ async function giveUpUnanswered(ctx: Ctx): Promise<void> {
 async function sendAll(ctx: Ctx, claimed: Claimed[], signal: AbortSignal | undefined): Promise<void> {
   const { smtpUrl } = ctx.mail
   let connection: MailConnection | null = null
+  const renewal = setInterval(
+    () => renew(ctx, claimed).catch((error) => ctx.log.warn({ err: error }, 'mails could not be kept')),
+    renewEvery,
+  )
   try {
     for (const [index, row] of claimed.entries()) {
       if (signal?.aborted) return await release(ctx, claimed.slice(index))
@@ -98,6 +105,7 @@ async function sendAll(ctx: Ctx, claimed: Claimed[], signal: AbortSignal | undef
       if (delivery.outcome !== 'sent') connection = null
     }
   } finally {
+    clearInterval(renewal)
     connection?.close()
   }
 }
@@ -106,11 +114,19 @@ async function sendAll(ctx: Ctx, claimed: Claimed[], signal: AbortSignal | undef
 const mine = ({ id, attempts }: Claimed) =>
   and(eq(mailRecipients.id, id), eq(mailRecipients.attempts, attempts), eq(mailRecipients.status, 'queued'))
 
+/** Keeps what is not done yet for this worker; what it has lost stays with who has it now. */
+async function renew(ctx: Ctx, claimed: Claimed[]): Promise<void> {
+  await ctx.db
+    .update(mailRecipients)
+    .set(kept)
+    .where(and(or(...claimed.map(mine)), stillHeld))
+}
+
 async function handOver(ctx: Ctx, row: Claimed): Promise<void> {
   const [held] = await ctx.db
     .update(mailRecipients)
-    .set({ handedAt: sql`now()`, lockedUntil: sql`now() + ${lease} * interval '1 second'` })
-    .where(and(mine(row), isNull(mailRecipients.handedAt), sql`${mailRecipients.lockedUntil} > now()`))
+    .set({ ...kept, handedAt: sql`now()` })
+    .where(and(mine(row), isNull(mailRecipients.handedAt), stillHeld))
     .returning({ id: mailRecipients.id })
   if (!held) throw new Error('Another worker has taken this mail up.')
 }

@@ -192,6 +192,25 @@ describe('sending mail', () => {
     expect([await send(), taken.length]).toEqual([0, 0])
   })
 
+  it('keeps what it has taken for as long as it works, and what it leaves is free within half a minute', async () => {
+    let slow = true
+    const { url } = await server({
+      onRcptTo(_address, _session, answer) {
+        setTimeout(answer, slow ? 8_000 : 0)
+        slow = false
+      },
+    })
+    const { rows, send, statuses } = await mailTo(2, url)
+    const heldUntil = async () => (await rows())[1]?.lockedUntil?.getTime() ?? 0
+    const sending = send()
+    await expect.poll(heldUntil).toBeGreaterThan(0)
+    const first = await heldUntil()
+    expect(first - Date.now()).toBeLessThanOrEqual(30_000)
+    await expect.poll(heldUntil, { timeout: 8_000 }).toBeGreaterThan(first + 3_000)
+    await sending
+    expect(await statuses()).toEqual(['sent', 'sent'])
+  })
+
   it('signs in with the name and the password of the address', async () => {
     const seen: unknown[] = []
     const { url, taken } = await server({
