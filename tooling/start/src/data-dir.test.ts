@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -18,6 +18,11 @@ describe('openDataDir', () => {
   it('names DATA_DIR when it cannot be written', () => {
     writeFileSync(join(root, 'file'), '')
     expect(() => openDataDir(root, 'file')).toThrow(/^DATA_DIR cannot be written/)
+    expect(() => openDataDir(root, 'file/in/it')).toThrow(/^DATA_DIR cannot be written/)
+  })
+
+  it.runIf(existsSync('/proc'))('names DATA_DIR where no folder can be made, whoever asks', () => {
+    expect(() => openDataDir(root, '/proc/x/y')).toThrow('DATA_DIR cannot be written (/proc/x/y)')
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /**
  * Makes the data folder and returns its absolute path; a relative one counts from the repository's root. Only its owner may look inside; for
@@ -10,7 +10,7 @@ export function openDataDir(root: string, dataDir: string): string {
   const path = resolve(root, dataDir)
   try {
     if (!existsSync(path)) {
-      mkdirSync(path, { recursive: true })
+      makeFolder(path)
       chmodSync(path, process.getuid?.() === 0 ? 0o711 : 0o700)
     }
     const trial = join(path, `trial.${process.pid}`)
@@ -23,6 +23,13 @@ export function openDataDir(root: string, dataDir: string): string {
     )
   }
   return path
+}
+
+/** Folder by folder: Node's own recursive `mkdir` tries for ever where a folder exists and takes none, such as `/proc`. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
 }
 
 /** The secret that signs and encrypts, kept in the data folder; made on the first call. */

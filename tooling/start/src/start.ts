@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { RuntimeSettings, Settings } from '@caseweave/contract/platform/settings'
 import { type EmbeddedPostgres, startPostgres } from '@caseweave/embedded-postgres/launcher'
-import type { Logger } from 'pino'
 import { type ChildSpec, type Supervised, supervise } from './child'
 import { keptSecret, openDataDir } from './data-dir'
 import { checkPort, localAddress } from './ports'
+import { prepareWhenThere } from './prepare-when-there'
 import { untilReady } from './ready'
 import type { StopSignals } from './stop-signals'
 import type { Terminal } from './terminal'
@@ -66,7 +65,12 @@ export async function start(
     if (build) await terminal.step('Building what has changed', (tell) => build(settings, tell, stop.first))
     stop.first.throwIfAborted()
     await terminal.step('Preparing the database', (onProgress) =>
-      prepare(product, runtime, terminal.log, onProgress, stop.first),
+      prepareWhenThere(
+        () => product.prepare(runtime, { log: terminal.log, onProgress }),
+        runtime.databaseUrl,
+        onProgress,
+        stop.first,
+      ),
     )
     stop.first.throwIfAborted()
     await terminal.step(`Starting ${settings.run === 'all' ? 'web and worker' : settings.run}`, async () => {
@@ -84,32 +88,6 @@ export async function start(
 
 /** Connections to the database: the worker and people with tools, and for each web process its pools of database and queue. */
 const connectionsFor = ({ webConcurrency = availableParallelism() }: Settings) => 80 + 20 * webConcurrency
-
-/** An external database may still be starting, as in a compose file: it is waited for. */
-async function prepare(
-  product: Product,
-  settings: RuntimeSettings,
-  log: Logger,
-  onProgress: (message: string) => void,
-  signal: AbortSignal,
-) {
-  const deadline = Date.now() + 30_000
-  for (;;) {
-    try {
-      return await product.prepare(settings, { log, onProgress })
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (!['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT', '57P03'].includes(code)) throw error
-      const { host } = new URL(settings.databaseUrl)
-      if (Date.now() > deadline)
-        throw new Error(`The database at ${host} does not answer (${code}). Start it, or correct DATABASE_URL.`, {
-          cause: error,
-        })
-      onProgress(`Waiting for the database at ${host}`)
-      await sleep(500, undefined, { signal })
-    }
-  }
-}
 
 async function untilServing(settings: RuntimeSettings, children: Supervised[], signal: AbortSignal) {
   const serving =
