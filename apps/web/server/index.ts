@@ -19,7 +19,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const { stop } = await startServer(settings, log)
     onEnd((reason) => {
       log.info({ reason }, 'web server stops')
-      stop().then(
+      stop({ announce: reason === 'SIGTERM' }).then(
         () => process.exit(0),
         (error) => {
           log.error({ err: error }, 'web server could not stop cleanly')

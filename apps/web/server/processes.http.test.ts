@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
+import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -111,4 +113,70 @@ it('loses no line of its log when it ends', async () => {
   await web.ended
   expect(web.pidsThat(/request completed/)).toHaveLength(40)
   expect(web.pidsThat(/web server stops/)).toHaveLength(1)
+})
+
+/**
+ * Asks `ports` in turn over connections that stay open, as a proxy does that leaves out whoever is not ready and tries nothing twice.
+ * `end` answers what failed and how many requests each port had answered.
+ */
+function balance(ports: string[]) {
+  const connections = new Agent({ keepAlive: true })
+  const status = (port: string, path: string, agent: Agent | false) =>
+    new Promise<number>((resolve, reject) => {
+      const sent = get({ host: '127.0.0.1', port, path, agent }, (response) => {
+        response.on('error', reject).on('end', () => resolve(response.statusCode ?? 0))
+        response.resume()
+      })
+      sent.on('error', reject)
+    })
+  const ready = new Set(ports)
+  const answered = new Map(ports.map((port) => [port, 0]))
+  const failed: string[] = []
+  let going = true
+  async function watch(port: string) {
+    for (; going; await sleep(1000)) {
+      if ((await status(port, '/readyz', false).catch(() => 0)) === 200) ready.add(port)
+      else ready.delete(port)
+    }
+  }
+  let turn = 0
+  async function ask() {
+    for (; going; await sleep(5)) {
+      const now = [...ready]
+      const port = now[turn++ % now.length] ?? ''
+      const outcome = await status(port, '/login', connections).catch((error) => error)
+      if (outcome === 200) answered.set(port, (answered.get(port) ?? 0) + 1)
+      else failed.push(`${port}: ${outcome}`)
+    }
+  }
+  const all = Promise.all([...ports.map(watch), ...Array.from({ length: 6 }, ask)])
+  return {
+    isReady: (port: string) => ready.has(port),
+    async end() {
+      going = false
+      await all
+      connections.destroy()
+      return { failed, answered: [...answered.values()] }
+    },
+  }
+}
+
+it.each([1, 2])('fails no request while servers of %d processes are replaced one after the other', async (count) => {
+  const env = { DATABASE_URL: await testDatabaseUrl() }
+  const servers = await Promise.all([startWeb(count, env), startWeb(count, env)])
+  for (const web of servers) await expect.poll(() => web.pidsThat(/listens/).length, { timeout: 60_000 }).toBe(count)
+  const load = balance(servers.map(({ port }) => port))
+  await sleep(1000)
+  for (const { port, child, ended } of servers) {
+    child.kill('SIGTERM')
+    await expect.poll(() => load.isReady(port)).toBe(false)
+    expect(await ended).toBe(0)
+    const next = await startWeb(count, { ...env, PORT: port })
+    await expect.poll(() => next.pidsThat(/listens/).length, { timeout: 60_000 }).toBe(count)
+    await expect.poll(() => load.isReady(port), { timeout: 10_000 }).toBe(true)
+  }
+  await sleep(1000)
+  const { failed, answered } = await load.end()
+  expect(failed).toEqual([])
+  expect(Math.min(...answered)).toBeGreaterThan(20)
 })

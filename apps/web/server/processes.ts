@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
-import { onEnd } from './on-end'
+import { type EndReason, onEnd } from './on-end'
 
 /** How long (ms) the place of a process stays empty: at first, and at most when its successors keep ending too. */
 const delays = { shortest: 250, longest: 10_000 }
@@ -36,7 +36,7 @@ export function leadProcesses(count: number, log: Logger): void {
       if (!listened) {
         log.error({ reason }, 'the web server does not start')
         process.exitCode = 1
-        return end()
+        return end('SIGINT')
       }
       const again = Date.now() - began > longEnough ? 1 : failures + 1
       log.warn({ reason, ended: worker.process.pid }, `a web process has ended (${reason}); another is started`)
@@ -46,9 +46,10 @@ export function leadProcesses(count: number, log: Logger): void {
 
   const endWhenAlone = () => workers().length === 0 && process.exit()
 
-  function end() {
+  function end(reason: EndReason) {
     ending = true
-    for (const worker of workers()) worker.process.kill('SIGTERM')
+    // They all go on to answer for a while when it is a deployment that ends them, not a person who waits for it.
+    for (const worker of workers()) worker.process.kill(reason === 'SIGTERM' ? reason : 'SIGINT')
     endWhenAlone()
   }
 

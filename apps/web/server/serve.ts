@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import type { Server, ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:remix/server-build'
@@ -9,6 +10,7 @@ import type { ServerBuild } from '@remix-run/node'
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { createApp } from './app'
+import { drainable } from './drain'
 
 export { openLog } from './log'
 
@@ -31,26 +33,27 @@ function builtFiles(): RequestHandler {
 /** All screens as Remix has built them. */
 export const screens: ServerBuild = build
 
-/** Starts the web server; `stop` answers what is open, then gives everything back. Port 0 takes a free one. */
+/** How long (ms) a connection may rest: longer than a proxy's 60 s, so that the proxy closes it, and never while it sends a request. */
+const keepAliveTimeout = 65_000
+
+/**
+ * Starts the web server; `stop` answers what is open, then gives everything back. With `announce` it first tells those who watch `/readyz`.
+ * Port 0 takes a free one.
+ */
 export async function startServer(settings: RuntimeSettings, log: Logger, build = screens) {
   const backend = openBackend(settings, log)
-  const app = createApp({ backend, settings, log, build, assets: builtFiles(), development: false })
-  const server = await new Promise<Server>((done, fail) => {
-    const listening: Server = app.listen(settings.port, settings.host, () => done(listening))
-    listening.on('error', fail)
-  })
+  const drain = drainable(createApp({ backend, settings, log, build, assets: builtFiles(), development: false }))
+  const server = createServer({ keepAliveTimeout, headersTimeout: keepAliveTimeout + 1_000 }, drain.listener)
+  server.listen(settings.port, settings.host)
+  await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   log.info({ port, host: settings.host }, 'web server listens')
   return {
     port,
     backend,
-    async stop() {
-      const drained = new Promise<void>((done) => server.close(() => done()))
-      server.closeIdleConnections()
-      const impatient = setTimeout(() => server.closeAllConnections(), 8_000)
-      await drained
-      clearTimeout(impatient)
+    async stop({ announce = false } = {}) {
+      await drain.end(server, announce)
       await backend.close()
     },
   }

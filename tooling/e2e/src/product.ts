@@ -69,7 +69,7 @@ export async function startProduct(databaseUrl: string, files: string, webProces
   return {
     address,
     async stop() {
-      for (const child of [web, worker]) child.kill('SIGTERM')
+      for (const child of [web, worker]) child.kill('SIGINT')
       await Promise.all([web, worker].map(ended))
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -8,7 +8,7 @@ import { type Supervised, supervise } from './child'
 const folder = mkdtempSync(join(tmpdir(), 'caseweave-child-'))
 const log = { info: () => {}, warn: () => {} }
 let supervised: Supervised | undefined
-afterEach(() => supervised?.stop(true))
+afterEach(() => supervised?.stop('SIGKILL'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Supervises a script and collects the lines that it prints. */
@@ -96,7 +96,7 @@ describe('supervise', () => {
       console.log(spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']).pid); setInterval(() => {}, 1000)`
     const { child, lines, untilLines } = run(script)
     await untilLines(1)
-    await child.stop(true)
+    await child.stop('SIGKILL')
     while (runningProcess(Number(lines[0]))) await new Promise((resolve) => setTimeout(resolve, 10))
   })
 })

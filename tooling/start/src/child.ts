@@ -17,8 +17,8 @@ export interface Supervised {
   failing(attempts: number): Promise<never>
   /** Resolves when the process has said "ready", or has simply stayed for 3 s. */
   running: Promise<void>
-  /** Asks it to end and waits; `force` kills it at once. */
-  stop(force?: boolean): Promise<void>
+  /** Asks it by `signal` to end (SIGTERM unless given) and waits; SIGKILL ends it at once. */
+  stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 interface Supervise {
@@ -98,11 +98,11 @@ export function supervise(spec: ChildSpec, { log, onLine }: Supervise): Supervis
     name: spec.name,
     running,
     failing: (attempts) => new Promise((_, reject) => watchers.push({ attempts, reject })),
-    async stop(force = false) {
+    async stop(signal = 'SIGTERM') {
       stopping = true
       clearTimeout(timer)
       if (child.exitCode !== null || child.signalCode !== null) return
-      signalGroup(force ? 'SIGKILL' : 'SIGTERM')
+      signalGroup(signal)
       const impatient = setTimeout(() => {
         log.warn({ child: spec.name }, `${spec.name} does not end by itself and is killed`)
         signalGroup('SIGKILL')

@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { RuntimeSettings, Settings } from '@caseweave/contract/platform/settings'
 import { type EmbeddedPostgres, startPostgres } from '@caseweave/embedded-postgres/launcher'
+import type { Logger } from 'pino'
 import { type ChildSpec, type Supervised, supervise } from './child'
 import { keptSecret, openDataDir } from './data-dir'
 import { checkPort, localAddress } from './ports'
 import { prepareWhenThere } from './prepare-when-there'
 import { untilReady } from './ready'
-import type { StopSignals } from './stop-signals'
+import { StopRequest, type StopSignals } from './stop-signals'
 import type { Terminal } from './terminal'
 
 /** What is started: the real product, or a stand-in of it in a test. */
@@ -37,7 +38,7 @@ export async function start(
   let children: Supervised[] = []
   const force = () => {
     terminal.say('Stopping at once')
-    for (const child of children) child.stop(true)
+    for (const child of children) child.stop('SIGKILL')
     setTimeout(() => process.exit(130), 3000).unref()
   }
   stop.second.addEventListener('abort', force)
@@ -81,9 +82,15 @@ export async function start(
     if (!stop.first.aborted) await new Promise((resolve) => stop.first.addEventListener('abort', resolve))
   } finally {
     if (stop.first.aborted) terminal.say('Stopping')
-    await Promise.all(children.map((child) => child.stop(stop.second.aborted)))
+    await Promise.all(children.map((child) => child.stop(signalFor(stop))))
     await database?.stop({ immediate: stop.second.aborted })
   }
+}
+
+/** What ends web and worker: a person at the terminal waits for it, others have proxies that are told before. */
+function signalFor({ first, second }: StopSignals): NodeJS.Signals {
+  if (second.aborted) return 'SIGKILL'
+  return first.reason instanceof StopRequest && first.reason.by === 'SIGINT' ? 'SIGINT' : 'SIGTERM'
 }
 
 /** Connections to the database: the worker and people with tools, and for each web process its pools of database and queue. */

@@ -44,8 +44,12 @@ function ancestors(): string {
 
 /** Why a start was given up: somebody asked for it, which is no failure. */
 export class StopRequest extends Error {
-  constructor(reason: string) {
-    super(`Stopped by ${reason}`)
+  /** A signal, or what else has happened. */
+  readonly by: string
+
+  constructor(by: string) {
+    super(`Stopped by ${by}`)
     this.name = 'StopRequest'
+    this.by = by
   }
 }
