@@ -1,10 +1,12 @@
 import { openBackend } from '@caseweave/api/backend'
+import { onEnd } from '@caseweave/contract/platform/on-end'
 import type { ServerBuild } from '@remix-run/node'
 import { createServer } from 'vite'
 import { createApp } from './app'
 import { settingsFromEnvironment } from './env'
 import { openLog } from './log'
 
+onEnd(() => process.exit(0))
 const settings = settingsFromEnvironment()
 const log = openLog(settings)
 const vite = await createServer({ server: { middlewareMode: true } })
@@ -17,4 +19,3 @@ const app = createApp({
   development: true,
 })
 app.listen(settings.port, settings.host, () => log.info({ port: settings.port }, 'development server listens'))
-for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => process.exit(0))

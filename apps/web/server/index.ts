@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { onEnd } from '@caseweave/contract/platform/on-end'
 import { settingsFromEnvironment } from './env'
 import { openLog } from './log'
-import { onEnd } from './on-end'
 import { leadProcesses } from './processes'
 
 /** The server itself; a process that only leads others does without it. */
@@ -15,8 +15,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const count = settings.webConcurrency ?? availableParallelism()
   if (cluster.isPrimary && count > 1) leadProcesses(count, log)
   else {
-    const { startServer } = await loadServer()
-    const { stop } = await startServer(settings, log)
+    // What has only begun to start has nothing to give back.
+    let stop = async (_how: { announce: boolean }) => {}
     onEnd((reason) => {
       log.info({ reason }, 'web server stops')
       stop({ announce: reason === 'SIGTERM' }).then(
@@ -27,5 +27,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
         },
       )
     })
+    const { startServer } = await loadServer()
+    const server = await startServer(settings, log)
+    stop = server.stop
   }
 }

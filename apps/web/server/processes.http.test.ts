@@ -27,20 +27,22 @@ async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** What `npm start` would set. */
+const environment = async (port: string, count: string): Promise<NodeJS.ProcessEnv> => ({
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  PORT: port,
+  DATABASE_URL: await testDatabaseUrl(),
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'caseweave-processes-')),
+  APP_SECRET: 'the secret of the tests, no shorter than needed',
+  WEB_CONCURRENCY: count,
+})
+
 /** The built web server as `npm start` runs it, and the lines of its log. */
 async function startWeb(count: number, env: Record<string, string> = {}) {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [built], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: port,
-      DATABASE_URL: await testDatabaseUrl(),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'caseweave-processes-')),
-      APP_SECRET: 'the secret of the tests, no shorter than needed',
-      WEB_CONCURRENCY: String(count),
-      ...env,
-    },
+    env: { ...(await environment(port, String(count))), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   started.push(child)
@@ -179,4 +181,32 @@ it.each([1, 2])('fails no request while servers of %d processes are replaced one
   const { failed, answered } = await load.end()
   expect(failed).toEqual([])
   expect(Math.min(...answered)).toBeGreaterThan(20)
+})
+
+const starter = `
+  const child = require('node:child_process').spawn(process.execPath, [process.argv[1]], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: true
+  })
+  console.log(child.pid)
+  setInterval(() => {}, 1000)`
+
+it.each([
+  ['one web process', built, '1'],
+  ['several web processes', built, '2'],
+  ['a worker', fileURLToPath(new URL('../../worker/build/main.js', import.meta.url)), '1'],
+])('leaves nothing of %s when its starter is killed, at whatever moment of the start', async (_, program, count) => {
+  const port = await freePort()
+  const env = await environment(String(port), count)
+  for (const moment of [0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7, 1].map((share) => share * (2500 + 1000 * Math.random()))) {
+    const parent = spawn(process.execPath, ['-e', starter, program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    started.push(parent)
+    const [line] = await once(createInterface({ input: parent.stdout }), 'line')
+    await sleep(moment)
+    parent.kill('SIGKILL')
+    await expect.poll(() => lives(Number(line)), { timeout: 20_000, message: `after ${moment} ms` }).toBe(false)
+    const free = createServer().listen(port, '127.0.0.1')
+    await once(free, 'listening')
+    free.close()
+    await once(free, 'close')
+  }
 })

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
+import { type EndReason, onEnd } from '@caseweave/contract/platform/on-end'
 import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
-import { type EndReason, onEnd } from './on-end'
 
 /** How long (ms) the place of a process stays empty: at first, and at most when its successors keep ending too. */
 const delays = { shortest: 250, longest: 10_000 }

@@ -1,3 +1,4 @@
+import { onEnd } from '@caseweave/contract/platform/on-end'
 import { errorForLog } from '@caseweave/core/platform/log/error-for-log'
 import { pino } from 'pino'
 import { settingsFromEnvironment } from './env'
@@ -5,12 +6,9 @@ import { startWorker } from './worker'
 
 const settings = settingsFromEnvironment()
 const log = pino({ level: settings.logLevel, base: { process: 'worker' }, serializers: { err: errorForLog } })
-const { stop } = await startWorker(settings, log)
-process.send?.('ready')
-let stopping = false
-const end = (reason: string) => {
-  if (stopping) return
-  stopping = true
+// What has only begun to start has nothing to give back.
+let stop = async () => {}
+onEnd((reason) => {
   log.info({ reason }, 'worker stops')
   stop().then(
     () => process.exit(0),
@@ -19,5 +17,7 @@ const end = (reason: string) => {
       process.exit(1)
     },
   )
-}
-for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => end(signal))
+})
+const worker = await startWorker(settings, log)
+stop = worker.stop
+process.send?.('ready')

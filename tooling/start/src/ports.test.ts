@@ -20,6 +20,12 @@ describe('checkPort', () => {
     await waiting
   })
 
+  it.runIf(process.platform === 'linux')('says whose process uses the port', async () => {
+    const { server, port } = await occupy()
+    await expect(checkPort('127.0.0.1', port, 0)).rejects.toThrow(`It is used by process ${process.pid} (`)
+    server.close()
+  })
+
   it('names HOST when it is no address of this machine', async () => {
     await expect(checkPort('192.0.2.1', 3000, 0)).rejects.toThrow(/^HOST=192\.0\.2\.1 is no address/)
   })

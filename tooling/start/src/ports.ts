@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { portOwner } from './port-owner'
 
 const reasons: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (host, port) =>
@@ -17,7 +18,9 @@ export async function checkPort(host: string, port: number, patience: number): P
     const code = await tryToListen(host, port)
     if (code === undefined) return
     if (code !== 'EADDRINUSE' || Date.now() > deadline) {
-      throw new Error(reasons[code]?.(host, port) ?? `Cannot listen on ${host}:${port} (${code}). Check HOST and PORT.`)
+      const reason = reasons[code]?.(host, port) ?? `Cannot listen on ${host}:${port} (${code}). Check HOST and PORT.`
+      const owner = code === 'EADDRINUSE' ? portOwner(port) : undefined
+      throw new Error(owner === undefined ? reason : `${reason} It is used by ${owner}.`)
     }
     await sleep(100)
   }
