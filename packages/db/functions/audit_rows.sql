@@ -1,25 +1,45 @@
--- Writes one audit row per changed row, a statement at a time. The arguments are the columns of the primary key.
--- Secrets are left out: passwords, tokens and their hashes. An update that changed nothing leaves no trace.
+-- Writes one audit row per changed row, a statement at a time, with the project and the organization that the row belongs to. The arguments
+-- are the columns of the primary key. Secrets are left out: passwords, tokens and their hashes. An update that changed nothing leaves no trace.
 create or replace function audit_rows() returns trigger language plpgsql as $$
 declare
   secret constant text[] := array['password_hash', 'access_token', 'refresh_token', 'id_token', 'token_hash'];
   actor constant bigint := nullif(current_setting('caseweave.actor_id', true), '')::bigint;
+  -- What note_leaving kept of a project that goes in this transaction; 0 when there were several.
+  leaving_project constant bigint := nullif(nullif(current_setting('caseweave.leaving_project', true), ''), '0')::bigint;
+  leaving_organization constant bigint := nullif(nullif(current_setting('caseweave.leaving_organization', true), ''), '0')::bigint;
+  -- What the rows of a table without a project are parts of.
+  whole constant text := case tg_table_name
+    when 'release_test_cases' then 'left join releases w on w.id = r.release_id'
+    when 'scenario_links' then 'left join scenarios w on w.id = r.scenario_id'
+    when 'test_run_steps' then 'left join test_runs w on w.id = r.run_id'
+    when 'report_schedule_members' then 'left join report_schedules w on w.id = r.schedule_id'
+    else '' end;
+  columns constant text[] := array(select attname from pg_attribute where attrelid = tg_relid and attnum > 0 and not attisdropped);
+  project constant text := case
+    when tg_table_name = 'projects' then 'r.id'
+    when whole <> '' then 'coalesce(w.project_id, $5)'
+    when 'project_id' = any (columns) then 'r.project_id'
+    else 'null::bigint' end;
+  organization constant text := case
+    when tg_table_name = 'organizations' then 'r.id'
+    when 'organization_id' = any (columns) then 'r.organization_id'
+    else format('coalesce(p.organization_id, case when %s is not null then $6 end)', project) end;
+  old_value constant text := case tg_op when 'INSERT' then 'null::jsonb' when 'DELETE' then 'to_jsonb(r) - $3' else 'to_jsonb(o) - $3' end;
+  new_value constant text := case tg_op when 'DELETE' then 'null::jsonb' else 'to_jsonb(r) - $3' end;
   keys text;
+  source text := case tg_op when 'DELETE' then 'old_rows r' else 'new_rows r' end;
+  filter text := '';
 begin
-  if tg_op = 'INSERT' then
-    insert into audit_log (table_name, operation, new_value, actor_id)
-    select tg_table_name, tg_op, to_jsonb(n) - secret, actor from new_rows n;
-  elsif tg_op = 'DELETE' then
-    insert into audit_log (table_name, operation, old_value, actor_id)
-    select tg_table_name, tg_op, to_jsonb(o) - secret, actor from old_rows o;
-  else
-    select string_agg(quote_ident(name), ', ') into keys from unnest(tg_argv) name;
-    execute format(
-      'insert into audit_log (table_name, operation, old_value, new_value, actor_id)
-       select $1, $2, to_jsonb(o) - $3, to_jsonb(n) - $3, $4 from old_rows o join new_rows n using (%s)
-       where o is distinct from n', keys)
-    using tg_table_name, tg_op, secret, actor;
+  if tg_op = 'UPDATE' then
+    select string_agg(format('o.%1$I = r.%1$I', name), ' and ') into keys from unnest(tg_argv) name;
+    source := 'new_rows r join old_rows o on ' || keys;
+    filter := 'where o is distinct from r';
   end if;
+  execute format(
+    'insert into audit_log (table_name, operation, old_value, new_value, actor_id, project_id, organization_id)
+     select $1, $2, %s, %s, $4, %s, %s from %s %s left join projects p on p.id = %s %s',
+    old_value, new_value, project, organization, source, whole, project, filter)
+  using tg_table_name, tg_op, secret, actor, leaving_project, leaving_organization;
   return null;
 end
 $$;

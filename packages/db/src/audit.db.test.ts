@@ -1,8 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './client'
-import { apiTokens, auditLog, jobs, organizations, systemSecrets, users } from './schema'
-import { makeOrganization, makeUser } from './testing/factories/accounts'
+import {
+  apiTokens,
+  auditLog,
+  jobs,
+  organizations,
+  projects,
+  releases,
+  releaseTestCases,
+  systemSecrets,
+  users,
+} from './schema'
+import { makeMember, makeOrganization, makeProject, makeUser } from './testing/factories/accounts'
+import { makeModule } from './testing/factories/modules'
+import { makeTestCase } from './testing/factories/test-cases'
 import { testDatabaseUrl } from './testing/test-database'
 
 /** Tables without an audit trail, each with its reason. Everything else has one. */
@@ -57,6 +69,16 @@ describe('the audit trail', () => {
   })
   afterAll(() => database.close())
 
+  /** What the trail tells of an organization, in the order of its rows. */
+  async function trailFrom(organizationId: number, projectId: number): Promise<string[]> {
+    const rows = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.organizationId, organizationId))
+      .orderBy(auditLog.id)
+    return rows.map((row) => `${row.operation} ${row.tableName}${row.projectId === projectId ? ' in project' : ''}`)
+  }
+
   it('covers every table but the listed exceptions, for insert, update and delete', async () => {
     const rows = await database.sql<{ table: string; triggers: number }[]>`
       select c.relname as table,
@@ -89,6 +111,70 @@ describe('the audit trail', () => {
     expect(trail[2]).toMatchObject({ newValue: null, oldValue: { id: second.id } })
   })
 
+  it('tells the organization and the project of every row, of those too that go with their project', async () => {
+    const { db } = database
+    const { id: organizationId } = await makeOrganization(db)
+    const { id: projectId } = await makeProject(db, organizationId)
+    const other = await makeProject(db, (await makeOrganization(db)).id)
+    const member = await makeMember(db, { organizationId, projectId }, { projectRole: 'QA' })
+    const [release] = await db.insert(releases).values({ projectId, number: 'Going' }).returning()
+    if (!release) throw new Error('no release')
+    const { id: moduleId } = await makeModule(db, projectId)
+    const testCase = await makeTestCase(db, { projectId, moduleId })
+    await db.insert(releaseTestCases).values({ releaseId: release.id, testCaseId: testCase.id, version: 1 })
+    const before = await trailFrom(organizationId, projectId)
+    expect(before).toEqual(
+      expect.arrayContaining([
+        'INSERT organizations',
+        'INSERT organization_members',
+        'INSERT projects in project',
+        'INSERT project_members in project',
+        'INSERT release_test_cases in project',
+        'INSERT test_cases in project',
+      ]),
+    )
+    await db.delete(releases).where(eq(releases.id, release.id))
+    await db.delete(projects).where(eq(projects.id, projectId))
+    const gone = (await trailFrom(organizationId, projectId)).filter((row) => row.startsWith('DELETE'))
+    expect(gone).toEqual(
+      expect.arrayContaining([
+        'DELETE releases in project',
+        'DELETE release_test_cases in project',
+        'DELETE projects in project',
+        'DELETE project_members in project',
+        'DELETE test_cases in project',
+      ]),
+    )
+    const [ofMember] = await db
+      .select()
+      .from(auditLog)
+      .where(sql`table_name = 'users' and new_value->>'id' = ${String(member.id)}`)
+    expect(ofMember).toMatchObject({ organizationId: null, projectId: null })
+    expect(await db.select().from(auditLog).where(eq(auditLog.projectId, other.id))).toHaveLength(1)
+  })
+
+  it('never mixes up the parts of projects that go together', async () => {
+    const { db } = database
+    const { id: organizationId } = await makeOrganization(db)
+    const two = [await makeProject(db, organizationId), await makeProject(db, organizationId)]
+    for (const { id: projectId } of two) {
+      const [release] = await db.insert(releases).values({ projectId, number: 'Going' }).returning()
+      const { id: moduleId } = await makeModule(db, projectId)
+      const testCase = await makeTestCase(db, { projectId, moduleId })
+      if (release)
+        await db.insert(releaseTestCases).values({ releaseId: release.id, testCaseId: testCase.id, version: 1 })
+    }
+    await db.delete(organizations).where(eq(organizations.id, organizationId))
+    const gone = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.operation, 'DELETE'), eq(auditLog.organizationId, organizationId)))
+    for (const { id } of two)
+      expect(gone.filter((row) => row.projectId === id).map((row) => row.tableName)).toEqual(
+        expect.arrayContaining(['projects', 'releases', 'test_cases']),
+      )
+  })
+
   it('never holds a password', async () => {
     const user = await makeUser(database.db, { passwordHash: 'not-for-the-trail' })
     await database.db
@@ -119,6 +205,9 @@ describe('the audit trail', () => {
     const trail = await database.sql`select 1 from audit_log where table_name in ('system_secrets', 'jobs')`
     expect(trail).toHaveLength(0)
     await expect(database.sql`update audit_log set actor_id = 1`).rejects.toThrow('never changed')
+    await expect(database.sql`delete from audit_log`).rejects.toThrow('never deleted')
+    await expect(database.sql`truncate audit_log`).rejects.toThrow('never deleted')
+    await expect(database.sql`truncate audit_log cascade`).rejects.toThrow('never deleted')
     const [organization] = await database.db.select().from(organizations).limit(1)
     expect(organization).toBeDefined()
   })

@@ -54,7 +54,8 @@ describe('the functions and triggers of the database', () => {
     await migrate(url, { ...folders, functions: noFunctions })
     const before = await definitionsAt(url, 'drop table drizzle.applied_functions')
     const present = await definitionsAt(await testDatabaseUrl())
-    expect(before.map(({ name }) => name)).toEqual(present.map(({ name }) => name))
+    // New ones have come by files alone since.
+    expect(present.map(({ name }) => name)).toEqual(expect.arrayContaining(before.map(({ name }) => name)))
     await migrate(url)
     expect(await definitionsAt(url)).toEqual(present)
   })

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { appRouter } from '@caseweave/api/router'
+import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import { prepareDatabase } from '@caseweave/core/prepare'
 import { openServices } from '@caseweave/core/services'
 import { openDatabase, type Sql } from '@caseweave/db/client'
@@ -73,6 +74,13 @@ describe.each(landings())('a database of the landing %s', (landing) => {
     const log = pino({ level: 'silent' })
     await prepareDatabase(settings, { log, onProgress: () => {} })
     expect(await at(databaseUrl, schemaIn)).toEqual(await at(await testDatabaseUrl(), schemaIn))
+
+    // Who had a session has it still, and the audit trail tells where its rows belong.
+    expect(await at(databaseUrl, (sql) => sql`select id from sessions`)).toEqual([{ id: sessionKey('kept') }])
+    const strays = (sql: Sql) => sql`
+      select table_name, operation from audit_log
+      where organization_id is null and table_name not in ('users', 'user_identities', 'api_tokens', 'files')`
+    expect(await at(databaseUrl, strays)).toEqual([])
 
     const kept = readCompressed<Answers>(filesOf(landing).answers)
     const services = { ...openServices(settings, { name: 'caseweave-upgraded', log }), now: () => new Date(kept.at) }

@@ -1,5 +1,6 @@
 import { createCaller } from '@caseweave/api/router'
 import { type Ctx, createContext, type Services } from '@caseweave/core/context'
+import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import { apiTokenUses, oidcPayloads, rateLimits, sessions, systemSecrets, userIdentities } from '@caseweave/db/schema'
 import { definitions, feature, renamedFeature, results, steps, tests } from './sample-files'
 
@@ -112,7 +113,7 @@ export async function useEverything(services: Services): Promise<void> {
   await ctx.db.insert(rateLimits).values({ key: 'kept', points: 1, expire: soon.getTime() })
   await ctx.db
     .insert(sessions)
-    .values({ id: 'kept', userId, expiresAt: soon, accessToken: '', accessTokenExpiresAt: soon })
+    .values({ id: sessionKey('kept'), userId, expiresAt: soon, accessToken: '', accessTokenExpiresAt: soon })
 }
 
 /** What is done while no worker runs: work that it would find when it starts. */

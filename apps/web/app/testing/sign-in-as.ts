@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import { sessions } from '@caseweave/db/schema'
 import { openTestBrowser, type TestBrowser } from './test-browser'
 import type { TestSite } from './test-site'
@@ -9,7 +10,7 @@ export async function signInAs(site: TestSite, person: { id: number }): Promise<
   const later = new Date(Date.now() + 60 * 60 * 1000)
   await site.db
     .insert(sessions)
-    .values({ id, userId: person.id, expiresAt: later, accessToken: '', accessTokenExpiresAt: later })
+    .values({ id: sessionKey(id), userId: person.id, expiresAt: later, accessToken: '', accessTokenExpiresAt: later })
   const browser = openTestBrowser(site.url)
   browser.cookies.set('caseweave_session', id)
   return browser

@@ -37,7 +37,7 @@ export const userIdentities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('user_identities_user_id_idx').on(t.userId)],
 )
 
-/** Sessions of signed-in browsers (lucia). The tokens are sealed with the application's secret and never reach the browser. */
+/** Sessions of signed-in browsers (lucia); `id` is the hash of what the cookie holds. The tokens are sealed with the application's secret and never reach the browser. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -1,7 +1,10 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment, ref } from './columns'
 
-/** Who changed which row of which table, when, from what to what. Written by triggers only, never changed. */
+/**
+ * Who changed which row of which table, when, from what to what, and where it belonged. Written by triggers only, never changed or deleted.
+ * No reference: it outlives what it tells of. Rows without an organization are the operator's.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -11,6 +14,8 @@ export const auditLog = pgTable(
     oldValue: jsonb('old_value'),
     newValue: jsonb('new_value'),
     actorId: ref('actor_id'),
+    organizationId: ref('organization_id'),
+    projectId: ref('project_id'),
     actionTime: moment('action_time').notNull().defaultNow(),
   },
   (t) => [index('audit_log_table_time_idx').on(t.tableName, t.operation, t.actionTime)],

@@ -4,6 +4,7 @@ import { createContext, type Services } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { findUser } from './find-user'
 import { clientOf, type Issuer, inTime } from './issuer'
+import { sessionKey } from './session-key'
 import { openToken } from './token-sealing'
 
 /** How long (ms) the issuer may take to revoke tokens: whoever signs out should not wait for a server that is down. */
@@ -19,7 +20,10 @@ export async function endSession(
   issuer: () => Promise<Issuer>,
   input: { sessionId: string; backTo: string; clientAddress: string },
 ): Promise<string | null> {
-  const [session] = await services.db.delete(sessions).where(eq(sessions.id, input.sessionId)).returning()
+  const [session] = await services.db
+    .delete(sessions)
+    .where(eq(sessions.id, sessionKey(input.sessionId)))
+    .returning()
   if (!session) return null
   const user = await findUser(createContext(services, null), session.userId)
   logSecurityEvent(services.log, 'signed out', {

@@ -1,18 +1,15 @@
 import type { Database } from '@caseweave/db/client'
-import { sessions, users } from '@caseweave/db/schema'
-import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
 import { Lucia, TimeSpan } from 'lucia'
-
-/** How long a session lives without being used. */
-const sessionLifetime = new TimeSpan(14, 'd')
+import { idleLifetime, sessionStore } from './session-store'
 
 /** lucia over the sessions table: one httpOnly, SameSite=Lax cookie, and the sealed tokens in the row. */
 export function createLucia(db: Database, options: { secureCookies: boolean }) {
-  return new Lucia(new DrizzlePostgreSQLAdapter(db, sessions, users), {
-    sessionExpiresIn: sessionLifetime,
+  return new Lucia(sessionStore(db), {
+    sessionExpiresIn: new TimeSpan(idleLifetime, 'ms'),
     sessionCookie: {
       name: 'caseweave_session',
-      expires: true,
+      // The server alone knows when a session ends.
+      expires: false,
       attributes: { sameSite: 'lax', secure: options.secureCookies, path: '/' },
     },
     getUserAttributes: ({ username, firstName }) => ({ username, firstName }),

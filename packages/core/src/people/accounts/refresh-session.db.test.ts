@@ -10,6 +10,7 @@ import { type Issuer, remoteKeys } from './issuer'
 import { createLucia } from './lucia'
 import { createRefresher } from './refresh-session'
 import { deriveKey } from './sealing'
+import { sessionKey } from './session-key'
 import { openToken, sealTokens } from './token-sealing'
 
 const key = deriveKey('a secret of this test, long enough', 'session-tokens')
@@ -73,7 +74,10 @@ async function expiredSession(refreshToken = `token-${++serial}-1`) {
 
 const rowOf = async (id: string) => {
   const { db } = await testServices()
-  const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, sessionKey(id)))
   return row
 }
 

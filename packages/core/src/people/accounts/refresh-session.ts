@@ -2,6 +2,7 @@ import { sessions } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../context'
 import { clientOf, type Issuer, inTime } from './issuer'
+import { sessionKey } from './session-key'
 import { openToken, sealTokens } from './token-sealing'
 
 /** How many refreshes may run at once in one process: each holds a connection while the built-in server needs others of the same pool. */
@@ -31,7 +32,8 @@ export function createRefresher(services: Services, key: Buffer, issuer: () => P
 
   const refresh = (sessionId: string): Promise<boolean> =>
     services.db.transaction(async (tx) => {
-      const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
+      const id = sessionKey(sessionId)
+      const [session] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update')
       if (!session) return false
       const now = services.now?.() ?? new Date()
       if (session.accessTokenExpiresAt > now) return true
@@ -43,11 +45,11 @@ export function createRefresher(services: Services, key: Buffer, issuer: () => P
         await tx
           .update(sessions)
           .set(sealTokens(key, tokens, now, session))
-          .where(eq(sessions.id, sessionId))
+          .where(eq(sessions.id, id))
         return true
       } catch (error) {
         services.log.info({ err: error, userId: session.userId }, 'session could not be refreshed')
-        await tx.delete(sessions).where(eq(sessions.id, sessionId))
+        await tx.delete(sessions).where(eq(sessions.id, id))
         return false
       }
     })

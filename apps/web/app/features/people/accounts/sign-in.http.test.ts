@@ -1,3 +1,4 @@
+import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestBrowser, type Page, type TestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
@@ -48,7 +49,7 @@ const idOf = async (username: string) => {
 /** The row of a browser's session. */
 const sessionOf = async (sessionId: string) => {
   const [session] = await site.sql<{ refresh_token: string; fresh: boolean }[]>`
-    select refresh_token, access_token_expires_at > now() as fresh from sessions where id = ${sessionId}`
+    select refresh_token, access_token_expires_at > now() as fresh from sessions where id = ${sessionKey(sessionId)}`
   return session
 }
 
@@ -186,7 +187,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   const expire = (sessionId: string) =>
-    site.sql`update sessions set access_token_expires_at = 'epoch' where id = ${sessionId}`
+    site.sql`update sessions set access_token_expires_at = 'epoch' where id = ${sessionKey(sessionId)}`
   const usedRefreshTokens = () =>
     site.sql`select 1 from oidc_payloads where model = 'RefreshToken' and consumed_at is not null`
 

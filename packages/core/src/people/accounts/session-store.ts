@@ -1,0 +1,53 @@
+import type { Database } from '@caseweave/db/client'
+import { sessions, users } from '@caseweave/db/schema'
+import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
+import { eq } from 'drizzle-orm'
+import type { Adapter } from 'lucia'
+import { sessionKey } from './session-key'
+
+const hour = 60 * 60 * 1000
+/** How long (ms) a session lives without being used. */
+export const idleLifetime = 12 * hour
+/** How long (ms) a session lives however much it is used. */
+const wholeLifetime = 14 * 24 * hour
+/** Uses within this time (ms) are one: not every request writes. */
+const notedEvery = hour / 12
+
+/** lucia's adapter over sessions that are kept by the hash of their cookie; when they end: docs/decisions/identity.md. */
+export function sessionStore(db: Database): Adapter {
+  const inner = new DrizzlePostgreSQLAdapter(db, sessions, users)
+
+  /** Moves the end of a session that is being used; answers where it is now. */
+  async function use(session: typeof sessions.$inferSelect): Promise<Date> {
+    const now = Date.now()
+    const end = new Date(Math.min(now + idleLifetime, session.createdAt.getTime() + wholeLifetime))
+    const isOver = session.expiresAt.getTime() <= now
+    if (isOver || end.getTime() - session.expiresAt.getTime() < notedEvery) return session.expiresAt
+    await db.update(sessions).set({ expiresAt: end }).where(eq(sessions.id, session.id))
+    return end
+  }
+
+  return {
+    getUserSessions: (userId) => inner.getUserSessions(userId),
+    deleteUserSessions: (userId) => inner.deleteUserSessions(userId),
+    deleteExpiredSessions: () => inner.deleteExpiredSessions(),
+    deleteSession: (cookie) => inner.deleteSession(sessionKey(cookie)),
+    setSession: (session) => inner.setSession({ ...session, id: sessionKey(session.id) }),
+    // A use has moved the end already, and lucia would move it past the last day.
+    updateSessionExpiration: async () => {},
+    async getSessionAndUser(cookie) {
+      const [found] = await db
+        .select({ session: sessions, user: users })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(eq(sessions.id, sessionKey(cookie)))
+      if (!found) return [null, null]
+      const expiresAt = await use(found.session)
+      const { session, user } = found
+      return [
+        { id: cookie, userId: user.id, expiresAt, attributes: session },
+        { id: user.id, attributes: user },
+      ]
+    },
+  }
+}
