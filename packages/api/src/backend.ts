@@ -2,11 +2,13 @@ import { callsAtOnce } from '@caseweave/contract/platform/call-limits'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { type Actor, createContext } from '@caseweave/core/context'
 import { createLucia } from '@caseweave/core/people/accounts/lucia'
+import { sessionLives } from '@caseweave/core/people/accounts/session-lives'
 import { openServices } from '@caseweave/core/services'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { Express, Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { mountHealth } from './health'
+import { endWithSession } from './identity/end-with-session'
 import { type Identity, openIdentity } from './identity/identity'
 import { describeRest, type RestDescription } from './rest/description'
 import { mountRest } from './rest/mount-rest'
@@ -83,6 +85,8 @@ export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
           const { actor, setCookie } = await authenticate(request.headers.cookie)
           for (const cookie of setCookie) response.append('set-cookie', cookie)
           response.locals.actor = actor
+          const cookie = lucia.readSessionCookie(request.headers.cookie ?? '')
+          if (actor && cookie) endWithSession(response, () => sessionLives(services.db, cookie))
           calls[actor ? 'signedIn' : 'stranger'](request, response, next)
         } catch (error) {
           next(error)
