@@ -57,6 +57,35 @@ describe('the matching ladder', () => {
     expect(await executionsOf(ctx, place.projectId)).toEqual([[2, 'PASSED', '', 'key']])
   })
 
+  it('knows the external ids of the project in names, without a pattern', async () => {
+    const { ctx, place, cases } = await placeWithCases('One', 'Two', 'Three', 'Four', 'Five', 'Six')
+    for (const [at, externalId] of ['TC_AUTH_001', 'DEPI-267', 'AUTH-001', '7', 'SAME-1', 'same_1'].entries())
+      await set(ctx, cases[at]?.id, { externalId })
+    const { view } = await importResults(ctx, place, {
+      'a.xml': junit(
+        '<testcase name="TC_AUTH_001: signs in"/>',
+        '<testcase name="test_tc_auth-001_again"/>',
+        '<testcase name="DEPI-267 pays by card"><failure/></testcase>',
+        '<testcase name="verify depi_267 and auth-001"/>',
+        '<testcase name="SAME-1 twice"/>',
+        '<testcase name="DEPI-2671 other"/>',
+        '<testcase name="XDEPI-267 other"/>',
+        '<testcase name="DEPI 267 other"/>',
+        '<testcase name="step-7"/>',
+      ),
+    })
+    expect(view.counts).toEqual({ key: 4, ambiguous: 1, unmatched: 4 })
+    expect(await executionsOf(ctx, place.projectId)).toEqual(
+      expect.arrayContaining([
+        [1, 'PASSED', '', 'key'],
+        [1, 'PASSED', '', 'key'],
+        [2, 'FAILED', '', 'key'],
+        [2, 'PASSED', '', 'key'],
+        [3, 'PASSED', '', 'key'],
+      ]),
+    )
+  })
+
   it('counts a result with several keys to each of their cases', async () => {
     const { ctx, place } = await placeWithCases('One', 'Two')
     const feature = [

@@ -57,6 +57,7 @@ export async function matchResults(tx: Ctx, projectId: number): Promise<void> {
   await matchKeys(tx, projectId)
   await tx.db.execute(sql`analyze matched_results (position)`)
   if (await nothingLeft(tx)) return
+  await matchNamedIds(tx, projectId)
   await matchScenarios(tx, projectId)
   await matchTestNumbers(tx, projectId)
   await matchAliases(tx, projectId)
@@ -105,6 +106,50 @@ async function matchKeys(tx: Ctx, projectId: number): Promise<void> {
     union all
     select position, null, 'ambiguous', (array_agg(id order by id))[1:${sql.raw(String(mostCandidates))}] from found
     where position in (select position from states) group by position`)
+}
+
+/**
+ * Rung 1 without a pattern: external ids of letters and a number (`TC_AUTH_001`, `DEPI-267`) as words of the name, between hyphens,
+ * underscores or spaces; of ids in each other the longest counts.
+ */
+async function matchNamedIds(tx: Ctx, projectId: number): Promise<void> {
+  await tx.db.execute(sql`
+    with known as materialized (
+      select ${c.id}, regexp_replace(lower(${c.externalId}), '[-_:]+', '-', 'g') as text from ${c}
+      where ${c.projectId} = ${projectId} and ${c.externalId} <> '' and ${c.deletedAt} is null
+        and ${c.externalId} ~ '^[[:alpha:]][[:alnum:]]*([-_:]+[[:alnum:]]+)*[-_:]+[0-9]+$'
+    ), words as materialized (
+      select due.position, run.place, regexp_split_to_array(run.found[1], '[-_:]+') as parts
+      from (${due}) due
+      cross join lateral regexp_matches(lower(due.name), '[[:alpha:]][[:alnum:]]*(?:[-_:]+[[:alnum:]]+)+', 'g')
+        with ordinality as run (found, place)
+      where due.name ~ '[-_:][0-9]' and exists (select 1 from known)
+    ), stretches as (
+      select position, place, first, last, array_to_string(parts[first:last], '-') as text, null::bigint as id
+      from words
+      cross join lateral generate_series(2, least(cardinality(parts), 40)) last
+      cross join lateral generate_series(greatest(last - 5, 1), last - 1) first
+      where parts[last] ~ '^[0-9]+$' and parts[first] ~ '^[[:alpha:]]'
+      union all
+      select null, null, null, null, text, id from known
+    ), hits as materialized (
+      -- A window and no join: it is sorted once, whatever the planner believes about the sizes.
+      select position, place, first, last, cases
+      from (select *, array_agg(id) filter (where id is not null) over (partition by text) as cases from stretches) one
+      where position is not null and cases is not null
+    ), reaching as materialized (
+      select position, cases, last, max(last) over (partition by position, place order by first, last desc
+        rows between unbounded preceding and 1 preceding) as reached from hits
+    ), longest as materialized (
+      select position, cases, bool_or(cardinality(cases) > 1) over (partition by position) as unclear
+      from reaching where reached is null or reached < last
+    )
+    insert into matched_results (position, test_case_id, rung, candidates)
+    select distinct position, id, 'key', '{}'::bigint[] from longest cross join lateral unnest(cases) as each (id)
+    where not unclear
+    union all
+    select position, null, 'ambiguous', (array_agg(distinct id))[1:${sql.raw(String(mostCandidates))}]
+    from longest cross join lateral unnest(cases) as each (id) where unclear group by position`)
 }
 
 /**
