@@ -1,8 +1,8 @@
 import type { QueueName } from '@caseweave/contract/platform/jobs'
 import { createPostgresBackend, createRedisBackend, runMigrations, withBackend } from 'bullmq'
-import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { openRedis, requireRedis } from './redis'
 
 /** Where the queue lives: in Redis when `redisUrl` is set, else in PostgreSQL. */
 type QueueSettings = { databaseUrl: string; redisUrl?: string | undefined }
@@ -12,7 +12,7 @@ type Processor = (job: { id: string; name: string; isLastAttempt: boolean }) => 
 
 /** The queues, from the producer's and from the worker's side. */
 export type Queue = {
-  /** Puts the job of the `jobs` row `id` into its queue; asking twice for one id starts it once. */
+  /** Puts the job of the `jobs` row `id` into its queue; asking twice for one id starts it once. Fails within 2 s when Redis is away. */
   add: (queue: QueueName, name: string, id: string) => Promise<void>
   /** Takes jobs from a queue, `concurrency` at a time, until the queues are closed. Closing waits for what is running. */
   work: (queue: QueueName, concurrency: number, processor: Processor) => Promise<void>
@@ -75,21 +75,24 @@ function postgresBackend(databaseUrl: string, log: Logger): Backend {
 
 function redisBackend(redisUrl: string, log: Logger): Backend {
   const { Queue, Worker } = withBackend(createRedisBackend)
-  const connection = new Redis(redisUrl, { maxRetriesPerRequest: null })
-  connection.on('error', (error) => log.warn({ err: error }, 'queue connection'))
+  const { connection, isAway, inTime, close } = openRedis(redisUrl, log)
   return {
     queue: (name) => {
       const queue = new Queue(name, { connection })
       queue.on('error', (error) => log.warn({ err: error, queue: name }, 'queue'))
-      return queue
+      return {
+        add: (...job) => inTime(() => queue.add(...job)),
+        close: () => queue.close(),
+      }
     },
     worker: (name, concurrency, processor) => {
       const worker = new Worker(name, asProcessor(processor), { connection, concurrency, ...stalling })
       worker.on('error', (error) => log.warn({ err: error, queue: name }, 'queue worker'))
-      return worker
+      // Away, it hears of nothing: what is running then is taken up by the sweeper.
+      return { close: () => worker.close(isAway()) }
     },
-    check: async () => void (await connection.ping()),
-    close: async () => void (await connection.quit().catch(() => connection.disconnect())),
+    check: async () => void (await inTime(() => connection.ping())),
+    close,
   }
 }
 
@@ -120,9 +123,9 @@ export function openQueue(settings: QueueSettings, log: Logger): Queue {
   }
 }
 
-/** Brings the queue's own tables to the newest schema; nothing to do on Redis. */
+/** Brings the queue's own tables to the newest schema; of Redis it only asks that it answers, and throws a sentence when it does not. */
 export async function prepareQueue(settings: QueueSettings): Promise<void> {
-  if (settings.redisUrl) return
+  if (settings.redisUrl) return await requireRedis(settings.redisUrl)
   const client = new pg.Client({ connectionString: settings.databaseUrl })
   await client.connect()
   try {

@@ -1,0 +1,170 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { jobs } from '@caseweave/db/schema'
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { prepareDatabase } from '../../prepare'
+import { testProject } from '../../testing/test-context'
+import { defineJob } from './define-job'
+import { openQueue, type Queue } from './queue'
+import { requireRedis } from './redis'
+import { startJob } from './start-job'
+import { sweepJobs } from './sweep-jobs'
+
+const hasRedis = (() => {
+  try {
+    execFileSync('redis-server', ['--version'])
+    return true
+  } catch {
+    return false
+  }
+})()
+
+let open: { queues: Queue[]; servers: ChildProcess[] } = { queues: [], servers: [] }
+afterEach(async () => {
+  for (const queue of open.queues) await queue.close()
+  for (const server of open.servers) server.kill('SIGKILL')
+  open = { queues: [], servers: [] }
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function startRedis(port: number): Promise<ChildProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'caseweave-redis-'))
+  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  open.servers.push(server)
+  for await (const line of server.stdout) if (String(line).includes('Ready to accept connections')) break
+  server.stdout.resume()
+  return server
+}
+
+const address = (port: number) => `redis://127.0.0.1:${port}`
+function queueAt(port: number) {
+  const queue = openQueue({ databaseUrl: '', redisUrl: address(port) }, pino({ level: 'silent' }))
+  open.queues.push(queue)
+  return queue
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = Date.now()
+  await work()
+  return Date.now() - began
+}
+
+const job = defineJob({ name: 'test.redis', queue: 'upkeep', payload: z.object({}) })
+
+describe('a Redis that is not there', () => {
+  it('keeps nobody waiting: what is asked for stands in its row, and the queue says that it is not ready', async () => {
+    const { ctx: base, project } = await testProject()
+    const queue = queueAt(await freePort())
+    const ctx = { ...base, queue }
+    expect(await timeOf(() => expect(queue.check()).rejects.toThrow('Redis does not answer'))).toBeLessThan(2_000)
+    let id = ''
+    const took = await timeOf(async () => {
+      id = await startJob(ctx, job, {}, project.id)
+    })
+    expect(took).toBeLessThan(2_000)
+    const [row] = await ctx.db.select().from(jobs).where(eq(jobs.id, id))
+    expect(row?.status).toBe('queued')
+    // One that is known to be away is not waited for again.
+    expect(await timeOf(() => queue.check().catch(() => {}))).toBeLessThan(500)
+    expect(await timeOf(() => queue.close())).toBeLessThan(2_000)
+    open.queues = []
+  })
+
+  it('stops the start with a sentence', async () => {
+    const port = await freePort()
+    const settings = { databaseUrl: await testDatabaseUrl(), redisUrl: address(port), dataDir: '', demo: false }
+    const options = { log: pino({ level: 'silent' }), onProgress: () => {} }
+    await expect(prepareDatabase(settings, options)).rejects.toThrow(
+      `The Redis at 127.0.0.1:${port} cannot be used (connect ECONNREFUSED 127.0.0.1:${port}). Start it, or correct REDIS_URL`,
+    )
+  })
+})
+
+it.runIf(hasRedis)('says at the start what Redis refuses', async () => {
+  const port = await freePort()
+  await startRedis(port)
+  await requireRedis(address(port))
+  await expect(requireRedis(`${address(port)}/99`)).rejects.toThrow('ERR DB index is out of range')
+})
+
+describe.runIf(hasRedis)('a Redis that goes away', () => {
+  it('is waited for by nobody, and does what was asked for meanwhile once it is back', async () => {
+    const { ctx: base, project } = await testProject()
+    const port = await freePort()
+    const first = await startRedis(port)
+    const queue = queueAt(port)
+    const ctx = { ...base, queue }
+    const done: string[] = []
+    await queue.work('upkeep', 1, async ({ id }) => void done.push(id))
+    await queue.check()
+    const before = await startJob(ctx, job, {}, project.id)
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual([before])
+    await ctx.db.update(jobs).set({ status: 'succeeded' }).where(eq(jobs.id, before))
+
+    // It hangs first: connected, and without an answer.
+    first.kill('SIGSTOP')
+    expect(await timeOf(() => queue.check().catch(() => {}))).toBeLessThan(2_000)
+    let id = ''
+    expect(
+      await timeOf(async () => {
+        id = await startJob(ctx, job, {}, project.id)
+      }),
+    ).toBeLessThan(2_000)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    expect(await timeOf(() => queue.check().catch(() => {}))).toBeLessThan(2_000)
+
+    await startRedis(port)
+    await expect
+      .poll(
+        () =>
+          queue.check().then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+    await sweepJobs({ ...ctx, now: () => new Date(Date.now() + 60_000) })
+    await expect.poll(() => done, { timeout: 20_000 }).toContain(id)
+  })
+
+  it('does not keep a process from ending', async () => {
+    const port = await freePort()
+    const server = await startRedis(port)
+    const queue = queueAt(port)
+    await queue.work('upkeep', 1, async () => {})
+    await queue.add('upkeep', 'test.redis', crypto.randomUUID())
+    await queue.check()
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+    await expect
+      .poll(() =>
+        queue.check().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(false)
+    expect(await timeOf(() => queue.close())).toBeLessThan(5_000)
+    open.queues = []
+  })
+})

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+
+/** How long (ms) Redis may take to be reached or to answer: whoever waits for it gets an answer within 2 s. */
+const patience = 1_500
+
+/** Opens the connection of a process to Redis; it is made again for as long as the process lives. */
+export function openRedis(redisUrl: string, log: Logger) {
+  const connection = new Redis(redisUrl, { maxRetriesPerRequest: null })
+  let awaySince: number | null = Date.now()
+  connection.on('error', (error) => log.warn({ err: error }, 'queue connection'))
+  connection.on('ready', () => {
+    awaySince = null
+  })
+  connection.on('close', () => {
+    awaySince ??= Date.now()
+  })
+  return {
+    connection,
+    isAway: () => awaySince !== null,
+    /** What `work` answers; throws when Redis is away. By themselves its commands wait until it is back. */
+    async inTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+      const away = () => new Error(`Redis does not answer within ${patience} ms.`)
+      if (awaySince !== null && Date.now() - awaySince > patience) throw away()
+      let late: NodeJS.Timeout | undefined
+      const tooLate = new Promise<never>((_, fail) => {
+        late = setTimeout(() => fail(away()), patience)
+      })
+      try {
+        return await Promise.race([work(), tooLate])
+      } finally {
+        clearTimeout(late)
+      }
+    },
+    /** A Redis that is away would never hear a farewell. */
+    async close() {
+      if (awaySince === null) await connection.quit().catch(() => {})
+      connection.disconnect()
+    },
+  }
+}
+
+/** Passes when Redis answers; one that is just starting is waited for, 10 s at most. Throws a sentence that names REDIS_URL otherwise. */
+export async function requireRedis(redisUrl: string): Promise<void> {
+  for (const deadline = Date.now() + 10_000; ; await sleep(500)) {
+    const failure = await tryRedis(redisUrl)
+    if (failure === undefined) return
+    const isAbsent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|LOADING/.test(failure)
+    if (!isAbsent || Date.now() > deadline)
+      throw new Error(
+        `The Redis at ${new URL(redisUrl).host} cannot be used (${failure}). Start it, or correct REDIS_URL; without it the queue is kept in PostgreSQL.`,
+      )
+  }
+}
+
+/** What keeps this process from using Redis; undefined when nothing does. */
+async function tryRedis(redisUrl: string): Promise<string | undefined> {
+  const connection = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 3_000 })
+  const told: string[] = []
+  connection.on('error', (error) => told.push(error.message))
+  const impatient = setTimeout(() => {
+    told.push('it does not answer')
+    connection.disconnect()
+  }, 4_000)
+  try {
+    await connection.ping()
+    // A number of a database that is not there is told, and commands go to another one.
+    return told[0]
+  } catch (error) {
+    return told[0] ?? (error instanceof Error ? error.message : String(error))
+  } finally {
+    clearTimeout(impatient)
+    connection.disconnect()
+  }
+}
