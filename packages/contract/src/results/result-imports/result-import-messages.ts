@@ -14,4 +14,4 @@ export const resultImportMessages = {
 } as const
 
 /** Names of files that are accepted, and the messages that Cucumber writes beside its JSON. */
-export const isResultFileName = (name: string): boolean => /\.(json|ndjson|xml|csv)$/i.test(name)
+export const isResultFileName = (name: string): boolean => /\.(json|ndjson|xml|csv|tsv)$/i.test(name)

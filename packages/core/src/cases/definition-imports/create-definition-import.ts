@@ -23,7 +23,7 @@ export async function createDefinitionImport(
   const { projectId, columnMappingId } = input
   const actor = requireActor(ctx)
   const name = plainFileName(input.upload.name)
-  if (!/\.csv$/i.test(name)) throw await wrongType(name, input.upload.content)
+  if (!/\.[ct]sv$/i.test(name)) throw await wrongType(name, input.upload.content)
   const moduleId = input.moduleId ?? null
   if (moduleId !== null) await modulePlace(ctx, projectId, moduleId)
   const storageKey = `imports/${randomUUID()}.csv`

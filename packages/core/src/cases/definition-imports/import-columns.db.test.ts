@@ -89,6 +89,13 @@ describe('the columns of an import', () => {
     expect(await verdicts(ctx, ref)).toEqual([['add', 2, 'Grüße prüfen', '']])
   })
 
+  it('are found in a .tsv file too', async () => {
+    const { ctx, project } = await testProject()
+    const ref = await upload(ctx, project.id, 'Title\tSteps\nA\tb\n', { name: 'cases.tsv' })
+    const shown = await getImportColumns(ctx, ref)
+    expect([shown.format.delimiter, shown.columns.map(({ header }) => header)]).toEqual(['\t', ['Title', 'Steps']])
+  })
+
   it('keep what was chosen while the format changes under the same headers', async () => {
     const { ctx, project } = await testProject()
     const ref = await upload(ctx, project.id, csv)

@@ -14,7 +14,7 @@ const sampleBytes = 262_144
  * for files of other kinds and for headers that nobody had to explain.
  */
 export async function rememberedColumns(tx: Ctx, ref: ImportRef, file: ResultFile): Promise<ResultColumns | null> {
-  if (!/\.csv$/i.test(file.name)) return null
+  if (!/\.[ct]sv$/i.test(file.name)) return null
   const chunks: Uint8Array[] = []
   for await (const chunk of tx.files.read(file.storageKey, { end: sampleBytes - 1 })) chunks.push(chunk)
   const sample = Buffer.concat(chunks)

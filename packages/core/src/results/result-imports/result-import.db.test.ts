@@ -184,6 +184,12 @@ describe('an import of results', () => {
     expect(next).toMatchObject({ counts: { key: 1 } })
   })
 
+  it('takes a table with tabs by its name', async () => {
+    const { ctx, place } = await placeWithCases(2)
+    const { view } = await importResults(ctx, place, { 'a.TSV': 'Test Case\tStatus\nCase 2\tfailed\n' })
+    expect(view).toMatchObject({ status: 'imported', counts: { summary: 1 } })
+  })
+
   it('goes with everything that it brought', async () => {
     const { ctx, place } = await placeWithCases(2)
     const { ref: kept } = await importResults(

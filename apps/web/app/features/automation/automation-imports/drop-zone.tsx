@@ -15,7 +15,7 @@ import { fileSize } from '../../platform/files/file-size'
 /** The sentence for a file that the server would refuse at once, or null. */
 function refusalOf({ name, size }: { name: string; size: number }): string | null {
   if (size >= csvLimits.fileBytes) return messages.fileTooLarge
-  return /\.(csv|feature|java)$/i.test(name) ? null : messages.compatibleDefinitionFiles
+  return /\.(csv|tsv|feature|java)$/i.test(name) ? null : messages.compatibleDefinitionFiles
 }
 
 /** What the server would refuse of the chosen files; the name stands before the sentence where there are several. */
@@ -69,7 +69,7 @@ export function DropZone({ error }: { error: string[] }) {
             ref={input}
             {...described}
             name="file"
-            accept=".csv,.feature,.java,text/csv"
+            accept=".csv,.tsv,.feature,.java,text/csv"
             multiple
             required
             onChange={look}

@@ -62,7 +62,7 @@ export function ResultFileField({ errors, loaded }: ResultFileFieldProps) {
             ref={input}
             {...described}
             name="file"
-            accept=".json,.ndjson,.xml,.csv"
+            accept=".json,.ndjson,.xml,.csv,.tsv"
             multiple
             required
             onChange={() => setFiles([...(input.current?.files ?? [])])}
