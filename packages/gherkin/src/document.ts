@@ -2,11 +2,12 @@ import {
   automationImportMessages,
   type SourceProblem,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
-import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
+import { AstBuilder, Parser } from '@cucumber/gherkin'
 import type * as messages from '@cucumber/messages'
 import { type BlockKind, type Head, headOf, type StepPart, stepsOf } from './block-parts'
 import { isBlank, isComment, splitLines, usualBreak } from './lines'
 import { problemsOf } from './parse-problems'
+import { RegionalMatcher } from './regional-matcher'
 
 /** What became of a scenario or step since the stored version: added, modified, deleted, or nothing. */
 export type Mark = '' | 'A' | 'M' | 'D'
@@ -45,7 +46,7 @@ type Child = { kind: BlockKind; node: messages.Background | messages.Scenario | 
 /** What the official parser says of a text, with the places of all it found. */
 export function parseOfficially(text: string): { feature: messages.Feature } | { problems: SourceProblem[] } {
   try {
-    const { feature } = new Parser(new AstBuilder(() => ''), new GherkinClassicTokenMatcher()).parse(text)
+    const { feature } = new Parser(new AstBuilder(() => ''), new RegionalMatcher()).parse(text)
     return feature ? { feature } : { problems: [{ line: 1, reason: automationImportMessages.noFeature }] }
   } catch (error) {
     const problems = problemsOf(error)

@@ -9,6 +9,13 @@ const english = dialects.en as Dialect
 /** The keywords of a language; those of English for one that is not known. */
 export const dialectOf = (language: string): Dialect => dialects[language] ?? english
 
+/** The language that is known for a code: itself, or without its region (`de-DE` is `de`); null for an unknown one. */
+export function knownLanguage(code: string): string | null {
+  if (Object.hasOwn(dialects, code)) return code
+  const language = /^([a-z]{2,3})[-_][a-z]{2}$/i.exec(code)?.[1]?.toLowerCase()
+  return language !== undefined && Object.hasOwn(dialects, language) ? language : null
+}
+
 const known = new Map<string, readonly string[]>()
 
 /** All step keywords of a language as files write them, most with a space behind, `* ` among them; longer ones first. */

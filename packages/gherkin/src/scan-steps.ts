@@ -2,9 +2,10 @@ import {
   automationImportMessages,
   type SourceProblem,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
-import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
+import { AstBuilder, Parser } from '@cucumber/gherkin'
 import { type Token, TokenType } from '@cucumber/gherkin/dist/Parser.js'
 import { problemsOf } from './parse-problems'
+import { RegionalMatcher } from './regional-matcher'
 
 /** A step as it stands in a file: `line` and `column` of its keyword count from 1, `text` begins at `textColumn`. */
 export type ScannedStep = {
@@ -39,7 +40,7 @@ export function scanSteps(text: string): FileScan {
   const collector = new Collector()
   const problems: SourceProblem[] = []
   try {
-    new Parser(collector, new GherkinClassicTokenMatcher()).parse(text)
+    new Parser(collector, new RegionalMatcher()).parse(text)
   } catch (error) {
     const found = problemsOf(error)
     if (!found) throw error

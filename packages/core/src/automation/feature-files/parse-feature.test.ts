@@ -13,6 +13,21 @@ function read(text: string) {
 const matched = (before: string, after: string) =>
   matchScenarios(read(`Feature: F\n${before}`).scenarios, read(`Feature: F\n${after}`).scenarios)
 
+describe('a language with a region', () => {
+  it.each(['de-DE', 'de_AT', 'de'])('%s is read as the language', (code) => {
+    const text = `# language: ${code}\nFunktionalität: A\n  Szenario: B\n    Angenommen c\n`
+    const read = parseFeature(text)
+    expect(read).toMatchObject({
+      ok: true,
+      feature: { language: 'de', scenarios: [{ name: 'B', steps: [{ text: 'c' }] }] },
+    })
+  })
+
+  it('is refused where the language is not known either', () => {
+    expect(parseFeature('# language: xx-DE\nFeature: A\n')).toMatchObject({ ok: false, problems: [{ line: 1 }] })
+  })
+})
+
 describe('parseFeature', () => {
   it('takes a feature inside a doc string for text', () => {
     const text =

@@ -1,6 +1,7 @@
 import { automationImportMessages } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { problemsOf } from '@caseweave/gherkin/parse-problems'
-import { GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
+import { RegionalMatcher } from '@caseweave/gherkin/regional-matcher'
+import { Parser } from '@cucumber/gherkin'
 import type * as messages from '@cucumber/messages'
 import { CompactBuilder } from './compact-builder'
 import { HashedScenario, type ScenarioPlace } from './hashed-scenario'
@@ -11,7 +12,7 @@ import { examplesOf } from './parsed-parts'
 export function parseFeature(text: string): FeatureReading {
   let document: messages.GherkinDocument
   try {
-    document = new Parser(new CompactBuilder(), new GherkinClassicTokenMatcher()).parse(text)
+    document = new Parser(new CompactBuilder(), new RegionalMatcher()).parse(text)
   } catch (error) {
     const problems = problemsOf(error)
     if (!problems) throw error
