@@ -4,6 +4,8 @@ import type { RequestHandler } from 'express'
 const sameOriginMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const otherMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+const holdsNul = (address: string) => address.includes('%00')
+
 /** What watches a machine asks for these by whatever name it knows it. */
 const watched = /^\/(healthz|readyz|metrics)$/
 /** Asked for by any name: the authorization server also by this server itself, and it takes no name from a request. */
@@ -16,7 +18,7 @@ function namesOf(appUrl: string): Set<string> {
 }
 
 /**
- * Refuses what no browser asks for: methods that mean nothing here, addresses that hold a NUL, and other hosts than that of APP_URL, by
+ * Refuses what no browser asks for: methods that mean nothing here, paths that hold a NUL, and other hosts than that of APP_URL, by
  * which links and redirects could be made to lead elsewhere.
  */
 export function refuseStrangeRequests(appUrl: string): RequestHandler {
@@ -27,7 +29,12 @@ export function refuseStrangeRequests(appUrl: string): RequestHandler {
       response.set('allow', [...sameOriginMethods, ...otherMethods].join(', '))
       return refuse(405, `${request.method} is not answered here.`)
     }
-    if (/%00|\0/.test(request.url)) return refuse(400, 'This address cannot be read.')
+    if (holdsNul(request.path)) return refuse(400, 'This address cannot be read.')
+    // No text can hold it: what has it in a query is as if it were left out.
+    if (holdsNul(request.url)) {
+      request.url = request.url.replaceAll('%00', '')
+      request.originalUrl = request.url
+    }
     if (!anyName(request.path) && !names.has(request.hostname.toLowerCase()))
       return refuse(421, `This server answers at ${appUrl}. For another name, APP_URL has to be set to it.`)
     next()

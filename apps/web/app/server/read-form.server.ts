@@ -63,7 +63,16 @@ async function parseForm(posted: Posted, most?: number): Promise<FormData> {
     throw refuse(refusals.unreadable, 400)
   })
   requirePlausible(form.keys(), posted.context)
-  return form
+  return withoutNul(form)
+}
+
+/** The form without NUL, which no text that is stored can hold and nobody types. */
+function withoutNul(form: FormData): FormData {
+  const holds = (value: FormDataEntryValue) => typeof value === 'string' && value.includes('\0')
+  if (![...form.values()].some(holds)) return form
+  const clean = new FormData()
+  for (const [name, value] of form) clean.append(name, typeof value === 'string' ? value.replaceAll('\0', '') : value)
+  return clean
 }
 
 /** Passes the names of a form's fields when they are not too many, nor point too deep or too far; for one that is read elsewhere. */
