@@ -18,7 +18,13 @@ export function filledForm(html: string, summary: string): URLSearchParams {
   for (const [, name = '', text = ''] of html.matchAll(/<textarea [^>]*name="(\w+)"[^>]*>([^<]*)<\/textarea>/g)) {
     form.append(name, name === 'summary' ? summary : text.trim())
   }
-  form.append('applicable', 'yes')
+  const nameIn = (tag: string) => / name="([^"]*)"/.exec(tag)?.[1] ?? ''
+  for (const [tag] of html.matchAll(/<input [^>]*>/g)) {
+    const kind = / type="([^"]*)"/.exec(tag)?.[1] ?? 'text'
+    const isSent = kind === 'text' || (/^(radio|checkbox)$/.test(kind) && / checked=/.test(tag))
+    if (isSent && nameIn(tag) !== '' && !form.has(nameIn(tag))) form.append(nameIn(tag), valueIn(tag))
+  }
+  if (!form.has('applicable')) form.append('applicable', 'yes')
   form.append('intent', 'save')
   return form
 }
