@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['*.case.ts'],
     isolate: false,
     maxWorkers: 1,
+    // In the same order always, not by how long they took before.
+    cache: false,
     setupFiles: ['../../no-console-errors.ts', '../../no-traces.ts'],
   },
 })
