@@ -1,9 +1,9 @@
+import { originsOf } from '@caseweave/api/identity/origin'
 import { identityPath } from '@caseweave/api/identity/provider'
 import type { RequestHandler } from 'express'
 
 const sameOriginMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const otherMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 const holdsNul = (address: string) => address.includes('%00')
 
 /** What watches a machine asks for these by whatever name it knows it. */
@@ -13,8 +13,7 @@ const anyName = (path: string) => watched.test(path) || path.startsWith(`${ident
 
 /** The names under which the product is asked for: that of its public address, and all of this machine where that is one of them. */
 function namesOf(appUrl: string): Set<string> {
-  const { hostname } = new URL(appUrl)
-  return new Set(loopbackNames.includes(hostname) ? loopbackNames : [hostname])
+  return new Set(originsOf(appUrl).map((origin) => new URL(origin).hostname))
 }
 
 /**
