@@ -1,4 +1,4 @@
-import { callsAtOnce } from '@caseweave/contract/platform/call-limits'
+import { bodyBytes, callsAtOnce } from '@caseweave/contract/platform/call-limits'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { type Actor, createContext } from '@caseweave/core/context'
 import { createLucia } from '@caseweave/core/people/accounts/lucia'
@@ -34,9 +34,6 @@ export type Backend = {
   mount: (app: Express) => void
   close: () => Promise<void>
 }
-
-/** The most that one request of the browser may hold: its body in bytes, and calls in it. The browser's own client sends no more at once. */
-const callLimits = { strangerBytes: 64_000, signedInBytes: 10_000_000, calls: callsAtOnce }
 
 /** Opens everything that a web process needs. */
 export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
@@ -74,11 +71,11 @@ export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
         createExpressMiddleware({
           router: appRouter,
           maxBodySize,
-          maxBatchSize: callLimits.calls,
+          maxBatchSize: callsAtOnce,
           createContext: ({ req, res }: { req: Request; res: Response }) =>
             createContext(services, res.locals.actor ?? null, req.ip),
         })
-      const calls = { stranger: callsOf(callLimits.strangerBytes), signedIn: callsOf(callLimits.signedInBytes) }
+      const calls = { stranger: callsOf(bodyBytes.stranger), signedIn: callsOf(bodyBytes.signedIn) }
       app.use('/trpc', async (request, response, next) => {
         try {
           // Before anything of the body is read: who asks says how much of it there may be.

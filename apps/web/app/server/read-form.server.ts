@@ -1,3 +1,4 @@
+import { bodyBytes } from '@caseweave/contract/platform/call-limits'
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 
 /**
@@ -5,8 +6,8 @@ import { type ActionFunctionArgs, data } from '@remix-run/node'
  * signed in, whose largest is a case of a thousand steps.
  */
 export const formLimits = {
-  stranger: { bytes: 64_000, fields: 200 },
-  signedIn: { bytes: 10_000_000, fields: 25_000 },
+  stranger: { bytes: bodyBytes.stranger, fields: 200 },
+  signedIn: { bytes: bodyBytes.signedIn, fields: 25_000 },
 }
 /** How deep and how far a field's name may point: `steps[12].description` is three deep, and its list has 13 places. */
 const nameLimits = { depth: 6, index: 9_999 }
