@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -28,7 +28,9 @@ export function diskFileStore(folder: string): FileStore {
       const partial = `${path}.part`
       await mkdir(dirname(path), { recursive: true })
       try {
-        await pipeline(chunks, createWriteStream(partial, { mode: 0o600 }))
+        // Opened before the first chunk: a source that fails at once would else leave a file that is made after its removal.
+        const file = await open(partial, 'w', 0o600)
+        await pipeline(chunks, file.createWriteStream())
         await rename(partial, path)
       } catch (error) {
         await rm(partial, { force: true })
