@@ -12,8 +12,13 @@ type Processor = (job: { id: string; name: string; isLastAttempt: boolean }) => 
 
 /** The queues, from the producer's and from the worker's side. */
 export type Queue = {
-  /** Puts the job of the `jobs` row `id` into its queue; asking twice for one id starts it once. Fails within 2 s when Redis is away. */
-  add: (queue: QueueName, name: string, id: string) => Promise<void>
+  /**
+   * Puts the job of the `jobs` row `id` into its queue; asking twice for one id starts it once. `turn` = jobs of the same organization
+   * before it: who has the lowest is taken first. Fails within 2 s when Redis is away.
+   */
+  add: (queue: QueueName, name: string, id: string, turn: number) => Promise<void>
+  /** Puts a job in again that the queue has lost, and tells one that waits whose turn it is by now. */
+  settle: (queue: QueueName, name: string, id: string, turn: number) => Promise<void>
   /** Takes jobs from a queue, `concurrency` at a time, until the queues are closed. Closing waits for what is running. */
   work: (queue: QueueName, concurrency: number, processor: Processor) => Promise<void>
   /** Fails when the queue cannot be reached. */
@@ -31,12 +36,15 @@ const stalling = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount
 type Backend = {
   queue: (name: string) => {
     add: (name: string, data: object, options: object) => Promise<unknown>
+    getJob: (id: string) => Promise<WaitingJob | undefined>
     close: () => Promise<void>
   }
   worker: (name: string, concurrency: number, processor: Processor) => { close: () => Promise<void> }
   check: () => Promise<void>
   close: () => Promise<void>
 }
+
+type WaitingJob = { priority: number; changePriority: (to: { priority: number }) => Promise<void> }
 
 type BackendJob = {
   id?: string | undefined
@@ -82,6 +90,7 @@ function redisBackend(redisUrl: string, log: Logger): Backend {
       queue.on('error', (error) => log.warn({ err: error, queue: name }, 'queue'))
       return {
         add: (...job) => inTime(() => queue.add(...job)),
+        getJob: (id) => inTime(() => queue.getJob(id)),
         close: () => queue.close(),
       }
     },
@@ -106,10 +115,21 @@ export function openQueue(settings: QueueSettings, log: Logger): Queue {
     queues.set(name, queue)
     return queue
   }
+  const add: Queue['add'] = async (queue, name, id, turn) => {
+    // Nothing is kept of a finished job: the jobs row tells its story.
+    const options = { jobId: id, priority: turn, removeOnComplete: true, removeOnFail: true, ...retries }
+    await queueOf(queue).add(name, {}, options)
+  }
   return {
-    async add(queue, name, id) {
-      // Nothing is kept of a finished job: the jobs row tells its story.
-      await queueOf(queue).add(name, {}, { jobId: id, removeOnComplete: true, removeOnFail: true, ...retries })
+    add,
+    async settle(queue, name, id, turn) {
+      const job = await queueOf(queue).getJob(id)
+      if (!job) return await add(queue, name, id, turn)
+      if (job.priority === turn) return
+      await job.changePriority({ priority: turn }).catch(async (error) => {
+        // One that was done meanwhile has no turn any more.
+        if (await queueOf(queue).getJob(id)) throw error
+      })
     },
     async work(queue, concurrency, processor) {
       workers.push(backend.worker(queue, concurrency, processor))

@@ -1,9 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { jobs } from '@caseweave/db/schema'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { eq } from 'drizzle-orm'
@@ -17,47 +12,19 @@ import { openQueue, type Queue } from './queue'
 import { requireRedis } from './redis'
 import { startJob } from './start-job'
 import { sweepJobs } from './sweep-jobs'
+import { endRedisServers, freePort, hasRedis, startRedis } from './testing/redis-server'
 
-const hasRedis = (() => {
-  try {
-    execFileSync('redis-server', ['--version'])
-    return true
-  } catch {
-    return false
-  }
-})()
-
-let open: { queues: Queue[]; servers: ChildProcess[] } = { queues: [], servers: [] }
+let open: Queue[] = []
 afterEach(async () => {
-  for (const queue of open.queues) await queue.close()
-  for (const server of open.servers) server.kill('SIGKILL')
-  open = { queues: [], servers: [] }
+  for (const queue of open) await queue.close()
+  open = []
+  endRedisServers()
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function startRedis(port: number): Promise<ChildProcess> {
-  const folder = mkdtempSync(join(tmpdir(), 'caseweave-redis-'))
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  open.servers.push(server)
-  for await (const line of server.stdout) if (String(line).includes('Ready to accept connections')) break
-  server.stdout.resume()
-  return server
-}
 
 const address = (port: number) => `redis://127.0.0.1:${port}`
 function queueAt(port: number) {
   const queue = openQueue({ databaseUrl: '', redisUrl: address(port) }, pino({ level: 'silent' }))
-  open.queues.push(queue)
+  open.push(queue)
   return queue
 }
 
@@ -85,7 +52,7 @@ describe('a Redis that is not there', () => {
     // One that is known to be away is not waited for again.
     expect(await timeOf(() => queue.check().catch(() => {}))).toBeLessThan(500)
     expect(await timeOf(() => queue.close())).toBeLessThan(2_000)
-    open.queues = []
+    open = []
   })
 
   it('stops the start with a sentence', async () => {
@@ -152,7 +119,7 @@ describe.runIf(hasRedis)('a Redis that goes away', () => {
     const server = await startRedis(port)
     const queue = queueAt(port)
     await queue.work('upkeep', 1, async () => {})
-    await queue.add('upkeep', 'test.redis', crypto.randomUUID())
+    await queue.add('upkeep', 'test.redis', crypto.randomUUID(), 0)
     await queue.check()
     server.kill('SIGKILL')
     await once(server, 'exit')
@@ -165,6 +132,6 @@ describe.runIf(hasRedis)('a Redis that goes away', () => {
       )
       .toBe(false)
     expect(await timeOf(() => queue.close())).toBeLessThan(5_000)
-    open.queues = []
+    open = []
   })
 })

@@ -9,18 +9,24 @@ import type { JobDefinition } from './define-job'
 /** Jobs that may be waiting or at work at a time: more of one person or organization would make all others wait. */
 export const openJobs = { person: 100, organization: 300 }
 
-/** Passes when somebody who asks in person may start one more job; what runs by itself, such as a daily report, always may. */
-async function requireRoom(ctx: Ctx, projectId: number | null): Promise<void> {
-  if (ctx.clientAddress === '') return
-  const open = inArray(jobs.status, ['queued', 'running'])
+const isOpen = inArray(jobs.status, ['queued', 'running'])
+
+/** Whether a job is of the organization that a project belongs to. */
+function isOfOrganization(ctx: Ctx, projectId: number | null) {
   const organization = ctx.db
     .select({ id: projects.organizationId })
     .from(projects)
     .where(eq(projects.id, projectId ?? 0))
   const neighbours = ctx.db.select({ id: projects.id }).from(projects).where(eq(projects.organizationId, organization))
+  return inArray(jobs.projectId, neighbours)
+}
+
+/** Passes when somebody who asks in person may start one more job; what runs by itself, such as a daily report, always may. */
+async function requireRoom(ctx: Ctx, projectId: number | null): Promise<void> {
+  if (ctx.clientAddress === '') return
   const [own, all] = await Promise.all([
-    ctx.db.$count(jobs, and(open, eq(jobs.userId, requireActor(ctx).id))),
-    ctx.db.$count(jobs, and(open, inArray(jobs.projectId, neighbours))),
+    ctx.db.$count(jobs, and(isOpen, eq(jobs.userId, requireActor(ctx).id))),
+    ctx.db.$count(jobs, and(isOpen, isOfOrganization(ctx, projectId))),
   ])
   const refuse = (who: string, most: number) =>
     new AppError('TOO_MANY', `${who} ${most} jobs that are not done yet. Wait until some of them are, and try again.`)
@@ -30,7 +36,8 @@ async function requireRoom(ctx: Ctx, projectId: number | null): Promise<void> {
 
 /**
  * Inserts the `jobs` row in the caller's transaction and enqueues it once that has committed. Answers the job's id.
- * When the process dies in between, the sweeper enqueues the row. TOO_MANY when too many are open.
+ * When the process dies in between, the sweeper enqueues the row. Its turn is after the open jobs of its organization and queue, so
+ * that the first one of another waits for none but those at work. TOO_MANY when too many are open.
  */
 export async function startJob<Payload extends z.ZodType>(
   ctx: Ctx,
@@ -40,6 +47,7 @@ export async function startJob<Payload extends z.ZodType>(
 ): Promise<string> {
   await requireRoom(ctx, projectId)
   const id = randomUUID()
+  const turn = await ctx.db.$count(jobs, and(isOpen, eq(jobs.queue, job.queue), isOfOrganization(ctx, projectId)))
   await ctx.db.insert(jobs).values({
     id,
     name: job.name,
@@ -50,7 +58,7 @@ export async function startJob<Payload extends z.ZodType>(
   })
   await ctx.afterCommit(async () => {
     try {
-      await ctx.queue.add(job.queue, job.name, id)
+      await ctx.queue.add(job.queue, job.name, id, turn)
     } catch (error) {
       ctx.log.warn({ err: error, jobId: id }, 'the job could not be enqueued; the sweeper will')
     }
