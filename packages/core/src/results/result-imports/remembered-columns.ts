@@ -2,9 +2,9 @@ import type { ResultColumns } from '@caseweave/contract/results/result-imports/r
 import { resultImportFiles } from '@caseweave/db/schema'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { UnreadableFile } from '../../platform/files/unreadable-file'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { detectResultColumns } from '../executions/parse/csv-results'
-import { ResultFileError } from '../executions/parse/parsed-result'
 import type { ResultFile } from './result-import-access'
 
 const sampleBytes = 262_144
@@ -22,7 +22,7 @@ export async function rememberedColumns(tx: Ctx, ref: ImportRef, file: ResultFil
   try {
     detected = detectResultColumns(sample, sample.length < sampleBytes).columns
   } catch (error) {
-    if (error instanceof ResultFileError) return null
+    if (error instanceof UnreadableFile) return null
     throw error
   }
   if (!detected.format.hasHeader) return null

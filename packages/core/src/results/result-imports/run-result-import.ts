@@ -4,12 +4,12 @@ import type { ResultCounts } from '@caseweave/contract/results/result-imports/re
 import { resultImportFiles, resultImports } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { UnreadableFile } from '../../platform/files/unreadable-file'
 import type { ImportRef } from '../../platform/imports/import-access'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
 import { lockResults } from '../executions/keep-results'
 import type { FindKeys } from '../executions/parse/build-result'
-import { ResultFileError } from '../executions/parse/parsed-result'
 import { type ResultReading, readResultFile } from '../executions/parse/read-result-file'
 import { keyFinder } from '../executions/parse/result-keys'
 import { getResultImport } from './get-result-import'
@@ -72,7 +72,7 @@ async function importFile(ctx: Ctx, ref: ImportRef, file: ResultFile, work: Work
       return true
     })
   } catch (error) {
-    if (!(error instanceof ResultFileError)) throw error
+    if (!(error instanceof UnreadableFile)) throw error
     // What it said up to there is no result: half a file would be taken for a whole one.
     return refuseFile(ctx, ref, file, work.run.jobId, error)
   }
@@ -148,7 +148,7 @@ async function refuseFile(
   ref: ImportRef,
   file: ResultFile,
   jobId: string,
-  { line, reason }: ResultFileError,
+  { line, reason }: UnreadableFile,
 ): Promise<boolean> {
   return ctx.tx(async (tx) => {
     if (!(await takeImport(tx, ref, jobId))) return false

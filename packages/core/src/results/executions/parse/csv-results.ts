@@ -7,8 +7,9 @@ import { isSeparatorHint, newlineOf, readCsvRecords } from '../../../platform/cs
 import { csvTextOf } from '../../../platform/csv/csv-text'
 import { type CsvRecord, CsvTokenizer } from '../../../platform/csv/csv-tokenizer'
 import { detectEncoding } from '../../../platform/csv/detect-encoding'
+import { UnreadableFile } from '../../../platform/files/unreadable-file'
 import { buildResult, type FindKeys } from './build-result'
-import { type ParsedResult, ResultFileError } from './parsed-result'
+import type { ParsedResult } from './parsed-result'
 import { fieldsOfCells, fieldsOfHeader, isComplete, knownHeaders, looksLikeHeader } from './result-header'
 import { boundedDuration, millisecondsOf, momentOf } from './result-values'
 import { statusOfWord } from './status-words'
@@ -23,15 +24,15 @@ export function detectResultColumns(
 ): { columns: ResultColumns; notes: string[] } {
   const { encoding, notes } = detectEncoding(sample)
   const text = csvTextOf(sample, encoding, complete)
-  if (text.trim() === '') throw new ResultFileError(1, 'The file is empty.')
+  if (text.trim() === '') throw new UnreadableFile(1, 'The file is empty.')
   const ways = CsvDelimiter.options.map((delimiter) => ({ delimiter, records: sampleOf(text, delimiter, complete) }))
   const best = ways.reduce((most, one) => (scoreOf(one.records) > scoreOf(most.records) ? one : most))
   const [first] = best.records
-  if (!first) throw new ResultFileError(1, 'The first row is longer than can be read.')
+  if (!first) throw new UnreadableFile(1, 'The first row is longer than can be read.')
   const foreign = foreignHeader(first.cells)
-  if (foreign) throw new ResultFileError(first.line, foreign)
+  if (foreign) throw new UnreadableFile(first.line, foreign)
   if (first.width > csvLimits.columns)
-    throw new ResultFileError(
+    throw new UnreadableFile(
       first.line,
       `The row has ${first.width} columns; at most ${csvLimits.columns} can be read.`,
     )
@@ -47,7 +48,7 @@ export function detectResultColumns(
     fields: guessed ?? fieldsOfHeader(header),
   }
   if (hasHeader && rows.length === 0 && complete && isComplete(columns))
-    throw new ResultFileError(first.line, 'The file has a header but no rows under it.')
+    throw new UnreadableFile(first.line, 'The file has a header but no rows under it.')
   const guess = guessed ? ['It has no header: what its columns hold was taken from their cells.'] : []
   return { columns, notes: [...notes, ...guess] }
 }

@@ -1,8 +1,9 @@
+import { UnreadableFile } from '../../../platform/files/unreadable-file'
 import { buildResult, type FindKeys, type GatheredResult } from './build-result'
 import { scenarioStatus } from './cucumber-status'
 import type { JsonReader } from './json-events'
 import { listAt, objectOf, type Tree, TreeBuilder, textAt } from './json-tree'
-import { type ParsedResult, ResultFileError } from './parsed-result'
+import type { ParsedResult } from './parsed-result'
 import { boundedDuration, momentOf } from './result-values'
 
 /** What can be long in an element and tells nothing of its result. */
@@ -48,7 +49,7 @@ export class CucumberJsonReader implements JsonReader {
 
   open(bracket: '{' | '[', line: number): void {
     this.depth += 1
-    if (this.depth === 1 && bracket !== '[') throw new ResultFileError(line, 'It is no list of features.')
+    if (this.depth === 1 && bracket !== '[') throw new UnreadableFile(line, 'It is no list of features.')
     if (this.depth === 2) this.beginFeature(bracket, line)
     if (this.depth === 3) {
       this.inElements = this.featureKey === 'elements' && bracket === '['
@@ -97,7 +98,7 @@ export class CucumberJsonReader implements JsonReader {
   }
 
   private beginFeature(bracket: '{' | '[', line: number): void {
-    if (bracket !== '{') throw new ResultFileError(line, 'It is no list of features.')
+    if (bracket !== '{') throw new UnreadableFile(line, 'It is no list of features.')
     this.features += 1
     this.feature = { ...noFeature }
     this.featureKey = ''

@@ -1,7 +1,8 @@
 import { cutText } from '@caseweave/contract/platform/cut-text'
+import { UnreadableFile } from '../../../platform/files/unreadable-file'
 import { buildResult, type FindKeys } from './build-result'
 import { scenarioStatus } from './cucumber-status'
-import { type ParsedResult, ResultFileError } from './parsed-result'
+import type { ParsedResult } from './parsed-result'
 import { boundedDuration } from './result-values'
 
 type Json = { [key: string]: unknown }
@@ -50,14 +51,14 @@ export class CucumberMessagesReader {
     }
     this.rest += text.slice(from)
     if (this.rest.length <= lineLimit) return
-    if (!left.test(this.rest)) throw new ResultFileError(this.line + 1, 'The line is too long.')
+    if (!left.test(this.rest)) throw new UnreadableFile(this.line + 1, 'The line is too long.')
     this.rest = ''
     this.skipping = true
   }
 
   end(): void {
     if (this.rest !== '' || this.skipping) this.take(this.rest)
-    if (this.envelopes === 0) throw new ResultFileError(1, 'It holds no Cucumber messages.')
+    if (this.envelopes === 0) throw new UnreadableFile(1, 'It holds no Cucumber messages.')
     // A run that was broken off has scenarios without an end.
     for (const attempt of this.attempts.values()) this.finish(attempt, 'The run ended before this scenario did.', false)
     this.attempts.clear()
@@ -76,7 +77,7 @@ export class CucumberMessagesReader {
     try {
       envelope = JSON.parse(line)
     } catch {
-      throw new ResultFileError(
+      throw new UnreadableFile(
         this.line,
         'It is no JSON: each line of Cucumber messages has to be an object of its own.',
       )

@@ -1,4 +1,4 @@
-import { ResultFileError } from './parsed-result'
+import { UnreadableFile } from '../../../platform/files/unreadable-file'
 
 /** What a reader of a JSON format hears of. `text` is a string's value, cut to `stringLimit`; other values come as JSON writes them. */
 export type JsonReader = {
@@ -20,7 +20,7 @@ const literals = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)
 
 /**
  * Tells `reader` what a JSON file holds, piece by piece: memory is bounded by the limits above, not by the file. Throws a
- * ResultFileError where it is no JSON.
+ * UnreadableFile where it is no JSON.
  */
 export class JsonEvents {
   line = 1
@@ -42,7 +42,7 @@ export class JsonEvents {
   end(): void {
     if (this.literal !== '') this.endLiteral()
     if (this.inString || this.stack.length > 0) throw this.refusal('it ends too early')
-    if (this.expects !== 'end') throw new ResultFileError(1, 'The file is empty.')
+    if (this.expects !== 'end') throw new UnreadableFile(1, 'The file is empty.')
   }
 
   private readString(text: string, start: number): number {
@@ -121,7 +121,7 @@ export class JsonEvents {
       this.isKey = !value
     } else if ((character === '{' || character === '[') && value) {
       if (this.stack.length === depthLimit)
-        throw new ResultFileError(this.line, `It is nested more than ${depthLimit} deep: no test tool writes that.`)
+        throw new UnreadableFile(this.line, `It is nested more than ${depthLimit} deep: no test tool writes that.`)
       this.stack.push(character)
       this.expects = character === '{' ? 'firstKey' : 'firstValue'
       this.reader.open(character, this.line)
@@ -152,11 +152,11 @@ export class JsonEvents {
     this.expects = this.stack.length === 0 ? 'end' : 'next'
   }
 
-  private unexpected(character: string | undefined): ResultFileError {
+  private unexpected(character: string | undefined): UnreadableFile {
     return this.refusal(`"${character}" was not expected`)
   }
 
-  private refusal(reason: string): ResultFileError {
-    return new ResultFileError(this.line, `It is no JSON: ${reason}.`)
+  private refusal(reason: string): UnreadableFile {
+    return new UnreadableFile(this.line, `It is no JSON: ${reason}.`)
   }
 }

@@ -1,4 +1,4 @@
-import { ResultFileError } from './parsed-result'
+import { UnreadableFile } from '../../../platform/files/unreadable-file'
 
 /** A piece of JSON as a tree; numbers stay as they are written. */
 export type Tree = { [key: string]: Tree | string | null } | (Tree | string | null)[]
@@ -27,7 +27,7 @@ export class TreeBuilder {
       this.skipping += 1
       return
     }
-    if (++this.values > valueLimit) throw new ResultFileError(line, 'One of its scenarios does not end.')
+    if (++this.values > valueLimit) throw new UnreadableFile(line, 'One of its scenarios does not end.')
     const tree: Tree = bracket === '{' ? {} : []
     if (this.root === null) this.root = tree
     else this.put(tree)

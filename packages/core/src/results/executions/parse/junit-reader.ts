@@ -1,9 +1,10 @@
 import { cutText } from '@caseweave/contract/platform/cut-text'
+import { UnreadableFile } from '../../../platform/files/unreadable-file'
+import type { XmlReader } from '../../../platform/xml/xml-events'
 import { buildResult, type FindKeys } from './build-result'
 import { testLinkCases } from './foreign-results'
-import { type ParsedResult, type RawStatus, ResultFileError } from './parsed-result'
+import type { ParsedResult, RawStatus } from './parsed-result'
 import { millisecondsOf, momentOf } from './result-values'
-import type { XmlReader } from './xml-events'
 
 type Suite = { name: string; file: string; executedAt: Date | null }
 type Attributes = Readonly<Record<string, string>>
@@ -52,7 +53,7 @@ const mostProperties = 100
 /**
  * Reads JUnit XML in all its dialects: nested suites, cases right under the root, several failures in a case, retries as
  * children. Counts of suites are not believed; the elements are counted. `emit` gets each result as its element ends. Throws a
- * ResultFileError for TestLink's definitions of test cases, which have the same elements and no results.
+ * UnreadableFile for TestLink's definitions of test cases, which have the same elements and no results.
  */
 export function junitReader(findKeys: FindKeys, emit: (result: ParsedResult) => void): XmlReader {
   const suites: Suite[] = []
@@ -66,7 +67,7 @@ export function junitReader(findKeys: FindKeys, emit: (result: ParsedResult) => 
       if (!current) {
         if (name === 'testsuite' || name === 'testsuites') suites.push(suiteOf(attributes, suites.at(-1)))
         else if (name === 'testcase') {
-          if (attributes.internalid !== undefined) throw new ResultFileError(line, testLinkCases)
+          if (attributes.internalid !== undefined) throw new UnreadableFile(line, testLinkCases)
           current = {
             line,
             attributes,
@@ -82,7 +83,7 @@ export function junitReader(findKeys: FindKeys, emit: (result: ParsedResult) => 
       }
       inside.push(name)
       if (definitionParts.has(name) && (inside.length === 1 || inside[0] === 'steps'))
-        throw new ResultFileError(line, testLinkCases)
+        throw new UnreadableFile(line, testLinkCases)
       if (inside.length === 1) beginOutcome(current, name, attributes)
       if (name !== 'property') return
       property = attributes.name ?? ''

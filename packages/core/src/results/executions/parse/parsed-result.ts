@@ -63,16 +63,6 @@ export type ParsedResult = {
 /** Characters that are kept of the texts of a result. */
 export const resultTextLimits = { name: 1_000, file: 1_000, dataset: 300, rawStatus: 40, message: 8_000 } as const
 
-/** A result file that cannot be read: the line from 1 (0 where none can be named) and a sentence. */
-export class ResultFileError extends Error {
-  constructor(
-    readonly line: number,
-    readonly reason: string,
-  ) {
-    super(reason)
-  }
-}
-
 /** A text as it is stored: without what PostgreSQL does not take, white space at its ends and what is too much. */
 export function storedText(text: string, limit: number): string {
   const part = text.length > limit * 2 ? text.slice(0, limit * 2) : text

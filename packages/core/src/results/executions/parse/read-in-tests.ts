@@ -1,6 +1,7 @@
 import type { ResultKeyPattern } from '@caseweave/contract/results/result-imports/key-pattern-names'
 import type { ResultColumns } from '@caseweave/contract/results/result-imports/result-columns'
-import { type ParsedResult, ResultFileError } from './parsed-result'
+import { UnreadableFile } from '../../../platform/files/unreadable-file'
+import type { ParsedResult } from './parsed-result'
 import { readResultFile } from './read-result-file'
 import { keyFinder } from './result-keys'
 
@@ -28,7 +29,7 @@ export async function readAll(content: string | Uint8Array, options: Options = {
     const unreadable = reading.unreadable().first.map(({ line, reason }) => `${line}: ${reason}`)
     return { format: reading.format, results, notes: reading.notes, unreadable }
   } catch (error) {
-    if (!(error instanceof ResultFileError)) throw error
+    if (!(error instanceof UnreadableFile)) throw error
     return { refused: error.reason, line: error.line }
   }
 }

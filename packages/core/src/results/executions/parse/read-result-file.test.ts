@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ResultFileError } from './parsed-result'
+import { UnreadableFile } from '../../../platform/files/unreadable-file'
 import { readAll, resultsIn } from './read-in-tests'
 import { readResultFile } from './read-result-file'
 import { keyFinder } from './result-keys'
@@ -101,9 +101,9 @@ describe('what is refused', () => {
       yield Buffer.from(start)
       yield* deep(open)
     }
-    await expect(read('<testsuite>')()).rejects.toThrow(ResultFileError)
-    await expect(read('[', '[{"elements":')()).rejects.toThrow(ResultFileError)
-    await expect(read('{"a":', '[{"elements":[{"x":')()).rejects.toThrow(ResultFileError)
+    await expect(read('<testsuite>')()).rejects.toThrow(UnreadableFile)
+    await expect(read('[', '[{"elements":')()).rejects.toThrow(UnreadableFile)
+    await expect(read('{"a":', '[{"elements":[{"x":')()).rejects.toThrow(UnreadableFile)
   })
 })
 

@@ -2,6 +2,9 @@ import type { ResultColumns } from '@caseweave/contract/results/result-imports/r
 import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
 import type { ResultFormat } from '@caseweave/contract/results/result-imports/result-imports'
 import { binaryContent, binaryNoise } from '../../../cases/definition-imports/parse/foreign-content'
+import { UnreadableFile } from '../../../platform/files/unreadable-file'
+import { encodingOf, textOfFile } from '../../../platform/xml/text-of-file'
+import { XmlEvents, type XmlReader } from '../../../platform/xml/xml-events'
 import type { FindKeys } from './build-result'
 import { detectResultColumns, readCsvResults } from './csv-results'
 import { CucumberJsonReader } from './cucumber-json-reader'
@@ -9,11 +12,9 @@ import { CucumberMessagesReader } from './cucumber-messages-reader'
 import { foreignJson, foreignXml } from './foreign-results'
 import { JsonEvents } from './json-events'
 import { junitReader } from './junit-reader'
-import { type ParsedResult, ResultFileError } from './parsed-result'
+import type { ParsedResult } from './parsed-result'
 import { isComplete } from './result-header'
 import { testngReader } from './testng-reader'
-import { encodingOf, textOfFile } from './text-of-file'
-import { XmlEvents, type XmlReader } from './xml-events'
 
 /** Opens a file from its beginning; `end` is the last byte wanted. */
 type OpenResultFile = (range?: { end: number }) => AsyncIterable<Uint8Array>
@@ -26,7 +27,7 @@ export type ResultReading =
       /** How a CSV is read. */
       columns: ResultColumns | null
       notes: string[]
-      /** Throws a ResultFileError where the file turns out to be unreadable. */
+      /** Throws a UnreadableFile where the file turns out to be unreadable. */
       results: AsyncIterable<ParsedResult>
       /** Rows of a CSV that say no result, once all have been read. */
       unreadable: () => { count: number; first: { line: number; reason: string }[] }
@@ -38,7 +39,7 @@ const rowsNamed = 20
 
 /**
  * Finds out by content what a file is and reads its results as a stream, in memory that does not grow with the file. `columns` is
- * what a person said about a CSV. Throws a ResultFileError for what is no file of results.
+ * what a person said about a CSV. Throws a UnreadableFile for what is no file of results.
  */
 export async function readResultFile(
   open: OpenResultFile,
@@ -46,12 +47,12 @@ export async function readResultFile(
 ): Promise<ResultReading> {
   const sample = await beginning(open)
   const complete = sample.length < sampleBytes
-  if (sample.length === 0) throw new ResultFileError(1, 'The file is empty.')
+  if (sample.length === 0) throw new UnreadableFile(1, 'The file is empty.')
   const binary = binaryContent(sample)
-  if (binary) throw new ResultFileError(1, `${binary.split('. ')[0]}. ${resultImportMessages.accepted}`)
+  if (binary) throw new UnreadableFile(1, `${binary.split('. ')[0]}. ${resultImportMessages.accepted}`)
   const encoding = encodingOf(sample)
   const start = await firstText(sample, encoding)
-  if (start.trim() === '') throw new ResultFileError(1, 'The file is empty.')
+  if (start.trim() === '') throw new UnreadableFile(1, 'The file is empty.')
   const none = () => ({ count: 0, first: [] })
   const told = (format: ResultFormat, results: AsyncIterable<ParsedResult>): ResultReading => ({
     kind: 'results',
@@ -69,11 +70,11 @@ export async function readResultFile(
   if (isMessages(begin)) return told('cucumberMessages', messagesOf(open, encoding, options.findKeys))
   if (/^[[{]/.test(begin) && (begin.startsWith('{') || /^\[\s*(?:[{\]"[\d]|$)/.test(begin))) {
     const foreign = foreignJson(begin)
-    if (foreign) throw new ResultFileError(1, foreign)
+    if (foreign) throw new UnreadableFile(1, foreign)
     return told('cucumberJson', jsonResults(open, encoding, options.findKeys))
   }
   if (binaryNoise(sample) && !encoding.startsWith('utf-16'))
-    throw new ResultFileError(1, `The file is a binary file, not text. ${resultImportMessages.accepted}`)
+    throw new UnreadableFile(1, `The file is a binary file, not text. ${resultImportMessages.accepted}`)
   return csvReading(open, sample, complete, options)
 }
 
@@ -87,7 +88,7 @@ function csvReading(
   const columns = options.columns ?? detected.columns
   if (!isComplete(columns)) {
     if (columns.header.length < 2)
-      throw new ResultFileError(1, `The file holds no table and no results. ${resultImportMessages.accepted}`)
+      throw new UnreadableFile(1, `The file holds no table and no results. ${resultImportMessages.accepted}`)
     return { kind: 'columns', columns }
   }
   const unreadable = { count: 0, first: [] as { line: number; reason: string }[] }
@@ -136,7 +137,7 @@ function xmlFormat(begin: string, findKeys: FindKeys): { format: ResultFormat; r
   if (root === 'testng-results') return { format: 'testng', reader: (emit) => testngReader(findKeys, emit) }
   // What has no root here is read as JUnit, so that the parser says what is wrong with it.
   if (root === null) return { format: 'junit', reader: (emit) => junitReader(findKeys, emit) }
-  throw new ResultFileError(1, foreignXml(root, begin))
+  throw new UnreadableFile(1, foreignXml(root, begin))
 }
 
 /** The root element's name without its prefix, behind declaration, comments and DOCTYPE; null when the beginning has none. */

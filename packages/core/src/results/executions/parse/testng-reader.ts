@@ -1,7 +1,7 @@
+import type { XmlReader } from '../../../platform/xml/xml-events'
 import { buildResult, type FindKeys } from './build-result'
 import type { ParsedResult, RawStatus } from './parsed-result'
 import { boundedDuration, momentOf } from './result-values'
-import type { XmlReader } from './xml-events'
 
 type Method = {
   line: number

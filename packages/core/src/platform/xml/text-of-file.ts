@@ -1,5 +1,5 @@
-import { CsvTextDecoder, decodeCsvText } from '../../../platform/csv/csv-text'
-import { ResultFileError } from './parsed-result'
+import { CsvTextDecoder, decodeCsvText } from '../csv/csv-text'
+import { UnreadableFile } from '../files/unreadable-file'
 
 /** Encodings by the labels that XML declarations use. */
 const ours = {
@@ -50,7 +50,7 @@ async function* decodedBy(chunks: AsyncIterable<Uint8Array>, encoding: string): 
   try {
     decoder = new TextDecoder(encoding)
   } catch {
-    throw new ResultFileError(1, `The encoding "${encoding}" is not known here. Save the file as UTF-8.`)
+    throw new UnreadableFile(1, `The encoding "${encoding}" is not known here. Save the file as UTF-8.`)
   }
   for await (const chunk of chunks) {
     for (let from = 0; from < chunk.length; from += 65_536) {

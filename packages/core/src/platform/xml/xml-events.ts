@@ -1,6 +1,6 @@
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import { SaxesParser } from 'saxes'
-import { ResultFileError } from './parsed-result'
+import { UnreadableFile } from '../files/unreadable-file'
 
 /** What a reader of an XML format hears of. Names come without their namespace prefix. */
 export type XmlReader = {
@@ -21,7 +21,7 @@ type Gathered = { text: string; name: string; entity: string }
 
 /**
  * Tells `reader` what an XML file holds, piece by piece: memory is bounded by the limits above, not by the file. Throws a
- * ResultFileError for what is not well-formed, for declared entities, and for nesting without end. Control characters that XML
+ * UnreadableFile for what is not well-formed, for declared entities, and for nesting without end. Control characters that XML
  * forbids are let through: many test tools write them.
  */
 export class XmlEvents {
@@ -63,7 +63,7 @@ export class XmlEvents {
   }
 
   end(): void {
-    if (!this.seen && this.parser.position === 0) throw new ResultFileError(1, 'The file is empty.')
+    if (!this.seen && this.parser.position === 0) throw new UnreadableFile(1, 'The file is empty.')
     this.parser.close()
   }
 
@@ -86,8 +86,8 @@ export class XmlEvents {
     throw this.refusal(`It is no well-formed XML: ${reason.replace(/\.$/, '')}.`)
   }
 
-  private refusal(reason: string): ResultFileError {
-    return new ResultFileError(this.parser.line, reason)
+  private refusal(reason: string): UnreadableFile {
+    return new UnreadableFile(this.parser.line, reason)
   }
 }
 
