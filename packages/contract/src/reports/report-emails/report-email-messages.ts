@@ -8,7 +8,7 @@ export const reportEmailMessages = {
   failed: 'Failed to send email. Please try again.',
   /** Some have it, some not. */
   partly: 'The email was not sent to everybody.',
-  waiting: 'The mail server cannot be reached now. The email is kept, and is sent as soon as it can be.',
+  waiting: 'The mail server has not taken the email yet. It is kept, and is sent as soon as possible.',
   gone: 'Not one of these people is in the project any more, with an email address.',
 } as const
 

@@ -26,6 +26,12 @@ export type MailConnection = { send: (parcel: Parcel) => Promise<Delivery>; clos
 type Credentials = { user: string; pass: string }
 type Asked = (ask: (done: (error?: Error | null) => void) => void) => Promise<void>
 
+/** Why a server cannot be used, as a sentence for who waits for a mail. 535 is a wrong user name or password; source: RFC 4954 §6. */
+function whyNot({ message, code, responseCode }: SMTPConnection.SMTPError): string {
+  if (responseCode === 535) return `The mail server refused the user name or password: ${message}`
+  return `The mail server ${code === 'EAUTH' ? 'refused the sign-in' : 'cannot be reached'}: ${message}`
+}
+
 /** Connects and signs in. Throws when the server cannot be reached, refuses us, or shows a certificate that is not its own. */
 export async function connectMailServer(smtpUrl: string): Promise<MailConnection> {
   const { auth, ...options }: ReturnType<typeof parseConnectionUrl> & { auth?: Credentials } =
@@ -44,7 +50,7 @@ export async function connectMailServer(smtpUrl: string): Promise<MailConnection
     if (auth) await asked((done) => connection.login(auth, done))
   } catch (error) {
     connection.close()
-    throw error
+    throw new Error(whyNot(error as SMTPConnection.SMTPError), { cause: error })
   }
   return {
     send: (parcel) => sendOver(connection, asked, parcel),

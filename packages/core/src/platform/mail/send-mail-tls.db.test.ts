@@ -86,6 +86,18 @@ describe('mail over TLS', () => {
     expect(await sendBy(named)).toMatchObject({ status: 'sent' })
   })
 
+  it('waits, and says that the user name or password is wrong, when the server says so', async () => {
+    const refuse: typeof onAuth = (_auth, _session, done) => {
+      done(Object.assign(new Error('Authentication credentials invalid'), { responseCode: 535 }))
+    }
+    const { url } = await server({ tls: { key, cert, secure: true }, onAuth: refuse })
+    const { status, error } = await sendBy(`${withUser(url)}?${trusted}`)
+    expect(status).toBe('queued')
+    expect(error).toMatch(
+      /^The mail server refused the user name or password: .*535 Authentication credentials invalid/,
+    )
+  })
+
   it('says nothing in the clear to a server that should have TLS and has none', async () => {
     const { url, taken } = await server({ onAuth })
     signIns.length = 0

@@ -56,11 +56,11 @@ async function tellAsker(ctx: Ctx, row: Row): Promise<void> {
   if (scheduleId !== null || createdBy === null) return
   const scope = scopeIn(row)
   const { recipients } = await getReportEmail(ctx, { projectId, reportEmailId: id })
-  const waiting = recipients.some(({ status, error }) => status === 'queued' && error !== null)
+  const waiting = recipients.find(({ status, error }) => status === 'queued' && error !== null)
   if (!waiting && recipients.some(({ status }) => status !== 'sent')) return
   await notify(ctx, {
     ...{ userId: createdBy, subject: waiting ? 'Email waits' : 'Email sent' },
-    message: `${waiting ? reportEmailMessages.waiting : reportEmailMessages.sent} (${reportOf(scope.report).title})`,
+    message: `${waiting ? `${reportEmailMessages.waiting} ${waiting.error}` : reportEmailMessages.sent} (${reportOf(scope.report).title})`,
     href: hrefOf(projectId, scope),
   })
 }
