@@ -81,6 +81,7 @@ it.each([
   ['20.18.3', true],
   ['20.19.0', false],
   ['22.1.0', false],
+  ['24.0.0', false],
 ])('Node.js %s is too old: %s', (version, tooOld) => {
   expect(nodeComplaint(version) !== undefined).toBe(tooOld)
 })
