@@ -40,7 +40,7 @@ describe('the files to upload', () => {
     expect(await findFiles('/', [path])).toMatchObject([{ path, bytes: 4 }])
   })
 
-  it.each(['build', 'missing.xml', 'build/**/*.csv', '', '('])('are refused for “%s”', async (pattern) => {
+  it.each(['build', 'missing.xml', 'build/**/*.csv', '', '(', '[b-a].xml'])('are refused for “%s”', async (pattern) => {
     await expect(names(pattern)).rejects.toBeInstanceOf(UsageError)
   })
 })

@@ -52,7 +52,7 @@ async function* walk(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** The pattern as an expression: `**` crosses folders, `*` and `?` stay within a name, `{a,b}` and `[ab]` choose. */
+/** The pattern as an expression: `**` crosses folders, `*` and `?` stay within a name, `{a,b}` and `[ab]` choose. One that makes no sense is a {@link UsageError}. */
 export function toRegExp(pattern: string): RegExp {
   let depth = 0
   const source = pattern.replace(/\*\*\/|\*\*|\*|\?|\{|\}|,|\[!?[^\]]+\]|[\s\S]/g, (part) => {
@@ -66,5 +66,9 @@ export function toRegExp(pattern: string): RegExp {
     if (part.length > 1) return part.replace(/^\[!/, '[^')
     return part.replace(/[\\^$.|+()[\]{}]/, '\\$&')
   })
-  return new RegExp(`^${source}${')'.repeat(depth)}$`)
+  try {
+    return new RegExp(`^${source}${')'.repeat(depth)}$`)
+  } catch {
+    throw new UsageError(`“${pattern}” is no pattern: look at its brackets.`)
+  }
 }

@@ -23,7 +23,8 @@ export const help = `Uploads test results to Caseweave.
 The API token comes from CASEWEAVE_TOKEN; it needs the scopes results:write and results:read.
 Patterns know *, **, ? and {a,b}; put them in quotes. JUnit XML, TestNG XML, Cucumber JSON, Cucumber messages and CSV.
 
-Ends with 0 when all is well, 1 as told above, 2 for a wrong command line, 3 when the server refused or could not be reached.`
+Ends with 0 when all is well, 1 as told above, 2 for a wrong command line, 3 when the server refused (a file, too) or could not
+be reached.`
 
 export type UploadOptions = {
   url: string

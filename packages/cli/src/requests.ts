@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ServerError } from './failures'
+import { ServerError, UsageError } from './failures'
 import type { FoundFile } from './find-files'
 
 /** How long (ms) a connection may be silent: a little longer than the server lets anybody wait. */
@@ -64,8 +64,12 @@ function once({ url, token }: Server, method: string, path: string, body: Body |
         fail(error)
       })
     })
-    if (content) content.on('error', (error) => request.destroy(error)).pipe(request)
-    else request.end()
+    if (!content) return request.end()
+    content.on('error', (error) => {
+      fail(new UsageError(`A file cannot be read: ${error.message}.`))
+      request.destroy()
+    })
+    content.pipe(request)
   })
 }
 

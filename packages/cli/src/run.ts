@@ -15,6 +15,17 @@ type Surroundings = {
 
 const version = '0.1.0'
 
+/** The token without the line break that files and secrets end with. What no header can hold is no token: a {@link UsageError}. */
+function readToken(text: string | undefined): string {
+  const token = text?.trim()
+  if (!token) throw new UsageError('CASEWEAVE_TOKEN is not set. Make a token in your profile.')
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new UsageError(
+      'CASEWEAVE_TOKEN holds a space, a line break or another character that no token has. Copy it again.',
+    )
+  return token
+}
+
 /** Does what a command line says, and answers the exit code. */
 export async function run(words: string[], { token, url, folder, say, complain }: Surroundings): Promise<number> {
   try {
@@ -23,9 +34,9 @@ export async function run(words: string[], { token, url, folder, say, complain }
       say(options === 'help' ? help : version)
       return exitCodes.fine
     }
-    if (!token) throw new UsageError('CASEWEAVE_TOKEN is not set. Make a token in your profile.')
+    const server = { url: options.url, token: readToken(token), retries: options.retries, complain }
     const files = await findFiles(folder, options.patterns)
-    return await uploadResults(options, files, { url: options.url, token, retries: options.retries, complain }, say)
+    return await uploadResults(options, files, server, say)
   } catch (error) {
     if (error instanceof UsageError) {
       complain(`${error.message}\nRun “caseweave --help” to see what can be said.`)

@@ -45,9 +45,13 @@ export async function uploadResults(
 
 const isAtWork = ({ status, stopped }: Import) => status === 'importing' && stopped === null
 
+const isProjects = (answer: unknown): answer is { id: number; name: string }[] =>
+  Array.isArray(answer) && answer.every((each) => typeof each?.id === 'number' && typeof each?.name === 'string')
+
 /** The id behind a project's name; a name that two projects have needs the id. */
 async function projectId(server: Server, text: string): Promise<number> {
-  const projects = (await ask(server, 'GET', '/projects')) as { id: number; name: string }[]
+  const projects = await ask(server, 'GET', '/projects')
+  if (!isProjects(projects)) throw new ServerError(`${server.url} does not answer as Caseweave does.`, null)
   const named = projects.filter(({ name }) => name.toLowerCase() === text.toLowerCase())
   const found = named.length > 0 ? named : projects.filter(({ id }) => String(id) === text)
   const [project, another] = found
@@ -61,18 +65,20 @@ async function projectId(server: Server, text: string): Promise<number> {
   )
 }
 
-const resultWords: [string, string][] = [
-  ['PASSED', 'passed'],
-  ['FAILED', 'failed'],
-  ['SKIPPED', 'skipped'],
-  ['BLOCKED', 'blocked'],
-]
+/** What people look for first. */
+const first = ['PASSED', 'FAILED', 'SKIPPED', 'BLOCKED']
+
+/** All results, so that they add up: `2 passed, 1 failed, 3 not tested`. */
+function resultsSentence(results: Record<string, number>): string {
+  return [...new Set([...first, ...Object.keys(results)])]
+    .map((key): [number, string] => [results[key] ?? 0, key.toLowerCase().replaceAll('_', ' ')])
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count.toLocaleString('en')} ${word}`)
+    .join(', ')
+}
 
 function told({ import: begun, refused }: Upload, waited: boolean): string {
-  const results = resultWords.flatMap(([key, word]) => {
-    const count = begun.results[key] ?? 0
-    return count > 0 ? [`${count.toLocaleString('en')} ${word}`] : []
-  })
+  const results = resultsSentence(begun.results)
   const bad = begun.files.flatMap(({ name, verdict, problem }) => {
     if (verdict === 'same') return [`${name} was imported before.`]
     if (verdict === 'columns') return [`${name} waits until somebody says what its columns hold.`]
@@ -81,7 +87,7 @@ function told({ import: begun, refused }: Upload, waited: boolean): string {
   return [
     begun.stopped ? `The import stopped: ${begun.stopped}` : '',
     summaryOf(begun, waited),
-    results.length > 0 ? `${results.join(', ')}.` : '',
+    results ? `${results}.` : '',
     ...bad,
     ...refused.map(({ name, reason }) => `${name} was refused: ${reason}`),
     begun.page,
@@ -97,12 +103,11 @@ function summaryOf(begun: Import, waited: boolean): string {
 }
 
 function exitCodeOf({ import: begun, refused }: Upload, options: UploadOptions): number {
-  if (begun.stopped) return exitCodes.server
-  const judged = options.failOnUnmatched || options.failOnFailure
-  // Whoever asks for a judgement must not take "not known yet", or a file that cannot be read, for a good one.
-  if (judged && isAtWork(begun)) return exitCodes.server
-  if (judged && (refused.length > 0 || begun.files.some(({ verdict }) => verdict === 'refused')))
+  if (begun.stopped || refused.length > 0 || begun.files.some(({ verdict }) => verdict === 'refused'))
     return exitCodes.server
+  // Whoever asks for a judgement must not take "not known yet" for a good one.
+  const open = isAtWork(begun) || begun.files.some(({ verdict }) => verdict === 'columns')
+  if ((options.failOnUnmatched || options.failOnFailure) && open) return exitCodes.server
   if (options.failOnUnmatched && begun.unmatched > 0) return exitCodes.results
   return options.failOnFailure && (begun.results.FAILED ?? 0) > 0 ? exitCodes.results : exitCodes.fine
 }

@@ -27,6 +27,8 @@ beforeAll(async () => {
   )
   const failed = '<testcase classname="S" name="two"><failure message="no"/></testcase>'
   await writeFile(join(folder, 'reports/deep/two.xml'), `<testsuite name="s">${failed}</testsuite>`)
+  await writeFile(join(folder, 'three.csv'), 'Name,Result\none,passed\ntwo,untested\nthree,untested\n')
+  await writeFile(join(folder, 'broken.xml'), '<testsuite name="s"><testcase')
 })
 afterAll(async () => {
   await worker.stop()
@@ -82,6 +84,26 @@ describe('the client for builds', () => {
     expect([answer.code, JSON.parse(answer.out).import]).toMatchObject([1, { unmatched: 1, total: 1 }])
     expect((await upload('--fail-on-unmatched', 'reports/one.xml')).code).toBe(1)
     expect((await upload('--no-wait', 'reports/deep/two.xml')).code).toBe(0)
+  })
+
+  it('ends with 3 when a file is refused, asked for a judgement or not, and takes the others', async () => {
+    const { upload } = await build()
+    const answer = await upload('--sync', 'reports/one.xml', 'broken.xml')
+    expect(answer).toMatchObject({ code: 3, err: '' })
+    expect(answer.out).toMatch(/^1 created\.\n1 passed\.\nbroken\.xml was refused: /)
+  })
+
+  it('tells sums that hold what was not tested', async () => {
+    const { upload } = await build()
+    expect((await upload('--sync', 'three.csv')).out).toContain('1 passed, 2 not tested.')
+  })
+
+  it('takes a token with the line break of its file, and says so when it is broken within', async () => {
+    const { token, place } = await build()
+    const words = ['results', 'upload', ...place, '--url', site.url, 'reports/one.xml']
+    expect(await run(words, { CASEWEAVE_TOKEN: `${token}\r\n` })).toMatchObject({ code: 0, err: '' })
+    const broken = await run(words, { CASEWEAVE_TOKEN: `${token.slice(0, 9)}\n${token.slice(9)}` })
+    expect(broken).toMatchObject({ code: 2, err: expect.stringMatching(/^CASEWEAVE_TOKEN holds .*\n.*--help.*\n$/) })
   })
 
   it('ends with 2 for a wrong command line, without asking the server', async () => {
