@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ImportListing } from '../automation/automation-imports/automation-imports'
 import { isZone } from '../cases/test-cases/test-case-list'
-import type { CaseKind } from '../cases/test-cases/test-cases'
 import type { CoverageHistory, ReleaseFigures } from './reports/coverage-history'
+import type { CoverageCounts } from './reports/reports'
 
 /** What the first screen shows: a project, or one module's subtree of it. */
 export const DashboardInput = z.object({
@@ -68,8 +68,10 @@ export type Dashboard = {
 
 /** What the first screen shows of a project. */
 export type ProjectOverview = {
-  /** Live test cases per kind. */
-  cases: Record<CaseKind, number>
+  /** The figures of the coverage report. */
+  counts: CoverageCounts
+  /** Live test cases that no report counts. */
+  notApplicable: number
   modules: number
   /** The newest imports of definitions, at most {@link importsAtHand}; none for those who may not read test cases. */
   imports: ImportListing[]

@@ -53,7 +53,8 @@ describe('getOverview', () => {
     const overview = await getOverview(ctx, { project: await projectAccess(ctx, project.id, 'project.read') })
 
     expect(overview).toEqual({
-      cases: { manual: 1, pending: 2, automated: 0, notApplicable: 1 },
+      counts: { total: 3, automatable: 2, done: 0, pending: 2, nonAutomatable: 1 },
+      notApplicable: 1,
       modules: 1,
       imports: [],
     })

@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { type Ctx, requireActor } from '../../context'
 import { recordExecutions } from '../../results/executions/record-executions'
 import { testProject } from '../../testing/test-context'
+import { coverageReport } from '../reports/coverage'
 import { executionReport } from '../reports/execution-report'
 import { getDashboard } from './get-dashboard'
 
@@ -202,14 +203,28 @@ describe('how far the release is', () => {
   })
 })
 
+it('tells how much is automated by the figures of the coverage report, without cases that are not applicable', async () => {
+  const { ctx, addCase, dashboard, projectId, office } = await place()
+  await addCase({ automated: true, fileName: 'a' })
+  await addCase()
+  await addCase({ automatable: false }, office.id)
+  await addCase({ applicable: false })
+  for (const moduleId of [undefined, office.id]) {
+    const { overview, growth } = await dashboard(moduleId ? { moduleId } : {})
+    expect(overview.counts).toEqual(await coverageReport(ctx, { projectId, moduleId }))
+    expect(overview.counts).toEqual(growth.points.at(-1)?.counts)
+    expect([overview.counts.total, overview.notApplicable]).toEqual(moduleId ? [1, 0] : [3, 1])
+  }
+})
+
 it('shows a report viewer figures and no cases, and a new project nothing but zeros', async () => {
   const { ctx, addCase, record, dashboard } = await place('ReportViewer')
   const empty = await dashboard()
-  expect([empty.overview.cases.pending, empty.release?.places[0]?.figures.mapped]).toEqual([0, 0])
+  expect([empty.overview.counts.pending, empty.release?.places[0]?.figures.mapped]).toEqual([0, 0])
   expect(empty.growth.points).toHaveLength(1)
   const { id } = await addCase({ assignedTo: requireActor(ctx).id })
   await record(id, 'FAILED', '2026-03-15T08:00:00Z')
   const { failed, mine, overview, release } = await dashboard()
   expect([failed, mine]).toEqual([null, null])
-  expect([overview.cases.pending, overview.imports, release?.places[0]?.figures.fail]).toEqual([1, [], 1])
+  expect([overview.counts.pending, overview.imports, release?.places[0]?.figures.fail]).toEqual([1, [], 1])
 })

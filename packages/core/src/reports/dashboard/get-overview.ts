@@ -1,4 +1,3 @@
-import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
 import { importsAtHand, type ProjectOverview } from '@caseweave/contract/reports/dashboard'
@@ -7,6 +6,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { listImports } from '../../automation/automation-imports/list-imports'
 import type { Ctx } from '../../context'
 import { modulesInSubtree } from '../../project/modules/subtree'
+import { coverageCounts } from '../reports/coverage'
 
 /**
  * The figures of a project, or of one module's subtree, for its first screen, from kept counts; imports only for those who may
@@ -38,7 +38,11 @@ export async function getOverview(
       ? listImports(ctx, { projectId: id, limit: importsAtHand })
       : [],
   ])
-  const cases: Record<CaseKind, number> = { manual: 0, pending: 0, automated: 0, notApplicable: 0 }
-  for (const { kind, count } of counts) cases[kind] = count
-  return { cases, modules: tree?.count ?? 0, imports }
+  const cases = new Map(counts.map(({ kind, count }) => [kind, count]))
+  return {
+    counts: coverageCounts((kind) => cases.get(kind) ?? 0),
+    notApplicable: cases.get('notApplicable') ?? 0,
+    modules: tree?.count ?? 0,
+    imports,
+  }
 }

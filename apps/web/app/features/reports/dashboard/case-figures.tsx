@@ -1,24 +1,23 @@
 import { planHref } from '@caseweave/contract/automation/addresses'
 import { casesOfModulePath, definitionsPath } from '@caseweave/contract/cases/addresses'
-import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
 import type { ProjectOverview } from '@caseweave/contract/reports/dashboard'
+import { coverageRowNames, percentText } from '@caseweave/contract/reports/reports/reports'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { ChartPie } from 'lucide-react'
 import { coverageHref } from './dashboard-links'
-import { numberText, shareText } from './figures-text'
+import { numberText } from './figures-text'
 
-/** The kinds of cases in the order of the bar, with the colours of the coverage report. */
-const kinds: { kind: CaseKind; label: string; colour: string }[] = [
-  { kind: 'automated', label: 'Automation Done', colour: 'bg-chart-automation-done' },
-  { kind: 'pending', label: 'Automation Pending', colour: 'bg-chart-automation-pending' },
-  { kind: 'manual', label: 'Non-Automatable', colour: 'bg-chart-non-automatable' },
-  { kind: 'notApplicable', label: 'Not applicable', colour: 'bg-border' },
-]
+/** The rows of the coverage report in the order of the bar, with its colours. */
+const rows = [
+  { row: 'done', colour: 'bg-chart-automation-done' },
+  { row: 'pending', colour: 'bg-chart-automation-pending' },
+  { row: 'nonAutomatable', colour: 'bg-chart-non-automatable' },
+] as const
 
-/** How many test cases of each kind the project has, as one bar and in figures. */
+/** How many test cases the project has, and the coverage report's figures of them as one bar and in numbers. */
 export function CaseFigures({
   projectId,
   module,
@@ -33,8 +32,8 @@ export function CaseFigures({
   /** Shows the way to what to automate next. */
   mayPlan: boolean
 }) {
-  const total = Object.values(overview.cases).reduce((sum, count) => sum + count, 0)
-  const shown = kinds.map((each) => ({ ...each, count: overview.cases[each.kind] }))
+  const { counts, notApplicable } = overview
+  const total = counts.total + notApplicable
   const title = `${numberText(total)} ${total === 1 ? 'test case' : 'test cases'} in ${numberText(overview.modules)} ${overview.modules === 1 ? 'module' : 'modules'}`
   return (
     <Card>
@@ -51,6 +50,11 @@ export function CaseFigures({
             title
           )
         }
+        description={
+          notApplicable > 0
+            ? `${numberText(notApplicable)} not applicable: in no report, and in no figure below.`
+            : undefined
+        }
         actions={
           <ButtonLink href={coverageHref(projectId, module)} variant="outline" size="sm">
             <ChartPie aria-hidden="true" />
@@ -59,7 +63,7 @@ export function CaseFigures({
         }
       />
       <CardContent>
-        {mayPlan && overview.cases.pending > 0 ? (
+        {mayPlan && counts.pending > 0 ? (
           <p className="mb-3">
             <Link href={planHref(projectId, module)} className="text-link underline underline-offset-2">
               What to automate next
@@ -70,24 +74,26 @@ export function CaseFigures({
           <p className="text-muted-foreground">There are no test cases yet.</p>
         ) : (
           <div aria-hidden="true" className="mb-4 flex h-2.5 gap-0.5 overflow-hidden rounded-md">
-            {shown
-              .filter(({ count }) => count > 0)
-              .map(({ kind, colour, count }) => (
-                <span key={kind} className={cn('print-colors min-w-1', colour)} style={{ flexGrow: count }} />
+            {rows
+              .filter(({ row }) => counts[row] > 0)
+              .map(({ row, colour }) => (
+                <span key={row} className={cn('print-colors min-w-1', colour)} style={{ flexGrow: counts[row] }} />
               ))}
           </div>
         )}
         {total === 0 ? null : (
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4 xl:grid-cols-2">
-            {shown.map(({ kind, label, colour, count }) => (
-              <div key={kind}>
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3 xl:grid-cols-2">
+            {rows.map(({ row, colour }) => (
+              <div key={row}>
                 <dt className="flex items-center gap-1.5 text-muted-foreground">
                   <span aria-hidden="true" className={cn('print-colors size-2.5 shrink-0 rounded-sm', colour)} />
-                  {label}
+                  {coverageRowNames[row]}
                 </dt>
                 <dd className="mt-0.5 text-lg font-semibold tabular-nums">
-                  {numberText(count)}{' '}
-                  <span className="text-sm font-normal text-muted-foreground">{shareText(count, total)}</span>
+                  {numberText(counts[row])}{' '}
+                  <span className="text-sm font-normal text-muted-foreground">
+                    {percentText(counts[row], counts.total)}
+                  </span>
                 </dd>
               </div>
             ))}
