@@ -32,13 +32,33 @@ export type AdditionReport = {
   lastDay: string | null
 }
 
-/** The days that are meant: what was left out or cannot be is the last month. `today` is the reader's. */
-export function additionDays(asked: Partial<AdditionDays>, today: string): AdditionDays {
-  const possible = (day: string | undefined) =>
-    day !== undefined && day <= today && day >= '1970-01-01' ? day : undefined
-  const end = possible(asked.end) ?? today
-  const start = possible(asked.start)
-  return { start: start !== undefined && start <= end ? start : monthBefore(end), end }
+/** No test case is older. */
+const firstDay = '1970-01-01'
+
+/**
+ * The days that are meant by those that an address names: what was left out or cannot be is the last month. `wrong` says in sentences what
+ * cannot be. `today` is the reader's.
+ */
+export function additionDays(asked: Partial<AdditionDays>, today: string): AdditionDays & { wrong: string[] } {
+  const wrong: string[] = []
+  const possible = (name: string, day: string | undefined) => {
+    if (!day) return undefined
+    const problem = !Day.safeParse(day).success
+      ? 'is not a date'
+      : day > today
+        ? 'is in the future'
+        : day < firstDay
+          ? `is before ${firstDay}`
+          : null
+    if (problem === null) return day
+    wrong.push(`The ${name} date “${day}” ${problem}.`)
+    return undefined
+  }
+  const start = possible('start', asked.start)
+  const end = possible('end', asked.end) ?? today
+  if (start === undefined || start <= end) return { start: start ?? monthBefore(end), end, wrong }
+  wrong.push(`The end date ${end} is before the start date ${start}.`)
+  return { start: monthBefore(end), end, wrong }
 }
 
 /** The same day of the month before, or the last one that it has. */

@@ -1,7 +1,5 @@
-import { additionNames } from '@caseweave/contract/reports/reports/addition-messages'
 import type { AdditionKind } from '@caseweave/contract/reports/reports/addition-reports'
 import { additionDays } from '@caseweave/contract/reports/reports/addition-reports'
-import { readScope, reportFilters } from '@caseweave/contract/reports/reports/report-scope'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../platform/screen/id.server'
@@ -13,10 +11,11 @@ export async function additionPage(args: LoaderFunctionArgs, kind: AdditionKind)
   const timeZone = timeZoneOf(args.request)
   // Swedish dates are ISO 8601 dates.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
-  const filter = reportFilters[additionNames[kind].report]
-  const days = additionDays(readScope(filter, new URL(args.request.url).searchParams), today)
+  const { searchParams } = new URL(args.request.url)
+  const named = (name: string) => searchParams.get(name) ?? undefined
+  const { wrong, ...days } = additionDays({ start: named('start'), end: named('end') }, today)
   const report = await apiFor(args).reports.additions({ projectId, kind, timeZone, ...days })
-  return { kind, timeZone, today, ...days, report }
+  return { kind, timeZone, today, wrong, ...days, report }
 }
 
 export type AdditionPageData = Awaited<ReturnType<typeof additionPage>>

@@ -1,6 +1,7 @@
-import { additionNames, nothingAdded } from '@caseweave/contract/reports/reports/addition-messages'
+import { additionNames, nothingAdded, whatIsCounted } from '@caseweave/contract/reports/reports/addition-messages'
 import type { AdditionReport } from '@caseweave/contract/reports/reports/addition-reports'
 import { reportOf } from '@caseweave/contract/reports/reports/report-table'
+import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Field } from '@caseweave/ui/field'
@@ -22,7 +23,7 @@ const daysListed = 400
 const number = (count: number) => count.toLocaleString('en')
 
 /** An addition report: its days, the line of what there is, and who added how much. */
-export function AdditionPage({ kind, timeZone, today, start, end, report }: AdditionPageData) {
+export function AdditionPage({ kind, timeZone, today, wrong, start, end, report }: AdditionPageData) {
   useTimeZone(timeZone)
   const [from, setFrom] = useState(start)
   useEffect(() => setFrom(start), [start])
@@ -33,6 +34,7 @@ export function AdditionPage({ kind, timeZone, today, start, end, report }: Addi
       <header>
         <h1 className="text-lg font-semibold">{reportOf(name).title}</h1>
         <p className="text-muted-foreground">How many {things.toLowerCase()} this project got, and from whom.</p>
+        {whatIsCounted[kind] ? <p className="mt-1 max-w-3xl text-muted-foreground">{whatIsCounted[kind]}</p> : null}
       </header>
       <Form method="get" className="flex flex-wrap items-end gap-3">
         <Field id="start" label="Start Date" className="w-44">
@@ -56,8 +58,13 @@ export function AdditionPage({ kind, timeZone, today, start, end, report }: Addi
         </Field>
         <Button type="submit">Generate Graph</Button>
       </Form>
+      {wrong.length > 0 ? (
+        <Alert tone="warning" live>
+          {wrong.join(' ')} The report shows {start} to {end} instead.
+        </Alert>
+      ) : null}
       {report.people.length === 0 ? (
-        <EmptyState icon={CalendarX} title={nothingAdded(kind)}>
+        <EmptyState icon={CalendarX} title={nothingAdded(kind, { start, end, lastDay: report.lastDay })}>
           {report.lastDay === null ? null : `Last upload: ${report.lastDay}`}
         </EmptyState>
       ) : (

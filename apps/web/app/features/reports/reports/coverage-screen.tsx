@@ -41,9 +41,14 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
       ) : (
         <>
           {steps ? (
-            <p className="text-base font-medium" data-automated>
-              {automatedText(counts, steps)}
-            </p>
+            <div>
+              <p className="text-base font-medium" data-automated>
+                {automatedText(counts, steps)}
+              </p>
+              <p className="text-muted-foreground">
+                Steps are those that test cases have today, those of scenarios too; a free text counts as one step.
+              </p>
+            </div>
           ) : null}
           <CoverageFigures counts={counts} steps={steps} />
           <CoverageModules modules={modules} search={search} path={path} />
