@@ -38,7 +38,7 @@ export type Backend = {
 /** Opens everything that a web process needs. */
 export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
   const services = openServices(settings, { name: 'caseweave-web', log })
-  const lucia = createLucia(services.db, { secureCookies: settings.appUrl.startsWith('https:') })
+  const lucia = createLucia(services.dbByKey, { secureCookies: settings.appUrl.startsWith('https:') })
   const identity = openIdentity(services, settings, lucia)
   // Runs for every request: one query, unless the access token has just expired.
   const authenticate: Backend['authenticate'] = async (cookieHeader) => {

@@ -25,6 +25,8 @@ export type Followers = {
 /** What every use case gets beside its input. Inside `tx`, `db` is the transaction. */
 export type Ctx = {
   db: Database
+  /** For reads that find their few rows by a key, whoever asks: planned once per connection. Inside `tx` it is the transaction too. */
+  dbByKey: Database
   /** The bare driver, always outside of `tx`: for COPY and for statements that Drizzle cannot say. */
   sql: Sql
   actor: Actor | null
@@ -49,7 +51,9 @@ export type Ctx = {
 }
 
 /** What a process has one of. */
-export type Services = Pick<Ctx, 'db' | 'sql' | 'files' | 'queue' | 'mail' | 'log' | 'followers'> & { now?: () => Date }
+export type Services = Pick<Ctx, 'db' | 'dbByKey' | 'sql' | 'files' | 'queue' | 'mail' | 'log' | 'followers'> & {
+  now?: () => Date
+}
 
 /** The context for one request or job of `actor` (null = nobody is signed in). */
 export function createContext(services: Services, actor: Actor | null, clientAddress = ''): Ctx {
@@ -70,6 +74,7 @@ export function createContext(services: Services, actor: Actor | null, clientAdd
         const inner: Ctx = {
           ...base,
           db,
+          dbByKey: db,
           tx: (nested) => nested(inner),
           afterCommit: async (after) => void waiting.push(after),
         }

@@ -27,6 +27,7 @@ export function openServices(
   const queue = openQueue(settings, options.log)
   return {
     db: database.db,
+    dbByKey: database.dbByKey,
     sql: database.sql,
     queue,
     files: openFileStore(settings),

@@ -6,19 +6,36 @@ import * as schema from './schema'
 export type Sql = postgres.Sql
 export type Database = PostgresJsDatabase<typeof schema>
 
-/** Opens a pool of at most `max` connections; `db` speaks Drizzle, `sql` the bare driver (COPY, LISTEN). Ends with `close()`. */
+/**
+ * Opens a pool of at most `max` connections; `db` speaks Drizzle, `sql` the bare driver (COPY, LISTEN). `dbByKey` has up to half as many of
+ * its own, which plan a statement once. Ends with `close()`.
+ */
 export function openDatabase(url: string, options: { max?: number; name?: string } = {}) {
-  const settings = {
-    max: options.max ?? 10,
-    // Reads are planned for the values at hand: one project has ten cases, the next a million. Transactions turn this off.
-    connection: { application_name: options.name ?? 'caseweave', plan_cache_mode: 'force_custom_plan' },
+  const max = options.max ?? 10
+  // Reads are planned for the values at hand: one project has ten cases, the next a million. Transactions turn this off.
+  const sql = openPool(url, { ...options, max, settings: { plan_cache_mode: 'force_custom_plan' } })
+  // What finds its rows by a key finds them alike for everybody, and planning it takes longer than running it. A plan that was made while a
+  // table was small must not read it whole when it has grown.
+  const planned = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', jit: 'off' }
+  const byKey = openPool(url, { ...options, max: Math.ceil(max / 2), settings: planned })
+  return {
+    sql,
+    db: drizzle(sql, { schema }) as Database,
+    dbByKey: drizzle(byKey, { schema }) as Database,
+    close: async () => void (await Promise.all([sql.end({ timeout: 5 }), byKey.end({ timeout: 5 })])),
+  }
+}
+
+function openPool(url: string, options: { max: number; name?: string; settings: Record<string, string> }): Sql {
+  const sql = postgres(url, {
+    max: options.max,
+    connection: { application_name: options.name ?? 'caseweave', ...options.settings },
     onnotice: () => {},
     // Of several hosts the driver has to find the one that answers by itself.
     ...(/,.*@|@[^/]*,/.test(url) ? {} : { socket: promptSocket }),
-  }
-  const sql = postgres(url, settings)
+  })
   prepareStatements(sql)
-  return { sql, db: drizzle(sql, { schema }) as Database, close: () => sql.end({ timeout: 5 }) }
+  return sql
 }
 
 /**

@@ -25,7 +25,7 @@ const assignee = alias(users, 'assignee')
  * version of it.
  */
 export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: number }): Promise<TestCaseDetails> {
-  const [found] = await ctx.db
+  const [found] = await ctx.dbByKey
     .select({
       id: testCases.id,
       importJobId: testCases.importJobId,
@@ -65,7 +65,7 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
 }
 
 async function versionOf(ctx: Ctx, key: GetTestCase & { projectId: number; id: number; version: number }) {
-  const [row] = await ctx.db
+  const [row] = await ctx.dbByKey
     .select({ id: testCaseVersions.id, fields: versionColumns })
     .from(testCaseVersions)
     .where(and(eq(testCaseVersions.testCaseId, key.id), eq(testCaseVersions.version, key.version)))
@@ -73,7 +73,7 @@ async function versionOf(ctx: Ctx, key: GetTestCase & { projectId: number; id: n
   const [steps, trails] = await Promise.all([
     key.withoutSteps
       ? []
-      : ctx.db
+      : ctx.dbByKey
           .select(stepColumns)
           .from(testSteps)
           .where(eq(testSteps.versionId, row.id))
@@ -97,7 +97,7 @@ async function versionOf(ctx: Ctx, key: GetTestCase & { projectId: number; id: n
 }
 
 function versionsOf(ctx: Ctx, testCaseId: number): Promise<TestCaseDetails['versions']> {
-  return ctx.db
+  return ctx.dbByKey
     .select({
       version: testCaseVersions.version,
       createdAt: testCaseVersions.createdAt,

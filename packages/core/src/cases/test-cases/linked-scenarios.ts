@@ -41,7 +41,7 @@ const shown = {
 
 /** The scenarios that automate a case, with where their files' latest versions have them and the releases that it is mapped in. */
 export async function linkedScenarios(ctx: Ctx, testCaseId: number): Promise<LinkedScenario[]> {
-  return ctx.db.select(shown).from(sql`${l}
+  return ctx.dbByKey.select(shown).from(sql`${l}
     join ${s} on ${s.id} = ${l.scenarioId}
     join ${f} on ${f.id} = ${s.featureFileId}
     cross join lateral (

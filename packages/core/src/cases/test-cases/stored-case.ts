@@ -43,7 +43,7 @@ export async function storedCase(
   // Before it is read: whoever waited here would otherwise get the newest version of before.
   if (lock) await ctx.db.select({ id: testCases.id }).from(testCases).where(mine).for('no key update')
   // One statement: of one moment, and one way to the database and back.
-  const [row] = await ctx.db
+  const [row] = await ctx.dbByKey
     .select({
       id: testCases.id,
       version: testCases.latestVersion,

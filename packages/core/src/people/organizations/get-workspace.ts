@@ -34,7 +34,7 @@ type Row = Omit<Workspace, 'pathGroups' | 'notifications'> & {
  */
 export async function getWorkspace(ctx: Ctx, input: { projectId?: number | undefined }): Promise<Workspace> {
   const userId = requireActor(ctx).id
-  const [found] = await ctx.db.execute<{ workspace: Row }>(sql`
+  const [found] = await ctx.dbByKey.execute<{ workspace: Row }>(sql`
     with me as (select * from ${u} where ${u.id} = ${userId}),
     memberships as (
       select ${o.id}, ${o.name}, ${m.role}

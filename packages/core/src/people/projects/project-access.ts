@@ -29,7 +29,7 @@ export async function projectAccess(
 async function findProject(ctx: Ctx, projectId: number): Promise<ProjectAccess | null> {
   const actor = requireActor(ctx)
   if (actor.onlyProjectId !== undefined && actor.onlyProjectId !== projectId) return null
-  const [row] = await ctx.db
+  const [row] = await ctx.dbByKey
     .select({
       id: projects.id,
       name: projects.name,

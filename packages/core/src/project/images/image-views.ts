@@ -12,7 +12,7 @@ export async function imagesById(
 ): Promise<Map<number, ImageView>> {
   // Most cases have none, and pay nothing for it.
   if (imageIds.length === 0) return new Map()
-  const rows = await ctx.db
+  const rows = await ctx.dbByKey
     .select({
       id: images.id,
       fileName: images.fileName,

@@ -12,7 +12,7 @@ type TrailModule = { id: number; name: string; deleted: boolean }
 
 /** Each of these modules with its ancestors, root first, by the module's id; deleted ones too. */
 export async function moduleTrails(ctx: Ctx, moduleIds: readonly number[]): Promise<Map<number, TrailModule[]>> {
-  const rows = await ctx.db
+  const rows = await ctx.dbByKey
     .select({ leaf: module.id, id: m.id, name: m.name, deleted: sql<boolean>`${m.deletedAt} is not null` })
     .from(sql`${module}
       join ${m} on ${m.id} = any (string_to_array(rtrim(${module.path}, '/'), '/')::bigint[])

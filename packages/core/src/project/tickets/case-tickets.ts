@@ -25,7 +25,7 @@ export async function ticketCounts(
   ctx: Ctx,
   testCaseId: number,
 ): Promise<{ normal: number; production: number; productionBug: boolean }> {
-  const [row] = await ctx.db
+  const [row] = await ctx.dbByKey
     .select({
       normal: sql<number>`count(*) filter (where ${tickets.type} = 'Normal')::int`,
       production: sql<number>`count(*) filter (where ${tickets.type} = 'Production')::int`,

@@ -1,0 +1,42 @@
+import { makeModule } from '@caseweave/db/testing/factories/modules'
+import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
+import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { getTestCase } from './cases/test-cases/get-test-case'
+import { storedCase } from './cases/test-cases/stored-case'
+import { createContext } from './context'
+import { createLucia } from './people/accounts/lucia'
+import { getWorkspace } from './people/organizations/get-workspace'
+import { openServices } from './services'
+import { testProject } from './testing/test-context'
+
+it('plans what is found by a key once, and never to read a whole table', async () => {
+  const { ctx, project } = await testProject()
+  const { id: moduleId } = await makeModule(ctx.db, project.id)
+  const { number } = await makeTestCase(ctx.db, { projectId: project.id, moduleId })
+  const key = { projectId: project.id, number }
+  // With one connection, which then knows all that was asked.
+  const settings = { databaseUrl: await testDatabaseUrl(), dataDir: '' }
+  const services = openServices(settings, { name: 'caseweave-test', log: pino({ level: 'silent' }), connections: 1 })
+  try {
+    const asked = createContext(services, ctx.actor)
+    for (let times = 0; times < 2; times++) {
+      await createLucia(services.dbByKey, { secureCookies: false }).validateSession('nobody')
+      await getWorkspace(asked, { projectId: project.id })
+      await getTestCase(asked, key)
+      await storedCase(asked, key)
+    }
+    const statements = await services.dbByKey.execute<{ statement: string; customPlans: number }>(sql`
+      select statement, custom_plans::int as "customPlans" from pg_prepared_statements where generic_plans > 1`)
+    expect(statements.length).toBeGreaterThanOrEqual(8)
+    for (const { statement, customPlans } of statements) {
+      expect(customPlans).toBe(0)
+      const plan = await services.dbByKey.execute(sql.raw(`explain (generic_plan) ${statement}`))
+      expect(JSON.stringify(plan), statement).not.toContain('Seq Scan')
+    }
+  } finally {
+    await services.close()
+  }
+})
