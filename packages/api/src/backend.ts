@@ -1,4 +1,5 @@
 import { bodyBytes, callsAtOnce } from '@caseweave/contract/platform/call-limits'
+import { AppError, httpStatusOf } from '@caseweave/contract/platform/errors'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { type Actor, createContext } from '@caseweave/core/context'
 import { createLucia } from '@caseweave/core/people/accounts/lucia'
@@ -12,6 +13,7 @@ import { endWithSession } from './identity/end-with-session'
 import { type Identity, openIdentity } from './identity/identity'
 import { describeRest, type RestDescription } from './rest/description'
 import { mountRest } from './rest/mount-rest'
+import { isWatch, roomForWatches } from './room-for-watches'
 import { type ApiCaller, appRouter, createCaller } from './router'
 
 /** What the web server gets from the product: who is asking, a typed caller for them, and the faces to mount. */
@@ -76,6 +78,7 @@ export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
             createContext(services, res.locals.actor ?? null, req.ip),
         })
       const calls = { stranger: callsOf(bodyBytes.stranger), signedIn: callsOf(bodyBytes.signedIn) }
+      const enterWatch = roomForWatches()
       app.use('/trpc', async (request, response, next) => {
         try {
           // Before anything of the body is read: who asks says how much of it there may be.
@@ -83,10 +86,12 @@ export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
           for (const cookie of setCookie) response.append('set-cookie', cookie)
           response.locals.actor = actor
           const cookie = lucia.readSessionCookie(request.headers.cookie ?? '')
+          if (actor && isWatch(request.path)) enterWatch(actor.id, response)
           if (actor && cookie) endWithSession(response, () => sessionLives(services.db, cookie))
           calls[actor ? 'signedIn' : 'stranger'](request, response, next)
         } catch (error) {
-          next(error)
+          if (error instanceof AppError) response.status(httpStatusOf[error.code]).type('text').send(error.message)
+          else next(error)
         }
       })
     },

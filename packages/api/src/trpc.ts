@@ -39,21 +39,38 @@ const t = initTRPC
     }),
   })
 
-/** Turns a refusal into its tRPC error; anything else is logged with an id and shown as the catalogue's server error. */
-const errors = t.middleware(async ({ ctx, next, path }) => {
-  const result = await next()
-  if (result.ok) return result
-  const { error } = result
-  if (error.cause instanceof AppError) {
-    throw new TRPCError({ code: trpcCodeOf[error.cause.code], message: error.cause.message, cause: error.cause })
-  }
-  if (error.code !== 'INTERNAL_SERVER_ERROR') return result
+/** A refusal as its tRPC error; anything else is logged with an id and shown as the catalogue's server error. */
+function toldError(ctx: Ctx, path: string, error: unknown): TRPCError {
+  const cause = error instanceof TRPCError ? error.cause : error
+  if (cause instanceof AppError) return new TRPCError({ code: trpcCodeOf[cause.code], message: cause.message, cause })
+  if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') return error
   const errorId = randomUUID()
-  ctx.log.error({ err: error.cause ?? error, errorId, procedure: path }, 'procedure failed')
-  throw new TRPCError({
+  ctx.log.error({ err: cause ?? error, errorId, procedure: path }, 'procedure failed')
+  return new TRPCError({
     code: 'INTERNAL_SERVER_ERROR',
     message: `${messages.serverError}. ${messages.somethingBroken} (${errorId})`,
   })
+}
+
+const isStream = (data: unknown): data is AsyncIterable<unknown> =>
+  typeof data === 'object' && data !== null && Symbol.asyncIterator in data
+
+/** What a watch tells, until it fails with what `told` makes of it. */
+async function* toldStream(data: AsyncIterable<unknown>, told: (error: unknown) => TRPCError) {
+  try {
+    yield* data
+  } catch (error) {
+    throw told(error)
+  }
+}
+
+const errors = t.middleware(async ({ ctx, next, path, type }) => {
+  const result = await next()
+  const told = (error: unknown) => toldError(ctx, path, error)
+  if (!result.ok) throw told(result.error)
+  // A watch fails long after it was begun.
+  if (type === 'subscription' && isStream(result.data)) return { ...result, data: toldStream(result.data, told) }
+  return result
 })
 
 const base = t.procedure.use(errors)

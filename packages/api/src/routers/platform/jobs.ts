@@ -1,9 +1,11 @@
+import { projectAccess } from '@caseweave/core/people/projects/project-access'
 import { getJob } from '@caseweave/core/platform/jobs/get-job'
 import { z } from 'zod'
 import { projectProcedure, router } from '../../trpc'
 
-/** How often (ms) a watched job is looked at. */
+/** How often (ms) a watched job is looked at, and after how many looks also whether it still may be. */
 const lookEvery = 400
+const askEvery = 5
 
 const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
   new Promise<void>((done) => {
@@ -21,12 +23,13 @@ export const jobsRouter = router({
     .input(JobId)
     .query(({ ctx, input }) => getJob(ctx, input)),
 
-  /** Server-sent events: the job whenever it changed, until it ends. */
+  /** Server-sent events: the job whenever it changed, until it ends or may not be read any more. */
   watch: projectProcedure('project.read')
     .input(JobId)
     .subscription(async function* ({ ctx, input, signal }) {
       let last = ''
-      while (!signal?.aborted) {
+      for (let looks = 1; !signal?.aborted; looks++) {
+        if (looks % askEvery === 0) await projectAccess(ctx, input.projectId, 'project.read')
         const job = await getJob(ctx, input)
         const now = JSON.stringify(job)
         if (now !== last) yield job

@@ -6,7 +6,7 @@ import { addressBlock } from './address-block'
 
 /**
  * How many failed tries (`points`) are allowed in how many seconds (`duration`), counted from the first. An address may be a whole office's. A
- * name alone is counted loosely: else anybody could lock out anybody.
+ * name alone is counted loosely: else anybody could lock out anybody. Of mailings every one counts.
  */
 const rules = {
   unknownUsernamesPerAddress: { points: 30, duration: 15 * 60 },
@@ -18,9 +18,17 @@ const rules = {
   wrongTokensPerAddress: { points: 50, duration: 15 * 60 },
   signUpTriesPerAddress: { points: 100, duration: 15 * 60 },
   signUpsPerAddress: { points: 20, duration: 60 * 60 },
+  mailingsPerPerson: { points: 30, duration: 60 * 60 },
+  mailingsPerOrganization: { points: 100, duration: 60 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>
 
 type Limit = keyof typeof rules
+
+/** What was done too often, where it is no try to get in. */
+const done: Partial<Record<Limit, string>> = {
+  mailingsPerPerson: `You have sent ${rules.mailingsPerPerson.points} reports by email within an hour.`,
+  mailingsPerOrganization: `Your organization has sent ${rules.mailingsPerOrganization.points} reports by email within an hour.`,
+}
 
 /** The library asks for a pg client; of that it uses one method. */
 const queryable = (sql: Sql) => ({
@@ -69,7 +77,7 @@ export async function countTry(sql: Sql, limit: Limit, name: string) {
     const wait = minutes(refusal.msBeforeNext)
     throw new AppError(
       'TOO_MANY',
-      `Too many tries. Please wait ${wait} ${wait === 1 ? 'minute' : 'minutes'} and try again.`,
+      `${done[limit] ?? 'Too many tries.'} Please wait ${wait} ${wait === 1 ? 'minute' : 'minutes'} and try again.`,
     )
   }
   return {

@@ -7,12 +7,13 @@ import { eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { startJob } from '../../platform/jobs/start-job'
 import { reportPlace } from '../reports/report-place'
+import { countMailing } from './count-mailing'
 import { reportEmailJob } from './jobs'
 import { reachable, reportRecipients } from './report-recipients'
 
 /**
  * Starts the sending of a report to members of the project. INVALID when none of those chosen is one with an address;
- * NOT_FOUND for a release, environment or module that is not of this project.
+ * NOT_FOUND for a release, environment or module that is not of this project; TOO_MANY as {@link countMailing} says.
  */
 export async function startReportEmail(
   ctx: Ctx,
@@ -21,6 +22,7 @@ export async function startReportEmail(
   await reportPlace(ctx, { ...scope, projectId })
   const people = reachable(await reportRecipients(ctx, projectId, members))
   if (people.length === 0) throw new AppError('INVALID', reportEmailMessages.gone, { field: 'members' })
+  await countMailing(ctx, projectId)
   return ctx.tx(async (tx) => {
     const reportEmailId = await addReportEmail(tx, { projectId, filter: scope, userIds: people })
     if (reportEmailId === null) throw new Error('The insert answered no row.')

@@ -5,6 +5,7 @@ import type { ReportScheduleId } from '@caseweave/contract/reports/report-schedu
 import { reportSchedules } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { countMailing } from '../report-emails/count-mailing'
 import { addReportEmail } from '../report-emails/start-report-email'
 import { nextDue } from './next-due'
 import { placeProblem } from './schedule-problem'
@@ -58,8 +59,12 @@ export async function deleteReportSchedule(ctx: Ctx, input: Asked): Promise<void
   })
 }
 
-/** Sends a daily report now, beside its times, also while it is paused; INVALID with the reason when it cannot be sent. */
-export function sendReportScheduleNow(ctx: Ctx, input: Asked): Promise<{ reportEmailId: number }> {
+/**
+ * Sends a daily report now, beside its times, also while it is paused; INVALID with the reason when it cannot be sent, TOO_MANY as
+ * {@link countMailing} says.
+ */
+export async function sendReportScheduleNow(ctx: Ctx, input: Asked): Promise<{ reportEmailId: number }> {
+  await countMailing(ctx, input.projectId)
   return ctx.tx(async (tx) => {
     const schedule = await find(tx, input)
     const userIds = await requireSendable(tx, schedule)

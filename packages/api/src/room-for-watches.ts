@@ -1,0 +1,38 @@
+import { openWatches } from '@caseweave/contract/platform/call-limits'
+import { AppError } from '@caseweave/contract/platform/errors'
+import type { Response } from 'express'
+import { definitionOf } from './rest/inputs'
+
+/** Whether a path below `/trpc` asks for a watch. It is read as tRPC reads it, so that no spelling is a way around. */
+export function isWatch(path: string): boolean {
+  try {
+    return definitionOf(decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))).type === 'subscription'
+  } catch {
+    // There is no such procedure, which tRPC says.
+    return false
+  }
+}
+
+/**
+ * Makes the function that counts an answer as a watch of a person until it is closed. It throws TOO_MANY when the person has as many
+ * as there may be, and UNAVAILABLE when all people together have.
+ */
+export function roomForWatches(): (userId: number, response: Response) => void {
+  const open = new Map<number, number>()
+  let all = 0
+  return (userId, response) => {
+    const own = open.get(userId) ?? 0
+    if (own >= openWatches.person)
+      throw new AppError('TOO_MANY', `You follow ${own} jobs already. Close some of the pages, and try again.`)
+    if (all >= openWatches.process)
+      throw new AppError('UNAVAILABLE', 'Too many people follow jobs now. Please try again in a minute.')
+    open.set(userId, own + 1)
+    all++
+    response.once('close', () => {
+      const left = (open.get(userId) ?? 1) - 1
+      if (left > 0) open.set(userId, left)
+      else open.delete(userId)
+      all--
+    })
+  }
+}
