@@ -67,10 +67,7 @@ export function createContext(services: Services, actor: Actor | null, clientAdd
       const result = await services.db.transaction(async (tx) => {
         const db = tx as unknown as Database
         if (options?.repeated) prepareStatements(driverOf(db))
-        // Checks of references would be planned anew for every row with the plan cache off, as reads want it (db/client.ts).
-        await tx.execute(sql`
-          select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true),
-            set_config('plan_cache_mode', 'auto', true)`)
+        await tx.execute(sql`select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true)`)
         const inner: Ctx = {
           ...base,
           db,

@@ -23,7 +23,7 @@ export function openServices(
   settings: ServiceSettings,
   options: { name: string; log: Logger; connections?: number },
 ): Services & { close: () => Promise<void> } {
-  const database = openDatabase(settings.databaseUrl, { name: options.name, max: options.connections ?? 10 })
+  const database = openDatabase(settings.databaseUrl, { name: options.name, max: options.connections })
   const queue = openQueue(settings, options.log)
   return {
     db: database.db,

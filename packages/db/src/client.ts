@@ -7,26 +7,31 @@ export type Sql = postgres.Sql
 export type Database = PostgresJsDatabase<typeof schema>
 
 /**
- * Opens a pool of at most `max` connections; `db` speaks Drizzle, `sql` the bare driver (COPY, LISTEN). `dbByKey` has up to half as many of
- * its own, which plan a statement once. Ends with `close()`.
+ * Opens a pool of at most `max` connections; `db` speaks Drizzle, `sql` the bare driver (COPY, LISTEN). Transactions of both have as many of
+ * their own, and `dbByKey` half as many, which plan a statement once. Ends with `close()`.
  */
 export function openDatabase(url: string, options: { max?: number; name?: string } = {}) {
-  const max = options.max ?? 10
-  // Reads are planned for the values at hand: one project has ten cases, the next a million. Transactions turn this off.
-  const sql = openPool(url, { ...options, max, settings: { plan_cache_mode: 'force_custom_plan' } })
+  const max = options.max ?? 8
+  // Reads are planned for the values at hand: one project has ten cases, the next a million.
+  const reads = openPool(url, { ...options, max, settings: { plan_cache_mode: 'force_custom_plan' } })
+  // Checks of references would be planned anew for every row that way. And `begin` waits behind no statement: as the hundredth that is sent to a
+  // connection the driver takes it for an ordinary one, fails with UNSAFE_TRANSACTION and leaves the transaction to whoever comes next.
+  const transactions = openPool(url, { ...options, max, settings: {} })
+  reads.sql.begin = transactions.sql.begin
   // What finds its rows by a key finds them alike for everybody, and planning it takes longer than running it. A plan that was made while a
   // table was small must not read it whole when it has grown.
   const planned = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', jit: 'off' }
   const byKey = openPool(url, { ...options, max: Math.ceil(max / 2), settings: planned })
   return {
-    sql,
-    db: drizzle(sql, { schema }) as Database,
-    dbByKey: drizzle(byKey, { schema }) as Database,
-    close: async () => void (await Promise.all([sql.end({ timeout: 5 }), byKey.end({ timeout: 5 })])),
+    sql: reads.sql,
+    db: reads.db,
+    dbByKey: byKey.db,
+    close: async () => void (await Promise.all([reads, transactions, byKey].map(({ sql }) => sql.end({ timeout: 5 })))),
   }
 }
 
-function openPool(url: string, options: { max: number; name?: string; settings: Record<string, string> }): Sql {
+/** Drizzle sets how values are written and read on the driver that it gets. */
+function openPool(url: string, options: { max: number; name?: string; settings: Record<string, string> }) {
   const sql = postgres(url, {
     max: options.max,
     connection: { application_name: options.name ?? 'caseweave', ...options.settings },
@@ -35,7 +40,8 @@ function openPool(url: string, options: { max: number; name?: string; settings: 
     ...(/,.*@|@[^/]*,/.test(url) ? {} : { socket: promptSocket }),
   })
   prepareStatements(sql)
-  return sql
+  const db: Database = drizzle(sql, { schema })
+  return { sql, db }
 }
 
 /**

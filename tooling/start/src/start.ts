@@ -94,7 +94,7 @@ function signalFor({ first, second }: StopSignals): NodeJS.Signals {
 }
 
 /** Connections to the database: the worker and people with tools, and for each web process its pools of database and queue. */
-const connectionsFor = ({ webConcurrency = availableParallelism() }: Settings) => 80 + 20 * webConcurrency
+const connectionsFor = ({ webConcurrency = availableParallelism() }: Settings) => 80 + 30 * webConcurrency
 
 async function untilServing(settings: RuntimeSettings, children: Supervised[], signal: AbortSignal) {
   const serving =

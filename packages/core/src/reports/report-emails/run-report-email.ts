@@ -77,9 +77,10 @@ async function makeMail(ctx: Ctx, row: Row): Promise<number> {
   if (people.length === 0) throw new AppError('INVALID', reportEmailMessages.gone)
   const stored = { chart: `mail/${randomUUID()}.png`, workbook: `mail/${randomUUID()}.xlsx` }
   const made = await ctx.db.transaction(
-    async (db) => {
+    async (transaction) => {
       // Figures, chart and workbook are of one moment: all see the same state of the data.
-      const tx: Ctx = { ...ctx, db: db as unknown as Ctx['db'] }
+      const db = transaction as unknown as Ctx['db']
+      const tx: Ctx = { ...ctx, db, dbByKey: db }
       const { project, release, environment } = await reportHead(tx, asked)
       const picture = await tell(tx, asked)
       const png = await reportChartPng(picture)
