@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -33,6 +34,17 @@ const shellInOnePiece: Plugin = {
   },
 }
 
+/** Where the browser's parts get zod from: whatever makes a schema there loads this first. */
+const zodWithoutEval = fileURLToPath(new URL('./app/client/zod-without-eval.ts', import.meta.url))
+
+const zodOfTheBrowser: Plugin = {
+  name: 'caseweave:zod-of-the-browser',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source, importer, { ssr }) =>
+    source === 'zod' && !ssr && importer !== zodWithoutEval ? zodWithoutEval : null,
+}
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -45,6 +57,7 @@ export default defineConfig({
         v3_routeConfig: true,
       },
     }),
+    zodOfTheBrowser,
     serverEntry,
     shellInOnePiece,
   ],

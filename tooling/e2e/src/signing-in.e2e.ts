@@ -28,6 +28,12 @@ const signInScreen = (url: URL) => url.pathname === '/login' && url.searchParams
 describe('the sign-in screen', () => {
   it('asks for a username before its button works, and clears one that nobody has', async () => {
     const page = await story.tab()
+    // Browsers differ in whether they tell of it in their console.
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+        document.documentElement.dataset.refused = blockedURI
+      })
+    })
     await page.goto(`${story.address}/login`)
     const button = page.getByRole('button', { name: 'Sign In' })
     const field = page.getByLabel('Username')
@@ -38,6 +44,7 @@ describe('the sign-in screen', () => {
     await expect.poll(() => field.inputValue()).toBe('')
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
     await expect.poll(() => button.isDisabled()).toBe(true)
+    expect(await page.locator('html').getAttribute('data-refused')).toBeNull()
   })
 
   it('shows the bird while it is busy', async () => {

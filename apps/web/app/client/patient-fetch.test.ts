@@ -57,10 +57,31 @@ describe('patientFetch', () => {
   })
 
   it("passes the product's own answers on, also its refusals", async () => {
-    const refusal = new Response('', { status: 503, headers: { 'x-remix-response': 'yes' } })
+    const refusal = new Response('no', { status: 503, headers: { 'x-remix-response': 'yes' } })
     const { fetch, told } = over(() => Promise.resolve(refusal))
-    expect(await fetch('/dashBoard.data')).toBe(refusal)
+    const answer = await fetch('/dashBoard.data')
+    expect([answer.status, answer.headers.get('x-remix-response'), await answer.text()]).toEqual([503, 'yes', 'no'])
     expect(told).not.toHaveBeenCalled()
+  })
+
+  it('passes an answer on when it is whole, so that leaving for another page breaks nothing', async () => {
+    let arriving: ReadableStreamDefaultController | undefined
+    const body = new ReadableStream({
+      start(controller) {
+        arriving = controller
+        controller.enqueue(new TextEncoder().encode('the first line\n'))
+      },
+    })
+    const { fetch, calls, told } = over(() => Promise.resolve(new Response(body)), page)
+    const passed = vi.fn()
+    const answer = fetch('/login.data')
+    answer.then(passed)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(passed).not.toHaveBeenCalled()
+    arriving?.error(new TypeError('Error in input stream'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await (await answer).text()).toBe('page')
+    expect([calls.length, told.mock.calls.length]).toEqual([2, 1])
   })
 
   it.each(['/trpc/jobs.get', '/notifications/status', 'http://other.example/x.data'])(

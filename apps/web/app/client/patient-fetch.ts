@@ -15,13 +15,29 @@ const pause = (signal: AbortSignal | null | undefined) =>
     })
   })
 
+/**
+ * The answer with all of its body at hand. The router goes on by the first line of it; a browser that then leaves for another page breaks
+ * the connection, and Firefox tells of every reader of the rest, which nobody waits for (turbo-stream 2.4, `decode`).
+ */
+async function whole(answer: Response): Promise<Response> {
+  if (!answer.body) return answer
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
+  return new Response(body, answer)
+}
+
 /** The answer of the server, or null when it is away. A call that was given up still throws. */
 async function answerOf(fetch: Fetch, input: RequestInfo | URL, init: RequestInit | undefined) {
   try {
     const answer = await fetch(input, init)
     // The product's own answers say what they are, also its refusals.
     const isAway = awayStatuses.includes(answer.status) && !answer.headers.has('x-remix-response')
-    return isAway ? null : answer
+    return isAway ? null : await whole(answer)
   } catch (error) {
     if (init?.signal?.aborted || !(error instanceof TypeError)) throw error
     return null
