@@ -11,6 +11,8 @@ export const runMessages = {
   releaseGone: 'The release of this run is disabled, and takes no more results. What is marked stays as it is.',
   environmentGone:
     'The environment of this run is not active, and takes no more results. What is marked stays as it is.',
+  /** A key that acts on a step was pressed before there was one. */
+  selected: (step: string, key: string) => `No step was selected, so ${step} is now. Press ${key} again.`,
   noSuchStep: 'This run has no such step.',
   imagesGone: 'An image is not there any more. Please add it again.',
   tooManyImages: 'There can be at most 20 images here.',

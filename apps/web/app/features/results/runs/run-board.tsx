@@ -1,11 +1,13 @@
+import { runMessages } from '@caseweave/contract/results/runs/run-messages'
 import type { StepResult } from '@caseweave/contract/results/runs/run-status'
 import { Kbd } from '@caseweave/ui/kbd'
+import { showToast } from '@caseweave/ui/toast'
 import { Form, useNavigate } from '@remix-run/react'
 import { type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { PageMarkup } from '../../../server/page-markup'
 import { Written } from '../../platform/screen/written'
 import { focusStep, paintRow, rowsOf, stepOf } from './paint-rows'
-import { readMarkValue } from './run-row-html'
+import { readMarkValue, stepLabel } from './run-row-html'
 import type { RunStore } from './run-store'
 
 interface RunBoardProps {
@@ -136,7 +138,7 @@ function useRunKeys({ section, store, open, mark, onRemarks, onImages }: RunKeys
       for (let step = 1; step <= count; step += 1) if (store.markOf(step).result === null) return step
       return 1
     }
-    // A key that marks acts on the step that has the focus; without one the first that is not marked gets it.
+    // A key that marks acts on the step that has the focus; without one the first that is not marked gets it, and is said.
     const acts: Record<string, () => void> = {
       j: () => focusStep(here === 0 ? unmarkedStep() : Math.min(count, here + 1)),
       k: () => focusStep(here === 0 ? unmarkedStep() : Math.max(1, here - 1)),
@@ -153,7 +155,10 @@ function useRunKeys({ section, store, open, mark, onRemarks, onImages }: RunKeys
     if (!act) return
     event.preventDefault()
     if (key !== 'j' && key !== 'k' && (here === 0 || !open)) {
-      if (open) focusStep(unmarkedStep())
+      if (!open) return
+      const step = unmarkedStep()
+      focusStep(step)
+      showToast({ id: 'run-selected', tone: 'info', text: runMessages.selected(stepLabel(step), key) })
       return
     }
     act()
