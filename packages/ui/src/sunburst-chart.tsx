@@ -3,7 +3,7 @@ import { forwardRef, useImperativeHandle, useMemo, useRef } from 'react'
 import { Doughnut } from 'react-chartjs-2'
 import { cn } from './class-names'
 import { arcLabels, faded } from './sunburst-labels'
-import { type SunburstNode, sunburstRings } from './sunburst-rings'
+import { type Arc, type SunburstNode, sunburstRings } from './sunburst-rings'
 import { useThemeColors } from './theme-colors'
 
 Chart.register(ArcElement, DoughnutController, Tooltip)
@@ -111,7 +111,7 @@ export const SunburstChart = forwardRef<SunburstChartHandle, SunburstChartProps>
         callbacks: {
           label: ({ datasetIndex, dataIndex }) => {
             const arc = outward[datasetIndex]?.[dataIndex]
-            return arc?.node ? `${arc.node.label}: ${arc.value.toLocaleString('en')} (${arc.percent}%)` : ''
+            return arc ? toldOf(arc) : ''
           },
         },
       },
@@ -132,6 +132,10 @@ export const SunburstChart = forwardRef<SunburstChartHandle, SunburstChartProps>
     </div>
   )
 })
+
+/** What an arc is and how much, for its tooltip. */
+const toldOf = ({ node, value, percent }: Arc) =>
+  node ? `${node.label}: ${node.told ?? value.toLocaleString('en')} (${percent}%)` : ''
 
 function isPrefix(path: readonly string[], of: readonly string[]): boolean {
   return path.length <= of.length && path.every((id, index) => of[index] === id)

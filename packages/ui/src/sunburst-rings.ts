@@ -2,6 +2,8 @@ export interface SunburstNode {
   id: string
   label: string
   value: number
+  /** What stands for the value where it is told; the number when left out. */
+  told?: string
   /** Name of a colour of the token file, without dashes in front: "chart-automation-done". */
   color: string
   children?: readonly SunburstNode[]

@@ -19,6 +19,8 @@ export const reportsRoutes: AreaRoutes = {
   shell: () => [
     route('dashBoard', './features/reports/dashboard/dashboard.route.tsx', [
       route('module', './features/reports/dashboard/dashboard-module.route.tsx', { id: 'dashboard-module' }),
+      route('email', './features/reports/dashboard/dashboard-email.route.tsx', { id: 'dashboard-email' }),
+      route('email/:reportEmailId', './features/reports/dashboard/dashboard-sending.route.tsx'),
       route('steps/:caseNumber', './features/reports/dashboard/test-steps.route.tsx'),
     ]),
   ],

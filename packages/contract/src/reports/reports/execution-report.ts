@@ -111,11 +111,20 @@ const Words = z
 
 /** What the list is narrowed to: a status and, with it, how far cases are automated; all of them when left out. */
 export const ExecutionCaseFilter = z.object({
+  /** What the chart is drilled into without a status. */
+  level: z.literal('datasets').optional(),
   status: ExecutionStatus.optional(),
   type: AutomationState.optional(),
   search: Words.default(''),
 })
 export type ExecutionCaseFilter = z.infer<typeof ExecutionCaseFilter>
+
+/** A part of the chart that is looked at alone: all that has datasets, or a result. */
+export type ExecutionFocus = 'datasets' | ReportResult
+
+/** What the chart is drilled into; null for the whole of it. */
+export const focusOf = ({ status, level }: Pick<ExecutionCaseFilter, 'status' | 'level'>): ExecutionFocus | null =>
+  status ?? level ?? null
 
 /** Page sizes of the list. */
 export const reportedPageSizes = [10, 25, 50, 100] as const

@@ -40,9 +40,9 @@ export const ReportScope = z.discriminatedUnion('report', [
 export type ReportScope = z.infer<typeof ReportScope>
 export type ScopeOf<Name extends ReportName> = Extract<ReportScope, { report: Name }>
 
-/** What a mail is about: without what the list below its report is narrowed to, which it does not show. */
+/** What a mail is about. */
 export const MailedScope = z.discriminatedUnion('report', [
-  z.object({ report: z.literal('execution'), ...ExecutionFilter.shape }),
+  z.object({ report: z.literal('execution'), ...reportFilters.execution.shape }),
 ])
 export type MailedScope = z.infer<typeof MailedScope>
 

@@ -4,6 +4,7 @@ import {
   automationStateNames,
   automationStates,
   type ExecutionFigures,
+  type ExecutionFocus,
   type ExecutionReport,
   executionRowNames,
   reportedCases,
@@ -11,7 +12,15 @@ import {
 import { type CoverageCounts, type CoverageRowId, coverageRowNames } from './reports'
 
 /** An arc of a report's chart with those around it; `color` is the name of a colour of the token file. */
-export type ReportArc = { id: string; label: string; value: number; color: string; children?: ReportArc[] }
+export type ReportArc = {
+  id: string
+  label: string
+  value: number
+  /** The value in words, where the number of cases alone says something else than the label. */
+  told?: string
+  color: string
+  children?: ReportArc[]
+}
 
 /** The colour of how far cases are automated. */
 export const stateColors: Record<AutomationState, string> = {
@@ -42,24 +51,56 @@ const statesOf = (status: ReportResult, figures: ExecutionFigures): ReportArc[] 
     ...{ value: figures[state], color: stateColors[state] },
   }))
 
+/** Cases with a result. */
+const receivedCases = (report: ExecutionReport, releaseId: number) =>
+  reportedCases(report, releaseId).total - report.remaining.total
+
+const casesText = (cases: number) => `${cases.toLocaleString('en')} test ${cases === 1 ? 'case' : 'cases'}`
+
 /**
- * The chart of the execution report, of cases: what was received into Pass, Fail, Skip and Block, each into how far they are
- * automated; and Remaining. With `focus`, that result alone.
+ * The chart of the execution report, from the middle: Total Datasets and Remaining; Pass, Fail, Skip and Block; each by how far its cases
+ * are automated. Arcs are as long as they have cases. With `focus`, what lies around that arc alone.
  */
 export function executionArcs(
   report: ExecutionReport,
   releaseId: number,
-  focus: ReportResult | null = null,
+  focus: ExecutionFocus | null = null,
 ): ReportArc[] {
   const result = (status: ReportResult, split: boolean): ReportArc => ({
     ...{ id: status, label: executionRowNames[status], value: report[status].total, color: `chart-${status}` },
     ...(split ? { children: statesOf(status, report[status]) } : {}),
   })
+  const results = receivedStatuses.map((status) => result(status, true))
+  if (focus === 'datasets') return results
   if (focus) return [result(focus, true)]
-  const received: ReportArc = {
-    ...{ id: 'received', label: executionRowNames.received, color: 'chart-1' },
-    value: reportedCases(report, releaseId).total - report.remaining.total,
-    children: receivedStatuses.map((status) => result(status, true)),
+  const received = receivedCases(report, releaseId)
+  const datasets: ReportArc = {
+    ...{ id: 'datasets', label: executionRowNames.datasets, value: received, color: 'chart-1', children: results },
+    told: `${report.datasets.total.toLocaleString('en')}, of ${casesText(received)} with a result`,
   }
-  return [received, result('remaining', false)]
+  return [datasets, result('remaining', false)]
+}
+
+/** What stands in the middle of that chart: how much its arcs are together. */
+export function executionMiddle(
+  report: ExecutionReport,
+  releaseId: number,
+  focus: ExecutionFocus | null,
+): { value: string; label: string; note?: string } {
+  const whole = focus ? report[focus] : reportedCases(report, releaseId)
+  return {
+    value: whole.total.toLocaleString('en'),
+    label: focus ? executionRowNames[focus] : 'Test cases',
+    ...(focus === 'datasets' ? { note: casesText(receivedCases(report, releaseId)) } : {}),
+  }
+}
+
+/** What the colours of the outermost ring stand for, with how many of the drawn cases each has. */
+export function outerArcs(arcs: readonly ReportArc[]): { label: string; value: number; color: string }[] {
+  const outermost = arcs.flatMap((arc) => arc.children ?? []).flatMap((arc) => arc.children ?? [arc])
+  return automationStates.map((state) => ({
+    label: automationStateNames[state],
+    color: stateColors[state],
+    value: outermost.reduce((sum, { id, value }) => (id.endsWith(`.${state}`) ? sum + value : sum), 0),
+  }))
 }

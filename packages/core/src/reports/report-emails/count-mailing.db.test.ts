@@ -4,7 +4,7 @@ import { sendReportScheduleNow } from '../report-schedules/change-report-schedul
 import { countMailing } from './count-mailing'
 import { startReportEmail } from './start-report-email'
 
-const everywhere = { report: 'execution', releaseId: 0, environmentId: 0, moduleId: undefined } as const
+const everywhere = { report: 'execution', releaseId: 0, environmentId: 0, moduleId: undefined, search: '' } as const
 
 it('lets one person and one organization send so many reports in an hour, and no more', async () => {
   const { ctx, as, asStranger, project } = await testProject('ProjectLead')

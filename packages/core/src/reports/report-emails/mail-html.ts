@@ -91,8 +91,8 @@ function tilesOf({ legend }: ReportPicture): string {
 }
 
 /** In words what the chart shows, for those who do not see it. */
-const chartText = ({ middle, legend }: ReportPicture) =>
-  `Chart of ${middle.value} ${middle.label.toLowerCase()}: ${legend.map(({ label, value }) => `${label} ${value}`).join(', ')}`
+const chartText = ({ middle, legend, outer }: ReportPicture) =>
+  `Chart of ${middle.value} ${middle.label.toLowerCase()}: ${[...legend, ...outer].map(({ label, value }) => `${label} ${value}`).join(', ')}`
 
 const chartOf = (picture: ReportPicture) =>
   `<p style="margin:0 0 16px;text-align:center"><img src="cid:${chartCid}" width="300" alt="${escaped(chartText(picture))}" ` +

@@ -39,7 +39,7 @@ function partOf(mail: TakenMail | undefined, type: string): Buffer {
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** All releases, environments and modules. */
-const everywhere = { report: 'execution', releaseId: 0, environmentId: 0, moduleId: undefined } as const
+const everywhere = { report: 'execution', releaseId: 0, environmentId: 0, moduleId: undefined, search: '' } as const
 const idOf = (ctx: { actor: { id: number } | null }) => ctx.actor?.id ?? 0
 
 describe('a report by e-mail', () => {
@@ -79,6 +79,29 @@ describe('a report by e-mail', () => {
     const { recipients, job } = await getReportEmail(ctx, { projectId, reportEmailId })
     expect(job?.id).toBe((await emails())[0]?.jobId)
     expect(recipients.map(({ status }) => status)).toEqual(['sent', 'sent'])
+  })
+
+  it('is what the reader saw: the chart drilled in, and the list of the workbook narrowed', async () => {
+    const { url, taken } = await server()
+    const { ctx, projectId, release, runJobs } = await mailProject(url)
+    const scope = {
+      ...everywhere,
+      releaseId: release.id,
+      status: 'fail',
+      type: 'pending',
+      search: 'module:cart',
+    } as const
+    await startReportEmail(ctx, { projectId, scope, role: 'All', members: [idOf(ctx)] })
+    await runJobs()
+    const [html, text] = ['text/html', 'text/plain'].map((type) => partOf(taken[0], type).toString('utf8'))
+    expect(text).toContain('Listed test cases: Fail, Automation Pending, “module:cart”')
+    expect(text).toContain('&status=fail&type=pending&search=module%3Acart')
+    expect(html).toMatch(/alt="Chart of 1 fail: [^"]*, Automation Pending 1, Non-Automatable 0"/)
+    const sheets = unzipSync(partOf(taken[0], xlsx))
+    const sheet = (number: number) => Buffer.from(sheets[`xl/worksheets/sheet${number}.xml`] ?? []).toString()
+    expect(sheet(1)).toContain('Listed test cases')
+    // Of two cases with a result, each with a dataset, one; and the header.
+    for (const number of [2, 3]) expect(sheet(number).match(/<row[ >]/g)).toHaveLength(2)
   })
 
   it('is made and sent once when its job runs again', async () => {

@@ -17,7 +17,7 @@ type Schedule = typeof reportSchedules.$inferSelect
 /** What a daily report is about. */
 export const scopeOf = ({ releaseId, environmentId, moduleId }: Schedule): MailedScope => ({
   report: 'execution',
-  ...{ releaseId: releaseId ?? 0, environmentId: environmentId ?? 0, moduleId: moduleId ?? undefined },
+  ...{ releaseId: releaseId ?? 0, environmentId: environmentId ?? 0, moduleId: moduleId ?? undefined, search: '' },
 })
 
 /**

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 
+const Id = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).catch(0)
+
 const DashboardAddress = z.object({
   /** The module that everything is narrowed to; 0 = the whole project. */
-  module: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).catch(0),
+  module: Id,
+  /** The release whose report is e-mailed; 0 = all of them. */
+  release: Id,
   /** The guided tour that arrives here. */
   intro: z.enum(['CoverageGraph', 'ReleaseMapping']).nullable().catch(null),
 })
@@ -10,4 +14,8 @@ type DashboardAddress = z.infer<typeof DashboardAddress>
 
 /** What the address of the first screen says; what is wrong in it counts as left out. */
 export const readDashboardAddress = (parameters: URLSearchParams): DashboardAddress =>
-  DashboardAddress.parse({ module: parameters.get('module') ?? 0, intro: parameters.get('appWalkthroughIntro') })
+  DashboardAddress.parse({
+    module: parameters.get('module') ?? 0,
+    release: parameters.get('release') ?? 0,
+    intro: parameters.get('appWalkthroughIntro'),
+  })

@@ -1,10 +1,14 @@
 import { dashboardPath } from '@caseweave/contract/people/accounts'
 import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
 
+/** What the address of the first screen says; 0 = all modules, and no release. */
+type Address = { module: number; intro?: string | null; release?: number }
+
 /** The first screen, of one module when it is not 0; `below` = a dialog over it. `intro` is kept for the guided tours. */
-export function dashboardHref({ module, intro = null }: { module: number; intro?: string | null }, below = ''): string {
+export function dashboardHref({ module, intro = null, release = 0 }: Address, below = ''): string {
   const query = new URLSearchParams()
   if (module) query.set('module', String(module))
+  if (release) query.set('release', String(release))
   if (intro) query.set('appWalkthroughIntro', intro)
   return `${dashboardPath}${below}${query.size > 0 ? `?${query}` : ''}`
 }

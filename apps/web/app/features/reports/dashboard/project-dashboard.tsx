@@ -78,7 +78,11 @@ export function ProjectDashboard(props: ProjectDashboardProps) {
       {failed ? <FailedCard {...place} failed={failed} now={now} timeZone={timeZone} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {release ? <ReleaseCard {...place} progress={release} /> : <NoRelease projectId={project.id} may={may} />}
+          {release ? (
+            <ReleaseCard {...place} progress={release} mayEmail={may('reports.email')} />
+          ) : (
+            <NoRelease projectId={project.id} may={may} />
+          )}
           <GrowthCard {...place} growth={growth} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -7,8 +7,8 @@ import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
-import { ListChecks } from 'lucide-react'
-import { executionHref } from './dashboard-links'
+import { ListChecks, Mail } from 'lucide-react'
+import { dashboardHref, executionHref } from './dashboard-links'
 import { numberText, shareText } from './figures-text'
 import { resultColors } from './result-colors'
 import { ResultRing } from './result-ring'
@@ -17,10 +17,12 @@ interface ReleaseCardProps {
   projectId: number
   module: number
   progress: ReleaseProgress
+  /** Shows the way to e-mail its report. */
+  mayEmail: boolean
 }
 
 /** How far the newest release is: the chart with its legend over all environments, and each environment in figures. */
-export function ReleaseCard({ projectId, module, progress }: ReleaseCardProps) {
+export function ReleaseCard({ projectId, module, progress, mayEmail }: ReleaseCardProps) {
   const { id, number, places } = progress
   const all = places[0]?.figures
   return (
@@ -33,10 +35,18 @@ export function ReleaseCard({ projectId, module, progress }: ReleaseCardProps) {
             : 'No test case belongs to it yet.'
         }
         actions={
-          <ButtonLink href={executionHref(projectId, { release: id, module })} variant="outline" size="sm">
-            <ListChecks aria-hidden="true" />
-            Execution Report
-          </ButtonLink>
+          <>
+            {mayEmail && all && all.mapped > 0 ? (
+              <ButtonLink href={dashboardHref({ module, release: id }, '/email')} variant="ghost" size="sm">
+                <Mail aria-hidden="true" />
+                Email Report
+              </ButtonLink>
+            ) : null}
+            <ButtonLink href={executionHref(projectId, { release: id, module })} variant="outline" size="sm">
+              <ListChecks aria-hidden="true" />
+              Execution Report
+            </ButtonLink>
+          </>
         }
       />
       {all && all.mapped > 0 ? (

@@ -107,6 +107,30 @@ describe('e-mailing a report without JavaScript', () => {
     expect(raw).toMatch(/^Subject: Execution Report: Web shop, 2\.4/m)
   })
 
+  it('is offered on the dashboard too, for the release that it shows', async () => {
+    const release = new URLSearchParams(search).get('release')
+    const popup = `/dashBoard/email?release=${release}`
+    expect((await qa.get('/dashBoard')).html).toContain(`href="${popup}"`)
+    const page = await qa.get(`${popup}&role=All`)
+    expect(page.html).toContain('Select Role &amp; Emails')
+    expect(page.html).toContain('The execution report of release 2.4,')
+    expect(boxes(page.html).filter(({ ticked }) => ticked)).toHaveLength(2)
+    const none = await qa.post(popup, { role: '' })
+    expect([none.status, none.html]).toEqual([400, expect.stringContaining('Please select a role.')])
+    const before = smtp.taken.length
+    const posted = await qa.post(`${popup}&role=Dev`, { role: 'Dev', members: String(people.dev) })
+    expect(posted.location).toMatch(/^\/dashBoard\/email\/\d+\?/)
+    const sent = await patiently(posted)
+    expect(sent.html).toContain('Email sent successfully!')
+    expect(sent.html).toContain('1 test case in 1 module')
+    expect(smtp.taken.slice(before).map(({ to }) => to)).toEqual([[people.devAddress]])
+    expect(smtp.taken.at(-1)?.raw).toMatch(/^Subject: Execution Report: Web shop, 2\.4/m)
+    const elsewhere = await makeProject(site.db, organizationId)
+    const foreign = await makeRelease(site.db, elsewhere.id)
+    expect((await qa.get(`/dashBoard/email?release=${foreign.id}`)).status).toBe(404)
+    expect((await qa.post(`/dashBoard/email?release=${foreign.id}`, { role: 'Dev', members: '1' })).status).toBe(404)
+  })
+
   it('says that it failed when the server refuses everybody, and offers to try again', async () => {
     refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
     try {
@@ -129,6 +153,9 @@ describe('e-mailing a report without JavaScript', () => {
     expect((await viewer.get(report + search)).html).not.toContain('Email Report')
     expect((await viewer.get(`${report}/email${search}`)).status).toBe(403)
     expect((await viewer.get(`${report}/schedules${search}`)).status).toBe(403)
+    expect((await viewer.get('/dashBoard')).html).not.toContain('Email Report')
+    expect((await viewer.get('/dashBoard/email')).status).toBe(403)
+    expect((await viewer.post('/dashBoard/email', { role: 'Dev', members: String(people.dev) })).status).toBe(403)
     const posted = await viewer.post(`${report}/email${search}`, { role: 'Dev', members: String(people.dev) })
     expect(posted.status).toBe(403)
   })

@@ -1,12 +1,10 @@
 import {
+  type ExecutionFocus,
   type ExecutionReport,
-  type ExecutionRowId,
   executionRowNames,
   executionStatuses,
-  reportedCases,
 } from '@caseweave/contract/reports/reports/execution-report'
-import { executionArcs } from '@caseweave/contract/reports/reports/report-sunburst'
-import type { ReportResult } from '@caseweave/contract/results/executions/executions'
+import { executionArcs, executionMiddle } from '@caseweave/contract/reports/reports/report-sunburst'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 
 const SunburstChart = lazy(() =>
@@ -16,22 +14,22 @@ const SunburstChart = lazy(() =>
 interface ExecutionChartProps {
   report: ExecutionReport
   releaseId: number
-  /** The result that the chart is drilled into. */
-  focus: ReportResult | null
+  /** What the chart is drilled into. */
+  focus: ExecutionFocus | null
   highlighted: string | null
   onHighlight: (arc: string | null) => void
-  /** An arc was chosen: a result, and perhaps how far its cases are automated. */
+  /** An arc was chosen: the datasets, or a result, and perhaps how far its cases are automated. */
   onChoose: (arc: string) => void
 }
 
-/** The sunburst of the report, from what was received down to how far cases are automated. Needs JavaScript. */
+/** The sunburst of the report, from the datasets down to how far cases are automated. Needs JavaScript. */
 export function ExecutionChart({ report, releaseId, focus, highlighted, onHighlight, onChoose }: ExecutionChartProps) {
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   const nodes = useMemo(() => executionArcs(report, releaseId, focus), [report, releaseId, focus])
-  const whole = focus ? report[focus] : reportedCases(report, releaseId)
-  const rows: ExecutionRowId[] = ['datasets', ...executionStatuses]
-  const label = `Execution Report: ${rows.map((row) => `${executionRowNames[row]} ${row === 'received' ? '' : report[row].total}`).join(', ')}`
+  const middle = executionMiddle(report, releaseId, focus)
+  const rows: ExecutionFocus[] = ['datasets', ...executionStatuses]
+  const label = `Execution Report: ${rows.map((row) => `${executionRowNames[row]} ${report[row].total}`).join(', ')}`
   return (
     <div data-tour="chart" className="noscript:hidden relative h-80 rounded-lg border border-border bg-card p-4">
       {mounted ? (
@@ -47,8 +45,9 @@ export function ExecutionChart({ report, releaseId, focus, highlighted, onHighli
         </Suspense>
       ) : null}
       <p className="pointer-events-none absolute inset-0 grid place-content-center text-center">
-        <span className="text-lg font-semibold tabular-nums">{whole.total.toLocaleString('en')}</span>
-        <span className="text-xs text-muted-foreground">{focus ? executionRowNames[focus] : 'Test cases'}</span>
+        <span className="text-lg font-semibold tabular-nums">{middle.value}</span>
+        <span className="text-xs text-muted-foreground">{middle.label}</span>
+        {middle.note ? <span className="text-xs text-muted-foreground">{middle.note}</span> : null}
       </p>
     </div>
   )

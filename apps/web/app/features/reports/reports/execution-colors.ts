@@ -1,10 +1,10 @@
-import type { ExecutionRowId } from '@caseweave/contract/reports/reports/execution-report'
+import type { ExecutionFocus, ExecutionRowId } from '@caseweave/contract/reports/reports/execution-report'
 
 /** The class that paints each row's colour; null for rows that the chart does not draw. */
 export const executionSwatches: Record<ExecutionRowId, string | null> = {
   project: null,
   release: null,
-  received: 'bg-chart-1',
+  received: null,
   datasets: 'bg-chart-1',
   pass: 'bg-chart-pass',
   fail: 'bg-chart-fail',
@@ -16,9 +16,9 @@ export const executionSwatches: Record<ExecutionRowId, string | null> = {
 /** The same for how far cases are automated, in the order of the table's columns. */
 export const stateSwatches = ['bg-chart-automation-done', 'bg-chart-automation-pending', 'bg-chart-non-automatable']
 
-/** The arc of the chart that belongs to a row; what was received is drawn once. */
-export const arcOfRow = (row: ExecutionRowId | null): string | null =>
-  row === 'datasets' ? 'received' : row === 'project' || row === 'release' ? null : row
+/** The arc of the chart that belongs to a row. */
+export const arcOfRow = (row: ExecutionRowId): ExecutionFocus | null =>
+  row === 'project' || row === 'release' || row === 'received' ? null : row
 
 /** True when the arc belongs to the row. */
 export const isArcOf = (row: ExecutionRowId, arc: string | null): boolean =>

@@ -1,5 +1,8 @@
-import { type ExecutionReport, executionRowNames } from '@caseweave/contract/reports/reports/execution-report'
-import type { ReportResult } from '@caseweave/contract/results/executions/executions'
+import {
+  type ExecutionFocus,
+  type ExecutionReport,
+  executionRowNames,
+} from '@caseweave/contract/reports/reports/execution-report'
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { arcOfRow, executionSwatches, isArcOf } from './execution-colors'
@@ -8,24 +11,23 @@ const rows = ['datasets', 'pass', 'fail', 'skip', 'block'] as const
 
 interface ExecutionLegendProps {
   report: ExecutionReport
-  /** The result that is looked at alone. */
-  focus: ReportResult | null
+  /** What the chart is drilled into. */
+  focus: ExecutionFocus | null
   highlighted: string | null
   onHighlight: (arc: string | null) => void
-  hrefFor: (status: ReportResult | null) => string
+  hrefFor: (row: ExecutionFocus) => string
 }
 
-/** The legend of the chart: Total Datasets, Pass, Fail, Skip, Block. Each leads to its part of the chart and of the list. */
+/** The legend of the chart: Total Datasets, Pass, Fail, Skip, Block. Each leads to its part of the chart, a result to its part of the list too. */
 export function ExecutionLegend({ report, focus, highlighted, onHighlight, hrefFor }: ExecutionLegendProps) {
   return (
     <ul data-tour="legend" aria-label="Legend" className="flex flex-wrap gap-2">
       {rows.map((row) => {
-        const status = row === 'datasets' ? null : row
-        const current = status === focus
+        const current = row === focus
         return (
           <li key={row}>
             <Link
-              href={hrefFor(status)}
+              href={hrefFor(row)}
               aria-current={current ? 'true' : undefined}
               data-highlighted={isArcOf(row, highlighted) || undefined}
               onMouseEnter={() => onHighlight(arcOfRow(row))}

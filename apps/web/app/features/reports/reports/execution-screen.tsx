@@ -1,11 +1,12 @@
 import { messages } from '@caseweave/contract/platform/messages'
 import {
+  type ExecutionFocus,
   type ExecutionRowId,
   executionStatuses,
+  focusOf,
   reportedCases,
 } from '@caseweave/contract/reports/reports/execution-report'
 import { reportHref, reportPath } from '@caseweave/contract/reports/reports/report-addresses'
-import type { ReportResult } from '@caseweave/contract/results/executions/executions'
 import { ButtonLink } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -32,9 +33,13 @@ interface ExecutionScreenProps {
   lastResult: FormReply['lastResult'] | undefined
 }
 
-/** The one result that an address or an arc names, if any. */
-const statusIn = (name: string | undefined): ReportResult | null =>
-  executionStatuses.find((status) => status === name) ?? null
+/** The part of the chart that a row or an arc names, if any. */
+const focusIn = (name: string | undefined): ExecutionFocus | null =>
+  (['datasets', ...executionStatuses] as const).find((part) => part === name) ?? null
+
+/** What an address says of a chart that is drilled into this. */
+const drilled = (part: ExecutionFocus | null, type: string | null) =>
+  part === 'datasets' ? { level: part, status: null, type } : { level: null, status: part, type }
 
 /** What came out of the tests. */
 export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
@@ -45,18 +50,21 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
   const { state, location } = useNavigation()
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const loading = state !== 'idle' && location?.pathname === pathname
-  const focus = statusIn(query.status)
+  const focus = focusOf(query)
   const drawable = reportedCases(figures, query.releaseId).total > 0
   const filtered = query.releaseId !== 0 || query.environmentId !== 0 || module !== null
-  const hrefFor = (status: string | null, type: string | null = null) => changedHref(path, search, { status, type })
+  const hrefFor = (part: ExecutionFocus | null, type: string | null = null) =>
+    // What is looked at alone leads back to the whole.
+    changedHref(path, search, drilled(type === null && part === focus ? null : part, type))
   const choose = (arc: string) => {
     const [row, type = null] = arc.split('.')
-    const status = statusIn(row)
-    // The middle of a result that is looked at alone leads back to all of them.
-    navigate(hrefFor(type === null && status === focus ? null : status, type), { preventScrollReset: true })
+    navigate(hrefFor(focusIn(row), type), { preventScrollReset: true })
     setHighlighted(null)
   }
-  const hrefOfRow = (row: ExecutionRowId) => (statusIn(row) ? hrefFor(row === focus ? null : row) : null)
+  const hrefOfRow = (row: ExecutionRowId) => {
+    const part = focusIn(row)
+    return part && hrefFor(part)
+  }
   return (
     <main id="main" className="mx-auto flex w-full max-w-7xl flex-col gap-5 px-4 py-5 sm:px-6">
       <ReportHead
@@ -83,7 +91,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
               focus={focus}
               highlighted={highlighted}
               onHighlight={setHighlighted}
-              hrefFor={(status) => hrefFor(status === focus ? null : status)}
+              hrefFor={hrefFor}
             />
             <div className="noscript:block grid min-w-0 items-center gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
               <ExecutionChart

@@ -115,6 +115,31 @@ describe('the execution report without JavaScript', () => {
     expect(await show('&status=fail')).not.toMatch(/<select[^>]*name="type"[^>]*disabled/)
   })
 
+  it('drills the chart into the datasets and into a result, and back', async () => {
+    const legend = (html: string) =>
+      [...html.slice(html.indexOf('aria-label="Legend"')).matchAll(/<li><a([^>]*)>.*?<\/span>([A-Z][\w ]+)</gs)].map(
+        ([, attributes = '', name]) => [
+          name,
+          /href="([^"]*)"/.exec(attributes)?.[1]?.replaceAll('&amp;', '&'),
+          attributes.includes('aria-current="true"'),
+        ],
+      )
+    const whole = `${report}?execution=true`
+    const datasets = `${whole}&level=datasets`
+    const rows = await show()
+    expect(legend(rows).slice(0, 2)).toEqual([
+      ['Total Datasets', datasets, false],
+      ['Pass', `${whole}&status=pass`, false],
+    ])
+    const drilled = await show('&level=datasets')
+    expect(legend(drilled).slice(0, 2)).toEqual([
+      ['Total Datasets', whole, true],
+      ['Pass', `${whole}&status=pass`, false],
+    ])
+    expect(drilled).toContain('>5 test cases<')
+    expect(figures(drilled)).toEqual(figures(rows))
+  })
+
   it('makes files by forms, to be downloaded again', async () => {
     const address = `${report}?execution=true${here()}&status=pass`
     const asked = await viewer.post(address, { kind: 'cases', fileName: 'Nightly/../run' })

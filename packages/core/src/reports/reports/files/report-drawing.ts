@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { chartColor } from './chart-colors'
-import { layoutChart, layoutReport, type Mark, type Measure, page } from './report-layout'
+import { type ChartPart, layoutChart, layoutReport, type Mark, type Measure, page } from './report-layout'
 import type { ReportPicture } from './report-picture'
 
 // Not one font is sure to be on a server: these come with the product.
@@ -89,7 +89,7 @@ export async function reportPng(picture: ReportPicture): Promise<Buffer> {
 }
 
 /** The chart of a report alone with its legend, as a PNG of 600 pixels: for e-mails, which have the figures as text. */
-export async function reportChartPng(picture: Pick<ReportPicture, 'arcs' | 'middle' | 'legend'>): Promise<Buffer> {
+export async function reportChartPng(picture: ChartPart): Promise<Buffer> {
   const measure = measureIn(openDocument(''))
   const { marks, bottom } = layoutChart(picture, { x: 20, y: 20, width: 260, measure })
   return pngOf(marks, 300, bottom + 8)

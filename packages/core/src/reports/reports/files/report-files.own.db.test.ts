@@ -95,6 +95,22 @@ describe('the files of the execution report', () => {
     expect(new Set(rows[1]?.slice(7))).toEqual(new Set(['']))
   })
 
+  it('are drilled in and narrowed as the screen is', async () => {
+    const middleOf = async (values: object) => {
+      const texts = pdfTexts((await written('pdf', values)).bytes)
+      return texts.slice(texts.indexOf('All') + 1).filter((text) => !text.endsWith('%'))
+    }
+    expect((await middleOf({})).slice(0, 2)).toEqual(['7', 'Test cases'])
+    expect((await middleOf({ level: 'datasets' })).slice(0, 3)).toEqual(['8', 'Total Datasets', '7 test cases'])
+    const passed = await middleOf({ status: 'pass' })
+    expect(passed.slice(0, 2)).toEqual(['4', 'Pass'])
+    expect(passed).toContain('Automation Done 1')
+    const [figures = [], cases = [], datasets = []] = sheetsOf((await written('xlsx', { status: 'pass' })).bytes)
+    expect(figures[5]).toEqual(['Listed test cases', 'Pass'])
+    expect(cases.slice(1).map(([number]) => number)).toEqual(['TC-1', 'TC-3', 'TC-7', 'TC-8'])
+    expect(datasets.slice(1).map(([number]) => number)).toEqual(['TC-1', 'TC-1', 'TC-3', 'TC-7', 'TC-8'])
+  })
+
   it('draw the same picture as PNG', async () => {
     const { bytes } = await written('png')
     const { width, height, format } = await sharp(bytes).metadata()

@@ -15,7 +15,7 @@ it('keeps every name and figure of millions whole and on the page, and cuts only
   }
   const module = 'Shop › '.repeat(100)
   const lines: [string, string][] = [['Module', module]]
-  const picture = executionPicture(report, { releaseId: 1, at: new Date(0), lines })
+  const picture = executionPicture(report, { releaseId: 1, focus: 'datasets', at: new Date(0), lines })
   const { marks, bottom } = layoutReport(picture, measure)
   const texts = marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []))
   const words = texts.map(({ text }) => text)

@@ -39,9 +39,12 @@ function fitted(words: string, width: number, measure: Measure, size: number, bo
   return `${signs.slice(0, low).join('')}…`
 }
 
+/** What of a picture its chart shows. */
+export type ChartPart = Pick<ReportPicture, 'arcs' | 'middle' | 'legend' | 'outer'>
+
 /** The chart with what stands in its middle, and its legend below, in a column of this width; `bottom` is where it ends. */
 export function layoutChart(
-  picture: Pick<ReportPicture, 'arcs' | 'middle' | 'legend'>,
+  picture: ChartPart,
   { x, y, width, measure }: { x: number; y: number; width: number; measure: Measure },
 ): { marks: Mark[]; bottom: number } {
   const radius = width / 2
@@ -57,25 +60,33 @@ export function layoutChart(
     marks.push(text(label.text, label.x, label.y + 3.3, look))
   }
   const room = 2 * radius * hole - 12
-  const size = Math.min(18, (18 * room) / measure(picture.middle.value, 18, true))
-  marks.push(text(picture.middle.value, centre.x, centre.y + 3, { bold: true, size, anchor: 'middle' }))
-  marks.push(text(picture.middle.label, centre.x, centre.y + 17, { size: 9, color: quiet, anchor: 'middle' }))
+  const { value, label, note } = picture.middle
+  const sized = (words: string, most: number, bold: boolean) =>
+    Math.min(most, (most * room) / measure(words, most, bold))
+  // With a third line the others stand higher.
+  const above = note ? 6 : 0
+  const middle = (words: string, down: number, look: { size: number; bold?: boolean; color?: string }) =>
+    marks.push(text(words, centre.x, centre.y + down - above, { ...look, anchor: 'middle' }))
+  middle(value, 3, { bold: true, size: sized(value, 18, true) })
+  middle(label, 17, { size: sized(label, 9, false), color: quiet })
+  if (note) middle(note, 28, { size: sized(note, 9, false), color: quiet })
   const top = y + width + 18
-  const words = picture.legend.map(({ label, value }) => `${label} ${value}`)
+  const legend = [...picture.legend, ...picture.outer]
+  const words = legend.map(({ label, value }) => `${label} ${value}`)
   const swatch = 13
   const widest = (column: 0 | 1) =>
     Math.max(0, ...words.map((each, index) => (index % 2 === column ? measure(each, 9, false) : 0)))
   // Two columns where they fit, so that nothing is cut.
   const second = swatch + widest(0) + 14
   const columns = second + swatch + widest(1) <= width ? 2 : 1
-  picture.legend.forEach(({ color }, index) => {
+  legend.forEach(({ color }, index) => {
     const left = x + (index % columns) * second
     const line = top + Math.floor(index / columns) * 16
     marks.push({ kind: 'box', x: left, y: line - 7.5, width: 8, height: 8, fill: chartColor(color) })
     const room = width - (left - x) - swatch
     marks.push(text(fitted(words[index] ?? '', room, measure, 9), left + swatch, line, { size: 9 }))
   })
-  return { marks, bottom: top + Math.ceil(picture.legend.length / columns) * 16 }
+  return { marks, bottom: top + Math.ceil(legend.length / columns) * 16 }
 }
 
 /** The whole picture: its head, the chart, and the table beside it; `bottom` is where it ends. */

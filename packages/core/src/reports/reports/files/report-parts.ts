@@ -6,7 +6,7 @@ import type {
   ReportName,
 } from '@caseweave/contract/reports/reports/report-table'
 import { coverageFiles } from './coverage-files'
-import { executionFiles, tellExecution } from './execution-files'
+import { executionFiles, tellExecutionMail } from './execution-files'
 import type { ReportFile, TellReport } from './report-file'
 import { writeReportXlsx } from './report-workbook'
 
@@ -30,5 +30,5 @@ type MailOf<Name extends MailedReport> = Extract<MailedScope, { report: Name }>
 export const reportMails: {
   [Name in MailedReport]: { tell: TellReport<MailOf<Name>>; workbook: ReportFile<MailOf<Name>>['content'] }
 } = {
-  execution: { tell: tellExecution, workbook: writeReportXlsx },
+  execution: { tell: tellExecutionMail, workbook: writeReportXlsx },
 }

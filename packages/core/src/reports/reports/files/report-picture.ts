@@ -1,14 +1,16 @@
 import {
   automationStates,
+  type ExecutionFocus,
   ExecutionRowId,
   executionCells,
   executionColumns,
   executionRowNames,
-  reportedCases,
 } from '@caseweave/contract/reports/reports/execution-report'
 import {
   coverageArcs,
   executionArcs,
+  executionMiddle,
+  outerArcs,
   type ReportArc,
   stateColors,
 } from '@caseweave/contract/reports/reports/report-sunburst'
@@ -27,7 +29,7 @@ export type ReportPicture = {
   title: string
   lines: [label: string, value: string][]
   /** What stands in the middle of the chart. */
-  middle: { value: string; label: string }
+  middle: { value: string; label: string; note?: string }
   arcs: ReportArc[]
   table: {
     columns: string[]
@@ -36,6 +38,8 @@ export type ReportPicture = {
     rows: { name: string; depth: number; color: string | null; cells: string[] }[]
   }
   legend: { label: string; value: string; color: string }[]
+  /** The colours of the outermost ring, where the legend does not have them. */
+  outer: { label: string; value: string; color: string }[]
   at: Date
 }
 
@@ -63,15 +67,22 @@ export function coveragePicture(
     legend: arcs
       .flatMap((arc) => arc.children ?? [arc])
       .map(({ label, value, color }) => ({ label, value: value.toLocaleString('en'), color })),
+    outer: [],
   }
 }
 
-/** What a picture of an execution report tells. */
+/** What a picture of an execution report tells; `focus` = what its chart is drilled into. */
 export function executionPicture(
   report: Parameters<typeof executionArcs>[0],
-  { releaseId, lines, at }: { releaseId: number; lines: [string, string][]; at: Date },
+  {
+    releaseId,
+    focus,
+    lines,
+    at,
+  }: { releaseId: number; focus: ExecutionFocus | null; lines: [string, string][]; at: Date },
 ): ReportPicture {
   const shown = ['datasets', 'pass', 'fail', 'skip', 'block', 'remaining'] as const
+  const arcs = executionArcs(report, releaseId, focus)
   const colorOf = (row: ExecutionRowId) =>
     row === 'datasets'
       ? 'chart-1'
@@ -79,8 +90,9 @@ export function executionPicture(
         ? null
         : `chart-${row}`
   return {
-    ...{ title: reports.execution.title, lines, at, arcs: executionArcs(report, releaseId) },
-    middle: { value: reportedCases(report, releaseId).total.toLocaleString('en'), label: 'Test cases' },
+    ...{ title: reports.execution.title, lines, at, arcs },
+    middle: executionMiddle(report, releaseId, focus),
+    outer: outerArcs(arcs).map((each) => ({ ...each, value: each.value.toLocaleString('en') })),
     table: {
       columns: executionColumns,
       columnColors: automationStates.map((state) => stateColors[state]),

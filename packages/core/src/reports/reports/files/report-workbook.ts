@@ -26,9 +26,9 @@ import { neutraliseFormula } from '../../../platform/csv/write-csv'
 import { named } from '../../../platform/database/named-tables'
 import { writeWorkbook, type XlsxCell, type XlsxSheet } from '../../../platform/xlsx/write-xlsx'
 import { moduleTrails } from '../../../project/modules/module-trails'
-import { modulesInSubtree } from '../../../project/modules/subtree'
 import { executionReport, type PlaceScope } from '../execution-report'
-import { hasStatus, isReported, keptResult, statusOf } from '../reported-cases'
+import { keptResult, statusOf } from '../reported-cases'
+import { isListed, type ListedScope, listedLine } from './listed-cases'
 import { readCursor } from './read-cursor'
 import { reportHead } from './report-head'
 
@@ -89,31 +89,32 @@ type DatasetRow = {
  */
 export async function* writeReportXlsx(
   tx: Ctx,
-  scope: PlaceScope,
+  scope: ListedScope,
   told?: (cases: number) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
   yield* writeWorkbook(await reportSheets(tx, scope, told))
 }
 
 /**
- * The report's figures, the cases with their results, and the datasets behind these, to be read one after the other within the
+ * The report's figures, the listed cases with their results, and the datasets behind these, to be read one after the other within the
  * caller's transaction, of which the cursors are. `told` hears after each batch how many cases there are by then.
  */
 export async function reportSheets(
   tx: Ctx,
-  scope: PlaceScope,
+  scope: ListedScope,
   told: (cases: number) => Promise<void> = async () => {},
 ): Promise<XlsxSheet[]> {
   const { title } = reports.execution
   const { lines } = await reportHead(tx, scope)
   // All rows of the cursors are read: they are planned for the last one, not for the first.
   await tx.db.execute(sql`select set_config('cursor_tuple_fraction', '1', true)`)
-  await openCases(tx, scope)
+  const listed = await isListed(tx, scope)
+  await openCases(tx, scope, listed.cases)
   const report = await executionReport(tx, scope)
   return [
-    { name: title, header: [title], batches: figuresOf(report, lines) },
+    { name: title, header: [title], batches: figuresOf(report, [...lines, ...listedLine(scope)]) },
     { name: 'Test Cases', header: caseHeader, batches: casesOf(tx, told) },
-    { name: 'Datasets', header: datasetHeader, batches: datasetsOf(tx, scope) },
+    { name: 'Datasets', header: datasetHeader, batches: datasetsOf(tx, scope, listed.datasets) },
   ]
 }
 
@@ -141,16 +142,13 @@ function moments(): (epoch: number) => string {
   }
 }
 
-const openCases = (tx: Ctx, scope: PlaceScope) =>
+const openCases = (tx: Ctx, scope: PlaceScope, listed: SQL[]) =>
   tx.db.execute(sql`
     declare report_cases no scroll cursor for
     select ${c.number}, ${c.moduleId}, ${c.summary}, ${c.kind}, ${statusOf} as status, ${r.datasets},
       ${r.durationMs}::float8 as ms, extract(epoch from ${r.executedAt})::float8 as at
     from ${c} ${keptResult(scope)}
-    where ${isReported(scope.projectId, {})} and ${hasStatus(scope, {})} ${inModule(tx, scope)} order by ${c.number}`)
-
-const inModule = (tx: Ctx, { projectId, moduleId }: PlaceScope): SQL =>
-  moduleId ? sql`and ${c.moduleId} in ${modulesInSubtree(tx, projectId, moduleId)}` : sql``
+    where ${sql.join(listed, sql` and `)} order by ${c.number}`)
 
 async function* casesOf(tx: Ctx, told: (cases: number) => Promise<void>): AsyncGenerator<XlsxCell[][]> {
   const trails = new Map<number, string>()
@@ -181,7 +179,7 @@ async function* casesOf(tx: Ctx, told: (cases: number) => Promise<void>): AsyncG
   }
 }
 
-async function* datasetsOf(tx: Ctx, scope: PlaceScope): AsyncGenerator<XlsxCell[][]> {
+async function* datasetsOf(tx: Ctx, scope: PlaceScope, listed: SQL[]): AsyncGenerator<XlsxCell[][]> {
   const { projectId, releaseId = anyPlace, environmentId = anyPlace } = scope
   await tx.db.execute(sql`
     declare report_datasets no scroll cursor for
@@ -193,7 +191,7 @@ async function* datasetsOf(tx: Ctx, scope: PlaceScope): AsyncGenerator<XlsxCell[
     join ${releases} l on l.id = e.release_id
     join ${environments} p on p.id = e.environment_id
     where r.project_id = ${projectId} and r.release_id = ${releaseId} and r.environment_id = ${environmentId}
-      and ${isReported(projectId, {})} ${inModule(tx, scope)}
+      and ${sql.join(listed, sql` and `)}
     order by c.number, e.id`)
   const moment = moments()
   for await (const rows of readCursor<DatasetRow>(tx, 'report_datasets')) {

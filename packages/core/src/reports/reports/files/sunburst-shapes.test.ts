@@ -1,4 +1,9 @@
-import { executionArcs, type ReportArc } from '@caseweave/contract/reports/reports/report-sunburst'
+import {
+  executionArcs,
+  executionMiddle,
+  outerArcs,
+  type ReportArc,
+} from '@caseweave/contract/reports/reports/report-sunburst'
 import { expect, it } from 'vitest'
 import { sunburstShapes } from './sunburst-shapes'
 
@@ -45,9 +50,10 @@ it('is what the report says: received and remaining make the whole', () => {
     ...{ project: figures(10), release: figures(8), datasets: figures(9), received: 75 },
     ...{ pass: figures(4, 1), fail: figures(1), skip: figures(1), block: figures(0), remaining: figures(2) },
   }
-  const [received, remaining] = executionArcs(report, 1)
-  expect([received?.value, remaining?.value]).toEqual([6, 2])
-  expect(received?.children?.map(({ id, value }) => [id, value])).toEqual([
+  const [datasets, remaining] = executionArcs(report, 1)
+  expect([datasets?.value, remaining?.value]).toEqual([6, 2])
+  expect([datasets?.label, datasets?.told]).toEqual(['Total Datasets', '9, of 6 test cases with a result'])
+  expect(datasets?.children?.map(({ id, value }) => [id, value])).toEqual([
     ['pass', 4],
     ['fail', 1],
     ['skip', 1],
@@ -59,5 +65,21 @@ it('is what the report says: received and remaining make the whole', () => {
     ['pass.done', 1],
     ['pass.pending', 3],
     ['pass.nonAutomatable', 0],
+  ])
+  // Drilled into the datasets, Remaining goes, and the results are the innermost ring.
+  expect(executionArcs(report, 1, 'datasets')).toEqual(datasets?.children)
+  expect(executionMiddle(report, 1, 'datasets')).toEqual({
+    value: '9',
+    label: 'Total Datasets',
+    note: '6 test cases',
+  })
+  expect(executionMiddle(report, 1, null)).toEqual({ value: '8', label: 'Test cases' })
+  expect(executionMiddle(report, 1, 'pass')).toEqual({ value: '4', label: 'Pass' })
+  const outer = (from: 'datasets' | 'pass' | null) =>
+    outerArcs(executionArcs(report, 1, from)).map(({ value }) => value)
+  expect([outer(null), outer('datasets'), outer('pass')]).toEqual([
+    [3, 3, 0],
+    [3, 3, 0],
+    [1, 3, 0],
   ])
 })
