@@ -12,6 +12,15 @@ describe('splitList', () => {
     ['1、Open\n2、Close'],
     ['1: Open\n2: Close'],
     ['1 - Open\n2 - Close'],
+    ['1- Open\n2- Close'],
+    ['1-Open\n2-Close'],
+    ['1- Open 2- Close'],
+    ['1- Open, 2- Close'],
+    ['1) Open 2) Close'],
+    ['1)Open\n2)Close'],
+    ['Шаг 1: Open\nШаг 2: Close'],
+    ['Krok 1. Open\nKrok 2. Close'],
+    ['手順1：Open\n手順2：Close'],
     ['1.Open\r\n2.Close\r\n'],
     ['Step 1: Open\nStep 2: Close'],
     ['Step 1 Open\nStep 2 Close'],
@@ -39,6 +48,9 @@ describe('splitList', () => {
     '1.5 seconds later\n2.5 seconds later',
     '10:30 in the morning',
     '2. begins in the middle',
+    '1-day trial',
+    '1-2 pieces\n2-3 pieces',
+    '2024-01-02 to 2024-02-03',
     '',
     '-5 degrees',
   ])('leaves %j in one piece', (cell) => {
@@ -60,6 +72,11 @@ describe('splitList', () => {
   it('cuts a line only where the numbers follow in turn', () => {
     expect(steps('1. Wait 2.5 s 3. go 2. Stop at 10. 3. End')).toEqual(['Wait 2.5 s 3. go', 'Stop at 10.', 'End'])
     expect(steps('Open 1. page 2. page')).toBeNull()
+  })
+
+  it('takes a dash between number and word for a marker only where the list begins with one', () => {
+    expect(steps('1. Choose\n14-day trial\n2. Save')).toEqual(['Choose\n14-day trial', 'Save'])
+    expect(steps('1- Take the 2-day ticket 2- Pay')).toEqual(['Take the 2-day ticket', 'Pay'])
   })
 
   it('lets expected results leave numbers out', () => {

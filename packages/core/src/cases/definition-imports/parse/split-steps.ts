@@ -1,16 +1,18 @@
 /** One entry of a list in a cell; `number` is null for a bullet. */
 export type ListItem = { number: number | null; text: string }
 
-/** A number in front of an item: `1. `, `1) `, `(1)`, `1、`, `1 - `, `Step 1`; not `1.5` and not `10:30`. */
+/** A number in front of an item: `1. `, `1) `, `(1)`, `1、`, `1 - `, `1- `, `1-Open`, `Step 1`; not `1.5`, `10:30` or `1-2`. */
 const numbered =
-  /^([ \t]*)(?:(?:step|schritt|étape|etape|paso|passo|步骤|第)[ \t]*#?(\d{1,4})步?[ \t]*[.:)、：-]?(?!\d)|[([（【]?(\d{1,4})(?:[.．](?!\d)|[)\]）】]|、|[:：](?!\d)|[ \t]+[-–—][ \t]))[ \t]*(.*)$/is
+  /^([ \t]*)(?:(?:step|schritt|étape|etape|paso|passo|passaggio|krok|шаг|步骤|ステップ|手順|第)[ \t]*#?(\d{1,4})步?[ \t]*[.:)、：-]?(?!\d)|[([（【]?(\d{1,4})(?:[.．](?!\d)|[)\]）】]|、|[:：](?!\d)|[ \t]*[-–—](?![\d-])))[ \t]*(.*)$/is
+/** A dash right between the number and a word: it may stand in any text ("1-day trial"), so that one alone is no list. */
+const closeDash = /^\s*\d{1,4}[-–—]\S/
 /** A bullet in front of an item: `- `, `* `, `• `, or the tag `[step] `. */
 const bullet = /^([ \t]*)(?:[-*•–—·▪][ \t]+|\[(?:step|action)\][ \t]*)(.*)$/is
 /** A quick look that spares the rest for plain text: a digit, a sign or a word of these stands at the beginning. */
-const couldBeList = /^[\s]*(?:[\d([（【\-*•–—·▪第]|s|é|e|p|步|test|expected|result|action)/i
+const couldBeList = /^[\s]*(?:[\d([（【\-*•–—·▪第]|s|é|e|p|k|ш|步|ス|手|test|expected|result|action)/i
 /** A line that only announces the list under it. */
 const heading =
-  /^(?:test\s*)?(?:steps?|schritte|testschritte|étapes|pasos|passos|步骤|expected results?|results?)\s*[:：]?$/i
+  /^(?:test\s*)?(?:steps?|schritte|testschritte|étapes|pasos|passos|passi|kroki|шаги|步骤|手順|expected results?|results?)\s*[:：]?$/i
 
 /**
  * The items of a cell that is a numbered or bulleted list, or null when it is none. Numbers must rise from item to
@@ -30,7 +32,8 @@ export function splitList(cell: string, options: { from: 'one' | 'any'; bullets:
   if (numberMatch) {
     const start = Number(numberMatch[2] ?? numberMatch[3])
     if (options.from === 'one' && start > 1) return null
-    return unquoted(itemsOf(lines.slice(first), numbered, true))
+    const items = itemsOf(lines.slice(first), numbered, true)
+    return items.length === 1 && closeDash.test(opening) ? null : unquoted(items)
   }
   if (options.bullets && bullet.test(opening)) return itemsOf(lines.slice(first), bullet, false)
   return null
@@ -49,24 +52,38 @@ function linesOf(cell: string): string[] {
 
 /** Cuts a line in front of 2., 3. and so on, as long as each follows in turn on a 1. at the beginning. */
 function inlineItems(text: string): string[] {
-  const marker = /^\s*\(?1([.)、])/.exec(text)?.[1]
+  const marker = /^\s*\(?1([.)、]|[-–—](?=\s))/.exec(text)?.[1]
   if (!marker) return [text]
+  const isDash = /[-–—]/.test(marker)
   const items: string[] = []
   let from = 0
-  for (const match of text.matchAll(/[\s;,；，。]\(?(\d{1,3})([.)、])(?!\d)/g)) {
-    if (match[2] !== marker || Number(match[1]) !== items.length + 2) continue
+  for (const match of text.matchAll(/[\s;,；，。]\(?(\d{1,3})([.)、\-–—])(?!\d)(?=(\s?))/g)) {
+    if (match[2] !== marker || Number(match[1]) !== items.length + 2 || (isDash && match[3] === '')) continue
     items.push(text.slice(from, match.index).replace(/[;,；，]\s*$/, ''))
     from = match.index + 1
   }
   return [...items, text.slice(from)]
 }
 
+/** The lines of a text, each with what is indented under it; null for a text without any. */
+export function outlineOf(text: string): ListItem[] | null {
+  const items: ListItem[] = []
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const above = items.at(-1)
+    if (line.trim() === '') continue
+    if (above && /^[ \t]/.test(line)) above.text += `\n${line.trimEnd()}`
+    else items.push({ number: items.length + 1, text: line.trim() })
+  }
+  return items.length > 0 ? items : null
+}
+
 function itemsOf(lines: string[], marker: RegExp, withNumbers: boolean): ListItem[] {
+  const isClose = closeDash.test(lines[0] ?? '')
   const items: ListItem[] = []
   let indent = 0
   let last = -1
   for (const line of lines) {
-    const match = marker.exec(line)
+    const match = isClose || !closeDash.test(line) ? marker.exec(line) : null
     const depth = match?.[1]?.length ?? 0
     const number = withNumbers ? Number(match?.[2] ?? match?.[3]) : last + 1
     if (items.length === 0) indent = depth
