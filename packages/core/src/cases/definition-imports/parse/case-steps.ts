@@ -1,7 +1,7 @@
 import { cleanText } from './cell-values'
 import type { MappedColumns } from './mapped-columns'
 import type { ImportedStep } from './parsed-row'
-import { type ListItem, splitList } from './split-steps'
+import { type ListItem, outlineOf, splitList } from './split-steps'
 
 /** The steps that the rows of one case hold; text that is no list of steps comes back as free text. */
 type CaseSteps = { steps: ImportedStep[]; executionSteps: string; expectedResult: string; testData: string }
@@ -16,8 +16,11 @@ type StepRow = { perRow: boolean; number: string; action: string; expected: stri
  */
 export function readCaseSteps(rows: readonly (readonly string[])[], columns: MappedColumns): CaseSteps {
   const free = textOf(rows, columns.of('executionSteps'))
-  const wide = wideSteps(rows, columns)
-  if (wide) return { steps: wide, executionSteps: free, expectedResult: '', testData: dataOf(rows, columns) }
+  const wide = wideSteps(rows, columns) ?? severalLists(rows, columns)
+  if (wide && (wide.length > 0 || textOf(rows, columns.of('steps')) === '')) {
+    const expectedResult = columns.has('stepExpectedResult') ? textOf(rows, columns.of('expectedResult')) : ''
+    return { steps: wide, executionSteps: free, expectedResult, testData: dataOf(rows, columns) }
+  }
 
   const found = rows.map((cells) => stepRow(cells, columns))
   const withSteps = found.filter((row) => row.action !== '')
@@ -42,7 +45,9 @@ export function readCaseSteps(rows: readonly (readonly string[])[], columns: Map
     })
     return { steps: stepPerRow(withData), executionSteps: free, expectedResult, testData: '' }
   }
-  const items = splitList(only.action, { from: 'one', bullets: !only.perRow })
+  const items = columns.stepsAreLines
+    ? outlineOf(only.action)
+    : splitList(only.action, { from: 'one', bullets: !only.perRow })
   if (items) return { steps: pairSteps(items, only), executionSteps: free, expectedResult, testData }
   if (!only.perRow) {
     const executionSteps = joined([free, only.action])
@@ -103,7 +108,7 @@ function withoutOwnNumbers(steps: ImportedStep[]): ImportedStep[] {
 }
 
 /** Expected results and data of one cell beside the steps of one cell: by number, or all of it at the last step. */
-function pairSteps(items: ListItem[], row: StepRow): ImportedStep[] {
+function pairSteps(items: ListItem[], row: Pick<StepRow, 'expected' | 'data'>): ImportedStep[] {
   const steps: ImportedStep[] = items.map((item) => ({ description: item.text, expectedResult: '', testData: '' }))
   const pair = (cell: string, key: 'expectedResult' | 'testData') => {
     if (cell.trim() === '') return
@@ -131,14 +136,19 @@ function wideSteps(rows: readonly (readonly string[])[], columns: MappedColumns)
   const actions = columns.of(field)
   const expected = columns.has('stepExpectedResult') ? columns.of('stepExpectedResult') : columns.of('expectedResult')
   const data = columns.of('stepData')
-  const paired = expected.length === actions.length
+  const numberOf = (index: number) => /\d+/.exec(columns.nameAt(index))?.[0]
+  const numbers = actions.map(numberOf)
+  const inTurn = expected.length === actions.length
+  const paired = inTurn || expected.every((index) => numbers.includes(numberOf(index)))
+  const expectedOf = (nth: number) =>
+    (inTurn ? expected[nth] : expected.find((index) => numberOf(index) === numbers[nth])) ?? -1
   const steps: ImportedStep[] = []
   for (const cells of rows) {
     const before = steps.length
     for (const [nth, index] of actions.entries()) {
       const step = {
         description: cells[index] ?? '',
-        expectedResult: paired ? (cells[expected[nth] ?? -1] ?? '') : '',
+        expectedResult: paired ? (cells[expectedOf(nth)] ?? '') : '',
         testData: data.length === actions.length ? (cells[data[nth] ?? -1] ?? '') : '',
       }
       if (Object.values(step).some((text) => text.trim() !== '')) steps.push(cleaned(step))
@@ -147,6 +157,26 @@ function wideSteps(rows: readonly (readonly string[])[], columns: MappedColumns)
     if (!paired && last && steps.length > before) last.expectedResult = joined(texts(cells, expected))
   }
   return steps
+}
+
+/** Steps in several columns of one name, each with a list of its own; null where there is one column, or only one has text. */
+function severalLists(rows: readonly (readonly string[])[], columns: MappedColumns): ImportedStep[] | null {
+  const actions = columns.of('steps')
+  const isSeveral = (cells: readonly string[]) => new Set(texts(cells, actions).map(cleanText)).size > 1
+  if (!rows.some(isSeveral) || textOf(rows, columns.of('stepAction')) !== '') return null
+  const expected = columns.of('expectedResult')
+  const paired = expected.length === actions.length
+  return rows.flatMap((cells) => {
+    const lists = actions.flatMap((index, nth) => {
+      const action = cells[index] ?? ''
+      if (action.trim() === '') return []
+      const items = splitList(action, { from: 'any', bullets: true }) ?? [{ number: 1, text: cleanText(action) }]
+      return [{ items, expected: paired ? (cells[expected[nth] ?? -1] ?? '') : '' }]
+    })
+    const last = lists.at(-1)
+    if (last && !paired) last.expected = joined(texts(cells, expected))
+    return lists.flatMap((list) => pairSteps(list.items, { expected: list.expected, data: '' }))
+  })
 }
 
 function dataOf(rows: readonly (readonly string[])[], columns: MappedColumns): string {

@@ -36,6 +36,12 @@ describe('readPriority', () => {
     ['Medium (3)', 'MEDIUM'],
     ['baja', 'LOW'],
     ['P4', 'LOW'],
+    ['Критический', 'CRITICAL'],
+    ['Высокий', 'HIGH'],
+    ['Średni', 'MEDIUM'],
+    ['Média', 'MEDIUM'],
+    ['Bassa', 'LOW'],
+    ['最高', 'CRITICAL'],
   ])('%j is %s', (cell, priority) => {
     expect(readPriority(cell, '1-highest')).toBe(priority)
   })
@@ -69,7 +75,9 @@ describe('readFlag', () => {
 
 describe('readAutomation', () => {
   it('tells automated, never to be automated, and nothing of the kind', () => {
-    expect(['Automated', 'Generic', 'Cucumber', 'yes'].map(readAutomation)).toEqual(Array(4).fill('automated'))
+    expect(
+      ['Automated', 'Generic', 'Cucumber', 'yes', 'Автоматизирован', '自動', 'Automatizzato'].map(readAutomation),
+    ).toEqual(Array(7).fill('automated'))
     expect(['Manual only', 'cannot be automated'].map(readAutomation)).toEqual(['never', 'never'])
     expect(['Manual', 'is-not-automated', 'to-be-automated', 'Functional', ''].map(readAutomation)).toEqual(
       Array(5).fill(null),

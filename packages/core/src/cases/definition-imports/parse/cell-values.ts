@@ -29,17 +29,20 @@ export function remembered<T>(read: (cell: string) => T): (cell: string) => T {
 }
 
 const wordsOf = (lists: Record<string, string>) =>
-  new Map(Object.entries(lists).flatMap(([value, words]) => words.split(' ').map((word) => [word, value] as const)))
+  new Map(Object.entries(lists).flatMap(([value, words]) => plainWords(words).map((word) => [word, value] as const)))
 
-/** Words of the known tools, and of plain sheets in English, German, French, Spanish, Portuguese and Chinese. */
+const plainWords = (words: string) => words.split(' ').map(plainName)
+
+/** Words of the known tools, and of plain sheets in the languages of `headerWords`. */
 const priorityWords = wordsOf({
-  SHOWSTOPPER: 'showstopper blocker blocking p0 blockierend bloquant bloqueante bloqueador 阻塞 致命',
+  SHOWSTOPPER:
+    'showstopper blocker blocking p0 blockierend bloquant bloqueante bloqueador bloccante blokujący blokujacy blokująca блокирующий блокирующая блокер 阻塞 致命',
   CRITICAL:
-    'critical highest urgent immediate veryhigh musttest musthave p1 kritisch sehrhoch hochste dringend critique urgente tresimportant tresimportante treshaute critico critica muyalta 紧急 严重 最高 关键',
-  HIGH: 'high major important hoch wichtig haute eleve elevee majeur majeure alta alto mayor importante shouldhave p2 高 重要 主要',
+    'critical highest urgent immediate veryhigh musttest musthave p1 kritisch sehrhoch hochste dringend critique urgente tresimportant tresimportante treshaute critico critica muyalta crítica critica moltoalta krytyczny krytyczna pilny bardzowysoki критический критичный критическая критично высший наивысший срочный 紧急 严重 最高 关键',
+  HIGH: 'high major important hoch wichtig haute eleve elevee majeur majeure alta alto mayor importante shouldhave p2 wysoki wysoka ważny istotny высокий высокая высоко важный важно 高 重要 主要',
   MEDIUM:
-    'medium normal moderate mid middle average mittel moyen moyenne normale media medio couldhave testiftime p3 中 中等 普通 一般 次要',
-  LOW: 'low minor trivial lowest verylow niedrig gering sehrniedrig niedrigste basse faible mineur mineure baja bajo menor baixa baixo cosmetic optional wonthave donttest p4 p5 低 最低 轻微 建议',
+    'medium normal moderate mid middle average mittel moyen moyenne normale media medio couldhave testiftime p3 média médio średni średnia normalny medio средний средняя средне нормальный обычный 中 中等 普通 一般 次要',
+  LOW: 'low minor trivial lowest verylow niedrig gering sehrniedrig niedrigste basse faible mineur mineure baja bajo menor baixa baixo cosmetic optional wonthave donttest p4 p5 bassa basso niski niska niewielki низкий низкая низко незначительный минорный 低 最低 轻微 建议',
 }) as Map<string, Priority>
 
 const numbersHighestFirst: Priority[] = ['SHOWSTOPPER', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'LOW']
@@ -84,12 +87,12 @@ export function readChoice<Field extends ChoiceField>(
 }
 
 const yesWords = new Set(
-  'yes y true 1 x ja j wahr oui o vrai si s verdadero sim on 是 可 对 有 automatable automatisierbar automatisable automatizable applicable automated automate automatic planned possible candidate tobeautomated isautomated ready feasible actual draft approved active design new inreview published final'.split(
+  'yes y true 1 x ja j wahr oui o vrai si s verdadero sim on vero tak prawda да истина はい 有 是 可 对 有 automatable automatisierbar automatisable automatizable applicable automated automate automatic planned possible candidate tobeautomated isautomated ready feasible actual draft approved active design new inreview published final'.split(
     ' ',
   ),
 )
 const noWords = new Set(
-  'no n false 0 nein falsch non faux falso nao off 否 不 无 manual manually manualonly notautomatable nonautomatable nichtautomatisierbar cannotbeautomated cantbeautomated notpossible notfeasible notacandidate wontautomate notrequired notneeded notapplicable nonapplicable na outofscope deprecated obsolete retired archived closed rejected inactive disabled deleted cancelled canceled'.split(
+  'no n false 0 nein falsch non faux falso nao off nie fałsz нет ложь いいえ 否 不 无 manual manually manualonly notautomatable nonautomatable nichtautomatisierbar cannotbeautomated cantbeautomated notpossible notfeasible notacandidate wontautomate notrequired notneeded notapplicable nonapplicable na outofscope deprecated obsolete retired archived closed rejected inactive disabled deleted cancelled canceled'.split(
     ' ',
   ),
 )
@@ -104,9 +107,13 @@ export function readFlag(cell: string): boolean | null {
   return noWords.has(word) ? false : null
 }
 
-const automatedWords = new Set(
-  'automated isautomated automation automatic auto generic cucumber script scripted bdd yes y true 1 x ja oui si sim automatisiert automatisch automatise automatisee automatizado automatizada 自动 自动化 是 已自动化'.split(
-    ' ',
+const runnerWords = plainWords(
+  'automated isautomated automation automatic auto generic cucumber script scripted bdd automatisiert automatisch automatise automatisee automatizado automatizada automático automática automatizzato automatico automatizzata zautomatyzowany automatyczny автоматизирован автоматизировано автоматизированный автоматический авто автотест 自动 自动化 已自动化 自動 自動化 自動化済み',
+)
+const automatedWords = new Set([...runnerWords, ...plainWords('yes y true 1 x ja oui si sim tak да はい 是')])
+const manualWords = new Set(
+  plainWords(
+    'manual manually notautomated manuell manuel manuelle nichtautomatisiert manuale ręczny ręcznie ручной вручную ручная мануальный 手动 手工 人工 手動 手作業',
   ),
 )
 const neverAutomatedWords = new Set(
@@ -122,11 +129,17 @@ export function readAutomation(cell: string): 'automated' | 'never' | null {
   return neverAutomatedWords.has(word) ? 'never' : null
 }
 
-/** The module path in a cell, outermost first; ZenTao's id at the end of a name, `(#12)`, is dropped. */
+/** True for a cell that says who runs a test: a person or a machine. */
+export function namesRunner(cell: string): boolean {
+  const word = plainName(cell)
+  return runnerWords.includes(word) || manualWords.has(word) || neverAutomatedWords.has(word)
+}
+
+/** The module path in a cell, outermost first, where `->` separates like `>`; ZenTao's id at the end of a name, `(#12)`, is dropped. */
 export function readModulePath(cell: string, separator: ModuleSeparator): string[] {
   const text = cleanText(cell)
   const found = separator === 'auto' ? ['>', '/', '\\'].find((one) => text.includes(one)) : separator
-  const parts = found === undefined || found === 'none' ? [text] : text.split(found)
+  const parts = found === undefined || found === 'none' ? [text] : text.split(found === '>' ? /-?>/ : found)
   return parts
     .map((part) =>
       part

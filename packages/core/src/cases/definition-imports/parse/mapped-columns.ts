@@ -3,6 +3,7 @@ import {
   type CsvTargetField,
   CsvTargetField as CsvTargetFields,
 } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { hasTestOpsScenario } from './tool-presets'
 
 /** The columns of a mapping by field, ready for reading many rows. */
 export class MappedColumns {
@@ -11,6 +12,8 @@ export class MappedColumns {
   readonly caseColumns: number[]
   readonly stepColumns: number[]
   readonly imported: number[]
+  /** True when every line of a cell of steps is a step, and what is indented belongs to the line above. */
+  readonly stepsAreLines: boolean
   private readonly numbered = new Map<CsvTargetField, boolean>()
 
   constructor(readonly mapping: CsvMapping) {
@@ -20,6 +23,7 @@ export class MappedColumns {
       CsvTargetField,
       number[]
     >
+    this.stepsAreLines = hasTestOpsScenario(mapping)
     this.stepColumns = stepFields.flatMap((field) => this.of(field))
     this.imported = mapping.columns.filter((column) => column.field !== 'ignore').map((column) => column.index)
     this.caseColumns = this.imported.filter((index) => !this.stepColumns.includes(index))

@@ -49,6 +49,78 @@ describe('recogniseHeader', () => {
     expect(found.mapping.columns.map((column) => column.field)).toEqual(['caseId', 'summary', 'ignore'])
   })
 
+  it('takes the column for the summary that is filled and reads like one', () => {
+    const rows = [
+      ['', 'Sign in with a right password', 'A person signs in.\nThe page is shown.'],
+      ['', 'Sign in with a wrong password', 'A person signs in.\nAn error is shown.'],
+      ['Old', 'Sign out', 'A person signs out.\nThe form is shown.'],
+    ]
+    expect(imported(['Title', 'Test Case', 'Description'], rows).fields).toEqual({
+      'Test Case': 'summary',
+      Description: 'remarks',
+    })
+    const repeated = [
+      ['1', 'Sign in', 'Right password', 'High'],
+      ['2', 'Sign in', 'Wrong password', 'High'],
+      ['3', 'Sign in', 'No password', 'Low'],
+    ]
+    expect(imported(['ID', 'Title', 'Test Scenario', 'Priority'], repeated).fields).toMatchObject({
+      'Test Scenario': 'summary',
+    })
+  })
+
+  it('stays with a title that stands in the first row of each case only, and with one that repeats in its step rows', () => {
+    const first = [
+      ['Sign in', 'Open', 'High'],
+      ['', 'Type', ''],
+      ['', 'Press', ''],
+      ['Sign out', 'Press', 'Low'],
+    ]
+    expect(imported(['Title', 'Description', 'Priority'], first).fields).toMatchObject({ Title: 'summary' })
+    const repeated = [
+      ['TC-1', 'Sign in', 'Open'],
+      ['TC-1', 'Sign in', 'Type'],
+      ['TC-1', 'Sign in', 'Press'],
+      ['TC-2', 'Sign out', 'Press'],
+    ]
+    expect(imported(['ID', 'Title', 'Description'], repeated).fields).toMatchObject({ Title: 'summary' })
+  })
+
+  it('takes an id from the column that has any, and no text for one', () => {
+    expect(imported(['Summary', 'Issue key', 'Issue id'], [['A', '', '10']]).fields).toMatchObject({
+      'Issue id': 'caseId',
+    })
+    expect(imported(['Title', 'Test Case'], [['Sign in', 'with a password']]).fields).toEqual({ Title: 'summary' })
+  })
+
+  it.each(['Type', 'Test Type', 'Тип', 'Tipo', '类型'])(
+    'takes "%s" for automation only where its values say so',
+    (name) => {
+      const header = ['Title', name]
+      expect(
+        imported(header, [
+          ['A', 'Functional'],
+          ['B', 'Regression'],
+        ]).fields,
+      ).toEqual({ Title: 'summary' })
+      for (const word of ['Manual', 'Automated', 'Ручной', '手动', 'Manuale'])
+        expect(
+          imported(header, [
+            ['A', 'Other'],
+            ['B', word],
+          ]).fields,
+        ).toEqual({ Title: 'summary', [name]: 'automation' })
+    },
+  )
+
+  it('never guesses a column that is known and not imported', () => {
+    const rows = [
+      ['Ann Lee', 'Open the door'],
+      ['Bob Ray', 'Close the door'],
+    ]
+    expect(imported(['Created By', 'Foo'], rows).fields).toEqual({ Foo: 'summary' })
+  })
+
   it('gives a mapping that the contract accepts, and one that it refuses while the summary is missing', () => {
     expect(CsvMapping.safeParse(recogniseHeader(['Title'], []).mapping).success).toBe(true)
     const { mapping } = recogniseHeader(['12', '13'], [])

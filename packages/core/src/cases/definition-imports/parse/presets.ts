@@ -5,22 +5,12 @@ import {
   defaultMappingName,
 } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { plainName } from '../../../platform/text/plain-name'
-import { fieldsByName, mayName } from './header-names'
+import { ColumnContents } from './column-contents'
+import { fieldsByName } from './header-names'
 import { toolPresets } from './tool-presets'
 
 /** What a header turned out to be; `summaryGuessed` when no column is named like a summary and one was taken by its content. */
 type RecognisedHeader = { name: string; mapping: CsvMapping; summaryGuessed: boolean }
-
-const verdict =
-  /^(?:pass(?:ed)?|fail(?:ed)?|ok|nok|skip(?:ped)?|blocked|untested|not (?:run|tested|executed)|n\/?a|broken|bestanden|通过|失败)$/i
-const identifier = /^(?:[a-z]+[-_])*[a-z]*\d+(?:[.-]\d+)*$/i
-
-/** Cells of a column that hold something. */
-const filled = (rows: readonly string[][], index: number) =>
-  rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
-
-const mostly = (cells: string[], pattern: RegExp) =>
-  cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length >= cells.length * 0.8
 
 /** The mapping that a header suggests, by the tool it comes from or by general names; `rows` are sample rows under it. */
 export function recogniseHeader(header: readonly string[], rows: readonly string[][]): RecognisedHeader {
@@ -29,18 +19,13 @@ export function recogniseHeader(header: readonly string[], rows: readonly string
     one.signatures.some((names) => names.every((name) => plain.has(plainName(name)))),
   )
   const fixed = new Map(Object.entries(preset?.fields ?? {}).map(([name, field]) => [plainName(name), field]))
-  const fields = fieldsByName(header, fixed, (field, index) => {
-    const name = header[index] ?? ''
-    if (field === 'summary')
-      return mostly(filled(rows, index), identifier) && (mayName(name, 'caseId') || mayName(name, 'module'))
-    if (field === 'stepNumber') return !mostly(filled(rows, index), /^\D{0,12}\d{1,4}\.?$/)
-    return field === 'expectedResult' && mostly(filled(rows, index), verdict)
-  })
+  const contents = new ColumnContents(header, rows)
+  const fields = fieldsByName(header, fixed, (field, candidates) => contents.admitted(field, candidates))
   // A file name without a test number is refused, so a lone column of file names is none of ours.
   if (!fields.includes('automatedTestNumber'))
     for (const [index, field] of fields.entries()) if (field === 'fileName') fields[index] = 'ignore'
   const summaryGuessed = !fields.includes('summary')
-  if (summaryGuessed) guessSummary(fields, rows)
+  if (summaryGuessed) guessSummary(fields, contents)
   return {
     name: preset?.name ?? defaultMappingName,
     summaryGuessed,
@@ -52,17 +37,12 @@ export function recogniseHeader(header: readonly string[], rows: readonly string
   }
 }
 
-/** Takes the first column of varied text as the summary, and identifiers in front of it as the case id. */
-function guessSummary(fields: CsvTargetField[], rows: readonly string[][]): void {
-  const texts = fields.flatMap((field, index) => {
-    const cells = filled(rows, index)
-    const varied = cells.length > 0 && new Set(cells).size >= cells.length * 0.8
-    const isText = field === 'ignore' && varied && !mostly(cells, /^[\d\s.,:%/-]*$/) && !mostly(cells, verdict)
-    return isText ? [index] : []
-  })
+/** Takes the first column of varied text without a known name as the summary, and identifiers in front of it as the case id. */
+function guessSummary(fields: CsvTargetField[], contents: ColumnContents): void {
+  const texts = fields.flatMap((field, index) => (field === 'ignore' && contents.isUnknownText(index) ? [index] : []))
   const [first, second] = texts
   if (first === undefined) return
-  const isId = second !== undefined && mostly(filled(rows, first), identifier)
+  const isId = second !== undefined && contents.holdsIds(first)
   if (isId && !fields.includes('caseId')) fields[first] = 'caseId'
   fields[isId ? second : first] = 'summary'
 }

@@ -81,6 +81,50 @@ describe('readTestCases: one row, one case', () => {
     ])
   })
 
+  it('reads each of several columns of steps as a list of its own', async () => {
+    const paired = await caseOf(
+      'Title,Steps,Expected Result,Steps,Expected Result\nA,"1. Go\n2. Stop","1. gone\n2. stopped","1. Turn\n2. End","1. turned"\n',
+    )
+    expect(stepsOf(paired)).toEqual([
+      ['Go', 'gone', ''],
+      ['Stop', 'stopped', ''],
+      ['Turn', 'turned', ''],
+      ['End', '', ''],
+    ])
+    expect(stepsOf(await caseOf('Title,Steps,Steps\nA,,"1. Go\n2. Stop"\n'))).toHaveLength(2)
+    const results = await caseOf('Title,Step 1,Result 1,Step 2,Result 2\nA,Go,gone,Stop,stopped\n')
+    expect(stepsOf(results)).toEqual([
+      ['Go', 'gone', ''],
+      ['Stop', 'stopped', ''],
+    ])
+    const fewer = await caseOf('Title,Step 1,Step 2,Step 3,Result 1,Result 3\nA,Go,Stop,End,gone,ended\n')
+    expect(stepsOf(fewer)?.map(([, expected]) => expected)).toEqual(['gone', '', 'ended'])
+  })
+
+  it('keeps the text of a case that leaves the numbered columns of its file empty', async () => {
+    const [text, stepped] = casesOf(
+      await rowsOf(
+        'Title,Steps,Expected Result,Step 1,Result 1\nText,"1. Look\n2. Leave",Seen,,\nSteps,,All is well,Go,gone\n',
+      ),
+    )
+    expect(stepsOf(text)).toEqual([
+      ['Look', '', ''],
+      ['Leave', 'Seen', ''],
+    ])
+    expect(stepsOf(stepped)).toEqual([['Go', 'gone', '']])
+    expect(stepped?.expectedResult).toBe('All is well')
+  })
+
+  it('reads a scenario of Allure TestOps line by line, with what is indented', async () => {
+    const one = await caseOf(
+      'allure_id,name,scenario,expected_result\n7,A,"Open the shop\n\tin a new tab\nChoose a piece\n",It is there\n',
+    )
+    expect(stepsOf(one)).toEqual([
+      ['Open the shop\n\tin a new tab', '', ''],
+      ['Choose a piece', 'It is there', ''],
+    ])
+  })
+
   it('puts expected results that are no numbered list, or number steps that are none, at the last step', async () => {
     const unnumbered = await caseOf('Title,Steps,Expected Result\nA,"- Go\n- Stop","- one\n- two"\n')
     expect(stepsOf(unnumbered)).toEqual([

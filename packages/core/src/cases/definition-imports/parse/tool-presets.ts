@@ -1,4 +1,5 @@
 import type {
+  CsvMapping,
   CsvTargetField,
   ModuleSeparator,
   PriorityNumbers,
@@ -14,6 +15,15 @@ type ToolPreset = {
   moduleSeparator?: ModuleSeparator
   priorityNumbers?: PriorityNumbers
 }
+
+/** The columns by which a file of Allure TestOps is known; its scenario has a step on every line, with details indented under it. */
+const testOpsId = 'allure_id'
+const testOpsScenario = 'scenario'
+
+/** True when the steps of a file are the lines of an Allure TestOps scenario; source: docs/decisions/csv-reading.md. */
+export const hasTestOpsScenario = ({ columns }: CsvMapping) =>
+  columns.some(({ header }) => header.trim() === testOpsId) &&
+  columns.every(({ header, field }) => (header.trim() === testOpsScenario) === (field === 'steps'))
 
 /** Headers as the tools export them, or as their importers want them. The first match counts. */
 export const toolPresets: ToolPreset[] = [
@@ -74,6 +84,7 @@ export const toolPresets: ToolPreset[] = [
     ],
     fields: {
       TCID: 'caseId',
+      'Issue ID': 'caseId',
       Data: 'stepData',
       Result: 'stepExpectedResult',
       'Expected Result': 'stepExpectedResult',
@@ -119,13 +130,26 @@ export const toolPresets: ToolPreset[] = [
       ['用例标题', '所属模块'],
       ['用例标题', '步骤'],
     ],
-    fields: { 用例类型: 'automation', 相关研发需求: 'ignore', 相关需求: 'ignore' },
+    fields: { 相关研发需求: 'ignore', 相关需求: 'ignore' },
     moduleSeparator: '/',
   },
   {
     name: 'Testomat',
     signatures: [['Title', 'Folder', 'Emoji']],
     fields: { Status: 'automation' },
+    moduleSeparator: '/',
+  },
+  {
+    name: 'Allure TestOps',
+    signatures: [[testOpsId]],
+    fields: {
+      [testOpsId]: 'caseId',
+      [testOpsScenario]: 'steps',
+      tested_feature: 'module',
+      tested_story: 'subModule',
+      useful_links: 'remarks',
+      issue_tracker: 'linkedDefect',
+    },
     moduleSeparator: '/',
   },
   {

@@ -1,0 +1,177 @@
+import { type CsvTargetField, csvNoteHeaders } from '@caseweave/contract/cases/definition-imports/csv-import'
+
+/**
+ * Names of columns in order of preference, as the known tools and plain sheets write them in English, German, French, Spanish,
+ * Portuguese, Italian, Polish, Russian, Chinese and Japanese; compared by `plainName`. A name may stand under several fields: the
+ * field that comes first and finds no better column takes it (a "Description" is the summary only where no title exists).
+ */
+export const headerWords: Record<CsvTargetField, string> = {
+  ignore: `${csvNoteHeaders.error}|${csvNoteHeaders.duplicate}|Status|State|Actual Result|Actual Results|Actual|Test Status|
+    Execution Status|Pass/Fail|Created By|Created On|Created Date|Created At|Updated By|Updated On|Estimate|Version|
+    Author|Executed By|Execution Date|Statut|Ergebnis|Tatsächliches Ergebnis|Résultat obtenu|Estado|
+    Resultado obtenido|状态|实际结果|测试结果|适用阶段|Ist|Ist-Ergebnis|Tatsächliches Verhalten|Erstellt von|
+    Erstellt am|Statut d'exécution|Estado de ejecución|Resultado actual|Resultado real|Resultado atual|
+    Resultado obtido|Criado em|Criado por|Ejecutor|Risultato effettivo|Risultato ottenuto|Stato|Esito|Creato da|
+    Rzeczywisty rezultat|Aktualny rezultat|Rzeczywisty wynik|Stan|Wynik testu|Autor|Data utworzenia|
+    Фактический результат|Факт. результат|ФР|Факт|Статус|Статус теста|Результат теста|Результат выполнения|Автор|
+    Дата создания|Дата выполнения|执行结果|执行状态|执行人|创建人|创建者|创建日期|创建时间|测试结论|是否通过|実結果|
+    実績|実際の結果|実行結果|テスト結果|結果|判定|ステータス|状態|実施日|実施日時|実施者|テスト実施者|作成日|作成者`,
+  rowType: `Issue Type|Work Item Type|Vorgangstyp|Type de ticket|Tipo de incidencia|Tipo de item|Tipo di elemento|Тип задачи|
+    課題タイプ`,
+  suiteRow: 'suite_without_cases',
+  suiteId: 'suite_id',
+  suiteParentId: 'suite_parent_id',
+  summary: `Test Case Title|Test Case Name|Test Case Summary|Test Summary|Test Title|Case Title|Case Name|Title|Test Name|
+    Name|Summary|Test Case|Test Cases|Testcase|Titel|Testfall|Testfallname|Name des Testfalls|Testfall Titel|
+    Bezeichnung|Testfallbezeichnung|Zusammenfassung|Kurzbeschreibung|Titre|Intitulé|Libellé|Cas de test|
+    Nom du cas de test|Nom du test|Nom|Point à vérifier|Résumé|Título|Título del caso|Caso de prueba|
+    Nombre del caso de prueba|Nombre del caso|Nombre|Resumen|Caso de teste|Resumo|Nome|用例标题|用例名称|测试标题|
+    测试用例标题|测试用例名称|标题|名称|测试点|测试用例|用例|テストケース名|テストケース|タイトル|テスト項目|
+    Nombre de la prueba|Nombre caso prueba|Título del caso de prueba|Título do caso de teste|Nome do caso de teste|Nome do teste|Caso|
+    Título da tarefa|Titolo|Titolo del caso di test|Nome del caso di test|Nome del test|Caso di test|Riepilogo|Tytuł|
+    Nazwa|Nazwa testu|Nazwa przypadku testowego|Tytuł przypadku testowego|Przypadek testowy|Название|
+    Название тест-кейса|Название теста|Название кейса|Наименование|Наименование теста|Наименование тест-кейса|
+    Заголовок|Заглавие|Заголовок тест-кейса|Тема|Тест-кейс|Тест кейс|Тестовый случай|Тестовый сценарий|Проверка|Что проверяем|
+    Название проверки|用例摘要|测试案例|案例名称|案例标题|测试项|测试项目|验证点|验证内容|检查点|用例概述|テスト名|
+    テストケースタイトル|テストタイトル|項目名|件名|タイトル名|ケース名|ケース|テスト内容|テスト目的|確認内容|確認項目|
+    テスト観点|観点|Titulo TC|Name des Tests|Testname|Testtitel|Titel des Testfalls|Test Scenario|Scenario|
+    Scenario Name|Test|Test Objective|Objective|Test Case Description|Testcase Description|Test Description|
+    Description|What to test|Beschreibung|Testbeschreibung|Descripción|Descrição|Objectif|Objetivo|用例描述|用例说明|
+    描述|Test Condition|Scénario|Scénario de test|Intitulé du test|Titre du test|Escenario|Escenario de prueba|
+    Cenário|Cenário de teste|Scenario di test|Scenariusz|Scenariusz testowy|Сценарий|测试场景|场景|シナリオ|
+    テストシナリオ|Opis|Opis testu|Описание|Описание теста|Описание тест-кейса|Descrizione|Description du test|
+    Descripción del caso|测试描述|说明|説明|概要|内容|Obiettivo|Cel testu|Цель`,
+  caseId: `Test Case ID|Test Case No|Test Case Number|Test Case Key|Testcase ID|Testcase No|Case ID|Case No|TC ID|TC No|TC|
+    TC Number|Test ID|Test Key|Test No|Test Number|v2.id|Issue Key|Issue ID|Key|External ID|Custom ID|Testfall ID|
+    Testfall Nr|Testfallnummer|Test Nr|Kennung|Identifiant|ID test|ID du test|ID cas de test|Référence|ID caso|
+    ID de caso|ID del caso|ID caso de prueba|Identificador|用例编号|测试用例编号|用例ID|テストID|ID TC|TCID|
+    Test Script ID|Prüffall-Nr|Testnummer|Fall-Nr|N° test|N° cas de test|ID cas|Código del caso|ID prueba|
+    ID Caso de teste|ID do caso de teste|ID do caso|Código do caso|Chave|Clave|ID del caso di test|ID caso di test|
+    ID test case|Chiave|ID testu|ID przypadku|ID przypadku testowego|Nr testu|Numer testu|Klucz|ID тест-кейса|
+    ID кейса|ID теста|Номер тест-кейса|Номер теста|Идентификатор|Ключ|用例编码|案例编号|用例序号|用例号|测试编号|
+    测试ID|テストケースID|テストケースNo|テストケース番号|テストNo|テスト番号|ケースID|ケースNo|ケース番号|観点ID|管理番号|識別子|ID|
+    No|Number|Nr|S No|Sl No|Sr No|Serial No|Ref|Nummer|Lfd Nr|N°|Numéro|Número|Código|Codice|编号|序号|番号|Numer|Код|
+    Номер|項番|通番|Lp|№ п/п|Test Case|Testcase|Caso de prueba|Cas de test|Testfall|Caso di test|Przypadek testowy|
+    Тест-кейс|ケース`,
+  parentModule: `Parent Suite|Parent Module|Parent Section|Main Module|Parent Folder|一级模块|Hauptmodul|Módulo principal|
+    テスト大項目|大項目|大分類`,
+  module: `Module|Module Name|Test Case Module|Section Hierarchy|Test Repo|Test Repository Path|Test Repository|Folder Path|
+    Folder|Test Folder|Suite|Test Suite|Test Suite Name|Suite Name|Section|Area Path|Component|Components|Subject|
+    Feature|Feature Name|Functionality|Function|Area|Page|Screen|Epic|Test Set|Modul|Modulname|Bereich|Komponente|
+    Ordner|Funktion|Funktionalität|Modules|Dossier|Fonctionnalité|Composant|Rubrique|Process|Processus|Módulo|Carpeta|
+    Funcionalidad|Componente|Área|所属模块|功能模块|模块名称|模块|测试模块|系统模块|一级功能|功能点|目录|分组|
+    モジュール|機能|画面|Test Scenario|Scenario|Category|Funktionsbereich|Baugruppe|Thema|Grupo Funcional|
+    Funcionalidade|Pasta|Suíte|Tela|Seção|Modulo|Cartella|Funzionalità|Funzione|Sezione|Suite di test|Moduł|Obszar|
+    Funkcjonalność|Funkcja|Katalog|Zestaw testów|Модуль|Раздел|Секция|Папка|Функционал|Функциональность|Функция|
+    Область|Компонент|Сьют|Группа|用例路径|所属目录|所属系统|功能|页面|一级菜单|機能名|機能分類|画面名|対象機能|対象画面|テスト対象|
+    対象|大項目|大分類|カテゴリ|カテゴリー|フォルダ|テストスイート|ページ|Escenario|Cenário|Scénario|
+    Scenariusz testowy|Сценарий|测试场景|场景|シナリオ|Kategorie|Catégorie|Categoría|Categoria|Kategoria|Категория|
+    分类`,
+  subModule: `Sub Module|Submodule|Sub Suite|Sub Section|Subsection|Sub Feature|Sub Area|Subfolder|Untermodul|Teilmodul|
+    Sous-module|Submódulo|子模块|二级模块|二级功能|Sottomodulo|Podmoduł|Подмодуль|Подраздел|三级模块|子功能|二级菜单|
+    テスト中項目|中項目|中分類|コンポーネント`,
+  precondition: `Precondition|Preconditions|Pre-condition|Pre-conditions|Prerequisite|Prerequisites|Pre-requisite|Pre-requisites|
+    Preconds|Setup|Test Setup|setupScriptDescription|Vorbedingung|Vorbedingungen|Voraussetzung|Voraussetzungen|
+    Précondition|Préconditions|Prérequis|Pré-requis|Précondition(s)|Precondición|Precondiciones|Prerrequisitos|
+    Requisitos previos|Pré-condição|Pré-condições|前置条件|前提条件|预置条件|前提|初始条件|Ausgangssituation|
+    Testvoraussetzung|Testvoraussetzungen|Conditions préalables|Condition préalable|Condición previa|
+    Condiciones previas|Prerequisitos|Pré-requisito|Pré-requisitos|Precondição|Precondições|Precondizione|
+    Precondizioni|Prerequisiti|Prerequisito|Warunek wstępny|Warunki wstępne|Warunki początkowe|Предусловие|
+    Предусловия|Предварительные условия|Предварительное условие|Начальные условия|用例前置|预设条件|测试前提|前置步骤|
+    事前条件|テスト前提条件`,
+  stepNumber: `Test Step #|Step #|Step No|Step Number|Test Step No|Test Step Number|Step Order|OrderId|Step Name|Schritt Nr|
+    Schrittnummer|N° étape|Numéro étape|N° de paso|步骤编号|步骤序号|Testschritt-Nr|Schritt-Nr|Paso Número|
+    Número de paso|Número do passo|N° passo|Numero passo|Nr kroku|Numer kroku|№ шага|Номер шага|步骤号|ステップ番号|
+    手順番号|ステップNo|手順No`,
+  stepAction: `Steps (Step)|Step Action|Test Step Description|Step Description|Test Script (Step-by-Step) - Step|Action|Step|
+    Test Step|Step Details|Step Instruction|Schritt|Testschritt|Schrittbeschreibung|Aktion|Étape|
+    Description de l'étape|Paso|Acción|Passo|Ação|步骤描述|操作|测试动作|Testschritt-Beschreibung|
+    Testschrittbeschreibung|Beschreibung des Schritts|Action à réaliser|Paso Acción|Descripción del paso|
+    Descrição do passo|Passaggio|Azione|Descrizione passo|Krok|Krok testowy|Opis kroku|Akcja|Шаг|Шаг теста|
+    Описание шага|Действие|操作描述|步骤内容|アクション|操作内容|ステップ`,
+  stepExpectedResult: `Steps (Expected Result)|Step Expected|Step Expected Result|Step Result|Test Step Expected Result|
+    Test Script (Step-by-Step) - Expected Result|Step Expected Results|Expected Step Result|Expected Result of Step|
+    Erwartetes Ergebnis des Schritts|Resultado esperado del paso|Resultado esperado do passo|
+    Oczekiwany rezultat kroku|Ожидаемый результат шага|步骤预期|步骤预期结果`,
+  stepData: `Step Data|Test Step Data|Data|steps_data|Test Script (Step-by-Step) - Test Data|Steps (Additional Info)|
+    Test Step Sample Data|Paso Datos|Datos del paso|Dados do passo|Данные шага`,
+  steps: `Steps|Test Steps|Test Case Steps|Test Steps (Action)|Steps to Execute|Steps to Reproduce|Steps to Perform|
+    steps_actions|Execution Steps|Actions|Instructions|Instruction|Test Procedure|Procedure|How to test|
+    Test Instructions|Request|Schritte|Testschritte|Durchführung|Ablauf|Vorgehen|Testablauf|Aktionen|Étapes|
+    Étapes de test|Procédure|Procédure de réalisation|Mode opératoire|Pasos|Pasos de prueba|Pasos a seguir|
+    Procedimiento|Passos|Procedimento|步骤|测试步骤|操作步骤|用例步骤|执行步骤|测试过程|手順|テスト手順|操作手順|
+    Arbeitsschritte|Prüfschritte|Testdurchführung|Étapes à suivre|Étapes du test|Étapes de reproduction|
+    Actions à réaliser|Déroulement|Pasos de ejecución|Pasos para reproducir|Pasos de la prueba|Passos de teste|
+    Passos do teste|Passos para reproduzir|Passos de execução|Etapas|Ações|Passi|Passi di test|Passi da eseguire|
+    Passaggi|Procedura|Azioni|Kroki|Kroki testowe|Kroki do wykonania|Kroki do odtworzenia|Kroki testu|
+    Procedura testowa|Шаги|Шаги теста|Шаги выполнения|Шаги воспроизведения|Шаги тест-кейса|Шаги проверки|
+    Порядок действий|Действия|Последовательность действий|Шаги для воспроизведения|详细步骤|步骤说明|测试步骤描述|
+    用例步骤描述|测试操作|操作步骤描述|操作过程|実行手順|確認手順|実施手順|テスト方法|再現手順|操作内容|操作`,
+  expectedResult: `Expected Result|Expected Results|Expected Test Result|Expected|Expected Outcome|Expected Behavior|
+    Expected Behaviour|Expected Response|Expected Output|Expectation|steps_result|steps_results|Assertions|Assertion|
+    Acceptance Criteria|Then|Erwartetes Ergebnis|Erwartete Ergebnisse|Erwartetes Resultat|Erwartetes Verhalten|
+    Soll-Ergebnis|Erwartung|Résultat attendu|Résultats attendus|Résultat escompté|Attendu|Resultado esperado|
+    Resultados esperados|预期结果|预期|期望结果|预期输出|期望|预期行为|期待結果|期待値|Result|Soll|Sollergebnis|
+    Soll-Verhalten|Sollverhalten|Erwartetes Testergebnis|Résultats escomptés|Comportement attendu|
+    Resultado esperado del caso|Comportamiento esperado|Salida esperada|Comportamento esperado|Saída esperada|
+    Esperado|Risultato atteso|Risultati attesi|Esito atteso|Comportamento atteso|Atteso|Oczekiwany rezultat|
+    Oczekiwane rezultaty|Oczekiwany wynik|Spodziewany rezultat|Rezultat oczekiwany|Wynik oczekiwany|
+    Ожидаемый результат|Ожидаемые результаты|Ожидаемый итог|Ожидаемое поведение|Ожидание|Ожидается|ОР|Ожид. результат|
+    期望输出|预期效果|预期值|期望值|期待される結果|期待する結果|期待動作|想定結果|合格基準|Результат|Rezultat|
+    Resultado|Risultato|Résultat`,
+  executionSteps: `Gherkin Definition|Gherkin|Cucumber Scenario|BDD Scenario|Test Script (BDD)|Test Script (Plain Text)|
+    Unstructured Definition|Generic Test Definition|Scenario Text`,
+  testData: `Test Data|Testdata|Input Data|Test Input|Input|Inputs|Parameters|Testdaten|Eingabedaten|Eingabe|Eingaben|
+    Données de test|Données|Jeu de données|Datos de prueba|Datos de entrada|Datos|Dados de teste|测试数据|输入数据|
+    输入|テストデータ|入力値|Datos de la prueba|Entrada|Entradas|Dados|Dados do teste|Dados de entrada|Massa de dados|
+    Dati di test|Dati|Dati di input|Dane testowe|Dane wejściowe|Dane|Тестовые данные|Данные|Входные данные|用例数据|
+    参数|输入参数|テスト条件|入力データ|入力|データ`,
+  tags: `Tags|Tag|Labels|Label|Keywords|Keyword|Schlagwörter|Schlagworte|Stichwörter|Étiquettes|Mots-clés|Etiquetas|
+    Palabras clave|关键词|关键字|标签|タグ|Stichwort|Schlagwort|Étiquette|Libellés|Mots clés|Etiqueta|Palavras-chave|
+    Rótulos|Rótulo|Etichette|Etichetta|Parole chiave|Etykiety|Etykieta|Tagi|Słowa kluczowe|Теги|Тег|Метки|Метка|
+    Ключевые слова|标记|ラベル|キーワード`,
+  priority: `Priority|Test Priority|Test Case Priority|Prio|Importance|Criticality|Priorität|Wichtigkeit|Kritikalität|Priorité|
+    Criticité|Prioridad|Criticidad|Prioridade|优先级|用例等级|用例级别|重要级别|等级|级别|优先度|重要度|Wichtig|
+    Dringlichkeit|Importance du test|Importancia|Importância|Criticidade|Priorità|Importanza|Criticità|Priorytet|
+    Ważność|Waga|Приоритет|Важность|Критичность|重要程度|重要性|用例优先级|優先度|優先順位|優先|Severity|Severidad|
+    Schweregrad|Gravité|Sévérité|Gravedad|Severidade|Gravità|Серьёзность|Серьезность`,
+  automatable: `Automatable|Is Automatable|Automation Possible|Can be automated|Automation Candidate|Automation Feasibility|
+    Automation Feasible|To be automated|Automatisierbar|Automatisable|Automatizable|Automatizável|可自动化|
+    是否可自动化|Automatizzabile|Automatyzowalny|Do automatyzacji|Можно автоматизировать|Автоматизируемый|自動化可否|
+    自動化対象`,
+  automation: `Automation Status|Automation|Automated|Is Automated|Automation State|Automation Type|Manual/Automated|
+    Automated/Manual|Manual or Automated|Automated or Manual|Execution Type|Execution Mode|Test Type|Type|
+    Automatisiert|Automatisierung|Automatisé|Automatisation|Automatizado|Automatización|自动化|是否自动化|执行方式|
+    用例类型|Automatisierungsstatus|Automatisierungsgrad|Manuell/Automatisiert|Statut d'automatisation|
+    Estado de automatización|Tipo de ejecución|Automação|Status de automação|Tipo de execução|Automatizzato|
+    Automazione|Stato automazione|Tipo di esecuzione|Automatyzacja|Zautomatyzowany|Status automatyzacji|Автоматизация|
+    Автоматизирован|Статус автоматизации|Автотест|Тип выполнения|自动化状态|自动化程度|执行类型|自動化|自動化状況|
+    実行方法|Typ|Type de test|Tipo|Tipo de prueba|Tipo de teste|Tipo di test|Typ testu|Тип|Тип теста|类型|测试类型|
+    種別|テスト種別|タイプ`,
+  applicable: 'Applicable|Is Applicable|Applicability|In Scope|Anwendbar|Aplicable|Aplicável|适用|是否适用',
+  assignedTo: `Assigned To|Assignee|Assigned|Owner|Responsible|Tester|Zugewiesen an|Zugewiesen|Verantwortlich|Bearbeiter|
+    Assigné à|Attribué à|Responsable|Asignado a|Persona asignada|Asignado|Responsável|指派给|负责人|担当者|Test Owner|Zuständig|Prüfer|Testeur|
+    Assigné|Encargado|Probador|Atribuído a|Testador|Assegnato a|Responsabile|Przypisany do|Przypisane do|
+    Osoba odpowiedzialna|Исполнитель|Ответственный|Назначено|Тестировщик|测试人员|测试人|测试负责人|責任者|担当|
+    テスト担当者`,
+  linkedDefect: `Linked Defect|Linked Defects|Defect|Defects|Defect ID|Linked Bug|Bug|Bugs|Bug ID|Bug Report|Bug Link|
+    Linked Issues|Jira|Jira ID|Jira Link|Ticket|Ticket ID|Fehler|Fehler-ID|Fehlernummer|Anomalie|Anomalies|Defecto|
+    Defectos|缺陷|缺陷编号|关联缺陷|相关Bug|Fehlerticket|Bugs liés|Ticket lié|Defeito|Defeitos|Incidencia|Difetto|
+    Difetti|Anomalia|Błąd|Błędy|Defekt|Дефект|Дефекты|Баг|Баги|Баг-репорт|Ссылка на баг|Задача|缺陷ID|缺陷号|bug编号|
+    バグ|不具合|不具合番号|チケット|チケットID|関連チケット`,
+  remarks: `Remarks|Remark|Notes|Note|Comments|Comment|Additional Info|Additional Information|Description|Objective|
+    Test Case Description|Test Description|Test Objective|Postconditions|Postcondition|Post-condition|Post-conditions|
+    References|Bemerkung|Bemerkungen|Anmerkung|Anmerkungen|Kommentar|Kommentare|Hinweis|Hinweise|Notiz|Notizen|
+    Beschreibung|Nachbedingung|Remarques|Remarque|Commentaire|Commentaires|Objectif|Post-condition(s)|Comentario|
+    Comentarios|Observaciones|Notas|Descripción|Objetivo|Postcondición|Observações|备注|说明|描述|后置条件|备考|備考|Info|
+    Zusatzinfo|Kurzbeschreibung|Commentaires du testeur|Observation|Observations|Observación|Nota|Notas adicionales|Observação|
+    Comentários|Comentário|Descrição|Osservazioni|Commento|Commenti|Descrizione|Postcondizioni|Postcondizione|Uwagi|
+    Uwaga|Komentarz|Komentarze|Notatki|Opis|Warunki końcowe|Примечание|Примечания|Комментарий|Комментарии|Заметки|
+    Описание|Постусловие|Постусловия|Замечания|用例备注|注释|测试描述|概要|説明|コメント|メモ|事後条件|Pós-condição|
+    Pós-condições`,
+  manualReason: `Manual Reason|Reason for manual|Reason Manual|Reason not automated|Reason for not automating|Why manual|
+    Not automated because|Grund für manuell|Raison manuel|Motivo manual`,
+  fileName: 'File Name|Automated File|Automation File|Script File|Test File|Automated test storage|Dateiname',
+  automatedTestNumber: `Automated TestCase No. From File|Automated Test Case No|Automated Test Case No From File|Automated Test No|
+    Automated Test Number|Automated test name`,
+}
