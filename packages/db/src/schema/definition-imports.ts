@@ -64,7 +64,7 @@ export const definitionImportRows = pgTable(
     line: integer('line').notNull(),
     records: integer('records').notNull(),
     verdict: text('verdict').$type<DefinitionImportVerdict>().notNull(),
-    /** Why the row is no new case. */
+    /** Why the row is no new case; of a new one, which further rows it takes. */
     reason: text('reason').notNull(),
     /** What had to be guessed or left out; the case is imported all the same. */
     notice: text('notice').notNull(),

@@ -60,6 +60,8 @@ export const DefinitionImportSummary = z.object({
   modules: z.number().int().nonnegative(),
   /** How many of the rows to add were compared with cases that are nearly the same. */
   compared: z.number().int().nonnegative().optional(),
+  /** What a person should know of the file as a whole: text that is not imported, cases that do not count as automated. */
+  remarks: z.array(z.string()).optional(),
 })
 export type DefinitionImportSummary = z.infer<typeof DefinitionImportSummary>
 

@@ -87,6 +87,26 @@ describe('a definition import', () => {
     expect(audit?.count).toBe(3)
   })
 
+  it('says in the preview what it leaves out, and which rows it takes together', async () => {
+    const { ctx, project } = await testProject()
+    const csv = [
+      'Title,Steps,Automation,Actual Result,Created By',
+      'A,Go,Automated,"The shop opened, and the basket was shown with all of its pieces.",Ann',
+      ',Stop,,,',
+      'B,Go,Manual,"The shop did not open, and an error was shown in the middle of the page.",Bob',
+      'C,Go,Automated,,Bob',
+    ].join('\n')
+    const ref = await upload(ctx, project.id, csv)
+    const view = await preview(ctx, ref)
+    expect(view.summary?.remarks).toEqual([
+      'Column "Actual Result" (2 cells) holds text that is not imported. "Change columns" takes it along, as remarks for example.',
+      expect.stringMatching(/^2 test cases are called automated in column "Automation", .* not automated/),
+    ])
+    const [first] = await verdicts(ctx, ref)
+    expect(first).toEqual(['add', 2, 'A', 'Line 3 continues line 2.'])
+    expect((await confirm(ctx, ref)).summary).toMatchObject({ steps: 2, remarks: view.summary?.remarks })
+  })
+
   it('gives every row a verdict before anything is written', async () => {
     const { ctx, project } = await testProject()
     await importText(ctx, project.id, 'Title,Module\nLog  IN,Account\n')
@@ -111,7 +131,7 @@ describe('a definition import', () => {
       ['add', 3, 'New one', 'Column "Priority": "urgently?" is no known priority; LOW was taken.'],
       ['duplicate', 4, 'New ONE', 'Line 3 has the same summary and module.'],
       ['add', 5, 'New one', '"Nobody Here" is no member of this project: assigned to nobody.'],
-      ['error', 6, '', 'Column "Title" (summary) is empty.'],
+      ['error', 6, '', expect.stringMatching(/^Column "Title" \(summary\) is empty\. .* it fills column "Module"/)],
       ['skipped', 7, '', 'Blank row.'],
       ['skipped', 8, 'Title', 'Repeated header.'],
     ])
@@ -159,7 +179,7 @@ describe('a definition import', () => {
     expect(await verdicts(ctx, ref)).toEqual([
       ['duplicate', 3, 'one', 'Line 2 has the same summary and module.'],
       ['add', 4, 'Two', 'Column "Priority": "what" is no known priority; LOW was taken.'],
-      ['error', 5, '', 'Column "Title" (summary) is empty.'],
+      ['error', 5, '', expect.stringMatching(/^Column "Title" \(summary\) is empty\. .* it fills column "Priority"/)],
     ])
     const [left] = await ctx.db.execute<{ count: number }>(
       sql`select count(*)::int as count from definition_import_rows r where import_id = ${ref.importId} and r::text like '%Secret%'`,

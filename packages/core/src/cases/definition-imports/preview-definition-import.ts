@@ -9,6 +9,7 @@ import type { ImportRef } from '../../platform/imports/import-access'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { modulePlace } from '../../project/modules/subtree'
 import { assigneeFinder } from './assignees'
+import { FileRemarks } from './file-remarks'
 import { markExistingCases, markRepeatedRows, resolveModules } from './find-duplicates'
 import { type FoundImport, findImport, isImport } from './import-access'
 import { markSimilarCases } from './mark-similar-cases'
@@ -28,9 +29,10 @@ export async function previewDefinitionImport(ctx: Ctx, ref: ImportRef, run: Job
   const found = await findImport(ctx, ref)
   if (!isDue(found, run)) return
   try {
-    if (!(await stage(ctx, found, run))) return
+    const remarks = await stage(ctx, found, run)
+    if (remarks === null) return
     await run.progress({ done: found.bytes, total: found.bytes, unit: 'bytes', step: 'Looking for duplicates' })
-    await judge(ctx, found, run)
+    await judge(ctx, found, run, remarks)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await ctx.tx(async (tx) => {
@@ -49,8 +51,11 @@ const isDue = (row: Pick<FoundImport, 'status' | 'jobId'>, run: JobRun) =>
 /** One worker at a time: a job may be started again while the first one only seemed dead. */
 const turn = (importId: number) => sql`select pg_advisory_xact_lock(hashtextextended('definition import', ${importId}))`
 
-/** Reads the file into the staging tables, in one transaction; false when the import has moved on in the meantime. */
-async function stage(ctx: Ctx, found: FoundImport, run: JobRun): Promise<boolean> {
+/**
+ * Reads the file into the staging tables, in one transaction, and answers what is to be said of the file as a whole; null when
+ * the import has moved on in the meantime.
+ */
+async function stage(ctx: Ctx, found: FoundImport, run: JobRun): Promise<string[] | null> {
   const { id, projectId, format, mapping } = found
   const plan = {
     importId: id,
@@ -65,11 +70,12 @@ async function stage(ctx: Ctx, found: FoundImport, run: JobRun): Promise<boolean
       .select({ status: definitionImports.status, jobId: definitionImports.jobId })
       .from(definitionImports)
       .where(isImport(ref))
-    if (!now || !isDue(now, run)) return false
+    if (!now || !isDue(now, run)) return null
     await db.delete(definitionImportRows).where(eq(definitionImportRows.importId, id))
     await db.delete(definitionImportModules).where(eq(definitionImportModules.importId, id))
     const content = withProgress(ctx.files.read(found.storageKey), found.bytes, run)
-    const count = await stageRows(driverOf(db), readTestCases(content, { format, mapping }), plan)
+    const remarks = new FileRemarks(mapping)
+    const count = await stageRows(driverOf(db), remarks.watch(readTestCases(content, { format, mapping })), plan)
     const staged = await db.$count(definitionImportRows, eq(definitionImportRows.importId, id))
     if (staged !== count) throw new Error(`${count} rows were read but ${staged} staged.`)
     // From here on a removal waits, and then takes these rows along.
@@ -79,7 +85,7 @@ async function stage(ctx: Ctx, found: FoundImport, run: JobRun): Promise<boolean
       .where(isImport(ref))
       .for('key share')
     if (!kept) throw new AppError('NOT_FOUND', messages.notFound)
-    return true
+    return remarks.sentences()
   })
 }
 
@@ -122,7 +128,7 @@ async function* withProgress(chunks: AsyncIterable<Uint8Array>, total: number, r
 }
 
 /** Marks duplicates, writes the CSVs of what will not be imported, and shows the preview, all in one transaction. */
-async function judge(ctx: Ctx, found: FoundImport, run: JobRun): Promise<void> {
+async function judge(ctx: Ctx, found: FoundImport, run: JobRun, remarks: string[]): Promise<void> {
   const { id, projectId } = found
   const ref = { projectId, importId: id }
   await ctx.tx(async (tx) => {
@@ -136,7 +142,7 @@ async function judge(ctx: Ctx, found: FoundImport, run: JobRun): Promise<void> {
     await markExistingCases(tx, id, { after: 0, upTo: 2_147_483_647 })
     await tx.db.execute(sql`set local enable_nestloop = on`)
     const compared = await markSimilarCases(tx, ref)
-    const summary = { ...(await summariseRows(tx, id)), compared }
+    const summary = { ...(await summariseRows(tx, id)), compared, remarks }
     const duplicatesFileId = summary.rowsOf.duplicate > 0 ? await writeReturnedFile(tx, now, 'duplicates') : null
     const errorsFileId = summary.rowsOf.error > 0 ? await writeReturnedFile(tx, now, 'errors') : null
     await tx.db

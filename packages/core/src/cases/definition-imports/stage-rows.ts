@@ -127,7 +127,16 @@ function rowText(row: ParsedRow, position: number, plan: StagePlan, modules: Mod
       notices.push(`"${testCase.assignedToName.slice(0, 60)}" is no member of this project: assigned to nobody.`)
   }
   const notice = copyText(storable(notices.join(' ')))
-  const head = [plan.importId, position, line, records, 'add', '', notice, modules.ordinalOf(testCase.modulePath)]
+  const head = [
+    plan.importId,
+    position,
+    line,
+    records,
+    'add',
+    copyText(row.continued),
+    notice,
+    modules.ordinalOf(testCase.modulePath),
+  ]
   return `${head.join('\t')}\t${caseText(testCase, assignedTo)}`
 }
 

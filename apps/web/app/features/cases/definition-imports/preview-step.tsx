@@ -4,6 +4,7 @@ import type {
   ImportRowsView,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { counted } from '@caseweave/contract/platform/counted'
+import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
 import { Columns3, Trash2 } from 'lucide-react'
@@ -28,6 +29,7 @@ export function PreviewStep({ projectId, view, show, list, busy, dialog }: Previ
   const page = importPath(projectId, view.id)
   const add = view.summary?.rowsOf.add ?? 0
   const compared = view.summary?.compared ?? add
+  const remarks = view.summary?.remarks ?? []
   return (
     <ImportPage
       title={view.fileName}
@@ -51,6 +53,15 @@ export function PreviewStep({ projectId, view, show, list, busy, dialog }: Previ
       }
     >
       <RowFigures projectId={projectId} view={view} />
+      {remarks.length > 0 ? (
+        <Alert tone="warning" title="Please check">
+          <ul className="list-disc space-y-0.5 ps-4">
+            {remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
       {view.returned.errors || view.returned.duplicates ? (
         <div className="flex flex-wrap items-center gap-2">
           <ReturnedLinks projectId={projectId} view={view} />

@@ -92,6 +92,11 @@ export class TestCaseBuilder {
       fileName,
       automatedTestNumber: fileName === '' ? '' : this.first(rows, 'automatedTestNumber'),
     }
+    const { unsplit } = steps
+    if (unsplit && unsplit.lines > 1)
+      notes.push(
+        `Column ${columns.nameOf(columns.has('steps') ? 'steps' : 'stepAction')} has ${unsplit.lines} lines without numbers: they became ${unsplit.became}. Number them (1., 2., …) for a step each.`,
+      )
     const reason = problemOf(testCase, columns)
     return reason === null ? { testCase, notes } : { reason }
   }

@@ -4,7 +4,14 @@ import type { ImportedStep } from './parsed-row'
 import { type ListItem, outlineOf, splitList } from './split-steps'
 
 /** The steps that the rows of one case hold; text that is no list of steps comes back as free text. */
-type CaseSteps = { steps: ImportedStep[]; executionSteps: string; expectedResult: string; testData: string }
+type CaseSteps = {
+  steps: ImportedStep[]
+  executionSteps: string
+  expectedResult: string
+  testData: string
+  /** Lines of a cell that holds several and no list of steps: they became one text, or one step. */
+  unsplit?: { lines: number; became: 'one text' | 'one step' }
+}
 
 /** What one row says about steps. `perRow` when it comes from columns that hold one step a row. */
 type StepRow = { perRow: boolean; number: string; action: string; expected: string; data: string }
@@ -51,11 +58,16 @@ export function readCaseSteps(rows: readonly (readonly string[])[], columns: Map
   if (items) return { steps: pairSteps(items, only), executionSteps: free, expectedResult, testData }
   if (!only.perRow) {
     const executionSteps = joined([free, only.action])
-    return { steps: [], executionSteps, expectedResult: only.expected, testData: dataOf(rows, columns) }
+    const expected = only.expected
+    const unsplit = { lines: linesOf(only.action), became: 'one text' } as const
+    return { steps: [], executionSteps, expectedResult: expected, testData: dataOf(rows, columns), unsplit }
   }
   const step = { description: only.action, expectedResult: only.expected, testData: only.data }
-  return { steps: [step], executionSteps: free, expectedResult, testData }
+  const unsplit = { lines: linesOf(only.action), became: 'one step' } as const
+  return { steps: [step], executionSteps: free, expectedResult, testData, unsplit }
 }
+
+const linesOf = (cell: string) => cell.split('\n').filter((line) => line.trim() !== '').length
 
 function stepRow(cells: readonly string[], columns: MappedColumns): StepRow {
   const row = [cells]

@@ -25,6 +25,8 @@ type Group = {
   id: string
   skip: CsvSkipReason | null
   problem: { line: number; reason: string } | null
+  /** Lines of the first and the last record under the one that begins it. */
+  further: { first: number; last: number } | null
   finished: boolean
 }
 
@@ -102,7 +104,7 @@ export class RowGrouper {
     if (summary !== '')
       return current && this.repeatsTitle(current, cells, id, summary) ? this.join(record, current) : null
     if (id !== '') return known && this.join(record, known)
-    return current && this.continues(current, cells) ? this.join(record, current) : null
+    return current && this.holdsStep(cells) && this.otherThanSteps(cells) === null ? this.join(record, current) : null
   }
 
   /** A row with a step number over 1 goes on with the case above, even where the id column only counts the rows. */
@@ -127,11 +129,19 @@ export class RowGrouper {
       return this.open(record, id, kind)
     }
     if (columns.imported.every((index) => (cells[index] ?? '').trim() === '')) return this.skip(record, 'nothingMapped')
+    const above = this.current
     const group = this.open(record, id, null)
-    const unknown = id === '' ? '' : `, and no row near it begins the case "${id.slice(0, 60)}"`
-    if (summary === '')
-      group.problem = { line: record.line, reason: `Column ${columns.nameOf('summary')} (summary) is empty${unknown}.` }
+    if (summary === '') group.problem = { line: record.line, reason: this.withoutSummary(id, cells, above) }
     return group
+  }
+
+  private withoutSummary(id: string, cells: readonly string[], above: Group | null): string {
+    const { columns } = this
+    const empty = `Column ${columns.nameOf('summary')} (summary) is empty`
+    if (id !== '') return `${empty}, and no row near it begins the case "${id.slice(0, 60)}".`
+    const other = this.otherThanSteps(cells)
+    if (other === null || above === null || above.skip !== null || !this.holdsStep(cells)) return `${empty}.`
+    return `${empty}. The row does not continue line ${above.line}, because it fills column ${columns.nameAt(other)} beside those of a step.`
   }
 
   private idOf(record: CsvRecord): string {
@@ -142,14 +152,14 @@ export class RowGrouper {
     return width === this.header.length && width > 1 && cells.every((cell, index) => cell.trim() === this.header[index])
   }
 
-  /** A row with neither id nor summary goes on with the case above if it has a step and says nothing else of the case. */
-  private continues(group: Group, cells: readonly string[]): boolean {
-    const first = group.source[0] ?? []
-    const filled = (index: number) => (cells[index] ?? '').trim() !== ''
-    return (
-      this.columns.stepColumns.some(filled) &&
-      this.columns.caseColumns.every((index) => !filled(index) || cells[index]?.trim() === first[index]?.trim())
-    )
+  /** A row with neither id nor summary goes on with the case above if nothing but fields of a step is filled. */
+  private holdsStep(cells: readonly string[]): boolean {
+    return this.columns.stepColumns.some((index) => hasText(cells, index))
+  }
+
+  /** The first filled column that says something of a case and not of its steps, or null. */
+  private otherThanSteps(cells: readonly string[]): number | null {
+    return this.columns.caseColumns.find((index) => hasText(cells, index)) ?? null
   }
 
   /** One row per step with id and summary repeated (qTest); a row that holds a whole list of steps is a case of its own. */
@@ -159,12 +169,14 @@ export class RowGrouper {
     if (group.skip !== null || group.id !== id || columns.first(first, 'summary') !== summary) return false
     if (!columns.has('stepAction') || columns.areNumbered('stepAction')) return false
     if ((splitList(columns.first(cells, 'stepAction'), { from: 'one', bullets: false })?.length ?? 0) > 1) return false
-    return id !== '' || this.continues(group, cells)
+    const repeats = (index: number) => !hasText(cells, index) || cells[index]?.trim() === first[index]?.trim()
+    return id !== '' || (this.holdsStep(cells) && this.columns.caseColumns.every(repeats))
   }
 
   private open(record: CsvRecord, id: string, skip: CsvSkipReason | null): Group {
     const { line, lastLine } = record
-    const group: Group = { line, lastLine, records: 0, source: [], size: 0, id, skip, problem: null, finished: false }
+    const parts = { records: 0, source: [], size: 0, problem: null, further: null }
+    const group: Group = { ...parts, line, lastLine, id, skip, finished: false }
     this.groups.push(group)
     this.current = group
     if (id !== '') this.remember(id, group)
@@ -198,6 +210,7 @@ export class RowGrouper {
   }
 
   private add(record: CsvRecord, group: Group): Group {
+    if (group.records > 0) group.further = { first: group.further?.first ?? record.line, last: record.line }
     group.records++
     group.lastLine = Math.max(group.lastLine, record.lastLine)
     group.source.push(record.cells)
@@ -253,6 +266,17 @@ export class RowGrouper {
     }
     const built = this.builder.build(source)
     if ('reason' in built) return { kind: 'error', line, lastLine, records, source, reason: built.reason }
-    return { kind: 'case', line, lastLine, records, source, testCase: built.testCase, notes: built.notes }
+    const { testCase, notes } = built
+    return { kind: 'case', line, lastLine, records, source, testCase, notes, continued: continuedBy(group) }
   }
+}
+
+const hasText = (cells: readonly string[], index: number) => (cells[index] ?? '').trim() !== ''
+
+/** Which rows under the one that begins a case were taken for parts of it, as a sentence; '' for none. */
+function continuedBy({ line, records, further }: Group): string {
+  if (!further) return ''
+  return records === 2
+    ? `Line ${further.first} continues line ${line}.`
+    : `${records - 1} rows on lines ${further.first} to ${further.last} continue line ${line}.`
 }

@@ -28,7 +28,13 @@ export type ImportedTestCase = Pick<CaseValues, PlainField | 'tags'> & {
  * sum over all rows is the number of records under the header); `source` has their cells, save those of blank rows.
  */
 export type ParsedRow = { line: number; lastLine: number; records: number; source: string[][] } & (
-  | { kind: 'case'; testCase: ImportedTestCase; notes: string[] }
+  | {
+      kind: 'case'
+      testCase: ImportedTestCase
+      notes: string[]
+      /** Which further rows were taken for parts of the case, as a sentence; '' for none. */
+      continued: string
+    }
   | { kind: 'error'; reason: string }
   | { kind: 'skipped'; reason: CsvSkipReason }
 )

@@ -263,7 +263,31 @@ describe('readTestCases: several rows, one case', () => {
     const rows = await rowsOf('Title,Module,Steps\nA,M,Go\n,,\n,,Stop\n,N,Lost\n')
     expect(casesOf(rows)[0]?.steps).toHaveLength(2)
     expect(skippedOf(rows)).toEqual(['3: blank'])
-    expect(errorsOf(rows)).toEqual(['5: Column "Title" (summary) is empty.'])
+    expect(errorsOf(rows)).toEqual([
+      '5: Column "Title" (summary) is empty. The row does not continue line 2, because it fills column "Module" beside those of a step.',
+    ])
+  })
+
+  it('takes a row without a summary for a part of the case above only if nothing but step fields is filled, and says so', async () => {
+    const rows = await rowsOf(
+      'Title,Module,Priority,Steps,Expected Result\nA,M,High,Go,gone\n,,,Stop,stopped\nB,M,Low,Go,\n,,,Look,\n,,,End,ended\nC,M,Low,Go,\n,M,,Lost,\n',
+    )
+    expect(rows.map((row) => (row.kind === 'case' ? [row.testCase.steps.length, row.continued] : row.kind))).toEqual([
+      [2, 'Line 3 continues line 2.'],
+      [3, '2 rows on lines 5 to 6 continue line 4.'],
+      [0, ''],
+      'error',
+    ])
+    expect(errorsOf(rows)[0]).toMatch(/^8: .*does not continue line 7, because it fills column "Module"/)
+  })
+
+  it('says where several lines became one text or one step', async () => {
+    const notesOf = async (content: string) =>
+      (await rowsOf(content)).flatMap((row) => (row.kind === 'case' ? row.notes : []))
+    expect(await notesOf('Title,Steps\nA,"Go\n\nStop\nEnd"\nB,"1. Go\n2. Stop"\nC,Go\n')).toEqual([
+      'Column "Steps" has 3 lines without numbers: they became one text. Number them (1., 2., …) for a step each.',
+    ])
+    expect(await notesOf('Title,Action\nA,"Go\nStop"\n')).toEqual([expect.stringMatching(/they became one step/)])
   })
 
   it('refuses a case whole when one of its rows is bad, and names the line', async () => {
