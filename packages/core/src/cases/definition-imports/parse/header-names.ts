@@ -41,14 +41,26 @@ export function mayName(header: string, field: CsvTargetField): boolean {
   return known !== undefined && rankOf(field, known, knownName(header)) !== undefined
 }
 
+/** The place of the open column whose header is the best name for the field, or undefined. */
+export function bestNamed(header: readonly string[], field: CsvTargetField, isOpen: (index: number) => boolean) {
+  const known = ranks.get(field)
+  const named = header.flatMap((cell, index) => {
+    const rank = known && isOpen(index) ? rankOf(field, known, knownName(cell)) : undefined
+    return rank === undefined ? [] : [{ index, rank }]
+  })
+  return named.sort((a, b) => a.rank - b.rank)[0]?.index
+}
+
 const isKnown = (name: string) => [...ranks].some(([field, known]) => rankOf(field, known, name) !== undefined)
 
+const knownName = (header: string): string => nameWithoutBrackets(header, isKnown)
+
 /** The plain name of a header; an explanation in brackets ("Automated (Y/N)") goes where the name is known without it only. */
-function knownName(header: string): string {
+export function nameWithoutBrackets(header: string, isName: (plain: string) => boolean): string {
   const whole = plainName(header)
-  if (isKnown(whole)) return whole
+  if (isName(whole)) return whole
   const short = plainName(header.replace(/[([（【][^)\]）】]*[)\]）】]/g, ''))
-  return short !== '' && isKnown(short) ? short : whole
+  return short !== '' && isName(short) ? short : whole
 }
 
 function rankOf(field: CsvTargetField, known: Map<string, number>, name: string): number | undefined {

@@ -16,6 +16,25 @@ describe('CSV of results', () => {
     }
   })
 
+  it.each([
+    ['id,title,status,last_result\n7,Sign in,Active,passed\n8,Sign out,Active,failed\n'],
+    ['id,title,last_result,status\n7,Sign in,passed,Active\n8,Sign out,failed,Active\n'],
+    ['Test Case ID,Title,Status,Result\n7,Sign in,Ready,Pass\n8,Sign out,Draft,Fail\n'],
+    ['Test Case ID (key),Title [en],Status (Pass/Fail)\n7,Sign in,Pass\n8,Sign out,Fail\n'],
+    ['ID;Название;Статус\n7;Sign in;Пройден\n8;Sign out;Провален\n'],
+    ['用例编号,用例标题,执行结果\n7,Sign in,通过\n8,Sign out,失败\n'],
+    ['テストケースID,テスト名,結果\n7,Sign in,OK\n8,Sign out,NG\n'],
+    ['ID,Título,Estado\n7,Sign in,Aprobado\n8,Sign out,Falló\n'],
+    ['ID testu,Nazwa testu,Wynik\n7,Sign in,Zaliczony\n8,Sign out,Niezaliczony\n'],
+    ['ID,Titolo,Esito\n7,Sign in,Superato\n8,Sign out,Non superato\n'],
+  ])('finds test and result in %j', async (content) => {
+    const results = await resultsIn(content)
+    expect(results.map(({ name, status, keys }) => [name, status, keys])).toEqual([
+      ['Sign in', 'passed', ['E|7|7']],
+      ['Sign out', 'failed', ['E|8|8']],
+    ])
+  })
+
   it('names rows that say no result, and reads the others', async () => {
     const read = await readAll('name,status\na,passed\nb,maybe\nc,\n,failed\nd,FAILED\n"e,passed\n')
     expect(read).toMatchObject({

@@ -45,7 +45,7 @@ export function detectResultColumns(
     format: { encoding, delimiter: best.delimiter, hasHeader },
     header,
     samples: header.map((_, index) => rows.slice(0, samplesShown).map((row) => cutText(row[index] ?? '', 100))),
-    fields: guessed ?? fieldsOfHeader(header),
+    fields: guessed ?? fieldsOfHeader(header, rows),
   }
   if (hasHeader && rows.length === 0 && complete && isComplete(columns))
     throw new UnreadableFile(first.line, 'The file has a header but no rows under it.')

@@ -3,6 +3,7 @@ import {
   type ResultField,
   resultColumnsProblem,
 } from '@caseweave/contract/results/result-imports/result-columns'
+import { bestNamed, nameWithoutBrackets } from '../../../cases/definition-imports/parse/header-names'
 import { plainName } from '../../../platform/text/plain-name'
 import { statusOfWord } from './status-words'
 
@@ -48,6 +49,7 @@ const names: Partial<Record<ResultField, readonly string[]>> = {
     '用例标题',
   ],
   status: [
+    'last result',
     'status',
     'result',
     'test result',
@@ -58,12 +60,32 @@ const names: Partial<Record<ResultField, readonly string[]>> = {
     'execution status',
     'state',
     'run status',
-    'last result',
     'ergebnis',
+    'testergebnis',
+    'statut',
     'résultat',
+    'verdict du test',
+    'estado',
     'resultado',
-    '结果',
+    'situação',
+    'stato',
+    'esito',
+    'risultato',
+    'wynik',
+    'wynik testu',
+    'stan',
+    'статус',
+    'результат',
+    'результат теста',
     '测试结果',
+    '执行结果',
+    '结果',
+    '状态',
+    'テスト結果',
+    '実行結果',
+    '結果',
+    '判定',
+    'ステータス',
   ],
   className: ['test class', 'class', 'classname', 'class name', 'package'],
   fileName: ['file', 'file name', 'filename', 'uri', 'path', 'feature file', 'spec'],
@@ -80,6 +102,17 @@ const names: Partial<Record<ResultField, readonly string[]>> = {
     'actual loe',
     'time (s)',
     'execution time',
+    'dauer',
+    'laufzeit',
+    'durée',
+    'duración',
+    'duração',
+    'durata',
+    'czas trwania',
+    'длительность',
+    '耗时',
+    '执行时间',
+    '実行時間',
   ],
   message: [
     'message',
@@ -92,6 +125,25 @@ const names: Partial<Record<ResultField, readonly string[]>> = {
     'remarks',
     'notes',
     'defect',
+    'tatsächliches ergebnis',
+    'kommentar',
+    'bemerkung',
+    'résultat obtenu',
+    'commentaire',
+    'resultado obtenido',
+    'resultado obtido',
+    'comentario',
+    'comentário',
+    'risultato ottenuto',
+    'commento',
+    'rzeczywisty rezultat',
+    'uwagi',
+    'фактический результат',
+    'комментарий',
+    '实际结果',
+    '备注',
+    '実結果',
+    '備考',
   ],
   date: [
     'date',
@@ -104,6 +156,12 @@ const names: Partial<Record<ResultField, readonly string[]>> = {
     'run date',
     'tested on',
     'date executed',
+    'datum',
+    'fecha',
+    'дата',
+    '日期',
+    '执行日期',
+    '実施日',
   ],
   dataset: ['dataset', 'parameters', 'params', 'iteration', 'configuration', 'browser'],
 }
@@ -112,16 +170,35 @@ const names: Partial<Record<ResultField, readonly string[]>> = {
 const fieldsByName = (Object.entries(names) as [ResultField, readonly string[]][]).map(
   ([field, list]) => [field, list.map((name) => plainName(name))] as const,
 )
+const isName = (plain: string) => fieldsByName.some(([, list]) => list.includes(plain))
 
-/** What each column holds, by its header. */
-export function fieldsOfHeader(header: readonly string[]): ResultField[] {
-  const plain = header.map(plainName)
+/** Fields that sheets of test cases call the same, in more languages. */
+const fieldsOfCases = [
+  ['name', 'summary'],
+  ['key', 'caseId'],
+  ['suite', 'module'],
+] as const
+
+/** What each column holds, by its header; of several columns for the result, by `rows` the one that says results. */
+export function fieldsOfHeader(header: readonly string[], rows: readonly (readonly string[])[] = []): ResultField[] {
+  const plain = header.map((cell) => nameWithoutBrackets(cell, isName))
   const fields: ResultField[] = header.map(() => 'ignore')
   for (const [field, list] of fieldsByName) {
-    const at = list.map((name) => plain.indexOf(name)).find((index) => index >= 0 && fields[index] === 'ignore')
+    const open = list.map((name) => plain.indexOf(name)).filter((index) => index >= 0 && fields[index] === 'ignore')
+    const at = field === 'status' ? (open.find((index) => saysResults(rows, index)) ?? open[0]) : open[0]
+    if (at !== undefined) fields[at] = field
+  }
+  for (const [field, ofCases] of fieldsOfCases) {
+    const at = fields.includes(field) ? undefined : bestNamed(header, ofCases, (index) => fields[index] === 'ignore')
     if (at !== undefined) fields[at] = field
   }
   return fields
+}
+
+/** True for a column with text that means a result in most of its cells. */
+function saysResults(rows: readonly (readonly string[])[], index: number): boolean {
+  const cells = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
+  return cells.length > 0 && cells.filter((cell) => statusOfWord(cell) !== null).length * 2 >= cells.length
 }
 
 /** How many cells of a record are known headers; a row of results has none but by chance. */
