@@ -47,7 +47,8 @@ export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
     const sessionId = lucia.readSessionCookie(cookieHeader ?? '')
     if (!sessionId) return { actor: null, setCookie: [] }
     const { session, user } = await lucia.validateSession(sessionId)
-    const expired = session && session.accessTokenExpiresAt.getTime() <= Date.now()
+    // Without a refresh token there is nothing to renew: the session lives to its own end.
+    const expired = session?.refreshToken && session.accessTokenExpiresAt.getTime() <= Date.now()
     if (!session || (expired && !(await identity.refresh(session.id)))) {
       return { actor: null, setCookie: [lucia.createBlankSessionCookie().serialize()] }
     }

@@ -5,7 +5,7 @@ import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { createContext, type Services } from '@caseweave/core/context'
 import { demoPassword } from '@caseweave/core/front/demo/demo-password'
 import { endSession } from '@caseweave/core/people/accounts/end-session'
-import { discoverIssuer, type Issuer } from '@caseweave/core/people/accounts/issuer'
+import { type Issuer, keptIssuer } from '@caseweave/core/people/accounts/issuer'
 import type { ProductLucia } from '@caseweave/core/people/accounts/lucia'
 import { createRefresher } from '@caseweave/core/people/accounts/refresh-session'
 import { deriveKey } from '@caseweave/core/people/accounts/sealing'
@@ -26,16 +26,7 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
   const tokenKey = deriveKey(settings.appSecret, 'session-tokens')
   const builtIn = openBuiltIn(services, settings)
   const external = settings.oidc
-  let discovering: Promise<Issuer> | undefined
-
-  function issuerFor(origin: string): Promise<Issuer> {
-    if (!external) return builtIn.issuer(origin)
-    discovering ??= discoverIssuer(external)
-    discovering.catch(() => {
-      discovering = undefined
-    })
-    return discovering
-  }
+  const issuerFor: (origin: string) => Promise<Issuer> = external ? keptIssuer(external) : builtIn.issuer
 
   const originFor = ({ host }: Browser) => originOf(settings.appUrl, host)
   const cookiesOf = (browser: Browser) => cookieWriter(originFor(browser), browser.cookieHeader)

@@ -1,13 +1,14 @@
-import { dashboardPath } from '@caseweave/contract/people/accounts'
+import { dashboardPath, safeReturnUrl, signInUnavailablePath } from '@caseweave/contract/people/accounts'
 import { createContext, type Services } from '@caseweave/core/context'
 import { externalUser } from '@caseweave/core/people/accounts/external-user'
 import { findUser } from '@caseweave/core/people/accounts/find-user'
-import type { Issuer } from '@caseweave/core/people/accounts/issuer'
+import { type Issuer, isRefusal, isRefusalCode } from '@caseweave/core/people/accounts/issuer'
 import { landingPath } from '@caseweave/core/people/accounts/landing-path'
 import type { ProductLucia } from '@caseweave/core/people/accounts/lucia'
 import {
   answersFlow,
   beginFlow,
+  ForeignAnswer,
   finishFlow,
   flowLifetime,
   openFlow,
@@ -42,17 +43,41 @@ export function createSigningIn(options: SigningInOptions) {
     return { location, setCookie: [...setCookie, ...cookiesOf(browser).clear([flowCookie, ...serverCookies])] }
   }
 
+  /** The sign-in that this browser has begun, when an answer with this `state` is to it. */
+  function ownFlow(browser: Browser, state: string) {
+    const flow = openFlow(keys.flow, readCookie(browser.cookieHeader, flowCookie) ?? '', new Date())
+    return flow && answersFlow(flow, state) ? flow : null
+  }
+
+  function answeredNobody(browser: Browser): Step {
+    services.log.info('the answer is to no sign-in of this browser')
+    // The sign-in screen would end the session.
+    const location = lucia.readSessionCookie(browser.cookieHeader ?? '') ? dashboardPath : '/login'
+    return { location, setCookie: cookiesOf(browser).clear([flowCookie, ...serverCookies]) }
+  }
+
+  /** Tells the log why nobody can sign in, and answers where the person is told that it is so. */
+  function unavailable(error: unknown, returnUrl: string): string {
+    services.log.error({ err: error }, 'sign-in is not available')
+    return signInUnavailablePath(returnUrl)
+  }
+
   return {
     signOut,
 
-    /** Starts a sign-in of `username`, that ends at `returnUrl` (only a path of this site, else the dashboard). */
+    /**
+     * Starts a sign-in of `username`, that ends at `returnUrl` (only a path of this site, else the dashboard). Leads back to the sign-in
+     * screen, which says so, while the issuer does not answer.
+     */
     async start(browser: Browser, input: { username: string; returnUrl: unknown }): Promise<Step> {
       const origin = originFor(browser)
-      const flow = beginFlow(await issuerFor(origin), keys.flow, {
-        ...input,
-        redirectUri: `${origin}/`,
-        now: new Date(),
-      })
+      let issuer: Issuer
+      try {
+        issuer = await issuerFor(origin)
+      } catch (error) {
+        return { location: unavailable(error, safeReturnUrl(input.returnUrl)), setCookie: [] }
+      }
+      const flow = beginFlow(issuer, keys.flow, { ...input, redirectUri: `${origin}/`, now: new Date() })
       const cookies = cookiesOf(browser)
       return {
         location: flow.location,
@@ -61,18 +86,14 @@ export function createSigningIn(options: SigningInOptions) {
     },
 
     /**
-     * Ends a sign-in with a session. Whatever is wrong clears everything and leads back to the sign-in screen, silently. An answer to a
-     * sign-in that this browser did not begin leaves its session alone: any page could send it here.
+     * Ends a sign-in with a session. Whatever is wrong clears everything and leads back to the sign-in screen: silently where the answer or
+     * the issuer refuses, and with a word where the issuer, the way to it or our settings are at fault. An answer to a sign-in that this
+     * browser did not begin leaves its session alone: any page could send it here.
      */
     async finish(browser: Browser, answer: { code: string; state: string; iss: string | null }): Promise<Step> {
       const origin = originFor(browser)
-      const flow = openFlow(keys.flow, readCookie(browser.cookieHeader, flowCookie) ?? '', new Date())
-      if (!flow || !answersFlow(flow, answer.state)) {
-        services.log.info('the answer is to no sign-in of this browser')
-        // The sign-in screen would end the session.
-        const location = lucia.readSessionCookie(browser.cookieHeader ?? '') ? dashboardPath : '/login'
-        return { location, setCookie: cookiesOf(browser).clear([flowCookie, ...serverCookies]) }
-      }
+      const flow = ownFlow(browser, answer.state)
+      if (!flow) return answeredNobody(browser)
       const ended = await signOut(browser)
       try {
         const issuer = await issuerFor(origin)
@@ -91,10 +112,22 @@ export function createSigningIn(options: SigningInOptions) {
           setCookie: [...ended.setCookie, lucia.createSessionCookie(session.id).serialize()],
         }
       } catch (error) {
-        services.log.info({ err: error }, 'sign-in failed')
         logSecurityEvent(services.log, 'sign-in refused', { address: browser.clientAddress })
+        if (!isRefusal(error) && !(error instanceof ForeignAnswer))
+          return { ...ended, location: unavailable(error, flow.returnUrl) }
+        services.log.info({ err: error }, 'sign-in failed')
         return { ...ended, location: '/login' }
       }
+    },
+
+    /** Ends a sign-in that the issuer sent back with an error in place of a code, as {@link createSigningIn}'s `finish` does. */
+    fail(browser: Browser, answer: { error: string; description: string; state: string }): Step {
+      const flow = ownFlow(browser, answer.state)
+      if (!flow) return answeredNobody(browser)
+      const setCookie = cookiesOf(browser).clear([flowCookie, ...serverCookies])
+      if (isRefusalCode(answer.error)) return { location: '/login', setCookie }
+      const error = new Error(`${answer.error}: ${answer.description}`.slice(0, 500))
+      return { location: unavailable(error, flow.returnUrl), setCookie }
     },
   }
 }

@@ -21,6 +21,14 @@ export function safeReturnUrl(value: unknown): string {
   return url.pathname + url.search + url.hash
 }
 
+/** What the sign-in screen says when the issuer, or what it was told of the product, is at fault. */
+export const signInUnavailable =
+  'Sign-in is not available now. Please try again in a few minutes, or tell your administrator.'
+
+/** The sign-in screen that says so; a sign-in there goes on to `returnUrl`. */
+export const signInUnavailablePath = (returnUrl: string) =>
+  `/login?${new URLSearchParams({ returnUrl, unavailable: 'true' })}`
+
 const line = (field: string, max: number) =>
   z
     .string({ error: isRequired(field) })

@@ -34,10 +34,14 @@ export async function endSession(
   const refreshToken = openToken(key, session, 'refreshToken')
   const idToken = openToken(key, session, 'idToken')
   if (!refreshToken && !idToken) return null
+  const failed = (error: unknown) =>
+    services.log.warn({ err: error, userId: session.userId }, 'session was not ended at its issuer')
   try {
-    const from = await issuer()
+    const from = await inTime(issuer(), patience)
     if (from.revocationEndpoint && refreshToken) {
-      await inTime(clientOf(from, null).revokeToken(from.revocationEndpoint, refreshToken), patience)
+      const revoked = clientOf(from, null).revokeToken(from.revocationEndpoint, refreshToken)
+      // An issuer that does not revoke may well end its own session.
+      await inTime(revoked, patience).catch(failed)
     }
     if (!from.endSessionEndpoint) return null
     const url = new URL(from.endSessionEndpoint)
@@ -46,7 +50,7 @@ export async function endSession(
     if (idToken) url.searchParams.set('id_token_hint', idToken)
     return url.href
   } catch (error) {
-    services.log.warn({ err: error, userId: session.userId }, 'session was not ended at its issuer')
+    failed(error)
     return null
   }
 }

@@ -1,6 +1,6 @@
+import { signInUnavailable } from '@caseweave/contract/people/accounts'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { messages } from '@caseweave/contract/platform/messages'
-import { OAuth2Client } from 'arctic'
+import { OAuth2Client, OAuth2RequestError } from 'arctic'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 
@@ -23,6 +23,22 @@ export type Issuer = {
 /** The product as a client of `issuer`; people come back to `redirectUri`. */
 export const clientOf = (issuer: Issuer, redirectUri: string | null) =>
   new OAuth2Client(issuer.clientId, issuer.clientSecret, redirectUri)
+
+/** Errors by which an issuer says no to the person; source: RFC 6749 §4.1.2.1 and §5.2, OpenID Connect Core 1.0 §3.1.2.6. */
+const refusals = [
+  'invalid_grant',
+  'access_denied',
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'account_selection_required',
+]
+
+/** Whether the issuer said no to the person. Every other error is about the issuer itself, the way to it, or our settings. */
+export const isRefusalCode = (code: string): boolean => refusals.includes(code)
+
+/** The same of an error that a call of the issuer threw. */
+export const isRefusal = (error: unknown): boolean => error instanceof OAuth2RequestError && isRefusalCode(error.code)
 
 /** How long (ms) an issuer may take to answer. */
 export const issuerPatience = 10_000
@@ -52,12 +68,27 @@ const Discovery = z.object({
   scopes_supported: z.array(z.string()).optional(),
 })
 
+type ExternalSettings = { issuer: string; clientId: string; clientSecret: string }
+
+/** How long (ms) what an issuer says of itself is believed: nobody is sent to one that was not there a minute ago. */
+const believed = 60_000
+
+/** Asks an external issuer as {@link discoverIssuer} does, once a minute at most while it answers. */
+export function keptIssuer(settings: ExternalSettings): () => Promise<Issuer> {
+  let kept: { asked: number; answer: Promise<Issuer> } | undefined
+  return () => {
+    if (kept && Date.now() - kept.asked < believed) return kept.answer
+    const asking = { asked: Date.now(), answer: discoverIssuer(settings) }
+    kept = asking
+    asking.answer.catch(() => {
+      if (kept === asking) kept = undefined
+    })
+    return asking.answer
+  }
+}
+
 /** Asks an external issuer where its endpoints are. UNAVAILABLE when it does not answer, or not for itself. */
-export async function discoverIssuer(settings: {
-  issuer: string
-  clientId: string
-  clientSecret: string
-}): Promise<Issuer> {
+async function discoverIssuer(settings: ExternalSettings): Promise<Issuer> {
   const place = `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   try {
     const response = await fetch(place, { signal: AbortSignal.timeout(issuerPatience) })
@@ -85,7 +116,7 @@ export async function discoverIssuer(settings: {
       ],
     }
   } catch (cause) {
-    throw new AppError('UNAVAILABLE', messages.serverDown, { cause })
+    throw new AppError('UNAVAILABLE', signInUnavailable, { cause })
   }
 }
 

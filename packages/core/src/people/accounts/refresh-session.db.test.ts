@@ -61,9 +61,10 @@ afterAll(() => void endpoint.close())
 
 let serial = 0
 /** A session whose access token has expired. */
-async function expiredSession(refreshToken = `token-${++serial}-1`) {
+async function expiredSession(refreshToken: string | null = `token-${++serial}-1`) {
   const { db } = await testServices()
-  const tokens = new OAuth2Tokens({ access_token: 'old', expires_in: 600, refresh_token: refreshToken, id_token: 'id' })
+  const given = refreshToken === null ? {} : { refresh_token: refreshToken }
+  const tokens = new OAuth2Tokens({ access_token: 'old', expires_in: 600, id_token: 'id', ...given })
   const user = await makeUser(db)
   const session = await createLucia(db, { secureCookies: false }).createSession(
     user.id,
@@ -90,7 +91,7 @@ describe('refreshing a session', () => {
     expect(answers).toEqual(Array(10).fill(true))
     expect(used.filter((token) => token === refreshToken)).toHaveLength(1)
     const row = await rowOf(id)
-    expect(row && openToken(key, row, 'refreshToken')).toBe(refreshToken.replace(/1$/, '2'))
+    expect(row && openToken(key, row, 'refreshToken')).toBe(refreshToken?.replace(/1$/, '2'))
     expect(row && openToken(key, row, 'idToken')).toBe('id')
     expect(row?.accessTokenExpiresAt.getTime()).toBeGreaterThan(Date.now())
   })
@@ -101,7 +102,30 @@ describe('refreshing a session', () => {
     expect(await Promise.all(all.map(({ id }) => refresh(id)))).toEqual(Array(30).fill(true))
   })
 
-  it('ends the session when the issuer refuses, or when there is nothing to refresh with', async () => {
+  it('ends nothing while the issuer cannot be asked, and leaves it alone for a while', async () => {
+    const { id, refreshToken } = await expiredSession()
+    let asked = 0
+    const away = async () => {
+      asked++
+      return { ...(await issuer()), tokenEndpoint: 'http://127.0.0.1:9/' }
+    }
+    const services = await testServices()
+    const refresh = createRefresher(services, key, away)
+    expect([await refresh(id), await refresh(id), asked]).toEqual([true, true, 1])
+    expect((await rowOf(id))?.accessTokenExpiresAt.getTime()).toBeLessThan(Date.now())
+    expect(await createRefresher(services, key, issuer)(id)).toBe(true)
+    expect(used).toContain(refreshToken)
+    expect((await rowOf(id))?.accessTokenExpiresAt.getTime()).toBeGreaterThan(Date.now())
+  })
+
+  it('asks nothing without a refresh token', async () => {
+    const { id } = await expiredSession(null)
+    const refresh = createRefresher(await testServices(), key, () => Promise.reject(new Error('It was asked.')))
+    expect(await refresh(id)).toBe(true)
+    expect(await rowOf(id)).toBeDefined()
+  })
+
+  it('ends the session when the issuer refuses, or when its token cannot be opened', async () => {
     const refresh = createRefresher(await testServices(), key, issuer)
     const refused = await expiredSession('not a token of this issuer')
     expect(await refresh(refused.id)).toBe(false)

@@ -75,17 +75,21 @@ export const answersFlow = (flow: Flow, state: string): boolean => same(state, f
 /** Who came back from the authorization server, with what. */
 type FlowResult = { claims: JWTPayload; tokens: OAuth2Tokens; returnUrl: string }
 
+/** An answer that does not belong to the sign-in that was begun, or to its issuer. */
+export class ForeignAnswer extends Error {}
+
 /**
  * Exchanges the code that a browser came back with, after its state (and the issuer's name, RFC 9207, when given) has matched the flow, and
- * verifies the id token: signature, issuer, audience, expiry and nonce. Throws when anything is wrong.
+ * verifies the id token: signature, issuer, audience, expiry and nonce. Throws when anything is wrong, {@link ForeignAnswer} when the answer is
+ * somebody else's.
  */
 export async function finishFlow(
   issuer: Issuer,
   flow: Flow,
   answer: { code: string; state: string; iss: string | null },
 ): Promise<FlowResult> {
-  if (!answersFlow(flow, answer.state)) throw new Error('The state of the answer is not that of the flow.')
-  if (answer.iss !== null && answer.iss !== issuer.issuer) throw new Error('The answer is from another issuer.')
+  if (!answersFlow(flow, answer.state)) throw new ForeignAnswer('The state of the answer is not that of the flow.')
+  if (answer.iss !== null && answer.iss !== issuer.issuer) throw new ForeignAnswer('The answer is from another issuer.')
   const tokens = await inTime(
     clientOf(issuer, flow.redirectUri).validateAuthorizationCode(issuer.tokenEndpoint, answer.code, flow.verifier),
   )
@@ -96,7 +100,7 @@ export async function finishFlow(
     clockTolerance: 30,
   })
   if (typeof payload.nonce !== 'string' || !same(payload.nonce, flow.nonce))
-    throw new Error('The nonce of the id token is not that of the flow.')
+    throw new ForeignAnswer('The nonce of the id token is not that of the flow.')
   const info = await userInfo(issuer, tokens.accessToken(), payload.sub)
   // Whether an address is verified is true of the address beside it alone, not of one from elsewhere.
   const { email, email_verified, ...others } = payload
@@ -113,6 +117,6 @@ async function userInfo(issuer: Issuer, accessToken: string, sub: string | undef
   })
   if (!response.ok) throw new Error(`${issuer.userinfoEndpoint} answered ${response.status}.`)
   const info = UserInfo.parse(await response.json())
-  if (info.sub !== sub) throw new Error('The user info is of somebody else.')
+  if (info.sub !== sub) throw new ForeignAnswer('The user info is of somebody else.')
   return info
 }

@@ -14,9 +14,9 @@ export const meta: MetaFunction = () => [
   { name: 'description', content: 'Manual and automated test cases in one place, from a CSV to a coverage report.' },
 ]
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  guardCode(request)
-  return { signedIn: context.actor !== null }
+export function loader(args: LoaderFunctionArgs) {
+  guardCode(args)
+  return { signedIn: args.context.actor !== null }
 }
 
 const strengths: { icon: LucideIcon; title: string; text: string }[] = [

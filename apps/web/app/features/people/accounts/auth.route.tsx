@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { AccountFrame } from './account-frame'
-import { browserOf, cookieHeaders } from './browser.server'
+import { browserOf, cookieHeaders, goTo } from './browser.server'
 
 /** Starts the flow for the username in the address, for links from elsewhere; without one it begins at the sign-in screen. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,6 +13,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const username = Username.safeParse(searchParams.get('username'))
   if (!username.success) throw redirect(returnUrl ? `/login?${new URLSearchParams({ returnUrl })}` : '/login')
   const step = await args.context.backend.identity.start(browserOf(args), { username: username.data, returnUrl })
+  // Where nobody can sign in now, the sign-in screen says so.
+  if (step.location.startsWith('/')) throw goTo(step)
   return data({ location: step.location }, { headers: cookieHeaders(step.setCookie) })
 }
 

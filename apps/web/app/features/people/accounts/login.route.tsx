@@ -1,4 +1,5 @@
-import { SignIn, SignUp, safeReturnUrl } from '@caseweave/contract/people/accounts'
+import { SignIn, SignUp, safeReturnUrl, signInUnavailable } from '@caseweave/contract/people/accounts'
+import { Alert } from '@caseweave/ui/alert'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       signingUp,
       formToken: signingUp ? identity.signForm() : '',
       isExternal: identity.isExternal,
+      unavailable: new URL(args.request.url).searchParams.has('unavailable'),
       returnUrl: returnUrlOf(args.request),
       demo: args.context.settings.demo && !identity.isExternal,
     },
@@ -62,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function Login() {
-  const { signingUp, formToken, isExternal, returnUrl, demo } = useLoaderData<typeof loader>()
+  const { signingUp, formToken, isExternal, unavailable, returnUrl, demo } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   useEffect(announceSignOut, [])
   const query = new URLSearchParams({ returnUrl })
@@ -82,6 +84,11 @@ export default function Login() {
   }
   return (
     <AccountFrame key="sign-in" title="Welcome back" lead="Enter your username; your password comes next.">
+      {unavailable && !lastResult ? (
+        <Alert tone="error" className="mb-4">
+          {signInUnavailable}
+        </Alert>
+      ) : null}
       <SignInForm action={signIn} lastResult={lastResult} />
       {isExternal ? null : (
         <p className="mt-6 text-center text-muted-foreground">

@@ -233,6 +233,12 @@ describe('a session', () => {
   })
 })
 
+it('says on the sign-in screen that nobody can sign in', async () => {
+  const browser = openTestBrowser(site.url)
+  expect((await browser.get('/?error=access_denied&state=x')).location).toBe('/login')
+  expect((await browser.get('/login?unavailable=true')).html).toContain('Sign-in is not available now.')
+})
+
 describe('the log', () => {
   it('tells who signed in and out, whom it refused, and no password', async () => {
     const browser = openTestBrowser(site.url)
