@@ -173,6 +173,26 @@ describe('toolPresets', () => {
         issue_tracker: 'linkedDefect',
       },
     ],
+    [
+      'Allure TestOps',
+      'allure_id|name|full_name|automated|description|precondition|expected_result|status|scenario|issue|tag|link|example|parameter|Owner|Feature|Suite',
+      {
+        allure_id: 'caseId',
+        name: 'summary',
+        automated: 'automation',
+        description: 'remarks',
+        precondition: 'precondition',
+        expected_result: 'expectedResult',
+        scenario: 'steps',
+        issue: 'linkedDefect',
+        tag: 'tags',
+        link: 'remarks',
+        parameter: 'testData',
+        Owner: 'assignedTo',
+        Feature: 'subModule',
+        Suite: 'module',
+      },
+    ],
   ])('knows the header of %s: %s', (name, header, fields) => {
     expect(imported(header.split('|'))).toEqual({ name, fields })
   })
