@@ -89,6 +89,33 @@ describe('the execution report', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
+  it('is drilled into its datasets, and printed without forms, its chart whole', async () => {
+    const page = await person('viewer')
+    await open(page, `${report}&env=${place.env}&release=${place.release}`)
+    const datasets = page.getByRole('list', { name: 'Legend' }).getByRole('link', { name: /^Total Datasets/ })
+    await datasets.click()
+    await page.waitForURL(/level=datasets/)
+    await page.getByText('35 test cases', { exact: true }).waitFor()
+    const chart = page.getByRole('img', { name: /^Execution Report: / })
+    await chart.waitFor()
+    await page.emulateMedia({ media: 'print' })
+    for (const name of ['Environment', 'Release', 'Execution Status', 'File Name'])
+      expect([name, await page.getByLabel(name, { exact: true }).isVisible()]).toEqual([name, false])
+    for (const name of ['Refresh', 'Downloads']) expect(await page.getByRole('link', { name }).isVisible()).toBe(false)
+    expect(await page.locator('.print-only').innerText()).toContain('Nightly')
+    const swatch = datasets.locator('span').first()
+    expect(await swatch.evaluate((element) => getComputedStyle(element).printColorAdjust)).toBe('exact')
+    // As narrow as paper, and not drawn again: the picture stays in its box.
+    const [drawn, box] = await chart.evaluate((canvas) => {
+      const frame = canvas.closest<HTMLElement>('.print-chart')
+      if (!frame) throw new Error('The chart has no box.')
+      frame.style.width = '250px'
+      return [canvas.getBoundingClientRect(), frame.getBoundingClientRect()].map(({ left, right }) => [left, right])
+    })
+    expect(drawn?.[0]).toBeGreaterThanOrEqual(box?.[0] ?? 0)
+    expect(drawn?.[1]).toBeLessThanOrEqual(box?.[1] ?? 0)
+  })
+
   it.each([true, false])(
     'makes a workbook and a PDF that are downloaded (JavaScript: %s)',
     async (javaScriptEnabled) => {

@@ -97,11 +97,12 @@ export default function TestCaseList() {
         {empty ? null : (
           <>
             <SelectionBar form={selection} rows={rows} total={total} mayChange={newHref !== null} />
-            <div className="group-has-[input[data-row-select]:checked]/list:hidden">
+            <div className="print-hidden group-has-[input[data-row-select]:checked]/list:hidden">
               <ListFilters projectId={projectId} query={query} columns={columns} visible={visible} />
             </div>
           </>
         )}
+        {query.search ? <p className="print-only">Search: {query.search}</p> : null}
         {query.search ? <SearchNotes list={list} /> : null}
         <div
           ref={table}

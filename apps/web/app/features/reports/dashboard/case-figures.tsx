@@ -77,7 +77,7 @@ export function CaseFigures({
             {rows
               .filter(({ row }) => counts[row] > 0)
               .map(({ row, colour }) => (
-                <span key={row} className={cn('print-colors min-w-1', colour)} style={{ flexGrow: counts[row] }} />
+                <span key={row} className={cn('min-w-1', colour)} style={{ flexGrow: counts[row] }} />
               ))}
           </div>
         )}
@@ -86,7 +86,7 @@ export function CaseFigures({
             {rows.map(({ row, colour }) => (
               <div key={row}>
                 <dt className="flex items-center gap-1.5 text-muted-foreground">
-                  <span aria-hidden="true" className={cn('print-colors size-2.5 shrink-0 rounded-sm', colour)} />
+                  <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-sm', colour)} />
                   {coverageRowNames[row]}
                 </dt>
                 <dd className="mt-0.5 text-lg font-semibold tabular-nums">

@@ -37,7 +37,7 @@ export function FirstSteps({
     },
   ]
   return (
-    <Card>
+    <Card className="print-hidden">
       <CardHeader
         title="Bring your own cases"
         description="Three steps from your CSV to a coverage report. The cases that are here stay as they are."

@@ -41,7 +41,7 @@ export function GrowthChart({ points }: { points: CoverageHistory['points'] }) {
       <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
         {areas.map(({ row, swatch }) => (
           <span key={row} className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className={cn('print-colors size-2.5 shrink-0 rounded-sm', swatch)} />
+            <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-sm', swatch)} />
             {coverageRowNames[row]}
           </span>
         ))}

@@ -107,7 +107,7 @@ function Legend({ figures }: { figures: ReleaseFigures }) {
       {resultColors.map(({ result, area }) => (
         <div key={result}>
           <dt className="flex items-center gap-1.5 text-muted-foreground">
-            <span aria-hidden="true" className={cn('print-colors size-2.5 shrink-0 rounded-sm', area)} />
+            <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-sm', area)} />
             {reportResultNames[result]}
           </dt>
           <dd className="font-semibold tabular-nums">
@@ -126,7 +126,7 @@ function ResultBar({ figures }: { figures: ReleaseFigures }) {
       {resultColors
         .filter(({ result }) => figures[result] > 0)
         .map(({ result, area }) => (
-          <span key={result} className={cn('print-colors min-w-1', area)} style={{ flexGrow: figures[result] }} />
+          <span key={result} className={cn('min-w-1', area)} style={{ flexGrow: figures[result] }} />
         ))}
     </span>
   )

@@ -14,6 +14,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTimeZone } from '../../platform/time/use-time-zone'
 import { graphPoints } from './addition-days'
 import type { AdditionPageData } from './addition-page.server'
+import { PrintedFilters } from './printed-filters'
 
 const SumChart = lazy(() => import('@caseweave/ui/sum-chart').then((module) => ({ default: module.SumChart })))
 
@@ -36,7 +37,7 @@ export function AdditionPage({ kind, timeZone, today, wrong, start, end, report 
         <p className="text-muted-foreground">How many {things.toLowerCase()} this project got, and from whom.</p>
         {whatIsCounted[kind] ? <p className="mt-1 max-w-3xl text-muted-foreground">{whatIsCounted[kind]}</p> : null}
       </header>
-      <Form method="get" className="flex flex-wrap items-end gap-3">
+      <Form method="get" className="print-hidden flex flex-wrap items-end gap-3">
         <Field id="start" label="Start Date" className="w-44">
           {(control) => (
             <Input
@@ -58,6 +59,12 @@ export function AdditionPage({ kind, timeZone, today, wrong, start, end, report 
         </Field>
         <Button type="submit">Generate Graph</Button>
       </Form>
+      <PrintedFilters
+        filters={[
+          ['Start Date', start],
+          ['End Date', end],
+        ]}
+      />
       {wrong.length > 0 ? (
         <Alert tone="warning" live>
           {wrong.join(' ')} The report shows {start} to {end} instead.
@@ -86,7 +93,7 @@ function ChartBox({ children }: { children: ReactNode }) {
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (
-    <div className="noscript:hidden h-72 rounded-lg border border-border bg-card p-4">
+    <div className="noscript:hidden print-chart h-72 rounded-lg border border-border bg-card p-4">
       {mounted ? <Suspense fallback={null}>{children}</Suspense> : null}
     </div>
   )

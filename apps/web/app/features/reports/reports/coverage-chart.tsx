@@ -31,7 +31,7 @@ export function CoverageChart({ counts, highlighted, onHighlight }: Props) {
   const nodes = useMemo(() => nodesOf(counts), [counts])
   const label = `Coverage Report: ${CoverageRowId.options.map((row) => `${coverageRowNames[row]} ${counts[row]}`).join(', ')}`
   return (
-    <div className="noscript:hidden h-80 rounded-lg border border-border bg-card p-4">
+    <div className="noscript:hidden print-chart h-80 rounded-lg border border-border bg-card p-4">
       {mounted ? (
         <Suspense fallback={null}>
           <SunburstChart

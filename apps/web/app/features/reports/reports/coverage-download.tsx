@@ -22,7 +22,7 @@ export function CoverageDownload({ data, path, lastResult }: CoverageDownloadPro
     <section
       aria-label="Download Test Cases"
       hidden={past !== null}
-      className="flex flex-wrap items-start gap-x-2 gap-y-3"
+      className="print-hidden flex flex-wrap items-start gap-x-2 gap-y-3"
     >
       <Form
         method="get"

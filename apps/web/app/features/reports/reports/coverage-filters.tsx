@@ -23,7 +23,7 @@ export function CoverageFilters({ data, path }: CoverageFiltersProps) {
   const { projectRole, organizationRole } = useProject()
   const submit = useSubmit()
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="print-hidden flex flex-wrap items-end gap-3">
       <Form
         method="get"
         action={path}

@@ -8,6 +8,7 @@ import { CoverageFigures } from './coverage-figures'
 import { CoverageFilters } from './coverage-filters'
 import { CoverageModules } from './coverage-modules'
 import { PastDay } from './past-day'
+import { PrintedFilters } from './printed-filters'
 import { changedHref } from './report-address'
 import type { CoverageData } from './report-data.server'
 import { ReportHead } from './report-head'
@@ -36,6 +37,12 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
       />
       {past ? <PastDay past={past} todayHref={changedHref(path, search, { on: null })} /> : null}
       <CoverageFilters data={data} path={path} />
+      <PrintedFilters
+        filters={[
+          ['Tag', data.tag || 'All'],
+          ['Module', data.module?.trail.join(' › ') ?? 'All'],
+        ]}
+      />
       {past && !past.counts ? null : counts.total === 0 ? (
         <CoverageEmpty data={data} path={path} />
       ) : (

@@ -31,7 +31,10 @@ export function ExecutionChart({ report, releaseId, focus, highlighted, onHighli
   const rows: ExecutionFocus[] = ['datasets', ...executionStatuses]
   const label = `Execution Report: ${rows.map((row) => `${executionRowNames[row]} ${report[row].total}`).join(', ')}`
   return (
-    <div data-tour="chart" className="noscript:hidden relative h-80 rounded-lg border border-border bg-card p-4">
+    <div
+      data-tour="chart"
+      className="noscript:hidden print-chart relative h-80 rounded-lg border border-border bg-card p-4"
+    >
       {mounted ? (
         <Suspense fallback={null}>
           <SunburstChart

@@ -1,8 +1,10 @@
+import { automationStateNames, executionRowNames } from '@caseweave/contract/reports/reports/execution-report'
 import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
 import { Select } from '@caseweave/ui/select'
 import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { PrintedFilters } from './printed-filters'
 import { keptParameters } from './report-address'
 import type { ExecutionData } from './report-data.server'
 
@@ -97,5 +99,24 @@ export function ExecutionPlaces({ path, data }: { path: string; data: ExecutionD
         </Button>
       </noscript>
     </Form>
+  )
+}
+
+/** The same and what the list is narrowed to, on paper. */
+export function PrintedPlace({ data }: { data: ExecutionData }) {
+  const { query, releases, environments, module } = data
+  const nameOf = (places: readonly Place[], chosen: number) => places.find(({ id }) => id === chosen)?.name ?? 'None'
+  const { status, type, search } = query
+  return (
+    <PrintedFilters
+      filters={[
+        ['Environment', nameOf(environments, query.environmentId)],
+        ['Release', nameOf(releases, query.releaseId)],
+        ['Module', module?.trail.join(' › ') ?? 'All'],
+        ...(status ? [['Execution Status', executionRowNames[status]] as const] : []),
+        ...(status && type ? [['Test Case Type', automationStateNames[type]] as const] : []),
+        ...(search ? [['Filter', search] as const] : []),
+      ]}
+    />
   )
 }

@@ -21,7 +21,7 @@ import { ExecutionCaseFilters } from './execution-case-filters'
 import { ExecutionCases } from './execution-cases'
 import { ExecutionChart } from './execution-chart'
 import { ExecutionLegend } from './execution-legend'
-import { ExecutionPlaces } from './execution-places'
+import { ExecutionPlaces, PrintedPlace } from './execution-places'
 import { ExecutionTable } from './execution-table'
 import { ModuleFilter } from './module-filter'
 import { changedHref } from './report-address'
@@ -76,7 +76,8 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
         drawable={drawable}
       />
       {environments.some(({ offered }) => offered) ? null : <NoEnvironmentBanner />}
-      <div className="flex flex-wrap items-end gap-3">
+      <PrintedPlace data={data} />
+      <div className="print-hidden flex flex-wrap items-end gap-3">
         <ExecutionPlaces path={path} data={data} />
         <ModuleFilter path={path} module={module} all={all} />
       </div>
@@ -114,9 +115,11 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
             <h2 id="cases-title" className="text-base font-semibold">
               Test cases
             </h2>
-            <ExecutionCaseFilters path={path} query={query} />
-            <EmailReportLinks />
-            <DownloadForm projectId={projectId} report={report} lastResult={lastResult} />
+            <div className="print-hidden grid min-w-0 gap-4">
+              <ExecutionCaseFilters path={path} query={query} />
+              <EmailReportLinks />
+              <DownloadForm projectId={projectId} report={report} lastResult={lastResult} />
+            </div>
             <ExecutionCases path={path} data={data} />
           </section>
         </div>

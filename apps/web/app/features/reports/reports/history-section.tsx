@@ -108,7 +108,7 @@ function Chart(props: ChartProps) {
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (
-    <div className="noscript:hidden h-64 print:h-48">
+    <div className="noscript:hidden print-chart h-64">
       {mounted ? (
         <Suspense fallback={null}>
           <TimeChart {...props} className="h-full" />

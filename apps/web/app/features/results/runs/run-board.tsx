@@ -101,7 +101,7 @@ export function RunBoard({ rows, store, open, stepless, imagesHref, onRemarks, o
         {open ? (
           <p
             data-needs-script
-            className="flex flex-wrap items-center gap-1.5 text-xs text-muted-foreground max-sm:hidden"
+            className="print-hidden flex flex-wrap items-center gap-1.5 text-xs text-muted-foreground max-sm:hidden"
           >
             <Kbd>j</Kbd>
             <Kbd>k</Kbd> next and previous

@@ -65,7 +65,7 @@ function StatusChoice({ status, store }: { status: RunStatus; store: RunStore })
   const [live, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   return (
-    <Form method="post" className="flex items-center gap-2">
+    <Form method="post" className="print-hidden flex items-center gap-2">
       <Label htmlFor="status" className="sr-only">
         Run status
       </Label>
