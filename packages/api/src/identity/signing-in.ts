@@ -69,7 +69,10 @@ export function createSigningIn(options: SigningInOptions) {
      * Starts a sign-in of `username`, that ends at `returnUrl` (only a path of this site, else the dashboard). Leads back to the sign-in
      * screen, which says so, while the issuer does not answer.
      */
-    async start(browser: Browser, input: { username: string; returnUrl: unknown }): Promise<Step> {
+    async start(
+      browser: Browser,
+      input: { username: string; returnUrl: unknown; keepSignedIn?: boolean },
+    ): Promise<Step> {
       const origin = originFor(browser)
       let issuer: Issuer
       try {
@@ -97,11 +100,12 @@ export function createSigningIn(options: SigningInOptions) {
       const ended = await signOut(browser)
       try {
         const issuer = await issuerFor(origin)
-        const { claims, tokens, returnUrl } = await finishFlow(issuer, flow, answer)
+        const { claims, tokens, returnUrl, keepSignedIn } = await finishFlow(issuer, flow, answer)
         const ctx = createContext(services, null, browser.clientAddress)
         const userId = issuer.kind === 'builtIn' ? Number(claims.sub) : await externalUser(ctx, claims)
         const user = await findUser(ctx, userId)
-        const session = await lucia.createSession(userId, sealTokens(keys.token, tokens, new Date()))
+        const sealed = sealTokens(keys.token, tokens, new Date())
+        const session = await lucia.createSession(userId, { ...sealed, keepSignedIn })
         logSecurityEvent(services.log, 'signed in', {
           userId,
           username: user?.username,

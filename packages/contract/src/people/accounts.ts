@@ -39,8 +39,8 @@ const line = (field: string, max: number) =>
 /** The name that a person signs in with. */
 export const Username = line('Username', 64)
 
-/** The first step of signing in: only a username. */
-export const SignIn = z.object({ username: Username })
+/** The first step of signing in: a username, and whether the session outlives a night without use. */
+export const SignIn = z.object({ username: Username, keepSignedIn: z.boolean().default(false) })
 export type SignIn = z.infer<typeof SignIn>
 
 /** The longest password, in characters: hashing more only costs time. */

@@ -1,6 +1,6 @@
 import type { ApplicationRole } from '@caseweave/contract/people/roles'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, moment, ref } from './columns'
 
 /** People who can sign in. `passwordHash` is argon2id, null for those who only come through an external issuer. */
@@ -50,6 +50,8 @@ export const sessions = pgTable(
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
     accessTokenExpiresAt: moment('access_token_expires_at').notNull(),
+    /** Ends after its whole time alone, not earlier for want of use. */
+    keepSignedIn: boolean('keep_signed_in').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [index('sessions_user_id_idx').on(t.userId)],

@@ -6,5 +6,7 @@ import { publicProcedure, router, signedInProcedure } from '../../trpc'
 export const accountsRouter = router({
   me: signedInProcedure.query(({ ctx }) => me(ctx)),
 
-  requireUsername: publicProcedure.input(SignIn).query(({ ctx, input }) => requireUsername(ctx, input)),
+  requireUsername: publicProcedure
+    .input(SignIn.pick({ username: true }))
+    .query(({ ctx, input }) => requireUsername(ctx, input)),
 })

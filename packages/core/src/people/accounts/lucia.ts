@@ -34,6 +34,7 @@ declare module 'lucia' {
       refreshToken: string | null
       idToken: string | null
       accessTokenExpiresAt: Date
+      keepSignedIn?: boolean
     }
   }
 }

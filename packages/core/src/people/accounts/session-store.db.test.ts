@@ -11,10 +11,10 @@ const day = 24 * hour
 const tokens = { accessToken: '', refreshToken: null, idToken: null, accessTokenExpiresAt: new Date('9999-01-01') }
 
 /** A session that began `age` ms ago and ends, if nobody uses it, in `left` ms. */
-async function aged(age: number, left: number) {
+async function aged(age: number, left: number, keepSignedIn = false) {
   const { db } = await testServices()
   const lucia = createLucia(db, { secureCookies: false })
-  const { id } = await lucia.createSession((await makeUser(db)).id, tokens)
+  const { id } = await lucia.createSession((await makeUser(db)).id, { ...tokens, keepSignedIn })
   const at = eq(sessions.id, sessionKey(id))
   const now = Date.now()
   await db
@@ -63,4 +63,19 @@ it('ends a session after 14 days, however much it is used', async () => {
   expect(await late.left()).toBe(3)
   expect(await late.isSignedIn()).toBe(true)
   expect(await late.left()).toBe(3)
+})
+
+it('keeps who wants it signed in for 14 days, used or not, and no longer', async () => {
+  const { db } = await testServices()
+  const lucia = createLucia(db, { secureCookies: false })
+  const user = await makeUser(db)
+  await lucia.createSession(user.id, { ...tokens, keepSignedIn: true })
+  const [row] = await db.select().from(sessions).where(eq(sessions.userId, user.id))
+  expect(row && row.expiresAt.getTime() - row.createdAt.getTime()).toBe(14 * day)
+
+  const back = await aged(13 * day, day, true)
+  expect(await back.isSignedIn()).toBe(true)
+  expect(await back.left()).toBe(24)
+  const over = await aged(14 * day, -1, true)
+  expect(await over.isSignedIn()).toBe(false)
 })

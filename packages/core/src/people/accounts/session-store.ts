@@ -6,7 +6,7 @@ import type { Adapter } from 'lucia'
 import { sessionKey } from './session-key'
 
 const hour = 60 * 60 * 1000
-/** How long (ms) a session lives without being used. */
+/** How long (ms) a session lives without being used, unless the person is to be kept signed in. */
 export const idleLifetime = 12 * hour
 /** How long (ms) a session lives however much it is used. */
 const wholeLifetime = 14 * 24 * hour
@@ -17,11 +17,15 @@ const notedEvery = hour / 12
 export function sessionStore(db: Database): Adapter {
   const inner = new DrizzlePostgreSQLAdapter(db, sessions, users)
 
+  const endOf = ({ keepSignedIn, createdAt }: Pick<typeof sessions.$inferSelect, 'keepSignedIn' | 'createdAt'>) => {
+    const latest = createdAt.getTime() + wholeLifetime
+    return new Date(keepSignedIn ? latest : Math.min(Date.now() + idleLifetime, latest))
+  }
+
   /** Moves the end of a session that is being used; answers where it is now. */
   async function use(session: typeof sessions.$inferSelect): Promise<Date> {
-    const now = Date.now()
-    const end = new Date(Math.min(now + idleLifetime, session.createdAt.getTime() + wholeLifetime))
-    const isOver = session.expiresAt.getTime() <= now
+    const end = endOf(session)
+    const isOver = session.expiresAt.getTime() <= Date.now()
     if (isOver || end.getTime() - session.expiresAt.getTime() < notedEvery) return session.expiresAt
     await db.update(sessions).set({ expiresAt: end }).where(eq(sessions.id, session.id))
     return end
@@ -32,7 +36,11 @@ export function sessionStore(db: Database): Adapter {
     deleteUserSessions: (userId) => inner.deleteUserSessions(userId),
     deleteExpiredSessions: () => inner.deleteExpiredSessions(),
     deleteSession: (cookie) => inner.deleteSession(sessionKey(cookie)),
-    setSession: (session) => inner.setSession({ ...session, id: sessionKey(session.id) }),
+    setSession({ attributes, ...session }) {
+      const began = { createdAt: new Date(), keepSignedIn: attributes.keepSignedIn ?? false }
+      const id = sessionKey(session.id)
+      return inner.setSession({ ...session, id, expiresAt: endOf(began), attributes: { ...attributes, ...began } })
+    },
     // A use has moved the end already, and lucia would move it past the last day.
     updateSessionExpiration: async () => {},
     async getSessionAndUser(cookie) {

@@ -16,6 +16,7 @@ const Flow = z.object({
   verifier: z.string().min(1),
   redirectUri: z.string(),
   returnUrl: z.string(),
+  keepSignedIn: z.boolean().default(false),
   expires: z.number(),
 })
 type Flow = z.infer<typeof Flow>
@@ -39,7 +40,7 @@ export function openFlow(key: Buffer, sealed: string, now: Date): Flow | null {
 export function beginFlow(
   issuer: Issuer,
   key: Buffer,
-  input: { redirectUri: string; returnUrl: unknown; username: string; now: Date },
+  input: { redirectUri: string; returnUrl: unknown; username: string; keepSignedIn?: boolean; now: Date },
 ): { location: string; sealed: string } {
   const [state, nonce, verifier] = [generateState(), generateState(), generateCodeVerifier()]
   const url = clientOf(issuer, input.redirectUri).createAuthorizationURLWithPKCE(
@@ -59,6 +60,7 @@ export function beginFlow(
     verifier,
     redirectUri: input.redirectUri,
     returnUrl: safeReturnUrl(input.returnUrl),
+    keepSignedIn: input.keepSignedIn ?? false,
     expires: input.now.getTime() + flowLifetime * 1000,
   }
   return { location: url.href, sealed: seal(key, JSON.stringify(flow), place) }
@@ -73,7 +75,7 @@ function same(a: string, b: string): boolean {
 export const answersFlow = (flow: Flow, state: string): boolean => same(state, flow.state)
 
 /** Who came back from the authorization server, with what. */
-type FlowResult = { claims: JWTPayload; tokens: OAuth2Tokens; returnUrl: string }
+type FlowResult = { claims: JWTPayload; tokens: OAuth2Tokens } & Pick<Flow, 'returnUrl' | 'keepSignedIn'>
 
 /** An answer that does not belong to the sign-in that was begun, or to its issuer. */
 export class ForeignAnswer extends Error {}
@@ -105,7 +107,7 @@ export async function finishFlow(
   // Whether an address is verified is true of the address beside it alone, not of one from elsewhere.
   const { email, email_verified, ...others } = payload
   const claims = { ...info, ...others, ...(email === undefined ? {} : { email, email_verified }) }
-  return { claims, tokens, returnUrl: flow.returnUrl }
+  return { claims, tokens, returnUrl: flow.returnUrl, keepSignedIn: flow.keepSignedIn }
 }
 
 /** What the issuer tells of the person `sub` outside of the id token, where most put name and e-mail; source: OpenID Connect Core 1.0 §5.3. */

@@ -52,10 +52,10 @@ export function action(args: ActionFunctionArgs) {
       return goTo(await identity.start(browser, { username: person.username, returnUrl }))
     })
   }
-  return runAction(args, SignIn, async ({ username }, api) => {
+  return runAction(args, SignIn, async ({ username, keepSignedIn }, api) => {
     // An external issuer knows better than we do who exists.
     if (!identity.isExternal) await api.accounts.requireUsername({ username })
-    return goTo(await identity.start(browser, { username, returnUrl }))
+    return goTo(await identity.start(browser, { username, returnUrl, keepSignedIn }))
   })
 }
 

@@ -1,5 +1,6 @@
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
+import { CheckboxField } from '@caseweave/ui/checkbox'
 import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Form, useNavigation } from '@remix-run/react'
@@ -49,6 +50,13 @@ export function SignInForm({
           />
         )}
       </Field>
+      <CheckboxField
+        id="keepSignedIn"
+        name="keepSignedIn"
+        label="Keep me signed in"
+        help="For 14 days. Otherwise you sign in again after 12 hours without use."
+        defaultChecked={lastResult?.initialValue?.keepSignedIn === 'on'}
+      />
       <Button
         type="submit"
         size="lg"
