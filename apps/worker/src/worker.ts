@@ -6,6 +6,7 @@ import { writeDueDocuments } from '@caseweave/core/cases/case-search/write-docum
 import { type Ctx, createContext } from '@caseweave/core/context'
 import { jobs } from '@caseweave/core/jobs'
 import { sweepAccounts } from '@caseweave/core/people/accounts/sweep-accounts'
+import { keepAuditMonths } from '@caseweave/core/platform/audit/keep-audit-months'
 import { sweepMadeFiles } from '@caseweave/core/platform/files/made-files'
 import { runJob } from '@caseweave/core/platform/jobs/run-job'
 import { sweepJobs } from '@caseweave/core/platform/jobs/sweep-jobs'
@@ -21,14 +22,21 @@ import type { Logger } from 'pino'
 const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4, upkeep: 1 }
 /**
  * What is tidied up: jobs that were left behind, expired sessions, images of forms that were never saved, old mails, files that
- * jobs made, what old changes kept; and what is due: daily reports, mail, what is kept of each day. How often, in ms. `long`:
+ * jobs made, months of the audit trail, what old changes kept; and what is due: daily reports, mail, what is kept of each day. How often, in ms. `long`:
  * may take minutes.
  */
-const sweeps: { sweep: (ctx: Ctx, signal: AbortSignal) => Promise<unknown>; every: number; long?: boolean }[] = [
+const sweepsOf = ({
+  auditDays,
+}: RuntimeSettings): {
+  sweep: (ctx: Ctx, signal: AbortSignal) => Promise<unknown>
+  every: number
+  long?: boolean
+}[] => [
   { sweep: sweepJobs, every: 15_000 },
   { sweep: sweepAccounts, every: 60 * 60_000 },
   { sweep: sweepImages, every: 60 * 60_000 },
   { sweep: sweepMadeFiles, every: 60 * 60_000 },
+  { sweep: (ctx) => keepAuditMonths(ctx, auditDays), every: 60 * 60_000 },
   { sweep: sweepBulkChanges, every: 60 * 60_000 },
   { sweep: sweepMails, every: 60 * 60_000 },
   { sweep: sendDueReports, every: 20_000 },
@@ -49,7 +57,7 @@ export async function startWorker(settings: RuntimeSettings, log: Logger) {
   }
   const timers: NodeJS.Timeout[] = []
   const running = new Map<unknown, Promise<void>>()
-  for (const { sweep, every, long } of sweeps) {
+  for (const { sweep, every, long } of sweepsOf(settings)) {
     const run = () => {
       const before = running.get(sweep)
       if (before) return before

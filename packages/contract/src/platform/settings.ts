@@ -86,6 +86,10 @@ const Environment = z.object({
     (value) => value.split(',').every((each) => isNetwork(each.trim())),
     'name addresses, networks or loopback, linklocal, uniquelocal, for example TRUSTED_PROXIES=10.0.0.5,172.16.0.0/12',
   ),
+  AUDIT_DAYS: checked(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1,
+    'be a whole number of days from 1 to 99999, for example AUDIT_DAYS=730; leave it out to keep the audit trail for ever',
+  ),
   METRICS_TOKEN: checked((value) => value.length >= 16, 'have at least 16 characters'),
   WEB_CONCURRENCY: checked(
     (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 64,
@@ -140,6 +144,8 @@ export const Settings = Environment.superRefine((env, context) => {
         : onWords.includes(env.DEMO.toLowerCase()),
     /** Whose word about the browser's address, name and protocol is taken. */
     trustedProxies: (env.TRUSTED_PROXIES ?? 'loopback').split(',').map((each) => each.trim()),
+    /** How many days the audit trail is kept, whole months at a time; undefined: for ever. */
+    auditDays: env.AUDIT_DAYS === undefined ? undefined : Number(env.AUDIT_DAYS),
     /** What `/metrics` asks for; without it only this machine is answered. */
     metricsToken: env.METRICS_TOKEN,
     run: env.RUN,
@@ -196,6 +202,7 @@ export function environmentOf(
     APP_SECRET: settings.appSecret,
     DEMO: settings.demo ? 'on' : 'off',
     TRUSTED_PROXIES: settings.trustedProxies.join(),
+    AUDIT_DAYS: settings.auditDays === undefined ? undefined : String(settings.auditDays),
     METRICS_TOKEN: settings.metricsToken,
     RUN: settings.run,
     WEB_CONCURRENCY: settings.webConcurrency === undefined ? undefined : String(settings.webConcurrency),

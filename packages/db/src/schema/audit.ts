@@ -1,14 +1,14 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, moment, ref } from './columns'
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, ref } from './columns'
 
 /**
  * Who changed which row of which table, when, from what to what, and where it belonged. Written by triggers only, never changed or deleted.
- * No reference: it outlives what it tells of. Rows without an organization are the operator's.
+ * No reference: it outlives what it tells of. Rows without an organization are the operator's. Each month is a table of its own.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: id(),
+    id: ref('id').notNull().generatedAlwaysAsIdentity(),
     tableName: text('table_name').notNull(),
     operation: text('operation').$type<'INSERT' | 'UPDATE' | 'DELETE'>().notNull(),
     oldValue: jsonb('old_value'),
@@ -18,5 +18,8 @@ export const auditLog = pgTable(
     projectId: ref('project_id'),
     actionTime: moment('action_time').notNull().defaultNow(),
   },
-  (t) => [index('audit_log_table_time_idx').on(t.tableName, t.operation, t.actionTime)],
+  (t) => [
+    primaryKey({ columns: [t.id, t.actionTime] }),
+    index('audit_log_table_time_idx').on(t.tableName, t.operation, t.actionTime),
+  ],
 )

@@ -1,6 +1,9 @@
 import type { Sql } from '../client'
 
-/** The functions and triggers of the product as PostgreSQL tells them: name and text. Triggers are named by table and name. */
+/**
+ * The functions and triggers of the product as PostgreSQL tells them: name and text. Triggers are named by table and name. Those of single
+ * months of the audit trail, which workers make, are left out.
+ */
 export async function definitionsIn(sql: Sql): Promise<{ name: string; text: string }[]> {
   return sql<{ name: string; text: string }[]>`
     select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text from pg_proc p
@@ -9,6 +12,6 @@ export async function definitionsIn(sql: Sql): Promise<{ name: string; text: str
     union all
     select format('%s.%s', t.tgrelid::regclass, t.tgname) || case t.tgenabled when 'O' then '' else ' (disabled)' end,
       pg_get_triggerdef(t.oid)
-    from pg_trigger t where not t.tgisinternal
+    from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text !~ '^audit_log_\\d'
     order by 1`
 }
