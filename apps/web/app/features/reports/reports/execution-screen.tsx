@@ -61,10 +61,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
     navigate(hrefFor(focusIn(row), type), { preventScrollReset: true })
     setHighlighted(null)
   }
-  const hrefOfRow = (row: ExecutionRowId) => {
-    const part = focusIn(row)
-    return part && hrefFor(part)
-  }
+  const hrefOfRow = (row: ExecutionRowId) => (focusIn(row) ? hrefFor(focusIn(row)) : null)
   return (
     <main id="main" className="mx-auto flex w-full max-w-7xl flex-col gap-5 px-4 py-5 sm:px-6">
       <ReportHead
