@@ -36,8 +36,16 @@ export type CsvDelimiter = z.infer<typeof CsvDelimiter>
 /** Names of the delimiters as people read them. */
 export const csvDelimiterNames: Record<CsvDelimiter, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' }
 
-/** How a CSV file is to be read: detected, shown, and correctable before the import. */
-export const CsvFormat = z.object({ encoding: CsvEncoding, delimiter: CsvDelimiter, hasHeader: z.boolean() })
+/**
+ * How a CSV file is to be read: detected, shown, and correctable before the import. `table` is there where it was made of another
+ * kind of file: each line begins with its place in that file, and the table has so many columns.
+ */
+export const CsvFormat = z.object({
+  encoding: CsvEncoding,
+  delimiter: CsvDelimiter,
+  hasHeader: z.boolean(),
+  table: z.object({ columns: z.number().int().positive() }).optional(),
+})
 export type CsvFormat = z.infer<typeof CsvFormat>
 
 /** What a column of a CSV file can hold beside the plain fields of a case. */
@@ -227,5 +235,5 @@ export const csvMessages = {
   onlyOneColumn: (field: string) => `Only one column can be "${field}".`,
   automatedTestNumberMissing: 'Automated TestCase No. From File must have value if File name is mentioned',
   accepted:
-    'Accepted are CSV files with comma, semicolon or tab, in UTF-8, UTF-16, Windows-1252, GBK, Shift_JIS, EUC-KR, Windows-1251 or KOI8-R.',
+    'Accepted are Excel workbooks (.xlsx), the XML of TestLink and TestRail, and CSV files with comma, semicolon or tab, in UTF-8, UTF-16, Windows-1252, GBK, Shift_JIS, EUC-KR, Windows-1251 or KOI8-R.',
 } as const

@@ -31,8 +31,20 @@ export const definitionImportVerdictNames: Record<DefinitionImportVerdict, strin
   skipped: 'Skipped',
 }
 
-/** What the file itself suggested: how to read it, the tool it seems to come from, and sentences about both. */
-export type DetectedFile = { format: CsvFormat; preset: string; notes: string[] }
+/** A sheet of a workbook that can be imported: its table lies in a file of its own, so many columns wide. */
+export type ImportSheet = { name: string; hidden: boolean; fileId: number; columns: number; notes: string[] }
+
+/**
+ * What the file itself suggested: how to read it, the tool it seems to come from, and sentences about both. `bytes` and `sheets` are
+ * there where it was no CSV: its own size, and the tables that were made of it.
+ */
+export type DetectedFile = {
+  format: CsvFormat
+  preset: string
+  notes: string[]
+  bytes?: number
+  sheets?: ImportSheet[]
+}
 
 /** What an import does beyond the mapping of its columns. */
 export const DefinitionImportPlan = z.object({
@@ -83,11 +95,12 @@ export const UploadDefinitions = z.object({
 })
 export type UploadDefinitions = z.infer<typeof UploadDefinitions>
 
-/** How the file is to be read, as corrected by a person. */
+/** How the file is to be read, as corrected by a person. `sheet` = its place among those of a workbook; encoding and delimiter are settled then. */
 export const SetImportFormat = z.object({
   encoding: CsvEncoding,
   delimiter: CsvDelimiter,
   hasHeader: z.preprocess((value) => value === true || value === 'true', z.boolean()),
+  sheet: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().nonnegative().optional()),
 })
 export type SetImportFormat = z.infer<typeof SetImportFormat>
 
@@ -144,9 +157,14 @@ export type DefinitionImportView = {
   finishedAt: Date | null
 }
 
-/** How a file is read, and its columns with up to three of their values. `mappingName` = the saved mapping in use. */
+/**
+ * How a file is read, and its columns with up to three of their values. `mappingName` = the saved mapping in use; `sheets` = those of
+ * a workbook that can be chosen, `sheet` = the place of the one that is.
+ */
 export type ImportColumnsView = {
   format: CsvFormat
+  sheets: Pick<ImportSheet, 'name' | 'hidden'>[]
+  sheet: number
   detected: DetectedFile
   mappingName: string | null
   notes: string[]
@@ -179,4 +197,5 @@ export const importMessages = {
   nothingToAdd: 'There is nothing to add: no row of the file is a new test case.',
   tooManyModules: `The file names more than ${importModuleLimit.toLocaleString('en')} modules. Please check the columns that hold modules.`,
   mappingExists: 'Mapping name already exists',
+  noSuchSheet: 'Please choose a sheet of the file.',
 } as const

@@ -7,6 +7,7 @@ import {
   uploadLimits,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { definitionFileKind } from '@caseweave/contract/cases/definition-imports/definition-file-names'
 import { messages } from '@caseweave/contract/platform/messages'
 import { automationImportFiles, automationImports } from '@caseweave/db/schema'
 import { createDefinitionImport } from '../../cases/definition-imports/create-definition-import'
@@ -19,7 +20,7 @@ import { startPreviewJob } from './start-automation-jobs'
 type StoredSource = { kind: AutomationFileKind; name: string; storageKey: string; bytes: number }
 
 /**
- * Takes the files of one upload as they arrive: each CSV begins an import of its own, feature files and Java sources together
+ * Takes the files of one upload as they arrive: each table (CSV, workbook or XML) begins an import of its own, feature files and Java sources together
  * begin another one, whose dry run starts. A refused file stops none of the others; with nothing else in the upload its refusal
  * is thrown, INVALID at `file`.
  */
@@ -50,8 +51,8 @@ export async function receiveDefinitionFiles(
 }
 
 function kindOf(name: string): AutomationFileKind | null {
-  if (/\.feature$/i.test(name)) return 'feature'
-  return /\.java$/i.test(name) ? 'java' : null
+  const kind = definitionFileKind(name)
+  return kind === 'feature' || kind === 'java' ? kind : null
 }
 
 async function storeSource(ctx: Ctx, kind: AutomationFileKind, { name, content }: Upload): Promise<StoredSource> {

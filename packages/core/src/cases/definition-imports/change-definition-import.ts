@@ -1,14 +1,20 @@
-import type { CsvFormat, CsvMapping } from '@caseweave/contract/cases/definition-imports/csv-import'
-import { importMessages, type SetImportColumns } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import type { CsvMapping } from '@caseweave/contract/cases/definition-imports/csv-import'
+import {
+  importMessages,
+  type SetImportColumns,
+  type SetImportFormat,
+} from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { definitionImports } from '@caseweave/db/schema'
-import { and, inArray } from 'drizzle-orm'
+import { messages } from '@caseweave/contract/platform/messages'
+import { definitionImports, files } from '@caseweave/db/schema'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { modulePlace } from '../../project/modules/subtree'
 import { mappingFor } from '../column-mappings/column-mappings'
 import { readImportSample } from './detect-import-file'
-import { findImport, isImport } from './import-access'
+import { type FoundImport, findImport, isImport } from './import-access'
+import { notesOfSheets } from './other-kinds/chosen-table'
 
 /** An import can be changed until it runs; a finished dry run then counts no more. */
 const changeable = ['mapping', 'previewed'] as const
@@ -26,12 +32,15 @@ async function change(ctx: Ctx, ref: ImportRef, values: Partial<typeof definitio
 }
 
 /**
- * Reads the file anew with a corrected encoding, delimiter or header. The mapping stays when the columns turn out to be the same;
- * else it is suggested again. INVALID when the file makes no sense that way.
+ * Reads the file anew with a corrected encoding, delimiter or header, or another sheet of a workbook. The mapping stays when the
+ * columns turn out to be the same; else it is suggested again. INVALID when the file makes no sense that way.
  */
-export async function setImportFormat(ctx: Ctx, input: ImportRef & { format: CsvFormat }): Promise<void> {
+export async function setImportFormat(ctx: Ctx, input: ImportRef & { format: SetImportFormat }): Promise<void> {
   const found = await findImport(ctx, input)
-  const detected = await readImportSample(ctx.files, found, input.format)
+  const { sheet, ...asked } = input.format
+  const table = await sheetTable(ctx, found, sheet)
+  const format = table ? { ...found.detected.format, hasHeader: asked.hasHeader, table: table.table } : asked
+  const detected = await readImportSample(ctx.files, table ?? found, format)
   if (!detected.ok) throw new AppError('INVALID', `${found.fileName}, line ${detected.line}: ${detected.reason}`)
   const { header, preset } = detected
   const same =
@@ -39,10 +48,25 @@ export async function setImportFormat(ctx: Ctx, input: ImportRef & { format: Csv
     header.every((name, index) => name === found.mapping.columns[index]?.header)
   const mapping = same ? found.mapping : await suggested(ctx, found, header, preset.mapping)
   await change(ctx, input, {
-    format: input.format,
+    format,
     mapping,
-    detected: { ...found.detected, preset: preset.name },
+    detected: { ...found.detected, preset: preset.name, ...(table ? { notes: table.notes } : {}) },
+    fileId: table?.fileId ?? found.fileId,
   })
+}
+
+/** The table of a sheet of a workbook, the present one unless another is asked for; null for a CSV. INVALID for one that is not there. */
+async function sheetTable(ctx: Ctx, found: FoundImport, asked: number | undefined) {
+  const { sheets } = found.detected
+  if (!sheets) return null
+  const sheet = asked === undefined ? sheets.find(({ fileId }) => fileId === found.fileId) : sheets[asked]
+  if (!sheet) throw new AppError('INVALID', importMessages.noSuchSheet, { field: 'sheet' })
+  const [file] = await ctx.db
+    .select({ storageKey: files.storageKey, bytes: files.bytes })
+    .from(files)
+    .where(and(eq(files.id, sheet.fileId), eq(files.projectId, found.projectId)))
+  if (!file) throw new AppError('NOT_FOUND', messages.notFound)
+  return { ...file, fileId: sheet.fileId, table: { columns: sheet.columns }, notes: notesOfSheets(sheets, sheet) }
 }
 
 /** Puts a saved mapping, or with id 0 the suggested one, in the place of the columns chosen so far. */

@@ -1,68 +1,124 @@
 import { randomUUID } from 'node:crypto'
 import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
-import type { UploadDefinitions } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import {
+  definitionFileKind,
+  refusedDefinitionName,
+} from '@caseweave/contract/cases/definition-imports/definition-file-names'
+import type { ImportSheet, UploadDefinitions } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import type { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { definitionImports } from '@caseweave/db/schema'
 import { type Ctx, requireActor } from '../../context'
 import { addStoredFile } from '../../platform/files/stored-file'
+import { UnreadableFile } from '../../platform/files/unreadable-file'
 import { plainFileName, refusedFile, type Upload, underLimit } from '../../platform/files/uploads'
 import { modulePlace } from '../../project/modules/subtree'
 import { mappingFor } from '../column-mappings/column-mappings'
 import { detectImportFile, detectUpload } from './detect-import-file'
+import { chosenTable } from './other-kinds/chosen-table'
+import { type StoredTable, storeTables } from './other-kinds/store-tables'
 
 /**
- * Stores an uploaded file, finds out how to read it, and begins an import that waits for its columns to be checked. INVALID at
- * `file` for another type (by extension, then by content), for 15,000,000 bytes or more (refused while it arrives), and for an
- * empty one; nothing is kept of a refused file.
+ * Stores an uploaded file, finds out how to read it, and begins an import that waits for its columns to be checked. Of a workbook and
+ * of XML the tables stay that they become. INVALID at `file` for another type (by extension, then by content), for 15,000,000 bytes
+ * or more (refused while it arrives), and for an empty one; nothing is kept of a refused file.
  */
 export async function createDefinitionImport(
   ctx: Ctx,
   input: { projectId: number; upload: Upload } & UploadDefinitions,
 ): Promise<{ importId: number }> {
-  const { projectId, columnMappingId } = input
-  const actor = requireActor(ctx)
   const name = plainFileName(input.upload.name)
-  if (!/\.[ct]sv$/i.test(name)) throw await wrongType(name, input.upload.content)
-  const moduleId = input.moduleId ?? null
-  if (moduleId !== null) await modulePlace(ctx, projectId, moduleId)
-  const storageKey = `imports/${randomUUID()}.csv`
+  const kind = definitionFileKind(name)
+  if (kind === null || kind === 'feature' || kind === 'java') throw await wrongType(name, input.upload.content)
+  if (input.moduleId !== undefined) await modulePlace(ctx, input.projectId, input.moduleId)
+  const storageKey = `imports/${randomUUID()}.${kind}`
   const bytes = await ctx.files.write(
     storageKey,
     underLimit(input.upload.content, csvLimits.fileBytes, messages.fileTooLarge),
   )
+  const tables =
+    kind === 'csv' ? [await csvTable(ctx, { storageKey, bytes })] : await tablesOf(ctx, { name, storageKey, kind })
+  return beginImport(ctx, { ...input, name }, tables, kind === 'csv' ? null : bytes)
+}
+
+/** A CSV is a table itself. */
+async function csvTable(ctx: Ctx, file: { storageKey: string; bytes: number }): Promise<StoredTable> {
   try {
-    const detected = await detectImportFile(ctx.files, storageKey)
+    const detected = await detectImportFile(ctx.files, file.storageKey)
+    return { ...file, name: '', hidden: false, columns: 0, detected, notes: [] }
+  } catch (error) {
+    await ctx.files.remove(file.storageKey)
+    throw error
+  }
+}
+
+/** The tables that a stored workbook or XML file becomes; itself it is not needed any more. */
+async function tablesOf(
+  ctx: Ctx,
+  { name, storageKey, kind }: { name: string; storageKey: string; kind: 'xlsx' | 'xml' },
+): Promise<StoredTable[]> {
+  try {
+    return await storeTables(ctx.files, storageKey, kind)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    const where = error.line > 1 ? `, line ${error.line}` : ''
+    throw refusedFile(`${name}${where}: ${error.reason}`)
+  } finally {
+    await ctx.files.remove(storageKey)
+  }
+}
+
+/**
+ * Begins the import of the table that reads most like test cases; `ownBytes` = the size of the file that the tables were made of.
+ * When it fails, no table stays.
+ */
+async function beginImport(
+  ctx: Ctx,
+  { projectId, columnMappingId, name, moduleId }: { projectId: number; name: string } & UploadDefinitions,
+  tables: readonly StoredTable[],
+  ownBytes: number | null,
+): Promise<{ importId: number }> {
+  try {
+    const { place, detected, notes } = chosenTable(tables)
     if (!detected.ok) throw refusedFile(`${name}, line ${detected.line}: ${detected.reason}`)
-    const { format, header, preset, notes } = detected
+    const { format, header, preset } = detected
     const mapping = await mappingFor(ctx, { projectId, columnMappingId, header, suggested: preset.mapping })
     return await ctx.tx(async (tx) => {
-      const fileId = await addStoredFile(tx, { projectId, storageKey, name, mediaType: 'text/csv', bytes })
+      const sheets: ImportSheet[] = []
+      for (const { storageKey, bytes, detected: _, ...sheet } of tables) {
+        const fileId = await addStoredFile(tx, { projectId, storageKey, name, mediaType: 'text/csv', bytes })
+        sheets.push({ ...sheet, fileId })
+      }
+      const fileId = sheets[place]?.fileId
+      if (fileId === undefined) throw new Error('The chosen table is not among those that were stored.')
+      const made = ownBytes === null ? {} : { bytes: ownBytes, sheets }
       const [row] = await tx.db
         .insert(definitionImports)
         .values({
           projectId,
           fileId,
           status: 'mapping',
-          detected: { format, preset: preset.name, notes },
+          detected: { format, preset: preset.name, notes, ...made },
           format,
           mapping,
-          plan: { moduleId, columnMappingId },
-          createdBy: actor.id,
+          plan: { moduleId: moduleId ?? null, columnMappingId },
+          createdBy: requireActor(ctx).id,
         })
         .returning({ id: definitionImports.id })
       if (!row) throw new Error('The insert answered no row.')
       return { importId: row.id }
     })
   } catch (error) {
-    await ctx.files.remove(storageKey)
+    for (const { storageKey } of tables) await ctx.files.remove(storageKey)
     throw error
   }
 }
 
-/** Refuses what is no CSV, feature or Java file. Says what the file is, where that is known. */
+/** Refuses what no import takes. Says what the file is, where that is known by its name or its content. */
 async function wrongType(name: string, content: Upload['content']): Promise<AppError> {
-  const detected = await detectUpload(content)
-  if (detected.ok) return refusedFile(messages.compatibleDefinitionFiles)
-  return refusedFile(`${messages.compatibleDefinitionFiles}. ${name}, line ${detected.line}: ${detected.reason}`)
+  const byName = refusedDefinitionName(name)
+  const detected = byName === messages.compatibleDefinitionFiles ? await detectUpload(content) : null
+  return refusedFile(
+    detected && !detected.ok ? `${byName}. ${name}, line ${detected.line}: ${detected.reason}` : byName,
+  )
 }

@@ -6,7 +6,8 @@ import { type DetectedCsv, detectCsv } from './parse/detect'
 /** Bytes at the beginning of a file that header, delimiter and mapping are decided by; enough for 262,144 characters of UTF-16. */
 const sampleBytes = 524_288
 
-async function readBytes(files: FileStore, key: string, range?: { end: number }): Promise<Buffer> {
+/** The bytes of a stored file, or its beginning. */
+export async function readBytes(files: FileStore, key: string, range?: { end: number }): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of files.read(key, range)) chunks.push(chunk)
   return Buffer.concat(chunks)
@@ -24,7 +25,7 @@ export async function detectImportFile(files: FileStore, key: string): Promise<D
 export async function readImportSample(
   files: FileStore,
   file: { storageKey: string; bytes: number },
-  format: CsvFormat,
+  format: Partial<CsvFormat>,
 ): Promise<DetectedCsv> {
   const bytes = await readBytes(files, file.storageKey, { end: sampleBytes - 1 })
   return detectCsv(bytes, { complete: bytes.length === file.bytes, format })

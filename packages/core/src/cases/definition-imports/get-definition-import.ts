@@ -22,6 +22,7 @@ const view = {
   summary: definitionImports.summary,
   error: definitionImports.error,
   plan: definitionImports.plan,
+  detected: definitionImports.detected,
   job: importJob,
   duplicatesFileId: definitionImports.duplicatesFileId,
   errorsFileId: definitionImports.errorsFileId,
@@ -40,9 +41,10 @@ const selectViews = (ctx: Ctx) =>
 
 type ViewRow = Awaited<ReturnType<typeof selectViews>>[number]
 
-function shown({ duplicatesFileId, errorsFileId, ...row }: ViewRow): DefinitionImportView {
+function shown({ duplicatesFileId, errorsFileId, detected, ...row }: ViewRow): DefinitionImportView {
   return {
     ...row,
+    bytes: detected.bytes ?? row.bytes,
     stopped: stoppedBy(row, row.job),
     returned: { duplicates: duplicatesFileId !== null, errors: errorsFileId !== null },
   }
@@ -74,6 +76,7 @@ export async function listDefinitionImports(
 export async function getImportColumns(ctx: Ctx, ref: ImportRef): Promise<ImportColumnsView> {
   const found = await findImport(ctx, ref)
   const { format, mapping, detected, plan } = found
+  const sheets = detected.sheets ?? []
   const sample = await readImportSample(ctx.files, found, format)
   const rows = sample.ok ? sample.sampleRows : []
   const [saved] = await ctx.db
@@ -82,6 +85,11 @@ export async function getImportColumns(ctx: Ctx, ref: ImportRef): Promise<Import
     .where(and(eq(columnMappings.id, plan.columnMappingId), eq(columnMappings.projectId, ref.projectId)))
   return {
     format,
+    sheets: sheets.length > 1 ? sheets.map(({ name, hidden }) => ({ name, hidden })) : [],
+    sheet: Math.max(
+      0,
+      sheets.findIndex(({ fileId }) => fileId === found.fileId),
+    ),
     detected,
     mappingName: saved?.name ?? null,
     notes: sample.ok ? [...new Set([...detected.notes, ...sample.notes])] : [sample.reason],

@@ -14,9 +14,9 @@ import { columns, preview, upload, verdicts } from './testing/import-flow'
 describe('an upload', () => {
   it.each([
     [
-      'cases.xlsx',
+      'cases.csv',
       'PK\u0003\u0004 xl/workbook.xml',
-      /^Please select from compatible file types: \[csv or feature\]\. cases\.xlsx, line 1: The file is a spreadsheet/,
+      /^cases\.csv, line 1: The file is an Excel workbook\. Give it the extension \.xlsx/,
     ],
     ['csv', 'Title\nA\n', messages.compatibleDefinitionFiles],
     ['report.CSV', '%PDF-1.7', /^report\.CSV, line 1: The file is a PDF document\./],

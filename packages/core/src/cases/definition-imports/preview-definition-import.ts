@@ -89,7 +89,7 @@ async function stage(ctx: Ctx, found: FoundImport, run: JobRun): Promise<string[
   })
 }
 
-/** The module for cases without one: the chosen one while it is there, else one named after the file. */
+/** The module for cases without one: the chosen one while it is there, else one named after the file, with one for each of several sheets. */
 async function targetOf(ctx: Ctx, found: FoundImport): Promise<StagePlan['target']> {
   const { moduleId } = found.plan
   if (moduleId !== null) {
@@ -100,7 +100,11 @@ async function targetOf(ctx: Ctx, found: FoundImport): Promise<StagePlan['target
       if (!(error instanceof AppError)) throw error
     }
   }
-  return { moduleId: null, path: [moduleNameOf(found.fileName)] }
+  // Sheets often have cases of the same names: those of one workbook stay apart.
+  const { sheets = [] } = found.detected
+  const sheet = sheets.length > 1 ? sheets.find(({ fileId }) => fileId === found.fileId) : undefined
+  const file = moduleNameOf(found.fileName)
+  return { moduleId: null, path: sheet ? [file, sheet.name.trim().slice(0, 200) || 'Sheet'] : [file] }
 }
 
 /** The name of the module that takes the cases of a file which names none: the file's own without its extension. */

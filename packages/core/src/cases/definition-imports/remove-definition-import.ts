@@ -22,7 +22,8 @@ export async function removeDefinitionImport(ctx: Ctx, ref: ImportRef): Promise<
     if (!row) throw new AppError('CONFLICT', importMessages.alreadyStarted)
     await tx.db.execute(sql`delete from ${stagedRows} where ${stagedRows.importId} = ${ref.importId}`)
     await tx.db.execute(sql`delete from ${stagedModules} where ${stagedModules.importId} = ${ref.importId}`)
-    for (const fileId of [row.fileId, row.duplicatesFileId, row.errorsFileId])
+    const tables = row.detected.sheets?.map((sheet) => sheet.fileId) ?? [row.fileId]
+    for (const fileId of [...tables, row.duplicatesFileId, row.errorsFileId])
       if (fileId !== null) await removeStoredFile(tx, fileId)
   })
 }

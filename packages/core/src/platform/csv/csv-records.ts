@@ -1,6 +1,7 @@
 import type { CsvFormat } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { CsvTextDecoder, decodeCsvText } from './csv-text'
 import { type CsvRecord, CsvTokenizer } from './csv-tokenizer'
+import { numberedRecord } from './numbered-records'
 
 /** Characters looked at before the line end of a file is settled. */
 const peekCharacters = 65_536
@@ -21,7 +22,7 @@ type CsvRecordBatch = { records: CsvRecord[]; suspect: boolean }
 /** The records of a file as they arrive, without a separator hint; memory stays bounded by the limits of one record. */
 export async function* readCsvRecords(
   chunks: AsyncIterable<Uint8Array>,
-  format: Pick<CsvFormat, 'encoding' | 'delimiter'>,
+  format: Pick<CsvFormat, 'encoding' | 'delimiter' | 'table'>,
 ): AsyncGenerator<CsvRecordBatch> {
   const decoder = new CsvTextDecoder(format.encoding)
   let tokenizer: CsvTokenizer | null = null
@@ -36,14 +37,16 @@ export async function* readCsvRecords(
       peeked = ''
     }
     const records = tokenizer.push(fresh)
-    if (records.length > 0) yield batchOf(records, decoder)
+    if (records.length > 0) yield batchOf(records, decoder, format)
   }
   tokenizer ??= new CsvTokenizer(format.delimiter, newlineOf(peeked))
   const last = [...tokenizer.push(peeked), ...tokenizer.end()]
-  if (last.length > 0) yield batchOf(last, decoder)
+  if (last.length > 0) yield batchOf(last, decoder, format)
 }
 
-function batchOf(records: CsvRecord[], decoder: CsvTextDecoder): CsvRecordBatch {
+function batchOf(records: CsvRecord[], decoder: CsvTextDecoder, { table }: Pick<CsvFormat, 'table'>): CsvRecordBatch {
+  if (table)
+    return { records: records.map((record) => numberedRecord(record, table.columns)), suspect: decoder.suspect }
   const first = records[0]
   const kept = first && isSeparatorHint(first) ? records.slice(1) : records
   return { records: kept, suspect: decoder.suspect }

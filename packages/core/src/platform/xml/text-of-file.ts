@@ -61,3 +61,16 @@ async function* decodedBy(chunks: AsyncIterable<Uint8Array>, encoding: string): 
   const rest = decoder.decode()
   if (rest !== '') yield rest
 }
+
+/** The text of an XML file in pieces, in the encoding that its beginning shows. */
+export async function* textOfXml(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const pieces = chunks[Symbol.asyncIterator]()
+  const first = await pieces.next()
+  if (first.done) return
+  const begin = first.value
+  async function* all() {
+    yield begin
+    yield* { [Symbol.asyncIterator]: () => pieces }
+  }
+  yield* textOfFile(all(), encodingOf(begin))
+}

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { messages } from '@caseweave/contract/platform/messages'
 import {
   isResultFileName,
+  refusedResultName,
   resultImportMessages,
 } from '@caseweave/contract/results/result-imports/result-import-messages'
 import {
@@ -39,7 +40,7 @@ export async function receiveResultFiles(
     tooMany: resultImportMessages.tooManyFiles,
     missing: messages.fileMissing,
     async store(upload) {
-      if (!isResultFileName(upload.name)) throw refusedFile(resultImportMessages.compatibleFiles)
+      if (!isResultFileName(upload.name)) throw refusedFile(refusedResultName(upload.name))
       return storeUpload(ctx, upload)
     },
     async begin(stored, refused) {

@@ -3,6 +3,11 @@ import {
   uploadLimits,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
+import {
+  definitionFileEndings,
+  definitionFileKind,
+  refusedDefinitionName,
+} from '@caseweave/contract/cases/definition-imports/definition-file-names'
 import { counted } from '@caseweave/contract/platform/counted'
 import { messages } from '@caseweave/contract/platform/messages'
 import { FileInput } from '@caseweave/ui/input'
@@ -15,7 +20,7 @@ import { fileSize } from '../../platform/files/file-size'
 /** The sentence for a file that the server would refuse at once, or null. */
 function refusalOf({ name, size }: { name: string; size: number }): string | null {
   if (size >= csvLimits.fileBytes) return messages.fileTooLarge
-  return /\.(csv|tsv|feature|java)$/i.test(name) ? null : messages.compatibleDefinitionFiles
+  return definitionFileKind(name) ? null : refusedDefinitionName(name)
 }
 
 /** What the server would refuse of the chosen files; the name stands before the sentence where there are several. */
@@ -59,9 +64,9 @@ export function DropZone({ error }: { error: string[] }) {
       {...{ area, over, errors }}
       inputId="file"
       icon={FileSpreadsheet}
-      label="CSV, feature and Java files"
+      label="CSV, Excel, XML, feature and Java files"
       ways="Drop them here or choose them."
-      hint="Several at once, each less than 15 MB."
+      hint="Several at once, each less than 15 MB. XML is that of TestLink or TestRail."
     >
       {(described) => (
         <>
@@ -69,7 +74,7 @@ export function DropZone({ error }: { error: string[] }) {
             ref={input}
             {...described}
             name="file"
-            accept=".csv,.tsv,.feature,.java,text/csv"
+            accept={`${definitionFileEndings.join(',')},text/csv`}
             multiple
             required
             onChange={look}

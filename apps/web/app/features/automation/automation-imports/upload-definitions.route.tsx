@@ -78,7 +78,7 @@ export default function UploadDefinitions() {
   return (
     <ImportPage
       title="Import Definition"
-      about="Bring in test cases from CSV, feature and Java files. Nothing is written before you have seen what will happen."
+      about="Bring in test cases from CSV, Excel, TestLink and TestRail XML, feature and Java files. Nothing is written before you have seen what will happen."
       place={<ImportSteps current="Upload" />}
       back={{ href: definitionsPath(projectId), label: 'Test Case Definitions' }}
       actions={

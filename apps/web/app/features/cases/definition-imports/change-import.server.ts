@@ -44,13 +44,13 @@ async function changeColumns(args: ActionFunctionArgs, form: FormData) {
   const { definitionImports } = apiFor(args)
   const submission = parseWithZod(form, { schema: ColumnsPost })
   if (submission.status !== 'success') return data<FormReply>({ lastResult: submission.reply() }, { status: 400 })
-  const { intent, encoding, delimiter, hasHeader, columnMappingId, ...columns } = submission.value
+  const { intent, encoding, delimiter, hasHeader, sheet, columnMappingId, ...columns } = submission.value
   const moduleId = columns.moduleId ? String(columns.moduleId) : null
   await definitionImports.setMapping({ ...ids, ...columns })
   try {
     switch (intent) {
       case 'format':
-        await definitionImports.setFormat({ ...ids, format: { encoding, delimiter, hasHeader } })
+        await definitionImports.setFormat({ ...ids, format: { encoding, delimiter, hasHeader, sheet } })
         return redirect(page)
       case 'applyMapping':
         await definitionImports.applyMapping({ ...ids, columnMappingId })

@@ -34,30 +34,7 @@ export function FormatCard({ columns }: { columns: ImportColumnsView }) {
           </Alert>
         ) : null}
         <div className="grid items-end gap-4 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
-          <Field id="encoding" label="Encoding">
-            {(control) => (
-              <Select
-                {...control}
-                key={format.encoding}
-                name="encoding"
-                defaultValue={format.encoding}
-                onChange={readAgain}
-                options={CsvEncoding.options.map((value) => ({ value, label: csvEncodingNames[value] }))}
-              />
-            )}
-          </Field>
-          <Field id="delimiter" label="Delimiter">
-            {(control) => (
-              <Select
-                {...control}
-                key={format.delimiter}
-                name="delimiter"
-                defaultValue={format.delimiter}
-                onChange={readAgain}
-                options={CsvDelimiter.options.map((value) => ({ value, label: csvDelimiterNames[value] }))}
-              />
-            )}
-          </Field>
+          {format.table ? <SheetFields {...{ columns, readAgain }} /> : <TextFields {...{ format, readAgain }} />}
           <Field id="hasHeader" label="Header">
             {(control) => (
               <Select
@@ -86,5 +63,66 @@ export function FormatCard({ columns }: { columns: ImportColumnsView }) {
         </div>
       </CardContent>
     </Card>
+  )
+}
+
+type ReadAgain = { readAgain: (event: ChangeEvent<HTMLSelectElement>) => void }
+
+/** How the text of a CSV is read. */
+function TextFields({ format, readAgain }: Pick<ImportColumnsView, 'format'> & ReadAgain) {
+  return (
+    <>
+      <Field id="encoding" label="Encoding">
+        {(control) => (
+          <Select
+            {...control}
+            key={format.encoding}
+            name="encoding"
+            defaultValue={format.encoding}
+            onChange={readAgain}
+            options={CsvEncoding.options.map((value) => ({ value, label: csvEncodingNames[value] }))}
+          />
+        )}
+      </Field>
+      <Field id="delimiter" label="Delimiter">
+        {(control) => (
+          <Select
+            {...control}
+            key={format.delimiter}
+            name="delimiter"
+            defaultValue={format.delimiter}
+            onChange={readAgain}
+            options={CsvDelimiter.options.map((value) => ({ value, label: csvDelimiterNames[value] }))}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** Which sheet of a workbook is read; XML has none. How its table is written is settled. */
+function SheetFields({ columns: { format, sheets, sheet }, readAgain }: { columns: ImportColumnsView } & ReadAgain) {
+  return (
+    <>
+      <input type="hidden" name="encoding" value={format.encoding} />
+      <input type="hidden" name="delimiter" value={format.delimiter} />
+      {sheets.length > 0 ? (
+        <Field id="sheet" label="Sheet">
+          {(control) => (
+            <Select
+              {...control}
+              key={sheet}
+              name="sheet"
+              defaultValue={String(sheet)}
+              onChange={readAgain}
+              options={sheets.map(({ name, hidden }, index) => ({
+                value: String(index),
+                label: hidden ? `${name} (hidden)` : name,
+              }))}
+            />
+          )}
+        </Field>
+      ) : null}
+    </>
   )
 }

@@ -55,7 +55,7 @@ export function PlaceCard({ columns, target, busy }: PlaceCardProps) {
           <div className="flex flex-wrap items-center gap-2">
             {target ? <input type="hidden" name="moduleId" value={target.id} /> : null}
             <span className={target ? 'min-w-0 break-words' : 'text-muted-foreground'}>
-              {target?.trail ?? 'A new one, named after the file'}
+              {target?.trail ?? `A new one, named after the file${columns.sheets.length > 0 ? ' and the sheet' : ''}`}
             </span>
             <Button type="submit" name="intent" value="chooseModule" variant="outline" size="sm">
               Change

@@ -1,7 +1,4 @@
-import {
-  isResultFileName,
-  resultImportMessages,
-} from '@caseweave/contract/results/result-imports/result-import-messages'
+import { isResultFileName, refusedResultName } from '@caseweave/contract/results/result-imports/result-import-messages'
 import { FileInput } from '@caseweave/ui/input'
 import { ProgressBar } from '@caseweave/ui/progress'
 import { useFileDrop } from '@caseweave/ui/use-file-drop'
@@ -22,11 +19,7 @@ function refusalsOf(files: readonly File[]): string[] {
   return files.flatMap(({ name }) =>
     isResultFileName(name)
       ? []
-      : [
-          files.length === 1
-            ? resultImportMessages.compatibleFiles
-            : `${name}: ${resultImportMessages.compatibleFiles}`,
-        ],
+      : [files.length === 1 ? refusedResultName(name) : `${name}: ${refusedResultName(name)}`],
   )
 }
 

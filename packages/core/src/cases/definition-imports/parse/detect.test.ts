@@ -139,7 +139,7 @@ describe('detectCsv', () => {
     [
       'an xlsx file',
       Buffer.from('PK\x03\x04....[Content_Types].xml....xl/workbook.xml', 'latin1'),
-      /spreadsheet.*Save the sheet as CSV/,
+      /Excel workbook.*the extension \.xlsx/,
     ],
     ['another zip', Buffer.from('PK\x03\x04....docs/readme.txt', 'latin1'), /ZIP archive/],
     ['an xls file', Buffer.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), /old Excel/],
@@ -149,7 +149,11 @@ describe('detectCsv', () => {
     ['JSON', '[\n {"title": "a"}]', /JSON/],
     ['Cucumber JSON', '[{"keyword": "Feature", "elements": []}]', /Cucumber results.*Import Execution/],
     ['HTML', '<!DOCTYPE html><html>', /HTML/],
-    ['TestRail XML', '<?xml version="1.0"?><suite><sections><section><cases><case>', /TestRail's XML.*Export to CSV/],
+    [
+      'TestRail XML',
+      '<?xml version="1.0"?><suite><sections><section><cases><case>',
+      /TestRail's XML.*the extension \.xml/,
+    ],
     [
       'TestLink XML',
       '<?xml version="1.0"?>\n<testsuite name="x"><node_order>1</node_order><testcase internalid="3">',
@@ -158,7 +162,7 @@ describe('detectCsv', () => {
     [
       'TestLink XML without ids',
       '<?xml version="1.0"?>\n<testsuite name="x"><details><![CDATA[<testng-results >]]></details><testcase name="a"><execution_type>1</execution_type><steps>',
-      /TestLink's XML.*as CSV/,
+      /TestLink's XML.*the extension \.xml/,
     ],
     [
       'JUnit XML that prints such elements',

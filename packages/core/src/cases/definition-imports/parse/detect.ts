@@ -9,6 +9,7 @@ import { isSeparatorHint, newlineOf } from '../../../platform/csv/csv-records'
 import { csvTextOf } from '../../../platform/csv/csv-text'
 import { type CsvRecord, CsvTokenizer } from '../../../platform/csv/csv-tokenizer'
 import { detectEncoding } from '../../../platform/csv/detect-encoding'
+import { numberedRecord } from '../../../platform/csv/numbered-records'
 import { findHeader, isBlank, knownHeaderCells } from './csv-header'
 import { binaryContent, binaryNoise, foreignHeader, foreignText } from './foreign-content'
 import { recogniseHeader } from './presets'
@@ -64,7 +65,10 @@ export function detectCsv(
   if (foreign) return refuse(foreign)
 
   const delimiter = options.format?.delimiter ?? detectDelimiter(text, complete)
-  const records = sampleOf(text, delimiter, complete)
+  const table = options.format?.table
+  const records = sampleOf(text, delimiter, complete).map((record) =>
+    table ? numberedRecord(record, table.columns) : record,
+  )
   const [first] = records
   if (!first) return refuse('The first row is longer than can be read.')
   const place =
@@ -89,10 +93,10 @@ export function detectCsv(
   const notes = options.format?.encoding ? [] : [...detected.notes]
   if (!headerRecord) notes.push('The file seems to have no header: please check what each column holds.')
   if (summaryGuessed) notes.push(guessNote(mapping, header))
-  if (width === 1) notes.push(oneColumnNote(text))
+  if (width === 1 && !table) notes.push(oneColumnNote(text))
   return {
     ok: true,
-    format: { encoding, delimiter, hasHeader: headerRecord !== null },
+    format: { encoding, delimiter, hasHeader: headerRecord !== null, ...(table ? { table } : {}) },
     header,
     sampleRows: sampleRows.slice(0, csvLimits.sampleRows),
     preset: { name, mapping },

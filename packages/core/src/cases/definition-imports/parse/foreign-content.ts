@@ -7,13 +7,13 @@ const startsWith = (bytes: Uint8Array, signature: string) =>
 /** Kinds of binary file by their first bytes; source: the formats' own specifications. */
 const signatures: [signature: string, kind: string][] = [
   ['%PDF-', 'a PDF document'],
-  ['\xd0\xcf\x11\xe0', 'an old Excel or Word file. Save the sheet as CSV and import that'],
+  ['\xd0\xcf\x11\xe0', 'an old Excel or Word file. Save the sheet as Excel workbook (.xlsx) or as CSV and import that'],
   ['\x89PNG', 'a PNG image'],
   ['\xff\xd8\xff', 'a JPEG image'],
   ['GIF8', 'a GIF image'],
-  ['\x1f\x8b', 'a gzip archive. Unpack it and import the CSV in it'],
-  ['7z\xbc\xaf', 'a 7-Zip archive. Unpack it and import the CSV in it'],
-  ['Rar!', 'a RAR archive. Unpack it and import the CSV in it'],
+  ['\x1f\x8b', 'a gzip archive. Unpack it and import the file in it'],
+  ['7z\xbc\xaf', 'a 7-Zip archive. Unpack it and import the files in it'],
+  ['Rar!', 'a RAR archive. Unpack it and import the files in it'],
   ['\x7fELF', 'a program'],
   ['SQLite format 3', 'a SQLite database'],
   ['PAR1', 'a Parquet file'],
@@ -24,9 +24,11 @@ const signatures: [signature: string, kind: string][] = [
 export function binaryContent(bytes: Uint8Array): string | null {
   if (startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, 'PK\x05\x06')) {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-    if (/xl\/|\[Content_Types\]\.xml|opendocument\.spreadsheet/.test(text))
-      return refused('a spreadsheet (Excel or OpenDocument). Save the sheet as CSV and import that')
-    return refused('a ZIP archive. Unpack it and import the CSV in it')
+    if (/opendocument/.test(text))
+      return refused('an OpenDocument file. Save the sheet as Excel workbook (.xlsx) or as CSV and import that')
+    if (/xl\/|\[Content_Types\]\.xml/.test(text))
+      return refused('an Excel workbook. Give it the extension .xlsx and import it again')
+    return refused('a ZIP archive. Unpack it and import the files in it')
   }
   const known = signatures.find(([signature]) => startsWith(bytes, signature))
   return known ? refused(known[1]) : null
@@ -42,13 +44,7 @@ export function binaryNoise(bytes: Uint8Array): string | null {
 /** The sentence for text of another format, with what to export instead, or null; `text` is the beginning of the file. */
 export function foreignText(text: string): string | null {
   const start = text.slice(0, 20_000).trimStart()
-  if (start.startsWith('<'))
-    return markup(
-      text
-        .replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g, '')
-        .trimStart()
-        .slice(0, 20_000),
-    )
+  if (start.startsWith('<')) return markup(withoutCdata(text))
   if (/^(?:\{\s*(?:"|\}|$)|\[\s*(?:[{["\]]|$))/.test(start)) return refused(`JSON${jsonKind(start)}`)
   if (
     /^(?:#[^\n]*\n|\s|@\S+\s)*(?:Feature|Business Need|Ability|Funktionalität|Fonctionnalité|Característica|功能):/.test(
@@ -85,26 +81,39 @@ function jsonKind(start: string): string {
   return '. Export the test cases as CSV'
 }
 
-function markup(start: string): string | null {
-  if (/^<!doctype html|<html[\s>]/i.test(start)) return refused('an HTML page. Save or export the table as CSV')
-  if (/<testng-results[\s>]/.test(start)) return refused('TestNG results. Use Import Execution for them')
+/** Whose XML of test cases a file is by its beginning, declaration and comments included; null for any other. */
+export function xmlToolOf(begin: string): 'testlink' | 'testrail' | null {
+  const start = withoutCdata(begin)
+  if (!start.startsWith('<')) return null
   if (
     /<(?:node_order|testcase\s[^>]{0,2000}\binternalid|externalid|execution_order|execution_type|expectedresults|step_number|testcases)\b/.test(
       start,
     )
   )
-    return refused(
-      "TestLink's XML export. TestLink has no CSV export: convert the file to a table with the columns Title, Preconditions, Steps and Expected Result, and save that as CSV",
-    )
-  if (/<sections?>/.test(start) && /<(?:suite|sections|cases?)>/.test(start))
-    return refused("TestRail's XML export. In TestRail choose Export, then Export to CSV, and import that file")
+    return 'testlink'
+  return /<sections?>/.test(start) && /<(?:suite|sections|cases?)>/.test(start) ? 'testrail' : null
+}
+
+/** The beginning of XML without what people wrote in CDATA. */
+const withoutCdata = (text: string) =>
+  text
+    .replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g, '')
+    .trimStart()
+    .slice(0, 20_000)
+
+function markup(start: string): string | null {
+  if (/^<!doctype html|<html[\s>]/i.test(start)) return refused('an HTML page. Save or export the table as CSV')
+  if (/<testng-results[\s>]/.test(start)) return refused('TestNG results. Use Import Execution for them')
+  const tool = xmlToolOf(start)
+  if (tool === 'testlink') return refused("TestLink's XML export. Give it the extension .xml and import it again")
+  if (tool === 'testrail') return refused("TestRail's XML export. Give it the extension .xml and import it again")
   if (/<testsuites?[\s>]/.test(start)) return refused('JUnit XML. Use Import Execution for results')
   if (/<(?:assemblies|test-run|test-results)[\s>]/.test(start)) return refused('NUnit or xUnit results')
   if (/<Workbook[\s>]|schemas-microsoft-com:office:spreadsheet/.test(start))
-    return refused('a spreadsheet saved as XML. Save it as CSV')
+    return refused('a spreadsheet saved as XML. Save it as Excel workbook (.xlsx) or as CSV')
   // A CSV may begin with a tag in its first cell; a line of XML has no delimiter.
   return /^<\?xml|^<[\w:-]+[^,;\t\n]*>[^,;\t\n]*(?:\n|$)/.test(start.slice(0, 500))
-    ? refused('XML. Export the test cases as CSV')
+    ? refused('XML, but neither that of TestLink nor that of TestRail. Export the test cases as CSV or XLSX')
     : null
 }
 

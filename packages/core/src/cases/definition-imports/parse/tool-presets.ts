@@ -116,6 +116,18 @@ export const toolPresets: ToolPreset[] = [
     fields: { 'Step Name': 'stepAction', 'Step Description': 'stepAction', 'Expected Results': 'stepExpectedResult' },
   },
   {
+    // The table that its XML becomes: other-kinds/testlink-table.ts.
+    name: 'TestLink XML',
+    signatures: [['Test Suite Path']],
+    fields: {
+      'Test Suite Path': 'module',
+      Summary: 'remarks',
+      Actions: 'stepAction',
+      ExpectedResults: 'stepExpectedResult',
+    },
+    moduleSeparator: '>',
+  },
+  {
     name: 'TestLink',
     signatures: [
       ['Importance', 'Execution Type'],

@@ -5,7 +5,7 @@ const refused = (what: string, instead = '') =>
   `The file is ${what}.${instead === '' ? '' : ` ${instead}`} ${resultImportMessages.accepted}`
 
 /** What to do with the XML of a tool's test cases, where results are wanted. */
-const definitions = 'Test cases come in by Import Definition, as CSV.'
+const definitions = 'Import this file by Import Definition.'
 /** The sentence for TestLink's definitions of test cases, which look like JUnit XML. */
 export const testLinkCases = refused('TestLink’s XML of test cases, which holds no results', definitions)
 

@@ -1,0 +1,134 @@
+import { files } from '@caseweave/db/schema'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { writeWorkbook } from '../../platform/xlsx/write-xlsx'
+import { testProject } from '../../testing/test-context'
+import { setImportFormat } from './change-definition-import'
+import { readBytes } from './detect-import-file'
+import { getDefinitionImport, getImportColumns, listDefinitionImports } from './get-definition-import'
+import { listImportRows } from './list-import-rows'
+import { removeDefinitionImport } from './remove-definition-import'
+import { confirm, preview, returnedText, upload, verdicts } from './testing/import-flow'
+
+async function workbook(sheets: Record<string, string[][]>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  const made = Object.entries(sheets).map(([name, [header = [], ...rows]]) => ({
+    name,
+    header,
+    batches: (async function* () {
+      yield rows
+    })(),
+  }))
+  for await (const chunk of writeWorkbook(made)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const header = ['Title', 'Priority', 'Steps']
+const sheets = {
+  Cover: [['Project'], ['Shop']],
+  Login: [header, ['Sign in', 'High', '1. Open\n2. Sign in'], ['', 'Low', 'lost'], ['sign in', 'Low', '']],
+  Cart: [header, ['Sign in', 'Low', ''], ['Pay', 'Low', '']],
+}
+const asRead = { encoding: 'utf-8', delimiter: ',', hasHeader: true } as const
+
+describe('a workbook', () => {
+  it('goes the whole way of a CSV, by its own rows', async () => {
+    const { ctx, project } = await testProject()
+    const bytes = await workbook(sheets)
+    const ref = await upload(ctx, project.id, bytes, { name: 'Shop.xlsx' })
+    expect((await getDefinitionImport(ctx, ref)).bytes).toBe(bytes.length)
+    expect(await getImportColumns(ctx, ref)).toMatchObject({
+      sheet: 1,
+      sheets: [{}, {}, { name: 'Cart', hidden: false }],
+    })
+    const { summary } = await preview(ctx, ref)
+    expect(summary).toMatchObject({ records: 3, rowsOf: { add: 1, duplicate: 1, error: 1 } })
+    expect((await verdicts(ctx, ref)).map(([verdict, line]) => [verdict, line])).toEqual([
+      ['add', 2],
+      ['error', 3],
+      ['duplicate', 4],
+    ])
+    expect(await returnedText(ctx, ref, 'errors')).toMatch(/^Title,Priority,Steps,Import error\r\n,Low,lost,"?Column/)
+    expect((await confirm(ctx, ref)).status).toBe('imported')
+  })
+
+  it('is read by another sheet when a person chooses it, into a module of its own', async () => {
+    const { ctx, project } = await testProject()
+    const ref = await upload(ctx, project.id, await workbook(sheets), { name: 'Shop.xlsx' })
+    await preview(ctx, ref)
+    await setImportFormat(ctx, { ...ref, format: { ...asRead, sheet: 2 } })
+    expect(await getImportColumns(ctx, ref)).toMatchObject({ sheet: 2, notes: [expect.stringContaining('now "Cart"')] })
+    await preview(ctx, ref)
+    const { rows } = await listImportRows(ctx, { ...ref, show: 'all', page: 1 })
+    expect(rows.map(({ verdict, module }) => [verdict, ...module])).toEqual([
+      ['add', 'Shop', 'Cart'],
+      ['add', 'Shop', 'Cart'],
+    ])
+    // Without a sheet the present one stays; encoding and delimiter are settled.
+    await setImportFormat(ctx, { ...ref, format: { encoding: 'utf-16le', delimiter: ';', hasHeader: true } })
+    expect(await getImportColumns(ctx, ref)).toMatchObject({ sheet: 2, format: asRead })
+    const wrong = setImportFormat(ctx, { ...ref, format: { ...asRead, sheet: 3 } })
+    await expect(wrong).rejects.toMatchObject({ code: 'INVALID', field: 'sheet' })
+    const other = await testProject()
+    const foreign = { ...ref, projectId: other.project.id, format: { ...asRead, sheet: 0 } }
+    await expect(setImportFormat(other.ctx, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('leaves nothing behind, neither refused nor removed', async () => {
+    const { ctx, project } = await testProject()
+    const kept = new Set<string>()
+    const watched = {
+      ...ctx,
+      files: {
+        ...ctx.files,
+        write: (key: string, chunks: AsyncIterable<Uint8Array>) =>
+          ctx.files.write(key, chunks).finally(() => kept.add(key)),
+        remove: (key: string) => ctx.files.remove(key).finally(() => kept.delete(key)),
+      },
+    }
+    const refused = upload(watched, project.id, await workbook({ A: [header] }), { name: 'a.xlsx' })
+    await expect(refused).rejects.toMatchObject({ message: expect.stringContaining('no rows under it') })
+    await expect(upload(watched, project.id, 'no zip', { name: 'b.xlsx' })).rejects.toMatchObject({
+      code: 'INVALID',
+      field: 'file',
+      message: expect.stringMatching(/^b\.xlsx: The file is broken/),
+    })
+    expect([...kept]).toEqual([])
+    expect(await listDefinitionImports(ctx, { projectId: project.id })).toEqual([])
+    const ref = await upload(watched, project.id, await workbook(sheets), { name: 'Shop.xlsx' })
+    expect(kept.size).toBe(3)
+    await removeDefinitionImport(watched, ref)
+    expect(await ctx.db.$count(files, eq(files.projectId, project.id))).toBe(0)
+    for (const key of kept) await expect(readBytes(ctx.files, key)).rejects.toThrow()
+  })
+})
+
+it('XML of TestLink goes the whole way of a CSV, by its own lines', async () => {
+  const { ctx, project } = await testProject()
+  const xml = `<testcases>
+<testcase internalid="1" name="Sign in"><steps>
+<step><actions>Open</actions><expectedresults>Opened</expectedresults></step>
+<step><actions>Go</actions><expectedresults/></step></steps></testcase>
+<testcase internalid="2" name=""/>
+</testcases>`
+  const ref = await upload(ctx, project.id, xml, { name: 'suite.XML' })
+  expect(await getImportColumns(ctx, ref)).toMatchObject({ sheets: [], format: { table: {} } })
+  expect((await preview(ctx, ref)).summary).toMatchObject({ steps: 2, rowsOf: { add: 1, error: 1 } })
+  expect((await verdicts(ctx, ref)).map(([verdict, line]) => [verdict, line])).toEqual([
+    ['add', 2],
+    ['error', 5],
+  ])
+  expect((await confirm(ctx, ref)).status).toBe('imported')
+})
+
+it.each([
+  ['cases.xls', /cases\.xls: Save the sheet as Excel workbook/],
+  ['cases.ods', /cases\.ods: Save the sheet as Excel workbook/],
+  ['cases.zip', /cases\.zip: Unpack it/],
+])('%s is refused by its name, with what to do', async (name, sentence) => {
+  const { ctx, project } = await testProject()
+  await expect(upload(ctx, project.id, 'x', { name })).rejects.toMatchObject({
+    field: 'file',
+    message: expect.stringMatching(sentence),
+  })
+})

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { CsvFormat } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { readCsvRecords } from '../../../platform/csv/csv-records'
+import { numberedLine } from '../../../platform/csv/numbered-records'
+import type { FileStore } from '../../../platform/files/file-store'
+import { UnreadableFile } from '../../../platform/files/unreadable-file'
+import { readSheet, type SheetFacts } from '../../../platform/xlsx/read-sheet'
+import { readWorkbook } from '../../../platform/xlsx/workbook'
+import { ZipFile } from '../../../platform/zip/zip-file'
+import { readBytes, readImportSample } from '../detect-import-file'
+import type { DetectedCsv } from '../parse/detect'
+import { binaryContent, foreignText, xmlToolOf } from '../parse/foreign-content'
+import { moduleFiller } from './fill-modules'
+import { testLink } from './testlink-table'
+import { testRail } from './testrail-table'
+import { type TableRow, xmlTable } from './xml-table'
+
+/** A table that lies in the store, as it is read; `name` = its sheet, '' where a file is one table. */
+export type StoredTable = {
+  name: string
+  hidden: boolean
+  /** Cells of its widest row; 0 of a CSV, which tells by its header. */
+  columns: number
+  storageKey: string
+  bytes: number
+  detected: DetectedCsv
+  notes: string[]
+}
+
+/** Bytes of all tables that one file becomes. */
+const tablesLimit = 100_000_000
+/** Sheets with rows that can be chosen. */
+const mostTables = 50
+/** Bytes at the beginning of a file that say what XML it is. */
+const beginBytes = 65_536
+
+/**
+ * Turns a stored workbook or XML file into tables in the store, one for each sheet that holds something, so that all that comes after
+ * it reads CSV alone; each line tells its place in the file. Throws an UnreadableFile for another file, and with it nothing stays.
+ */
+export async function storeTables(files: FileStore, storageKey: string, kind: 'xlsx' | 'xml'): Promise<StoredTable[]> {
+  const writer = new TableWriter(files)
+  try {
+    if (kind === 'xlsx') await storeSheets(writer, await readBytes(files, storageKey))
+    else await storeXml(writer, files, storageKey)
+    return writer.tables
+  } catch (error) {
+    for (const table of writer.tables) await files.remove(table.storageKey)
+    throw error
+  }
+}
+
+async function storeSheets(writer: TableWriter, bytes: Buffer): Promise<void> {
+  if (bytes.subarray(0, 8).toString('latin1').startsWith('\xd0\xcf\x11\xe0'))
+    throw new UnreadableFile(
+      1,
+      'The file is protected by a password, or an old Excel file. Save it as Excel workbook (.xlsx) without a password.',
+    )
+  const zip = new ZipFile(bytes)
+  const workbook = await readWorkbook(zip)
+  for (const sheet of workbook.sheets) {
+    if (writer.tables.length === mostTables) break
+    const facts: SheetFacts = { merged: [], emptyFormulas: 0 }
+    await writer.write(sheet, readSheetRows(readSheet(zip, workbook, sheet, facts)), facts)
+  }
+  if (writer.tables.length === 0) throw new UnreadableFile(1, 'The file has no sheet with rows.')
+}
+
+async function* readSheetRows(batches: ReturnType<typeof readSheet>): AsyncGenerator<TableRow[]> {
+  for await (const rows of batches) yield rows.map(({ row, cells }) => ({ line: row, cells }))
+}
+
+async function storeXml(writer: TableWriter, files: FileStore, storageKey: string): Promise<void> {
+  const begin = await readBytes(files, storageKey, { end: beginBytes - 1 })
+  const text = begin.toString(begin[0] === 0xff || begin[1] === 0 ? 'utf16le' : 'utf8').replace(/^\ufeff/, '')
+  const tool = xmlToolOf(text)
+  if (!tool) throw new UnreadableFile(1, binaryContent(begin) ?? foreignText(text) ?? 'The file is no XML.')
+  const open = () => files.read(storageKey)
+  const rows = xmlTable(open, tool === 'testlink' ? testLink : testRail)
+  await writer.write({ name: '', hidden: false }, rows, { merged: [], emptyFormulas: 0 })
+}
+
+class TableWriter {
+  readonly tables: StoredTable[] = []
+  private bytes = 0
+
+  constructor(private readonly files: FileStore) {}
+
+  /** Writes a table and looks what it is; one without rows is left out. `facts` are known when `batches` has ended. */
+  async write(
+    { name, hidden }: Pick<StoredTable, 'name' | 'hidden'>,
+    batches: AsyncGenerator<TableRow[]>,
+    facts: SheetFacts,
+  ): Promise<void> {
+    const size = { columns: 0 }
+    let storageKey = keyOf()
+    let bytes = await this.files.write(storageKey, this.lines(batches, size))
+    if (bytes === 0) return this.files.remove(storageKey)
+    const format: CsvFormat = { encoding: 'utf-8', delimiter: ',', hasHeader: true, table: size }
+    const table = { name, hidden, notes: notesOf(facts) }
+    let detected = await this.look({ storageKey, bytes }, format)
+    const fill = detected.ok ? moduleFiller(detected.preset.mapping, facts.merged) : null
+    if (fill) {
+      const unfilled = storageKey
+      storageKey = keyOf()
+      bytes = await this.files.write(storageKey, this.lines(filledRows(this.files.read(unfilled), format, fill), size))
+      await this.files.remove(unfilled)
+      detected = await this.look({ storageKey, bytes }, format)
+    }
+    this.tables.push({ ...table, columns: size.columns, storageKey, bytes, detected })
+  }
+
+  private look(file: { storageKey: string; bytes: number }, { encoding, delimiter, table }: CsvFormat) {
+    return readImportSample(this.files, file, { encoding, delimiter, table })
+  }
+
+  private async *lines(batches: AsyncGenerator<TableRow[]>, size: { columns: number }): AsyncGenerator<Uint8Array> {
+    for await (const rows of batches) {
+      let text = ''
+      for (const { line, cells } of rows) {
+        size.columns = Math.max(size.columns, cells.length)
+        text += numberedLine(line, cells)
+      }
+      if (text === '') continue
+      const bytes = Buffer.from(text)
+      this.bytes += bytes.length
+      if (this.bytes > tablesLimit)
+        throw new UnreadableFile(
+          1,
+          `The file holds more than ${tablesLimit / 1_000_000} MB of text. Split it into several files.`,
+        )
+      yield bytes
+    }
+  }
+}
+
+const keyOf = () => `imports/${randomUUID()}.csv`
+
+function notesOf({ emptyFormulas }: SheetFacts): string[] {
+  if (emptyFormulas === 0) return []
+  const cells = emptyFormulas === 1 ? '1 cell holds a formula' : `${emptyFormulas} cells hold formulas`
+  return [`${cells} without a saved result, which came in empty. Open the file in a spreadsheet and save it.`]
+}
+
+async function* filledRows(
+  chunks: AsyncIterable<Uint8Array>,
+  format: CsvFormat,
+  fill: (row: TableRow) => TableRow,
+): AsyncGenerator<TableRow[]> {
+  for await (const { records } of readCsvRecords(chunks, format)) yield records.map(fill)
+}

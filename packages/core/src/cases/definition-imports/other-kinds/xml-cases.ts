@@ -1,0 +1,94 @@
+import { UnreadableFile } from '../../../platform/files/unreadable-file'
+import { textOfXml } from '../../../platform/xml/text-of-file'
+import { XmlEvents, type XmlReader } from '../../../platform/xml/xml-events'
+
+/** An element of a test case with all that is in it; `text` is its own, in one piece. */
+export type XmlElement = {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  line: number
+  text: string
+  children: XmlElement[]
+}
+
+/** A test case where it stands: `path` = names of the suites or sections around it, outermost first. */
+export type XmlCase = { path: string[]; element: XmlElement }
+
+/** What the elements of a tool's XML are called; `group` has its name as an attribute or as a child `name`. */
+export type XmlNames = { item: string; group: string }
+
+/** Elements of one test case at most: a thousand steps have less. */
+const elementLimit = 20_000
+
+/** The test cases of an XML file as they come, in memory that holds one of them. Throws an UnreadableFile for what is no XML. */
+export async function* readXmlCases(chunks: AsyncIterable<Uint8Array>, names: XmlNames): AsyncGenerator<XmlCase> {
+  const reader = new CaseReader(names)
+  let events: XmlEvents | null = null
+  for await (const text of textOfXml(chunks)) {
+    events ??= new XmlEvents(reader)
+    events.push(text)
+    yield* reader.taken()
+  }
+  events?.end()
+  yield* reader.taken()
+}
+
+/** Builds the elements of one test case at a time, and remembers the groups around it. */
+class CaseReader implements XmlReader {
+  private ready: XmlCase[] = []
+  /** Names of the groups that are open, and of what is open in the innermost one. */
+  private readonly groups: { name: string; depth: number }[] = []
+  private depth = 0
+  private readonly building: XmlElement[] = []
+  private elements = 0
+  private inGroupName = false
+
+  constructor(private readonly names: XmlNames) {}
+
+  taken(): XmlCase[] {
+    const { ready } = this
+    this.ready = []
+    return ready
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
+    this.depth++
+    const above = this.building.at(-1)
+    if (above || name === this.names.item) this.openElement({ name, attributes, line, text: '', children: [] }, above)
+    else if (name === this.names.group) this.groups.push({ name: attributes.name ?? '', depth: this.depth })
+    else this.inGroupName = name === 'name' && this.groups.at(-1)?.depth === this.depth - 1
+  }
+
+  private openElement(element: XmlElement, above: XmlElement | undefined): void {
+    this.elements = above ? this.elements + 1 : 1
+    const { line } = this.building[0] ?? element
+    if (this.elements > elementLimit)
+      throw new UnreadableFile(line, `The test case that begins here has more than ${elementLimit} elements.`)
+    above?.children.push(element)
+    this.building.push(element)
+  }
+
+  text(text: string): void {
+    const element = this.building.at(-1)
+    const group = this.groups.at(-1)
+    if (element) element.text += text
+    else if (this.inGroupName && group) group.name += text
+  }
+
+  close(name: string): void {
+    const element = this.building.pop()
+    if (element && this.building.length === 0) {
+      const path = this.groups.map((group) => group.name.replace(/\s+/g, ' ').trim()).filter((group) => group !== '')
+      this.ready.push({ path, element })
+    } else if (!element && name === this.names.group) this.groups.pop()
+    this.inGroupName = false
+    this.depth--
+  }
+}
+
+/** The children of this name. */
+export const childrenOf = (element: XmlElement, name: string) => element.children.filter((child) => child.name === name)
+
+/** The text of the first child of this name, '' where there is none. */
+export const textOf = (element: XmlElement, name: string) =>
+  element.children.find((child) => child.name === name)?.text.trim() ?? ''
