@@ -1,6 +1,7 @@
 import { choiceFields, choiceValues, flagFields, textFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { readLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { AppError } from '@caseweave/contract/platform/errors'
 import { recordOf } from '@caseweave/contract/platform/pick'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
@@ -24,11 +25,14 @@ const Line = z
 
 const Page = z
   .object({
-    page: z.int().describe('The page that is shown: the last one, when a later one was asked for.'),
+    page: z.int().describe('The page that was asked for; behind the last one there are no cases.'),
     pageCount: z.int(),
     total: z.int().describe('How many cases match.'),
     totalCapped: z.boolean().describe('There may be more matches than `total`.'),
-    problems: z.array(z.string()).describe('What of the search could not be understood.'),
+    problems: z
+      .array(z.string())
+      .describe('Always empty: a search that cannot be understood is refused with 400.')
+      .meta({ deprecated: true }),
     testCases: z.array(Line),
   })
   .meta({ id: 'TestCasePage' })
@@ -64,6 +68,10 @@ const TestCase = z
 
 const projectId = 'Id of the project.'
 
+/** The page that was asked for: a screen shows the last one in its place where there are fewer, which would never end for a program. */
+const askedPage = (input: Record<string, unknown>, shown: number) =>
+  typeof input.page === 'number' ? input.page : shown
+
 export const caseEndpoints: Endpoint[] = [
   endpoint('testCases', 'list', {
     method: 'get',
@@ -83,14 +91,27 @@ export const caseEndpoints: Endpoint[] = [
       timeZone: 'The zone of the days in the search, such as Europe/Berlin; UTC when left out.',
     },
     answer: Page,
-    view: ({ rows, total, problems, page, pageCount }) => ({
-      ...{ page, pageCount, total: total.count, totalCapped: total.capped },
-      problems: problems.map(({ message }) => message),
-      testCases: rows.map((row) => {
-        const { mark: kind, latestVersion: version, createdAt, ...line } = readLine(row)
-        return { ...line, kind, version, key: caseNumberLabel(line.number), createdAt: new Date(createdAt * 1000) }
-      }),
-    }),
+    view: ({ rows, total, problems, page, pageCount }, { input }) => {
+      if (problems.length > 0)
+        throw new AppError('INVALID', problems.map(({ message }) => message).join(' '), { field: 'search' })
+      const asked = askedPage(input, page)
+      return {
+        ...{ page: asked, pageCount, total: total.count, totalCapped: total.capped, problems: [] },
+        testCases: (asked === page ? rows : []).map((row) => {
+          const { mark: kind, latestVersion: version, createdAt, ...line } = readLine(row)
+          return { ...line, kind, version, key: caseNumberLabel(line.number), createdAt: new Date(createdAt * 1000) }
+        }),
+      }
+    },
+    links: ({ page, pageCount }, { input }) => {
+      const asked = askedPage(input, page)
+      return {
+        first: { page: 1 },
+        ...(asked > 1 ? { prev: { page: Math.min(asked - 1, pageCount) } } : {}),
+        ...(asked < pageCount ? { next: { page: asked + 1 } } : {}),
+        last: { page: pageCount },
+      }
+    },
   }),
   endpoint('testCases', 'get', {
     method: 'get',

@@ -66,9 +66,6 @@ const Schema = z.looseObject({
   description: z.string().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
-  /** Of a record: its keys, and what each holds. */
-  propertyNames: z.looseObject({ enum: z.array(z.string()).optional() }).optional(),
-  additionalProperties: z.unknown().optional(),
 })
 
 function typeOf(unread: unknown): { type: string; of: string | null } {
@@ -89,9 +86,8 @@ function typeOf(unread: unknown): { type: string; of: string | null } {
 }
 
 function valuesOf(unread: unknown): DescribedValue[] {
-  const { properties = {}, required = [], propertyNames, additionalProperties } = Schema.parse(unread)
-  const keys = propertyNames?.enum?.map((key): [string, unknown] => [key, additionalProperties]) ?? []
-  return [...Object.entries(properties), ...keys].map(([name, property]) => ({
+  const { properties = {}, required = [] } = Schema.parse(unread)
+  return Object.entries(properties).map(([name, property]) => ({
     ...{ name, required: required.includes(name), text: Schema.parse(property).description ?? '' },
     ...typeOf(property),
   }))

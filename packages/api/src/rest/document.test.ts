@@ -77,6 +77,13 @@ describe('the OpenAPI document', () => {
     expect(all.filter((reference) => resolved(reference) === undefined)).toEqual([])
   })
 
+  it('names each key of an answer, so that types can be made from it', () => {
+    expect(JSON.stringify(document)).not.toContain('propertyNames')
+    const { steps } = document.components.schemas.Coverage.properties
+    expect(Object.keys(steps.properties)).toEqual(['total', 'automatable', 'done', 'pending', 'nonAutomatable'])
+    expect(steps.required).toEqual(Object.keys(steps.properties))
+  })
+
   it('has a parameter for each part of a path that changes', () => {
     for (const endpoint of endpoints) {
       const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)

@@ -18,7 +18,8 @@ const refusals: Record<string, string> = {
   '401': 'There is no token, or it is unknown, revoked or expired.',
   '403': 'The token lacks the scope, or the role of its person does not allow it.',
   '404': 'It is not there, or belongs to somebody else.',
-  '429': 'Too many wrong tokens; `Retry-After` says how many seconds to wait.',
+  '405': 'There is no such method here; `Allow` says which there are.',
+  '429': 'Too many wrong tokens, or too many jobs at work; `Retry-After` says how many seconds to wait.',
 }
 
 /** The OpenAPI 3.1 description of the interface, made from the procedures and their schemas. `appUrl` without a slash at its end. */
@@ -37,6 +38,8 @@ export function openApiDocument(appUrl: string): OpenApiDocument {
         'For build servers and scripts. Requests carry an API token, which people make in their profile: `Authorization: Bearer cw_…`.',
         'A token never grants more than the role of its person allows at that moment. Its scopes:',
         scopes.join('\n'),
+        'Errors are `application/problem+json` (RFC 9457). Lists that come in pages have a `Link` header (RFC 8288): follow `next` until there is none.',
+        'A wrong token is told by `RateLimit-Policy` how many of them an address may send; when they are too many, `RateLimit` says when it may go on.',
       ].join('\n\n'),
     },
     servers: [{ url: `${appUrl}/api/v1` }],
@@ -68,7 +71,10 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(endpoint.takesFiles ? { '202': { description: 'The import is at work.', content } } : {}),
       ...Object.fromEntries(
         Object.entries({ ...refusals, ...(endpoint.takesFiles ? { '413': 'The files are too large.' } : {}) }).map(
-          ([status, text]) => [status, { description: text, content: { 'application/json': { schema: RestError } } }],
+          ([status, text]) => [
+            status,
+            { description: text, content: { 'application/problem+json': { schema: RestError } } },
+          ],
         ),
       ),
     },

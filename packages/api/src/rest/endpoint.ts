@@ -24,6 +24,10 @@ type Description = {
   parameters: Record<string, string>
 }
 
+/** Where an answer belongs, and what was asked for. */
+type Place = { projectId: number; appUrl: string; input: Record<string, unknown> }
+export type Links = Partial<Record<'first' | 'prev' | 'next' | 'last', Record<string, number>>>
+
 /** One address of the interface: a procedure, how it is asked, and what its answer shows. */
 export type Endpoint = Description & {
   /** Path of the procedure in the router. */
@@ -33,7 +37,9 @@ export type Endpoint = Description & {
   /** What is sent; whatever the procedure answers beside it is left out. Null for a file. */
   answer: z.ZodType | null
   /** Makes the JSON that `answer` describes from what the procedure answers. */
-  view: (output: unknown, place: { projectId: number; appUrl: string }) => unknown
+  view: (output: unknown, place: Place) => unknown
+  /** The pages around what is answered: for each relation of RFC 8288 the parameters that differ. */
+  links: (output: unknown, place: Place) => Links
   /** The status of an answer; 200 unless told. */
   statusOf: (output: unknown) => number
   /** Takes files in its body. */
@@ -46,18 +52,20 @@ export function endpoint<R extends keyof ApiCaller & string, P extends keyof Api
   name: P,
   about: Description & {
     answer: z.ZodType | null
-    view: (output: Output<R, P>, place: { projectId: number; appUrl: string }) => unknown
+    view: (output: Output<R, P>, place: Place) => unknown
+    links?: (output: Output<R, P>, place: Place) => Links
     statusOf?: (output: Output<R, P>) => number
     takesFiles?: boolean
     first?: string
   },
 ): Endpoint {
-  const { view, statusOf = () => 200, takesFiles = false, first = null, ...rest } = about
+  const { view, links = () => ({}), statusOf = () => 200, takesFiles = false, first = null, ...rest } = about
   return {
     ...rest,
     procedure: `${router}.${name}`,
     // The procedure of this very path answers what the types say.
     view: (output, place) => view(output as Output<R, P>, place),
+    links: (output, place) => links(output as Output<R, P>, place),
     statusOf: (output) => statusOf(output as Output<R, P>),
     takesFiles,
     first,

@@ -3,6 +3,7 @@ import { apiTokenMessages } from '@caseweave/contract/people/api-tokens/api-toke
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { type Ctx, createContext, type Services } from '@caseweave/core/context'
+import { wrongTokenRule } from '@caseweave/core/people/accounts/rate-limits'
 import { authenticateToken, type TokenBearer } from '@caseweave/core/people/api-tokens/authenticate-token'
 import { callTRPCProcedure } from '@trpc/server'
 import { type Express, type Request, type Response, Router } from 'express'
@@ -10,10 +11,10 @@ import { z } from 'zod'
 import { appRouter } from '../router'
 import { bodyFiles, readAway } from './body-files'
 import { openApiDocument } from './document'
-import type { Endpoint } from './endpoint'
+import type { Endpoint, Links } from './endpoint'
 import { endpoints } from './endpoints'
 import { definitionOf, type Parameter, parametersOf, readParameter } from './inputs'
-import { refusalOf, scopeLacking } from './refusal'
+import { problemOf, refusalOf, scopeLacking, secondsToWait } from './refusal'
 
 /** Mounts the interface for programs at `/api/v1` and its description at `/api/openapi.json`. */
 export function mountRest(app: Express, services: Services, appUrl: string): void {
@@ -33,13 +34,13 @@ export function mountRest(app: Express, services: Services, appUrl: string): voi
   }
   for (const [path, allowed] of methods) {
     router.all(path, (request, response) => {
-      response.set('allow', allowed.join(', '))
+      response.set('allow', allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', '))
       const message = `${request.method} is not possible here, only ${allowed.join(' and ')}.`
-      send(response, 405, { code: 'INVALID', message })
+      refuse(response, 405, { code: 'METHOD_NOT_ALLOWED', message })
     })
   }
   router.use((_request, response) => {
-    send(response, 404, {
+    refuse(response, 404, {
       code: 'NOT_FOUND',
       message: `${messages.notFound} The interface is described at ${appUrl}/api/docs.`,
     })
@@ -66,21 +67,44 @@ async function answer(
     const files = endpoint.takesFiles ? { uploads: bodyFiles(request) } : {}
     const output = await call(ctx, endpoint.procedure, { ...input, ...files }, gone.signal)
     if (endpoint.answer === null) return sendFile(response, output)
-    const view = endpoint.view(output, { projectId: Number(input.projectId ?? 0), appUrl })
+    const place = { projectId: Number(input.projectId ?? 0), appUrl, input }
+    const view = endpoint.view(output, place)
     const sent = endpoint.answer.safeParse(JSON.parse(JSON.stringify(view)))
     if (!sent.success) throw new Error(`${endpoint.procedure} answers something else.`, { cause: sent.error })
+    const link = linkHeader(endpoint.links(output, place), appUrl + request.originalUrl)
+    if (link) response.set('link', link)
     send(response, endpoint.statusOf(output), sent.data)
   } catch (error) {
     const { status, body } = refusalOf(error, endpoint.parameters)
     if (status === 500 && body.message === messages.serverError) {
       services.log.error({ err: error, procedure: endpoint.procedure }, 'a program got no answer')
     }
-    if (status === 401) response.set('www-authenticate', 'Bearer')
-    if (status === 429) response.set('retry-after', '900')
-    send(response, status, body)
+    if (status === 401) response.set({ 'www-authenticate': 'Bearer', 'ratelimit-policy': wrongTokens })
+    if (status === 429) {
+      const seconds = String(secondsToWait(error))
+      response.set('retry-after', seconds)
+      // Before anybody is known, nothing but wrong tokens is counted.
+      if (error instanceof AppError)
+        response.set({ 'ratelimit-policy': wrongTokens, ratelimit: `"wrong-tokens";r=0;t=${seconds}` })
+    }
+    refuse(response, status, body)
   } finally {
     readAway(request)
   }
+}
+
+/** Source of the header: draft-ietf-httpapi-ratelimit-headers. */
+const wrongTokens = `"wrong-tokens";q=${wrongTokenRule.points};w=${wrongTokenRule.duration}`
+
+/** The header of RFC 8288 for these pages of what `asked` names; empty for none. */
+function linkHeader(links: Links, asked: string): string {
+  return Object.entries(links)
+    .map(([rel, changes]) => {
+      const url = new URL(asked)
+      for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, String(value))
+      return `<${url.href}>; rel="${rel}"`
+    })
+    .join(', ')
 }
 
 /** For whom the request is made. Cookies do not count here, so that no page of another site can use them. */
@@ -126,6 +150,11 @@ const call = (ctx: Ctx, path: string, input: unknown, signal: AbortSignal): Prom
 function send(response: Response, status: number, body: unknown): void {
   if (response.headersSent || response.destroyed) return
   response.status(status).set('cache-control', 'no-store').json(body)
+}
+
+function refuse(response: Response, status: number, refusal: Parameters<typeof problemOf>[1]): void {
+  if (!response.headersSent) response.type('application/problem+json')
+  send(response, status, problemOf(status, refusal))
 }
 
 const StoredFile = z.object({

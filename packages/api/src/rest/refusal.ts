@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { apiTokenMessages } from '@caseweave/contract/people/api-tokens/api-token-messages'
 import { AppError, ErrorCode, httpStatusOf } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -8,12 +9,24 @@ import { z } from 'zod'
 /** What an endpoint answers when it does not do what was asked. */
 export const RestError = z
   .object({
-    code: z.enum([...ErrorCode.options, 'SERVER_ERROR']),
+    type: z.string().describe('RFC 9457; always `about:blank`: `code` tells the kinds apart.'),
+    title: z.string().describe('What HTTP calls the status.'),
+    status: z.int(),
+    detail: z.string().describe('The same as `message`.'),
+    code: z.enum([...ErrorCode.options, 'METHOD_NOT_ALLOWED', 'SERVER_ERROR']),
     message: z.string().describe('A sentence for people.'),
     field: z.string().optional().describe('The parameter that it is about.'),
   })
   .meta({ id: 'Error' })
-export type RestError = z.infer<typeof RestError>
+type RestError = z.infer<typeof RestError>
+/** What is particular to a refusal. */
+type Refusal = Pick<RestError, 'code' | 'message' | 'field'>
+
+/** The body of a refusal, as RFC 9457 says. */
+export const problemOf = (status: number, refusal: Refusal): RestError => ({
+  ...{ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail: refusal.message },
+  ...refusal,
+})
 
 const codeOf: Partial<Record<TRPCError['code'], ErrorCode>> = {
   UNAUTHORIZED: 'UNAUTHENTICATED',
@@ -32,10 +45,7 @@ const tooLarge: string[] = [resultImportMessages.fileTooLarge, resultImportMessa
 const parameterNames: Record<string, string> = { releaseId: 'release', environmentId: 'environment' }
 
 /** The status and the body of a refusal; anything that is none is a server error, whose cause stays in the log. */
-export function refusalOf(
-  error: unknown,
-  parameters: Record<string, string> = {},
-): { status: number; body: RestError } {
+export function refusalOf(error: unknown, parameters: Record<string, string> = {}): { status: number; body: Refusal } {
   const cause = error instanceof TRPCError ? error.cause : error
   if (cause instanceof AppError) {
     const { code, message, field } = cause
@@ -54,10 +64,18 @@ export function refusalOf(
   return { status: 500, body: { code: 'SERVER_ERROR', message: messages.serverError } }
 }
 
-function wrongValue({ path, message }: z.core.$ZodIssue): RestError {
+function wrongValue({ path, message }: z.core.$ZodIssue): Refusal {
   const field = path.map(String).join('.')
   return { code: 'INVALID', message: field ? `${field}: ${message}` : message, ...(field ? { field } : {}) }
 }
 
 /** Refuses a token that lacks what an endpoint needs. */
 export const scopeLacking = (scope: string) => new AppError('FORBIDDEN', apiTokenMessages.scopeLacking(scope))
+
+const Limited = z.object({ cause: z.object({ cause: z.object({ msBeforeNext: z.number() }) }) })
+
+/** Seconds to wait after too much of something; a minute where nobody knows, as for jobs of one's own that have to end first. */
+export function secondsToWait(error: unknown): number {
+  const limited = Limited.safeParse(error instanceof TRPCError ? error : { cause: error }).data
+  return limited ? Math.max(1, Math.ceil(limited.cause.cause.msBeforeNext / 1000)) : 60
+}

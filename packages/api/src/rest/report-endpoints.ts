@@ -1,3 +1,4 @@
+import { recordOf } from '@caseweave/contract/platform/pick'
 import { CoverageRowId, coverageModuleLimit } from '@caseweave/contract/reports/reports/reports'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
@@ -41,7 +42,7 @@ const Coverage = z
     done: count.describe('Automated.'),
     pending: count.describe('Automatable, but not automated.'),
     nonAutomatable: count,
-    steps: z.record(CoverageRowId, Steps).describe('The steps of those cases.'),
+    steps: z.object(recordOf(CoverageRowId.options, () => Steps)).describe('The steps of those cases.'),
     modules: z
       .array(
         z

@@ -1,17 +1,22 @@
+import { importPageSize } from '@caseweave/contract/platform/import-page-size'
+import { recordOf } from '@caseweave/contract/platform/pick'
 import { resultImportPath } from '@caseweave/contract/results/addresses'
 import { TestResult } from '@caseweave/contract/results/executions/executions'
 import { resultCountsSentence } from '@caseweave/contract/results/result-imports/result-import-names'
 import {
-  ResultCounts,
   ResultFileVerdict,
   ResultFormat,
   ResultImportStatus,
+  ResultOutcome,
 } from '@caseweave/contract/results/result-imports/result-imports'
 import { longestWait, type UploadedResults } from '@caseweave/contract/results/result-imports/result-uploads'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
 
-const Counts = ResultCounts.meta({ id: 'ResultCounts' })
+// Objects and not records: what programs make types from knows no names of keys.
+const numbers = <Key extends string>(keys: readonly Key[]) => z.object(recordOf(keys, () => z.int().optional()))
+
+const Counts = numbers(ResultOutcome.options).meta({ id: 'ResultCounts' })
 
 const File = z
   .object({
@@ -45,9 +50,9 @@ const Import = z
     total: z.int().describe('Results in its files.'),
     counts: Counts,
     summary: z.string().describe('The counts as a sentence: 9,412 by key, 511 by name, 17 unmatched.'),
-    results: z
-      .partialRecord(TestResult, z.int())
-      .describe('How many of them passed, failed, …; empty until the import is finished.'),
+    results: numbers(TestResult.options).describe(
+      'How many of them passed, failed, …; empty until the import is finished.',
+    ),
     unmatched: z
       .int()
       .describe(
@@ -132,6 +137,10 @@ export const resultEndpoints: Endpoint[] = [
     parameters: { projectId, before: 'Only imports that are older than the one with this id.' },
     answer: z.array(Listing),
     view: (listing) => listing,
+    links: (listing) => {
+      const last = listing.at(-1)
+      return last && listing.length >= importPageSize ? { next: { before: last.id } } : {}
+    },
   }),
   endpoint('resultUploads', 'get', {
     method: 'get',

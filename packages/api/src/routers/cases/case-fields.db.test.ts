@@ -69,7 +69,8 @@ const endpoint = (path: string) => {
   const found = caseEndpoints.find((each) => each.path === path)
   if (!found?.answer) throw new Error(`There is no ${path}.`)
   const { answer, view } = found
-  return (output: unknown) => answer.parse(JSON.parse(JSON.stringify(view(output, { projectId: 1, appUrl: '' }))))
+  return (output: unknown) =>
+    answer.parse(JSON.parse(JSON.stringify(view(output, { projectId: 1, appUrl: '', input: {} }))))
 }
 
 describe('every field of a case', () => {

@@ -22,6 +22,9 @@ const rules = {
   mailingsPerOrganization: { points: 100, duration: 60 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>
 
+/** How many wrong tokens (`points`) an address may send in how many seconds (`duration`). */
+export const wrongTokenRule = rules.wrongTokensPerAddress
+
 type Limit = keyof typeof rules
 
 /** What was done too often, where it is no try to get in. */
@@ -78,6 +81,7 @@ export async function countTry(sql: Sql, limit: Limit, name: string) {
     throw new AppError(
       'TOO_MANY',
       `${done[limit] ?? 'Too many tries.'} Please wait ${wait} ${wait === 1 ? 'minute' : 'minutes'} and try again.`,
+      { cause: refusal },
     )
   }
   return {

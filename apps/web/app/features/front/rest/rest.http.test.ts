@@ -160,6 +160,48 @@ describe('what a program reads', () => {
     const { token } = await startProgram(site)
     const answer = await ask(site, token, path, { method })
     expect([answer.status, typeof answer.body.message]).toEqual([status, 'string'])
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    const { code, message, ...problem } = answer.body
+    expect(code).toBe(status === 405 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND')
+    const title = status === 405 ? 'Method Not Allowed' : 'Not Found'
+    expect(problem).toEqual({ type: 'about:blank', title, status, detail: message })
+    expect(answer.headers.get('allow')).toBe(status === 405 ? 'POST, GET, HEAD' : null)
+  })
+
+  it('leads from page to page, and to an end', async () => {
+    const { projectId, token } = await startProgram(site)
+    const { id: moduleId } = await makeModule(site.db, projectId)
+    for (let made = 0; made < 7; made++)
+      await makeTestCase(site.db, { projectId, moduleId }, { summary: `Case ${made}` })
+    const first = await ask(site, token, `/projects/${projectId}/test-cases?pageSize=5`)
+    const at = (page: number, rel: string) =>
+      `<${site.url}/api/v1/projects/${projectId}/test-cases?pageSize=5&page=${page}>; rel="${rel}"`
+    expect(first.headers.get('link')).toBe([at(1, 'first'), at(2, 'next'), at(2, 'last')].join(', '))
+    const last = await ask(site, token, `/projects/${projectId}/test-cases?pageSize=5&page=2`)
+    expect(last.body.testCases).toHaveLength(2)
+    expect(last.headers.get('link')).toBe([at(1, 'first'), at(1, 'prev'), at(2, 'last')].join(', '))
+    const behind = await ask(site, token, `/projects/${projectId}/test-cases?pageSize=5&page=99999`)
+    expect(behind.body).toMatchObject({ page: 99_999, pageCount: 2, total: 7, testCases: [] })
+    expect(behind.headers.get('link')).toBe([at(1, 'first'), at(2, 'prev'), at(2, 'last')].join(', '))
+  })
+
+  it('refuses a search that it cannot understand', async () => {
+    const { projectId, token } = await startProgram(site)
+    const answer = await ask(
+      site,
+      token,
+      `/projects/${projectId}/test-cases?search=${encodeURIComponent('updated:<soon')}`,
+    )
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID', 'search'])
+  })
+
+  it('tells how many wrong tokens there may be, and when to go on', async () => {
+    const tries = await Promise.all(Array.from({ length: 60 }, () => ask(site, 'cw_wrong', '/projects')))
+    const [wrong, tooMany] = [401, 429].map((status) => tries.find((each) => each.status === status))
+    expect(wrong?.headers.get('ratelimit-policy')).toBe('"wrong-tokens";q=50;w=900')
+    const seconds = Number(tooMany?.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(800)
+    expect(tooMany?.headers.get('ratelimit')).toBe(`"wrong-tokens";r=0;t=${seconds}`)
   })
 })
 
