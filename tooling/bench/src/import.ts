@@ -27,7 +27,27 @@ async function untilStatus(ctx: Ctx, ref: { projectId: number; importId: number 
   throw new Error(`The import did not become ${status} within five minutes.`)
 }
 
-/** A definitions file of the largest size, from upload to the finished job, beside a plain COPY of the rows that it made. */
+/** Uploads a file, has it previewed and says yes; answers when (ms) it began, was previewed and was imported. */
+async function importFile(ctx: Ctx, projectId: number, file: string) {
+  const began = performance.now()
+  const { importId } = await createDefinitionImport(ctx, {
+    projectId,
+    upload: { name: 'cases.csv', content: createReadStream(file) },
+    columnMappingId: 0,
+  })
+  const ref = { projectId, importId }
+  await startPreview(ctx, ref)
+  await untilStatus(ctx, ref, 'previewed')
+  const previewed = performance.now()
+  await confirmImport(ctx, ref)
+  await untilStatus(ctx, ref, 'imported')
+  return { began, previewed, imported: performance.now() }
+}
+
+/**
+ * A definitions file of the largest size, from upload to the finished job, beside a plain COPY of the rows that it made; and the fifth in a row
+ * on one database, of which two found nothing but duplicates, which stay with them.
+ */
 export async function benchImport(report: Report, cases = largest): Promise<void> {
   const product = await openProduct()
   const folder = mkdtempSync(join(tmpdir(), 'caseweave-csv-'))
@@ -38,26 +58,22 @@ export async function benchImport(report: Report, cases = largest): Promise<void
     const worker = product.startWorker()
     const size = `${(statSync(file).size / 1e6).toFixed(1)} MB, ${cases} cases`
 
-    const began = performance.now()
-    const { importId } = await createDefinitionImport(ctx, {
-      projectId: project.id,
-      upload: { name: 'cases.csv', content: createReadStream(file) },
-      columnMappingId: 0,
-    })
-    const ref = { projectId: project.id, importId }
-    await startPreview(ctx, ref)
-    await untilStatus(ctx, ref, 'previewed')
-    const previewed = performance.now()
-    await confirmImport(ctx, ref)
-    await untilStatus(ctx, ref, 'imported')
-    const imported = performance.now()
+    const { began, previewed, imported } = await importFile(ctx, project.id, file)
 
     const [stored] = await ctx.sql`select count(*)::int as count from test_cases where project_id = ${project.id}`
     if (stored?.count !== cases) throw new Error(`${stored?.count} of ${cases} cases arrived.`)
     const memory = worker.peakMemory()
     await worker.stop()
-
     const copy = await copyAgain(product.services.sql, filled, folder)
+    const next = product.startWorker()
+    const again = await product.makeProject()
+    const last = await product.makeProject()
+    await importFile(ctx, project.id, file)
+    await importFile(again.ctx, again.project.id, file)
+    await importFile(again.ctx, again.project.id, file)
+    const fifth = await importFile(last.ctx, last.project.id, file)
+    await next.stop()
+
     const reference = { name: 'plain COPY', value: copy.milliseconds }
     report.add({
       bench: 'import',
@@ -83,6 +99,15 @@ export async function benchImport(report: Report, cases = largest): Promise<void
       unit: 'ms',
       reference,
       limit: 3,
+    })
+    report.add({
+      bench: 'import',
+      what: 'the fifth in a row on one database',
+      size,
+      value: fifth.imported - fifth.began,
+      unit: 'ms',
+      reference: { name: 'the first', value: imported - began },
+      limit: 2,
     })
     if (memory !== null) {
       report.add({ bench: 'import', what: 'worker memory at most', size, value: memory, unit: 'MB', limit: 256 })

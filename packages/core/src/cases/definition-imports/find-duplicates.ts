@@ -17,6 +17,16 @@ const stagedRows = named(definitionImportRows)
 const there = named(definitionImportRows, 'there')
 
 /**
+ * Lets the planner know what was staged: by statistics of before it takes it for a few rows, and compares each with each. They hold for the
+ * dry run and for the import after it.
+ */
+export async function analyzeStaged({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  const { importId, position, module, verdict, summaryKey } = stagedRows
+  await db.execute(sql`analyze ${stagedRows} (${importId}, ${position}, ${module}, ${verdict}, ${summaryKey})`)
+  await db.execute(sql`analyze ${stagedModules}`)
+}
+
+/**
  * Finds out which module paths of a staged file exist, level by level, and which of them mean the same module; paths are
  * compared as modules are: without regard to case.
  */

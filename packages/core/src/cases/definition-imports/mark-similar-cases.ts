@@ -17,8 +17,8 @@ const mostRows = 2_000
 /** How long (ms) a dry run compares; in a large project with summaries that are all alike each row takes long. */
 const patience = 5_000
 
-/** Rows of the first statement; the next ones take as many as half a second is good for. */
-const firstRows = 20
+/** The first statement compares one row, as it may take a second; each next one as many as half a second is good for, and at most four times as many. */
+const growth = 4
 
 /**
  * Gives a notice to the first rows to add that are nearly the same as a case of the project, with its number. Answers how
@@ -29,7 +29,7 @@ export async function markSimilarCases(ctx: Ctx, ref: { projectId: number; impor
   const began = performance.now()
   let compared = 0
   let after = -1
-  let size = firstRows
+  let size = 1
   while (compared < mostRows && performance.now() - began < patience) {
     const start = performance.now()
     const [row] = await seen.rows(ctx.db, compareRows(ref, after, Math.min(size, mostRows - compared)))
@@ -37,7 +37,7 @@ export async function markSimilarCases(ctx: Ctx, ref: { projectId: number; impor
     compared += row.rows
     after = row.last
     const perRow = (performance.now() - start) / row.rows
-    size = Math.max(1, Math.min(500, Math.round(500 / perRow)))
+    size = Math.max(1, Math.min(500, size * growth, Math.round(500 / perRow)))
   }
   return compared
 }

@@ -10,7 +10,7 @@ import type { JobRun } from '../../platform/jobs/define-job'
 import { modulePlace } from '../../project/modules/subtree'
 import { assigneeFinder } from './assignees'
 import { FileRemarks } from './file-remarks'
-import { markExistingCases, markRepeatedRows, resolveModules } from './find-duplicates'
+import { analyzeStaged, markExistingCases, markRepeatedRows, resolveModules } from './find-duplicates'
 import { type FoundImport, findImport, isImport } from './import-access'
 import { markSimilarCases } from './mark-similar-cases'
 import { readTestCases } from './parse/read-test-cases'
@@ -78,6 +78,7 @@ async function stage(ctx: Ctx, found: FoundImport, run: JobRun): Promise<string[
     const count = await stageRows(driverOf(db), remarks.watch(readTestCases(content, { format, mapping })), plan)
     const staged = await db.$count(definitionImportRows, eq(definitionImportRows.importId, id))
     if (staged !== count) throw new Error(`${count} rows were read but ${staged} staged.`)
+    await analyzeStaged({ db })
     // From here on a removal waits, and then takes these rows along.
     const [kept] = await db
       .select({ id: definitionImports.id })
@@ -139,12 +140,9 @@ async function judge(ctx: Ctx, found: FoundImport, run: JobRun, remarks: string[
     await tx.db.execute(turn(id))
     const now = await findImport(tx, ref)
     if (!isDue(now, run)) return
-    // What was just staged is in no statistics: the planner takes it for a few rows, and would compare each with each.
-    await tx.db.execute(sql`set local enable_nestloop = off`)
     await resolveModules(tx, projectId, id)
     await markRepeatedRows(tx, id)
     await markExistingCases(tx, id, { after: 0, upTo: 2_147_483_647 })
-    await tx.db.execute(sql`set local enable_nestloop = on`)
     const compared = await markSimilarCases(tx, ref)
     const summary = { ...(await summariseRows(tx, id)), compared, remarks }
     const duplicatesFileId = summary.rowsOf.duplicate > 0 ? await writeReturnedFile(tx, now, 'duplicates') : null

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testProject } from '../../testing/test-context'
-import { preview, upload } from './testing/import-flow'
+import { confirm, preview, upload } from './testing/import-flow'
 
 const rows = 30_000
 
-it('judges a large file also where the statistics know of small ones only', async () => {
+it('judges and imports a large file also where the statistics know of small ones only', async () => {
   const { ctx, project } = await testProject()
   await preview(ctx, await upload(ctx, project.id, 'Summary,Module\nOne,Shop\n'))
   // As after years: an analyze that saw what was left of small imports, and none since the large file was staged.
@@ -17,6 +17,7 @@ it('judges a large file also where the statistics know of small ones only', asyn
     { length: rows },
     (_, at) => `Case ${Math.floor(at / 2)},Module ${at % 2 === 0 ? at % 400 : (at - 1) % 400}`,
   )
-  const view = await preview(ctx, await upload(ctx, project.id, `Summary,Module\n${lines.join('\n')}\n`))
-  expect(view.summary).toMatchObject({ rowsOf: { duplicate: rows / 2 } })
+  const ref = await upload(ctx, project.id, `Summary,Module\n${lines.join('\n')}\n`)
+  expect((await preview(ctx, ref)).summary).toMatchObject({ rowsOf: { duplicate: rows / 2 } })
+  expect((await confirm(ctx, ref)).summary).toMatchObject({ rowsOf: { add: rows / 2 } })
 })
