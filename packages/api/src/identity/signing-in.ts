@@ -33,6 +33,12 @@ interface SigningInOptions {
   endOwnSession: (browser: Browser) => Promise<Step>
 }
 
+/** Tells the log why nobody can sign in, and answers where the person is told that it is so. */
+function unavailable(log: Services['log'], error: unknown, returnUrl: string): string {
+  log.error({ err: error }, 'sign-in is not available')
+  return signInUnavailablePath(returnUrl)
+}
+
 /** The way through a sign-in, from the name to the session, by whatever issuer `issuerFor` finds. */
 export function createSigningIn(options: SigningInOptions) {
   const { services, lucia, keys, originFor, cookiesOf, issuerFor, endOwnSession } = options
@@ -56,12 +62,6 @@ export function createSigningIn(options: SigningInOptions) {
     return { location, setCookie: cookiesOf(browser).clear([flowCookie, ...serverCookies]) }
   }
 
-  /** Tells the log why nobody can sign in, and answers where the person is told that it is so. */
-  function unavailable(error: unknown, returnUrl: string): string {
-    services.log.error({ err: error }, 'sign-in is not available')
-    return signInUnavailablePath(returnUrl)
-  }
-
   return {
     signOut,
 
@@ -78,7 +78,7 @@ export function createSigningIn(options: SigningInOptions) {
       try {
         issuer = await issuerFor(origin)
       } catch (error) {
-        return { location: unavailable(error, safeReturnUrl(input.returnUrl)), setCookie: [] }
+        return { location: unavailable(services.log, error, safeReturnUrl(input.returnUrl)), setCookie: [] }
       }
       const flow = beginFlow(issuer, keys.flow, { ...input, redirectUri: `${origin}/`, now: new Date() })
       const cookies = cookiesOf(browser)
@@ -118,7 +118,7 @@ export function createSigningIn(options: SigningInOptions) {
       } catch (error) {
         logSecurityEvent(services.log, 'sign-in refused', { address: browser.clientAddress })
         if (!isRefusal(error) && !(error instanceof ForeignAnswer))
-          return { ...ended, location: unavailable(error, flow.returnUrl) }
+          return { ...ended, location: unavailable(services.log, error, flow.returnUrl) }
         services.log.info({ err: error }, 'sign-in failed')
         return { ...ended, location: '/login' }
       }
@@ -131,7 +131,7 @@ export function createSigningIn(options: SigningInOptions) {
       const setCookie = cookiesOf(browser).clear([flowCookie, ...serverCookies])
       if (isRefusalCode(answer.error)) return { location: '/login', setCookie }
       const error = new Error(`${answer.error}: ${answer.description}`.slice(0, 500))
-      return { location: unavailable(error, flow.returnUrl), setCookie }
+      return { location: unavailable(services.log, error, flow.returnUrl), setCookie }
     },
   }
 }

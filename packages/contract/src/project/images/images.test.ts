@@ -13,11 +13,10 @@ describe('imageIdsInText', () => {
     expect(imageIdsInText(text)).toEqual(ids)
   })
 
-  it('stays quick for texts that only begin to name images', () => {
-    const started = performance.now()
-    expect(imageIdsInText('!['.repeat(50_000))).toEqual([])
-    expect(imageIdsInText('![](/images/'.repeat(8_000))).toEqual([])
-    expect(performance.now() - started).toBeLessThan(1_000)
+  // Minutes, if each of them were looked for to the end of the text.
+  it('does not take long for texts that only begin to name images', { timeout: 30_000 }, () => {
+    expect(imageIdsInText('!['.repeat(150_000))).toEqual([])
+    expect(imageIdsInText('![](/images/'.repeat(80_000))).toEqual([])
   })
 })
 
