@@ -26,6 +26,8 @@ export function roomForWatches(): (userId: number, response: Response) => void {
       throw new AppError('TOO_MANY', `You follow ${own} jobs already. Close some of the pages, and try again.`)
     if (all >= openWatches.process)
       throw new AppError('UNAVAILABLE', 'Too many people follow jobs now. Please try again in a minute.')
+    // Whoever has gone already tells nobody any more.
+    if (response.destroyed || response.closed) return
     open.set(userId, own + 1)
     all++
     response.once('close', () => {

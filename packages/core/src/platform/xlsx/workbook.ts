@@ -20,8 +20,8 @@ export type Workbook = {
 
 /** Sheets that are looked at. */
 const mostSheets = 200
-/** Characters of all shared texts together. */
-const stringsLimit = 100_000_000
+/** Shared texts, and characters of all together: they lie in memory while a sheet is read, and the process answers others meanwhile. */
+const stringLimits = { count: 2_000_000, characters: 40_000_000 } as const
 
 /** Tells `reader` an entry of the archive as XML. */
 async function readXml(zip: ZipFile, path: string, reader: XmlReader): Promise<void> {
@@ -122,7 +122,8 @@ async function readStrings(zip: ZipFile, path: string): Promise<string[]> {
       current?.close(name)
       if (name !== 'si' || !current) return
       characters += current.text.length
-      if (characters > stringsLimit) throw new UnreadableFile(1, 'The file holds too much text. Split it into several.')
+      if (characters > stringLimits.characters || strings.length >= stringLimits.count)
+        throw new UnreadableFile(1, 'The file holds too much text. Split it into several.')
       strings.push(current.text)
       current = null
     },
