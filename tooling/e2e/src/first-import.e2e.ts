@@ -116,3 +116,26 @@ describe('the coverage report', () => {
     await page.close()
   })
 })
+
+describe('an upload', () => {
+  it('asks for a file, and takes several only once', async () => {
+    const page = await story.tabOf('qa', { viewport: { width: 1280, height: 900 } })
+    await story.open(page, '/project/1/app/testCaseDefinition/import')
+    const upload = page.getByRole('button', { name: 'Upload' })
+    const file = page.locator('input[type=file]')
+    await upload.click()
+    await page.getByText('Please choose a file.').waitFor()
+    await expect.poll(() => file.getAttribute('aria-invalid')).toBe('true')
+    expect(await seriousFindings(page)).toEqual([])
+
+    await file.setInputFiles([sheet('one'), sheet('two')])
+    await page.getByText('Please choose a file.').waitFor({ state: 'detached' })
+    await upload.click()
+    await page.getByRole('link', { name: 'faelle-two.csv' }).waitFor()
+    await expect.poll(() => file.inputValue()).toBe('')
+    await upload.click()
+    await page.getByText('Please choose a file.').waitFor()
+    expect(await page.getByRole('link', { name: 'faelle-two.csv' }).count()).toBe(1)
+    await page.close()
+  })
+})

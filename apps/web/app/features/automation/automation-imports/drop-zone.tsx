@@ -14,7 +14,7 @@ import { FileInput } from '@caseweave/ui/input'
 import { useFileDrop } from '@caseweave/ui/use-file-drop'
 import { FileSpreadsheet } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { FileDropArea } from '../../platform/files/file-drop-area'
+import { chooseFiles, FileDropArea } from '../../platform/files/file-drop-area'
 import { fileSize } from '../../platform/files/file-size'
 
 /** The sentence for a file that the server would refuse at once, or null. */
@@ -53,9 +53,7 @@ export function DropZone({ error }: { error: string[] }) {
   const over = useFileDrop(
     () => area.current,
     (dropped) => {
-      if (!input.current) return
-      input.current.files = dropped
-      look()
+      if (input.current) chooseFiles(input.current, dropped)
     },
   )
 

@@ -22,6 +22,7 @@ import { ImportPage } from '../../platform/imports/import-page'
 import { ImportSteps } from '../../platform/imports/import-steps'
 import { receiveUploads } from '../../platform/imports/receive-uploads.server'
 import { UploadCard } from '../../platform/imports/upload-card'
+import { useArrivals } from '../../platform/imports/use-arrivals'
 import { idOf } from '../../platform/screen/id.server'
 import { useSending } from '../../platform/screen/use-sending'
 import { DropZone } from './drop-zone'
@@ -71,6 +72,7 @@ export default function UploadDefinitions() {
   const sending = useSending()
   const here = importsPath(projectId)
   const begun = reply?.received?.imports ?? []
+  const arrivals = useArrivals(!reply || begun.length > 0)
   const problems = [
     ...errorsAt(reply?.lastResult, 'file').map((message) => ({ message, id: 'file' })),
     ...formErrors(reply?.lastResult).map((message) => ({ message })),
@@ -92,10 +94,7 @@ export default function UploadDefinitions() {
         {begun.length > 0 ? <ReceivedImports projectId={projectId} imports={begun} /> : null}
         <UploadCard
           fields={<UploadFields here={here} mappings={mappings} target={target} />}
-          // Files that have arrived are chosen no more.
-          files={
-            <DropZone key={begun.map((each) => each.importId).join()} error={errorsAt(reply?.lastResult, 'file')} />
-          }
+          files={<DropZone key={arrivals} error={errorsAt(reply?.lastResult, 'file')} />}
           busy={sending}
         />
       </Form>

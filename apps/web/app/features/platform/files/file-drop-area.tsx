@@ -1,7 +1,8 @@
+import { messages } from '@caseweave/contract/platform/messages'
 import { cn } from '@caseweave/ui/class-names'
 import { FieldError } from '@caseweave/ui/field'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 
 /** What ties a file field to its label, its description and its errors. */
 interface Described {
@@ -28,12 +29,32 @@ interface FileDropAreaProps {
   children: (described: Described) => ReactNode
 }
 
-/** The area around a file field on which files can be dropped; without JavaScript the field does it all. */
-export function FileDropArea({ area, inputId, over, icon: Icon, errors, children, ...words }: FileDropAreaProps) {
+/** Puts files that were dropped into the field, as if they had been chosen there. */
+export function chooseFiles(input: HTMLInputElement, files: FileList): void {
+  input.files = files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/**
+ * The area around a file field on which files can be dropped; without JavaScript the field does it all. A form that is sent without
+ * a file is told so here, where all other messages about the files stand, and not by the browser.
+ */
+export function FileDropArea(props: FileDropAreaProps) {
+  const { area, inputId, over, icon: Icon, errors: refusals, children, ...words } = props
+  const [missing, setMissing] = useState(false)
+  const errors = missing ? [messages.fileMissing] : [...refusals]
   const refused = errors.length > 0
+  const tell = (event: FormEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    setMissing(event.target.validity.valueMissing)
+    event.target.focus()
+  }
   return (
     <div
       ref={area}
+      onInvalidCapture={tell}
+      onChangeCapture={() => setMissing(false)}
       className={cn(
         'grid justify-items-center gap-3 rounded-lg border border-dashed border-input bg-muted px-4 py-8 text-center',
         over && 'border-primary bg-accent',
@@ -58,7 +79,7 @@ export function FileDropArea({ area, inputId, over, icon: Icon, errors, children
         'aria-describedby': `${inputId}-description${refused ? ` ${inputId}-error` : ''}`,
         'aria-invalid': refused || undefined,
       })}
-      <FieldError id={`${inputId}-error`} errors={[...errors]} />
+      <FieldError id={`${inputId}-error`} errors={errors} />
     </div>
   )
 }

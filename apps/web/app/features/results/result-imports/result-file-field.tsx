@@ -4,7 +4,7 @@ import { ProgressBar } from '@caseweave/ui/progress'
 import { useFileDrop } from '@caseweave/ui/use-file-drop'
 import { FileCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { FileDropArea } from '../../platform/files/file-drop-area'
+import { chooseFiles, FileDropArea } from '../../platform/files/file-drop-area'
 import { fileSize } from '../../platform/files/file-size'
 import { loadedOf } from './upload-results'
 
@@ -33,9 +33,7 @@ export function ResultFileField({ errors, loaded }: ResultFileFieldProps) {
   const over = useFileDrop(
     () => area.current,
     (dropped) => {
-      if (!input.current) return
-      input.current.files = dropped
-      setFiles([...dropped])
+      if (input.current) chooseFiles(input.current, dropped)
     },
   )
   const parts = loaded === null ? [] : loadedOf(files, loaded)

@@ -59,7 +59,7 @@ export default function ImportExecution() {
   const reply = useActionData<typeof action>()
   const sending = useSending()
   const here = resultImportsPath(projectId)
-  const { sent, loaded, send } = useUpload(`${here}/upload`)
+  const { sent, loaded, arrivals, send } = useUpload(`${here}/upload`)
   const received = reply?.received?.importId ?? null
   const begun = sent ? sent.href : received === null ? null : resultImportPath(projectId, received)
   const { problems, fileErrors } = uploadProblems(sent, reply?.lastResult)
@@ -89,7 +89,7 @@ export default function ImportExecution() {
           ) : null}
           <UploadCard
             fields={<UploadFields {...{ releases, environments }} lastResult={reply?.lastResult} />}
-            files={<ResultFileField errors={fileErrors} loaded={loaded} />}
+            files={<ResultFileField key={arrivals} errors={fileErrors} loaded={loaded} />}
             busy={loaded !== null || sending}
           />
         </Form>

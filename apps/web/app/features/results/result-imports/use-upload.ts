@@ -8,12 +8,14 @@ import { uploadResults } from './upload-results'
 
 /**
  * Sends the form to `url` and tells how many bytes have gone out (null while nothing is being sent); goes on to the import that has
- * begun when no file was refused, and keeps the answer otherwise.
+ * begun when no file was refused, and keeps the answer otherwise. `arrivals` counts the uploads that have arrived in part, whose files are
+ * chosen no more.
  */
 export function useUpload(url: string) {
   const navigate = useNavigate()
   const [loaded, setLoaded] = useState<number | null>(null)
   const [sent, setSent] = useState<ReceiveReply | null>(null)
+  const [arrivals, setArrivals] = useState(0)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setLoaded(0)
@@ -22,8 +24,9 @@ export function useUpload(url: string) {
     if (answer.href && answer.errors.length === 0) return navigate(answer.href)
     setLoaded(null)
     setSent(answer)
+    if (answer.href) setArrivals((count) => count + 1)
   }
-  return { sent, loaded, send }
+  return { sent, loaded, arrivals, send }
 }
 
 /** What is wrong with an upload: by the answer to the one with progress bars, or to the form. */
