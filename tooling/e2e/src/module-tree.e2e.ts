@@ -73,21 +73,24 @@ describe('the tree of modules', () => {
     await dialog.getByRole('button', { name: 'Rename' }).click()
     await dialog.getByText("Module 'Orders' already exists").waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    await dialog.getByRole('link', { name: 'Cancel' }).click()
-    await row('Orders abroad').hover()
-    await page.getByLabel('Actions for Orders abroad').click()
+    // The refusal stays where it is until the answer: the first press counts.
+    await dialog.getByLabel('Name').fill('Orders by mail')
+    await dialog.getByRole('button', { name: 'Rename' }).click()
+    await row('Orders by mail').waitFor()
+    await row('Orders by mail').hover()
+    await page.getByLabel('Actions for Orders by mail').click()
     await page.getByRole('link', { name: 'Move', exact: true }).click()
     await dialog.getByLabel('Search modules').fill('invoi')
     await dialog.getByRole('radio', { name: /Invoices/ }).check()
     await dialog.getByRole('button', { name: 'Move' }).click()
-    await page.getByText('“Orders abroad” is now below “Invoices”.').waitFor()
+    await page.getByText('“Orders by mail” is now below “Invoices”.').waitFor()
     await page.waitForFunction(
-      () => document.querySelector('[aria-label^="Orders abroad, "]')?.getAttribute('aria-level') === '3',
+      () => document.querySelector('[aria-label^="Orders by mail, "]')?.getAttribute('aria-level') === '3',
     )
-    await row('Orders abroad').focus()
+    await row('Orders by mail').focus()
     await page.keyboard.press('Delete')
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await row('Orders abroad').waitFor({ state: 'detached' })
+    await row('Orders by mail').waitFor({ state: 'detached' })
     await expect.poll(() => row('Invoices').getAttribute('aria-selected')).toBe('true')
   })
 

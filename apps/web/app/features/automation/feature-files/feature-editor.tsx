@@ -5,6 +5,7 @@ import { Form, useRevalidator } from '@remix-run/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ScenarioImpact } from '../../cases/impact/scenario-impact'
 import { LeaveDialog } from '../../platform/dialogs/leave-dialog'
+import { useSettledPress } from '../../platform/screen/use-settled-press'
 import { EditorBar, type ShownComparison, ViewTabs } from './editor-bar'
 import { EditorHeader } from './editor-header'
 import { EditorNotices } from './editor-notices'
@@ -15,7 +16,6 @@ import { ScenariosView } from './scenarios-view'
 import { TextView } from './text/text-view'
 import { useCodeTheme } from './use-code-theme'
 import { useFeatureEditor } from './use-feature-editor'
-import { useSettledPress } from './use-settled-press'
 
 interface FeatureEditorProps {
   projectId: number

@@ -1,14 +1,15 @@
-import { ModuleNameForm } from '@caseweave/contract/project/modules'
+import { ModuleNameForm, moduleLimits } from '@caseweave/contract/project/modules'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
+import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
+import { NameDialog } from '../../platform/dialogs/name-dialog'
 import { isId } from '../../platform/screen/id'
 import { idOf } from '../../platform/screen/id.server'
 import { behindDialog, trailOf } from './module-dialog'
 import { treeParameters } from './module-links'
-import { NameDialog } from './module-name-form'
 
 export const meta: MetaFunction = () => [{ title: 'Add module · Caseweave' }]
 
@@ -45,7 +46,8 @@ export default function AddModuleDialog() {
       title={parent ? 'Add submodule' : 'Add module'}
       description={parent ? `Below ${parent}` : 'At the top of the tree'}
       label="Add"
-      lastResult={useActionData<typeof action>()?.lastResult}
+      field={{ name: 'name', label: 'Name', limit: moduleLimits.name }}
+      backHref={behindDialog(useProject().id, useLocation())}
     />
   )
 }

@@ -1,12 +1,13 @@
-import { ModuleNameForm } from '@caseweave/contract/project/modules'
+import { ModuleNameForm, moduleLimits } from '@caseweave/contract/project/modules'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
+import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
+import { NameDialog } from '../../platform/dialogs/name-dialog'
 import { behindDialog, trailOf } from './module-dialog'
 import { dialogIds } from './module-dialog.server'
-import { NameDialog } from './module-name-form'
 
 export const meta: MetaFunction = () => [{ title: 'Rename module · Caseweave' }]
 
@@ -31,8 +32,8 @@ export default function RenameModuleDialog() {
       title="Rename module"
       description={trailOf(module)}
       label="Rename"
-      name={module.name}
-      lastResult={useActionData<typeof action>()?.lastResult}
+      field={{ name: 'name', label: 'Name', limit: moduleLimits.name, value: module.name }}
+      backHref={behindDialog(useProject().id, useLocation())}
     />
   )
 }

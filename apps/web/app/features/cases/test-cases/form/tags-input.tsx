@@ -4,6 +4,7 @@ import { Input } from '@caseweave/ui/input'
 import { Label } from '@caseweave/ui/label'
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useSettledPress } from '../../../platform/screen/use-settled-press'
 
 interface TagsInputProps {
   tags: readonly string[]
@@ -17,6 +18,7 @@ interface TagsInputProps {
 export function TagsInput({ tags: first, offered, error, onChange }: TagsInputProps) {
   const [tags, setTags] = useState<readonly string[] | null>(null)
   const box = useRef<HTMLInputElement>(null)
+  const { settle } = useSettledPress()
   useEffect(() => {
     setTags(first)
     if (box.current) box.current.value = ''
@@ -88,7 +90,7 @@ export function TagsInput({ tags: first, offered, error, onChange }: TagsInputPr
         aria-invalid={error ? true : undefined}
         onKeyDown={handleKeyDown}
         onPaste={handlePaste}
-        onBlur={(event) => event.currentTarget.value.trim() && take(event.currentTarget.value)}
+        onBlur={() => settle(() => box.current?.value.trim() && take(box.current.value))}
       />
       <datalist id="offered-tags">
         {offered.map((tag) => (
