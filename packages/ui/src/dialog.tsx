@@ -3,7 +3,8 @@ import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
 import { buttonClasses } from './button'
 import { cn } from './class-names'
-import { Link } from './navigation'
+import { clickedLink } from './clicked-link'
+import { BehindDialog, Link } from './navigation'
 import { useClientLayoutEffect } from './use-client-layout-effect'
 
 const panelVariants = cva(
@@ -85,6 +86,14 @@ export function RouteDialog(props: RouteDialogProps) {
     if (closeOutside && event.target === event.currentTarget && event.button === 0) leave()
   }
 
+  /** Cancel and Close leave as Escape does. */
+  function handleClick(event: MouseEvent) {
+    const link = onClose && closeHref ? clickedLink(event.nativeEvent, 'a[href]') : null
+    if (!link || link.href !== new URL(closeHref ?? '', location.href).href) return
+    event.preventDefault()
+    leave()
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -94,40 +103,43 @@ export function RouteDialog(props: RouteDialogProps) {
       className="route-dialog"
       onCancel={handleCancel}
       onMouseDown={handleMouseDown}
+      onClickCapture={handleClick}
     >
-      <div className={cn(panelVariants({ size }), className)}>
-        <header className="flex items-start justify-between gap-4 px-5 pt-4">
-          <div className="min-w-0 wrap-anywhere">
-            <h2 id={`${id}title`} tabIndex={-1} className="text-base font-semibold">
-              {title}
-            </h2>
-            {description ? (
-              <p id={`${id}description`} className="mt-1 text-muted-foreground">
-                {description}
-              </p>
-            ) : null}
+      <BehindDialog.Provider value={closeHref}>
+        <div className={cn(panelVariants({ size }), className)}>
+          <header className="flex items-start justify-between gap-4 px-5 pt-4">
+            <div className="min-w-0 wrap-anywhere">
+              <h2 id={`${id}title`} tabIndex={-1} className="text-base font-semibold">
+                {title}
+              </h2>
+              {description ? (
+                <p id={`${id}description`} className="mt-1 text-muted-foreground">
+                  {description}
+                </p>
+              ) : null}
+            </div>
+            {!closable ? null : closeHref ? (
+              <Link
+                href={closeHref}
+                aria-label="Close"
+                className={buttonClasses({ variant: 'ghost', size: 'icon', className: '-me-2 -mt-1' })}
+              >
+                <X aria-hidden="true" />
+              </Link>
+            ) : (
+              closeButton
+            )}
+          </header>
+          <div data-slot="dialog-body" className="min-w-0 flex-1 px-5 py-4">
+            {children}
           </div>
-          {!closable ? null : closeHref ? (
-            <Link
-              href={closeHref}
-              aria-label="Close"
-              className={buttonClasses({ variant: 'ghost', size: 'icon', className: '-me-2 -mt-1' })}
-            >
-              <X aria-hidden="true" />
-            </Link>
-          ) : (
-            closeButton
-          )}
-        </header>
-        <div data-slot="dialog-body" className="min-w-0 flex-1 px-5 py-4">
-          {children}
+          {footer ? (
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3">
+              {footer}
+            </footer>
+          ) : null}
         </div>
-        {footer ? (
-          <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3">
-            {footer}
-          </footer>
-        ) : null}
-      </div>
+      </BehindDialog.Provider>
     </dialog>
   )
 }

@@ -1,6 +1,10 @@
 import { type ComponentPropsWithoutRef, type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
-export type LinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & { href: string }
+export type LinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
+  href: string
+  /** Takes the place of the page it stands on: Back from there leads past that page. */
+  replace?: boolean
+}
 export type FormProps = ComponentPropsWithoutRef<'form'>
 
 interface Navigation {
@@ -9,7 +13,7 @@ interface Navigation {
 }
 
 const plain: Navigation = {
-  Link: (props) => <a {...props} />,
+  Link: ({ replace, ...props }) => <a {...props} />,
   Form: (props) => <form {...props} />,
 }
 
@@ -20,10 +24,17 @@ export function NavigationProvider({ Link, Form, children }: Navigation & { chil
   return <NavigationContext.Provider value={{ Link, Form }}>{children}</NavigationContext.Provider>
 }
 
-/** A link by the router of the page it stands in. */
+/** Where the page behind the open dialog is; undefined outside of dialogs. */
+export const BehindDialog = createContext<string | undefined>(undefined)
+
+const pathOf = (href: string | undefined) => href?.split(/[?#]/)[0]
+
+/** A link by the router of the page it stands in. In a dialog, one that leads to the page behind it takes the dialog's place. */
 export function Link(props: LinkProps) {
   const { Link: RouterLink } = useContext(NavigationContext)
-  return <RouterLink {...props} />
+  const behind = useContext(BehindDialog)
+  const leaves = behind !== undefined && pathOf(props.href) === pathOf(behind)
+  return <RouterLink {...(leaves ? { replace: true } : undefined)} {...props} />
 }
 
 /** A form by the router of the page it stands in. */

@@ -74,6 +74,53 @@ describe.each([true, false])('choices with JavaScript %s', (javaScriptEnabled) =
   })
 })
 
+it('leads Back past dialogs that were closed and forms that were saved', async () => {
+  const page = await tabOf('lead')
+  const list = '/project/1/app/testCaseDefinition?moduleId=0'
+  const at = () => page.url().slice(story.address.length)
+  const dialog = page.getByRole('dialog')
+  const openDialog = async () => {
+    await page.getByRole('link', { name: 'Add module' }).click()
+    await dialog.waitFor()
+    await atRest(page)
+  }
+  await story.open(page, list)
+  await openDialog()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await openDialog()
+  await dialog.getByRole('link', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(at()).toBe(list)
+  await page.goBack()
+  await expect.poll(at).toBe('/dashBoard')
+
+  await story.open(page, list)
+  await openDialog()
+  await dialog.getByLabel('Name').fill('Ways back')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await page.getByText('Module “Ways back” was added.').first().waitFor()
+  await page.goBack()
+  await expect.poll(at).toBe(list)
+  await atRest(page)
+  expect(await dialog.count()).toBe(0)
+
+  // The box says what the list is searched for, though somebody went back right from it.
+  const box = page.getByLabel('Search test cases')
+  await box.fill('basket')
+  await expect.poll(at).toContain('search=basket')
+  await atRest(page)
+  await page.goBack()
+  await expect.poll(() => box.inputValue()).toBe('')
+
+  await page.goto(`${story.address}${list}&logout=confirm`)
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await page.waitForURL(/\/login/)
+  await page.goBack()
+  await expect.poll(at).toBe(`/login?returnUrl=${encodeURIComponent(list)}`)
+  await page.close()
+})
+
 it('keeps the page and what was typed while the server is away', async () => {
   const page = await tabOf('admin')
   await page.getByLabel('Project: Web shop').click()

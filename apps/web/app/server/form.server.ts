@@ -1,7 +1,7 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, replace } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from './api.server'
 import { readForm } from './read-form.server'
@@ -65,7 +65,10 @@ export async function runAction<Schema extends z.ZodType, Answer>(
 /** Where a form leads that was saved, and what is said there. */
 type Done = { to: string; message?: string }
 
-/** {@link runAction} for a form that is left when it is saved: goes to the page that `save` names, which shows its message. */
+/**
+ * {@link runAction} for a form that is left when it is saved: goes to the page that `save` names, which shows its message. Back from there
+ * leads to where the form was opened from.
+ */
 export const saveAndLeave = <Schema extends z.ZodType>(
   args: ActionFunctionArgs,
   schema: Schema,
@@ -73,7 +76,7 @@ export const saveAndLeave = <Schema extends z.ZodType>(
 ) =>
   runAction(args, schema, async (value, api) => {
     const { to, message } = await save(value, api)
-    return message === undefined ? redirect(to) : redirectWithToast(to, { kind: 'success', message })
+    return message === undefined ? replace(to) : redirectWithToast(to, { kind: 'success', message })
   })
 
 /** The same for a dialog that only asks whether to do it (`ConfirmDialog`). */

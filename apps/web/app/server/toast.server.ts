@@ -1,4 +1,4 @@
-import { createCookie, redirect } from '@remix-run/node'
+import { createCookie, replace } from '@remix-run/node'
 import { z } from 'zod'
 
 const Toast = z.object({
@@ -17,11 +17,11 @@ const toastCookie = createCookie('caseweave_toast', { path: '/', httpOnly: true,
 /** The Set-Cookie header that shows `toast` on the next page. */
 export const toastHeader = (toast: Omit<Toast, 'id'>) => toastCookie.serialize({ ...toast, id: crypto.randomUUID() })
 
-/** Goes to `to`, where `toast` shows. */
+/** Goes to `to`, where `toast` shows; Back from there leads past the form that was sent. */
 export async function redirectWithToast(to: string, toast: Omit<Toast, 'id'>, headers: HeadersInit = {}) {
   const all = new Headers(headers)
   all.append('set-cookie', await toastHeader(toast))
-  return redirect(to, { headers: all })
+  return replace(to, { headers: all })
 }
 
 /** The message that waits for this page, and the header that forgets it. */

@@ -4,8 +4,9 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { Link } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
+import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { caseNumberOf } from '../../platform/screen/case-number.server'
 import { idOf } from '../../platform/screen/id.server'
 import { Moment } from '../../platform/time/moment'
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function CaseVersion() {
   const { projectId, number, summary, versions, timeZone } = useLoaderData<typeof loader>()
   const address = readAutomationAddress(useSearchParams()[0])
-  const navigate = useNavigate()
+  const closeDialog = useCloseDialog()
   const at = { page: address.page }
   const closeHref = automationHref(projectId, address, at)
   const [latest] = versions
@@ -40,7 +41,7 @@ export default function CaseVersion() {
       title="Select version"
       description={`${caseNumberLabel(number)} · ${summary}`}
       closeHref={closeHref}
-      onClose={() => navigate(closeHref, { preventScrollReset: true })}
+      onClose={() => closeDialog(closeHref)}
       footer={
         <ButtonLink href={closeHref} variant="outline">
           Cancel

@@ -3,10 +3,11 @@ import { buttonClasses } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { Link } from '@caseweave/ui/navigation'
 import { SearchInput } from '@caseweave/ui/search-input'
-import { Form, useLocation, useNavigate, useSubmit } from '@remix-run/react'
+import { Form, useLocation, useSubmit } from '@remix-run/react'
 import { Check } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useSearchPause } from '../../../client/use-search-pause'
+import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 
 /** What a list to choose from keeps in the query string, beside the screen's own address. */
 export const choiceParameters = { find: 'find', after: 'after' } as const
@@ -32,7 +33,7 @@ interface ChoiceDialogProps {
 /** A list to choose from that may be thousands of lines long: a stretch of it, a search, links. Arrow keys go through it. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const { title, description, placeholder, find, choices, empty, next, closeHref, resetHref } = props
-  const navigate = useNavigate()
+  const closeDialog = useCloseDialog()
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -49,7 +50,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
       title={title}
       description={description}
       closeHref={closeHref}
-      onClose={() => navigate(closeHref, { preventScrollReset: true })}
+      onClose={() => closeDialog(closeHref)}
       footer={<ChoiceWays next={next} resetHref={resetHref} closeHref={closeHref} />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus between its links. */}

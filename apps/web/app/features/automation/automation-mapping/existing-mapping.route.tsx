@@ -5,12 +5,13 @@ import { withParameters } from '@caseweave/contract/platform/addresses'
 import { ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useNavigate, useSearchParams } from '@remix-run/react'
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { formErrors } from '../../platform/dialogs/form-errors'
+import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { caseNumberOf } from '../../platform/screen/case-number.server'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
@@ -47,7 +48,7 @@ export default function ExistingMapping() {
   const { projectId, number, summary, latestVersion, mappings, timeZone } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { projectRole, organizationRole } = useProject()
-  const navigate = useNavigate()
+  const closeDialog = useCloseDialog()
   const [parameters] = useSearchParams()
   const address = readAutomationAddress(parameters)
   const at = { page: address.page }
@@ -61,7 +62,7 @@ export default function ExistingMapping() {
       title="Existing Mapping"
       description={`${caseNumberLabel(number)} · ${summary}`}
       closeHref={closeHref}
-      onClose={() => navigate(closeHref, { preventScrollReset: true })}
+      onClose={() => closeDialog(closeHref)}
       footer={
         <ButtonLink href={closeHref} variant="outline">
           Close

@@ -2,13 +2,14 @@ import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
 import { formErrors } from '../../platform/dialogs/form-errors'
+import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { JobProgress } from '../../platform/jobs/job-progress'
 import { idsOf } from '../../platform/screen/id.server'
 import { LocalTime } from '../../platform/time/local-time'
@@ -44,7 +45,7 @@ export default function ChangeDialog() {
   const lastResult = useActionData<typeof action>()?.lastResult
   const { id: projectId } = useProject()
   const { search } = useLocation()
-  const navigate = useNavigate()
+  const closeDialog = useCloseDialog()
   const back = listBehind(projectId, search)
   const { id, change, subject, counts, createdBy, createdAt, job, undone, mayUndo } = view
   const what = describeChange(change, subject)
@@ -60,7 +61,7 @@ export default function ChangeDialog() {
         </>
       }
       closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
+      onClose={() => closeDialog(back)}
       footer={
         <>
           <ButtonLink href={changesHref(projectId, search)} variant="outline">

@@ -3,9 +3,10 @@ import { choicesOf, isChoiceKey, type SearchKey, searchKeys } from '@caseweave/c
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { Link } from '@caseweave/ui/navigation'
 import type { MetaFunction } from '@remix-run/node'
-import { useLocation, useNavigate } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useProject } from '../../people/projects/project.route'
+import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { listHref } from '../test-cases/list-address'
 
 export const meta: MetaFunction = () => [{ title: 'Search help · Caseweave' }]
@@ -37,7 +38,7 @@ const more: readonly [string, string][] = [
 export default function SearchHelp() {
   const { id: projectId } = useProject()
   const { search } = useLocation()
-  const navigate = useNavigate()
+  const closeDialog = useCloseDialog()
   const close = definitionsPath(projectId) + search
   const keys = (Object.keys(searchKeys) as SearchKey[]).map((key): [string, string] => [
     searchKeys[key].example,
@@ -69,7 +70,7 @@ export default function SearchHelp() {
       description="Words and filters, in any order. All of them have to fit."
       size="lg"
       closeHref={close}
-      onClose={() => navigate(close, { preventScrollReset: true })}
+      onClose={() => closeDialog(close)}
     >
       <div className="grid gap-5">
         {examples('Words', words)}

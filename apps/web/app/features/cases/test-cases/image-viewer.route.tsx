@@ -2,8 +2,9 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { buttonClasses } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { idOf } from '../../platform/screen/id.server'
 import { ImageFigure } from '../../project/images/image-figure'
 import { caseDetailsFor } from './case-details.server'
@@ -40,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 export default function ImageViewer() {
   const { image, place, at, count, previous, next } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const closeDialog = useCloseDialog()
   const back = pathname.replace(/\/image\/\d+$/, '') + search
   const hrefOf = (imageId: number) => pathname.replace(/\d+$/, String(imageId)) + search
   return (
@@ -49,7 +50,7 @@ export default function ImageViewer() {
       description={place}
       size="xl"
       closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
+      onClose={() => closeDialog(back)}
       footer={
         <>
           {count > 1 ? (

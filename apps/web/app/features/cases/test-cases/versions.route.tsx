@@ -7,9 +7,10 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { Form } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { pageMarkup } from '../../../server/page-markup.server'
+import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { caseNumberOf } from '../../platform/screen/case-number.server'
 import { idOf } from '../../platform/screen/id.server'
 import { Moment } from '../../platform/time/moment'
@@ -58,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function TestCaseVersions() {
   const { projectId, number, versions, chosen, comparison, problem, timeZone } = useLoaderData<typeof loader>()
   const { search } = useLocation()
-  const navigate = useNavigate()
+  const closeDialog = useCloseDialog()
   const here = `${definitionsPath(projectId)}/${number}/versions`
   const hide = withParameters(here + search, { old: null, new: null })
   const back = withParameters(`${definitionsPath(projectId)}/${number}${search}`, { old: null, new: null })
@@ -67,7 +68,7 @@ export default function TestCaseVersions() {
       title="Test Case Versions"
       description={caseNumberLabel(number)}
       closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
+      onClose={() => closeDialog(back)}
       className="max-w-none md:min-h-[90vh] md:w-[60%] md:-my-[3vh]"
     >
       <div className="grid gap-5">

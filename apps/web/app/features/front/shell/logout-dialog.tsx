@@ -1,7 +1,8 @@
 import { messages } from '@caseweave/contract/platform/messages'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
-import { useLocation, useNavigate } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
+import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 
 /** In the query string of any signed-in page it opens the confirmation over that page. */
 const parameter = 'logout'
@@ -16,7 +17,7 @@ export function logoutHref(pathname: string, search: string): string {
 /** 'Are you sure about logging out?' over the page one is at; only its address opens and closes it. */
 export function LogoutDialog() {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const closeDialog = useCloseDialog()
   const query = new URLSearchParams(search)
   if (!query.has(parameter)) return null
   query.delete(parameter)
@@ -26,14 +27,18 @@ export function LogoutDialog() {
       title="Logout"
       size="sm"
       closeHref={back}
-      onClose={() => navigate(back, { replace: true, preventScrollReset: true })}
+      onClose={() => closeDialog(back)}
       footer={
         <>
           <ButtonLink href={back} variant="outline">
             Cancel
           </ButtonLink>
-          {/* By the browser, not the router: nothing of this person stays in the page. */}
-          <form method="post" action="/logout">
+          {/* By the browser, not the router: nothing of this person stays in the page. Back from there asks no more. */}
+          <form
+            method="post"
+            action="/logout"
+            onSubmit={() => window.history.replaceState(window.history.state, '', back)}
+          >
             <Button type="submit">OK</Button>
           </form>
         </>

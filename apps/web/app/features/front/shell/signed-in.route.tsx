@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { SessionWatch } from '../../people/accounts/session-watch'
+import { useTrail } from '../../platform/dialogs/use-close-dialog'
 import { readShell } from '../../platform/screen/read-shell.server'
 import { AppHeader } from './app-header'
 import { AppSidebar } from './app-sidebar'
@@ -14,6 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => readShell(args)
 export default function SignedIn() {
   const { userId } = useLoaderData<typeof loader>()
   const { open, openPalette, close } = useQuickAccess()
+  useTrail()
   return (
     <div className="flex min-h-dvh">
       <a

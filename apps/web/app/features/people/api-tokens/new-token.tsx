@@ -4,15 +4,15 @@ import { Button, ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
-import { useNavigate } from '@remix-run/react'
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { copyText } from '../../platform/screen/copy-text'
 import { tokenLinks } from './token-links'
 
 /** Shows a token that has just been made, the only time; the button to copy it comes with JavaScript. */
 export function NewToken({ token }: { token: string }) {
-  const navigate = useNavigate()
+  const closeDialog = useCloseDialog()
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return (
@@ -20,7 +20,7 @@ export function NewToken({ token }: { token: string }) {
       key="new-token"
       title="Your new API token"
       closeHref={tokenLinks.profile}
-      onClose={() => navigate(tokenLinks.profile, { preventScrollReset: true })}
+      onClose={() => closeDialog(tokenLinks.profile)}
       footer={<ButtonLink href={tokenLinks.profile}>Done</ButtonLink>}
     >
       <div className="grid gap-4">

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog, type RouteDialogProps } from '@caseweave/ui/dialog'
-import { useNavigate } from '@remix-run/react'
 import { useSending } from '../screen/use-sending'
+import { useCloseDialog } from './use-close-dialog'
 
 export interface FormDialogProps extends Pick<RouteDialogProps, 'title' | 'description' | 'size' | 'children'> {
   /** The page behind the dialog: Cancel, Escape and a click outside lead there. */
@@ -12,13 +12,13 @@ export interface FormDialogProps extends Pick<RouteDialogProps, 'title' | 'descr
 
 /** A dialog that asks for one thing: Cancel and a button that sends the form inside. */
 export function FormDialog({ backHref, form, children, ...dialog }: FormDialogProps) {
-  const navigate = useNavigate()
+  const closeDialog = useCloseDialog()
   const sending = useSending()
   return (
     <RouteDialog
       {...dialog}
       closeHref={backHref}
-      onClose={() => navigate(backHref, { preventScrollReset: true })}
+      onClose={() => closeDialog(backHref)}
       footer={
         <>
           <ButtonLink href={backHref} variant="outline">

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog, type RouteDialogProps } from '@caseweave/ui/dialog'
-import { useNavigate } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { useCloseDialog } from './use-close-dialog'
 
 interface ReadingDialogProps extends Pick<RouteDialogProps, 'title' | 'description' | 'size' | 'children'> {
   /** The page behind the dialog: Close, Escape and a click outside lead there. */
@@ -12,12 +12,12 @@ interface ReadingDialogProps extends Pick<RouteDialogProps, 'title' | 'descripti
 
 /** A dialog that shows something and asks for nothing. */
 export function ReadingDialog({ backHref, actions, ...dialog }: ReadingDialogProps) {
-  const navigate = useNavigate()
+  const closeDialog = useCloseDialog()
   return (
     <RouteDialog
       {...dialog}
       closeHref={backHref}
-      onClose={() => navigate(backHref, { preventScrollReset: true })}
+      onClose={() => closeDialog(backHref)}
       footer={
         <>
           <ButtonLink href={backHref} variant="outline">

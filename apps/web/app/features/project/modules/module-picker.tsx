@@ -2,7 +2,8 @@ import { messages } from '@caseweave/contract/platform/messages'
 import type { ModuleTreeView } from '@caseweave/contract/project/modules'
 import { ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
-import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { ModuleBrowser } from './module-browser'
 
 /** What `modulePickerPage` loads. */
@@ -28,7 +29,7 @@ export function ModulePicker({ links, all = false, closeOutside = true }: Module
   const { projectId, tree } = useLoaderData<ModulePickerPage>()
   const [parameters] = useSearchParams()
   const { hrefFor, closeHref } = links(projectId, parameters)
-  const navigate = useNavigate()
+  const closeDialog = useCloseDialog()
   const none = all ? messages.allModulesSelected : messages.noModuleSelected
   return (
     <RouteDialog
@@ -36,7 +37,7 @@ export function ModulePicker({ links, all = false, closeOutside = true }: Module
       description={messages.selectModule}
       closeHref={closeHref}
       closeOutside={closeOutside}
-      onClose={() => navigate(closeHref, { preventScrollReset: true })}
+      onClose={() => closeDialog(closeHref)}
       footer={
         <>
           <p className="me-auto min-w-0 truncate text-muted-foreground">{tree.selected?.name ?? none}</p>

@@ -2,7 +2,7 @@ import { type ProjectRole, projectRoleNames } from '@caseweave/contract/people/r
 import { allRoles } from '@caseweave/contract/reports/report-emails/report-email-messages'
 import { RecipientRole, ReportEmailForm } from '@caseweave/contract/reports/report-emails/report-emails'
 import type { MailedScope } from '@caseweave/contract/reports/reports/report-scope'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 
@@ -25,5 +25,5 @@ export const sendEmail = (
 ) =>
   runAction(args, ReportEmailForm, async (form, api) => {
     const { reportEmailId } = await api.reports.emails.send({ projectId, ...form, scope })
-    return redirect(hrefOf(reportEmailId))
+    return replace(hrefOf(reportEmailId))
   })

@@ -4,7 +4,7 @@ import { SetResultColumns } from '@caseweave/contract/results/result-imports/res
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const place = placeOf(args)
   return runAction(args, SetResultColumns.pick({ fields: true }), async ({ fields }, api) => {
     await api.resultImports.setColumns({ ...place, fields })
-    return redirect(resultImportPath(place.projectId, place.importId))
+    return replace(resultImportPath(place.projectId, place.importId))
   })
 }
 

@@ -1,11 +1,12 @@
 import { runMessages } from '@caseweave/contract/results/runs/run-messages'
 import { remarksLimit } from '@caseweave/contract/results/runs/run-status'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData, useNavigate } from '@remix-run/react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { RemarksDialog } from './remarks-dialog'
 import { stepLabel } from './run-row-html'
 import { markFor, stepPlace } from './run-step.server'
@@ -30,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const { named, sequence, back } = stepPlace(args)
   return runAction(args, Remarks, async ({ from, remarks }, api) => {
     const { conflicts } = await api.runs.change({ ...named, changes: [{ sequence, remarks: { from, to: remarks } }] })
-    if (conflicts.length === 0) return redirect(back)
+    if (conflicts.length === 0) return replace(back)
     return redirectWithToast(back, { kind: 'warning', message: runMessages.conflict(stepLabel(sequence)) })
   })
 }
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function StepRemarks() {
   const { step, back, text, failed } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const navigate = useNavigate()
+  const closeDialog = useCloseDialog()
   return (
     <RemarksDialog
       step={step}
@@ -48,7 +49,7 @@ export default function StepRemarks() {
       failed={failed}
       errors={errorsAt(lastResult, 'remarks')}
       backHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
+      onClose={() => closeDialog(back)}
     />
   )
 }

@@ -4,12 +4,13 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { ProgressBar } from '@caseweave/ui/progress'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigate, useOutletContext } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useOutletContext } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
+import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { roomFor } from '../../project/images/draft-images'
 import { receiveCaseForm } from '../../project/images/form-images.server'
 import { ImageDrop } from '../../project/images/image-drop'
@@ -58,7 +59,7 @@ export default function RunImages() {
   const refused = useActionData<typeof action>()?.refused ?? []
   const store = useOutletContext<RunStore>()
   const { id: projectId } = useProject()
-  const navigate = useNavigate()
+  const closeDialog = useCloseDialog()
   const [shown, setShown] = useState<readonly ImageView[]>(images)
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -78,7 +79,7 @@ export default function RunImages() {
       description={`Of ${stepLabel(step)}`}
       closable={!busy}
       closeHref={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
+      onClose={() => closeDialog(back)}
       footer={<ButtonLink href={back}>Done</ButtonLink>}
     >
       <Form method="post" encType="multipart/form-data" className="grid gap-4">

@@ -3,7 +3,7 @@ import { StartRun } from '@caseweave/contract/results/runs/runs'
 import { Alert } from '@caseweave/ui/alert'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Link } from '@caseweave/ui/navigation'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const { of, links } = resultPlace(args)
   return runAction(args, StartRun.omit({ caseNumber: true }), async (place, api) => {
     const { runId } = await api.runs.start({ ...of, ...place })
-    return redirect(links.run(runId))
+    return replace(links.run(runId))
   })
 }
 
