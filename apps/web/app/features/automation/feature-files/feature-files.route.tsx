@@ -13,6 +13,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useSubmit } from '@remix-run/react'
 import { FileText, Plus, Puzzle, SearchX, Upload } from 'lucide-react'
 import { useSearchPause } from '../../../client/use-search-pause'
+import { useTypedText } from '../../../client/use-typed-text'
 import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
@@ -42,6 +43,7 @@ export default function FeatureFiles() {
   const submit = useSubmit()
   const { search: address } = useLocation()
   const pause = useSearchPause()
+  const box = useTypedText(search)
   const here = featuresPath(projectId)
   const mayWrite = mayInProject('features.write', projectRole, organizationRole)
   const mayImport = mayInProject('testCases.import', projectRole, organizationRole)
@@ -81,6 +83,7 @@ export default function FeatureFiles() {
           }}
         >
           <Input
+            ref={box}
             type="search"
             name="search"
             aria-label="Search feature files"

@@ -12,6 +12,7 @@ import { Select } from '@caseweave/ui/select'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { Inbox } from 'lucide-react'
+import { useTypedText } from '../../../client/use-typed-text'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
@@ -51,6 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The results that found no case by themselves, grouped by the test that they come from, for people to decide about. */
 export default function ResultInbox() {
   const { projectId, asked, view, waiting } = useLoaderData<typeof loader>()
+  const box = useTypedText(asked.search)
   const lastResult = useActionData<typeof action>()?.lastResult
   const here = inboxPath(projectId)
   const problems = [...errorsAt(lastResult, 'ids'), ...errorsAt(lastResult, 'caseNumber'), ...formErrors(lastResult)]
@@ -71,6 +73,7 @@ export default function ResultInbox() {
             Find a test
           </label>
           <Input
+            ref={box}
             id="search"
             name="search"
             type="search"
@@ -82,6 +85,7 @@ export default function ResultInbox() {
             Show
           </label>
           <Select
+            key={asked.show}
             id="show"
             name="show"
             defaultValue={asked.show}

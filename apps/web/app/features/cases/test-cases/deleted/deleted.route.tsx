@@ -10,6 +10,7 @@ import { Table } from '@caseweave/ui/table'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { ArchiveRestore, ArrowLeft, Trash2 } from 'lucide-react'
+import { useTypedText } from '../../../../client/use-typed-text'
 import { apiFor } from '../../../../server/api.server'
 import { idOf } from '../../../platform/screen/id.server'
 import { Moment } from '../../../platform/time/moment'
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The deleted test cases of a project, for those who may restore them. */
 export default function DeletedCases() {
   const { projectId, rows, next, search, first, timeZone } = useLoaderData<typeof loader>()
+  const box = useTypedText(search)
   const address = useLocation()
   useTimeZone(timeZone)
   const here = deletedPath(projectId)
@@ -47,7 +49,7 @@ export default function DeletedCases() {
       </header>
       <Form method="get" action={here} className="flex gap-2">
         <Input
-          key={search}
+          ref={box}
           type="search"
           name="search"
           aria-label="Search deleted test cases"
