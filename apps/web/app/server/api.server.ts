@@ -19,10 +19,14 @@ const sessionExpired = await toastHeader({
   message: messages.pleaseLogInAgain,
 })
 
-/** Sends to the sign-in screen, which says so when a session has ended. */
+/** The headers that let the next page say that a session has ended, if the browser still had one. */
+export const sessionExpiredHeaders = (request: Request): HeadersInit =>
+  request.headers.get('cookie')?.includes('caseweave_session=') ? { 'set-cookie': sessionExpired } : {}
+
+/** Sends to the sign-in screen, which says so when a session has ended. Whoever sends a form had one, though the browser may have forgotten it. */
 export function redirectToLogin(request: Request): Response {
-  const hadSession = request.headers.get('cookie')?.includes('caseweave_session=')
-  return redirect(loginPath(request), hadSession ? { headers: { 'set-cookie': sessionExpired } } : undefined)
+  const headers = request.method === 'GET' ? sessionExpiredHeaders(request) : { 'set-cookie': sessionExpired }
+  return redirect(loginPath(request), { headers })
 }
 
 const codeOf = (error: unknown) =>

@@ -1,5 +1,6 @@
 import { bodyBytes } from '@caseweave/contract/platform/call-limits'
 import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { redirectToLogin, sessionExpiredHeaders } from './api.server'
 
 /**
  * What a posted form may hold, in bytes and fields: of a stranger, whose forms are a handful of short fields, and of somebody who is
@@ -25,18 +26,25 @@ const refusals = {
 /** Whoever refuses leaves the rest of the body to the web server, which reads it away: the browser then shows the answer. */
 const refuse = (message: string, status: number) => data(message, { status })
 
+/** The answer to a form that is larger than it may be: what only somebody whose session has ended would send asks them to sign in again. */
+const refuseSize = ({ request, context }: Posted, message: string, status: number) =>
+  context.actor || !('set-cookie' in sessionExpiredHeaders(request))
+    ? refuse(message, status)
+    : redirectToLogin(request)
+
 /** The posted bytes, at most `most` of them: more are refused with 413 before they are held. Read only once. */
-export async function readBody({ request, context }: Posted, most?: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(posted: Posted, most?: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { request, context } = posted
   const { bytes } = context.actor ? formLimits.signedIn : formLimits.stranger
   const limit = context.actor ? (most ?? bytes) : bytes
   const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > limit) throw refuse(refusals.bytes(limit), 413)
+  if (announced > limit) throw refuseSize(posted, refusals.bytes(limit), 413)
   const pieces: Uint8Array[] = []
   let length = 0
   const reader = request.body?.getReader()
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     length += next.value.length
-    if (length > limit) throw refuse(refusals.bytes(limit), 413)
+    if (length > limit) throw refuseSize(posted, refusals.bytes(limit), 413)
     pieces.push(next.value)
   }
   return Buffer.concat(pieces)
@@ -63,7 +71,7 @@ async function parseForm(posted: Posted, most?: number): Promise<FormData> {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
     throw refuse(refusals.unreadable, 400)
   })
-  requirePlausible(form.keys(), posted.context)
+  requirePlausible(form.keys(), posted)
   return withoutNul(form)
 }
 
@@ -77,12 +85,12 @@ function withoutNul(form: FormData): FormData {
 }
 
 /** Passes the names of a form's fields when they are not too many, nor point too deep or too far; for one that is read elsewhere. */
-export function requirePlausible(names: Iterable<string>, context: Posted['context']): void {
-  const { fields } = context.actor ? formLimits.signedIn : formLimits.stranger
+export function requirePlausible(names: Iterable<string>, posted: Posted): void {
+  const { fields } = posted.context.actor ? formLimits.signedIn : formLimits.stranger
   let count = 0
   for (const name of names) {
     count++
-    if (count > fields) throw refuse(refusals.fields(fields), 400)
+    if (count > fields) throw refuseSize(posted, refusals.fields(fields), 400)
     if (!isPlausible(name)) throw refuse(refusals.names, 400)
   }
 }

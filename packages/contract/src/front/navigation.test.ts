@@ -130,6 +130,15 @@ describe('the tabs of project management', () => {
     expect(isWithin(definitions, screenAt(path))).toBe(false)
   })
 
+  it('are told apart by their flat paths where they share a page', () => {
+    expect(screenAt('/app/execReport')?.id).toBe('execution')
+    expect(screenAt('/app/graphReport')?.id).toBe('coverage')
+    expect(screenAt('/project/7/app/graphReport')?.id).toBe('coverage')
+    expect(screenAt('/project/7/app/graphReport', '?execution=true')?.id).toBe('execution')
+    expect(mayOpen('/app/execReport', ['reportViewer'])).toBe(true)
+    expect(mayOpen('/app/execReport', ['humanResource'])).toBe(false)
+  })
+
   it('are reached by the flat paths of an Admin', () => {
     const setup = screenAt('/app/moduleSetup')
     expect(setup && pathOf(setup, 7)).toBe('/project/7/manage/module')

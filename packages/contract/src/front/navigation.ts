@@ -73,16 +73,17 @@ function lengthOfMatch(pattern: string | undefined, parts: readonly string[]): n
 }
 
 /**
- * The screen that a path belongs to, its flat path or its own: the most specific one, of two the one whose query `search` has,
- * else the earlier.
+ * The screen that a path belongs to, its flat path or its own: the most specific one, of two that share a path of their own the one whose
+ * query `search` has, else the earlier.
  */
 export function screenAt(pathname: string, search = ''): ListedScreen | undefined {
   const parts = partsOf(pathname)
   const parameters = new URLSearchParams(search)
-  const length = (screen: Screen) => Math.max(lengthOfMatch(screen.flat, parts), lengthOfMatch(screen.path, parts))
   const asked = ({ query }: Screen) => Number(query !== undefined && parameters.get(query.name) === query.value)
+  const ownPath = (screen: Screen) => (screen.query && !asked(screen) ? undefined : screen.path)
+  const length = (screen: Screen) => Math.max(lengthOfMatch(screen.flat, parts), lengthOfMatch(ownPath(screen), parts))
   const [best] = screens
-    .filter((screen) => length(screen) > 0 && (!screen.query || asked(screen)))
+    .filter((screen) => length(screen) > 0)
     .sort((one, other) => length(other) - length(one) || asked(other) - asked(one))
   return best
 }

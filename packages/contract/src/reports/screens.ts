@@ -9,7 +9,9 @@ function screenOf(name: ReportName): Screen {
     label: menu,
     path: reportPath(name, ':projectId'),
     permission,
-    ...(query ? { query } : { flat: `/app/${page}` }),
+    // The report that shares its page with another is told apart by its flat path.
+    flat: name === 'execution' ? '/app/execReport' : `/app/${page}`,
+    ...(query ? { query } : {}),
   }
 }
 

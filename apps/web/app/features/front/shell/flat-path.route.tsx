@@ -13,10 +13,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!mayOpen(pathname, pathGroups)) throw data(messages.unauthorized, { status: 403 })
   const screen = screenAt(pathname)
   if (!screen?.flat || !screen.path) throw data(messages.notFound, { status: 404 })
-  const path = pathOf(screen, project?.id ?? null)
-  if (!path) return redirect('/organization')
+  const own = pathOf(screen, project?.id ?? null)
+  if (!own) return redirect('/organization')
+  const [path, query] = own.split('?')
   const rest = pathname.split('/').slice(screen.flat.split('/').length)
-  return redirect([path, ...rest].join('/') + search)
+  const parameters = new URLSearchParams(search)
+  for (const [name, value] of new URLSearchParams(query)) parameters.set(name, value)
+  return redirect([path, ...rest].join('/') + (parameters.size > 0 ? `?${parameters}` : ''))
 }
 
 /** Never drawn; it makes this a page, so that a refusal is one too. */

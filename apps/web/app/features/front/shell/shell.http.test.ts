@@ -44,10 +44,28 @@ describe('paths', () => {
     expect((await browser.get('/login')).html).not.toContain('Session Expired')
   })
 
+  it('say so after a form that only somebody signed in may send, and to an open tab that asks', async () => {
+    const { browser, user, project } = await workplace({ projectRole: 'QA' })
+    await site.sql`delete from sessions where user_id = ${user.id}`
+    const form = `/project/${project.id}/app/testCaseDefinition/add`
+    const answer = await browser.post(form, { summary: 'Kept', executionSteps: 'x'.repeat(70_000) })
+    expect(answer.location).toBe(`/login?returnUrl=${encodeURIComponent(form)}`)
+    expect((await browser.get(answer.location ?? '')).html).toContain('Session Expired')
+    // The browser has forgotten the session by now.
+    expect((await browser.post(form, { summary: 'Kept' })).location).toBe(answer.location)
+    expect((await browser.get(answer.location ?? '')).html).toContain('Session Expired')
+
+    const tab = await workplace({ projectRole: 'QA' })
+    await site.sql`delete from sessions where user_id = ${tab.user.id}`
+    expect(JSON.parse((await tab.browser.get('/session')).html)).toEqual({ userId: null })
+    expect((await tab.browser.get('/login')).html).toContain('Session Expired')
+  })
+
   it('lead from a flat path to the same screen of the current project', async () => {
     const { browser, project } = await workplace({ projectRole: 'QA' })
     const inProject = `/project/${project.id}/app`
     expect((await browser.get('/app/graphReport?tag=P1')).location).toBe(`${inProject}/graphReport?tag=P1`)
+    expect((await browser.get('/app/execReport?env=3')).location).toBe(`${inProject}/graphReport?env=3&execution=true`)
     expect((await browser.get('/app/testCaseDefinition')).location).toBe(`${inProject}/testCaseDefinition`)
     expect((await browser.get('/app/testCaseDefinition/12')).location).toBe(`${inProject}/testCaseDefinition/12`)
     expect((await browser.get('/app/userProfile')).location).toBe('/profile')

@@ -16,7 +16,7 @@ export async function receiveCaseForm(args: ActionFunctionArgs, api: ApiCaller, 
   }
   try {
     const { fields, ...added } = await addImages(args.request, api, projectId)
-    requirePlausible(fields.keys(), args.context)
+    requirePlausible(fields.keys(), args)
     return { form: fields, added }
   } catch (error) {
     if (error instanceof AppError) throw data(error.message, { status: 400 })
