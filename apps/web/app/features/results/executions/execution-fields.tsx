@@ -9,6 +9,7 @@ import { ExecutionOutcome } from './execution-outcome'
 import { ExecutionSummary } from './execution-summary'
 import { PlaceFields, type Places } from './place-fields'
 import type { Filling } from './use-auto-fill'
+import { useWrongValues } from './use-wrong-values'
 
 interface ExecutionFieldsProps {
   element: RefObject<HTMLFormElement>
@@ -28,7 +29,8 @@ export function ExecutionFields(props: ExecutionFieldsProps) {
   const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
     (messages ?? []).map((message) => ({ message, id: id || undefined })),
   )
-  const errors = (field: string) => errorsAt(lastResult, field)
+  const wrong = useWrongValues(element)
+  const errors = (field: string) => (wrong[field] ? [wrong[field]] : errorsAt(lastResult, field))
   const typed = (field: string, otherwise = '') =>
     lastResult ? typedIn(lastResult, field) : (filling?.[field] ?? otherwise)
   return (
