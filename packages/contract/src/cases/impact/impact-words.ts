@@ -2,8 +2,9 @@ import { counted } from '../../platform/counted'
 import type { Impact } from './impact'
 
 /** What hangs on something, each in a few words; nothing for what does not. */
-export function impactWords({ mappings, automated, results, releases, runs, schedules }: Impact): string[] {
+export function impactWords({ scenarios, mappings, automated, results, releases, runs, schedules }: Impact): string[] {
   return [
+    ...(scenarios > 0 ? [counted(scenarios, 'scenario')] : []),
     ...(mappings > 0 ? [counted(mappings, 'mapping')] : []),
     ...(automated > 0 ? [`${automated.toLocaleString('en')} automated test case${automated === 1 ? '' : 's'}`] : []),
     ...(results > 0

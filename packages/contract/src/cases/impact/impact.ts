@@ -23,6 +23,8 @@ export type ImpactQuery = z.infer<typeof ImpactQuery>
 
 /** What hangs on it. */
 export type Impact = {
+  /** Scenarios and outlines of a file that goes as a whole; 0 for all else. */
+  scenarios: number
   mappings: number
   /** Cases that it automates, or that are automated themselves. */
   automated: number

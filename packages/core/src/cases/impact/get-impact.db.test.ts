@@ -6,7 +6,7 @@ import { recordExecutions } from '../../results/executions/record-executions'
 import { getImpact } from './get-impact'
 import { listReleaseImpacts } from './list-release-impacts'
 
-const nothing = { mappings: 0, automated: 0, results: 0, releases: 0, runs: 0, schedules: 0 }
+const nothing = { scenarios: 0, mappings: 0, automated: 0, results: 0, releases: 0, runs: 0, schedules: 0 }
 
 async function withMappings() {
   const flow = await mappingFlow()
@@ -28,7 +28,11 @@ describe('getImpact', () => {
     const [file] = await ctx.db.query.featureFiles.findMany({
       where: (table, { eq }) => eq(table.projectId, projectId),
     })
-    expect(await impact({ kind: 'file', fileId: file?.id ?? 0 })).toMatchObject({ mappings: 3, automated: 2 })
+    expect(await impact({ kind: 'file', fileId: file?.id ?? 0 })).toMatchObject({
+      scenarios: 2,
+      mappings: 3,
+      automated: 2,
+    })
     const place = { kind: 'places' as const, fileId: file?.id ?? 0, version: 1 }
     expect(await impact({ ...place, sequences: [2] })).toMatchObject({ mappings: 2, automated: 1 })
     expect(await impact({ ...place, sequences: [1, 9] })).toEqual(nothing)
@@ -67,7 +71,16 @@ describe('getImpact', () => {
     expect(await impact({ kind: 'scenarios', ids: [fill] })).toMatchObject({ ...touched, schedules: 2 })
     expect(await impact({ kind: 'module', moduleId: office.id })).toMatchObject({ results: 0, runs: 0, schedules: 2 })
     expect(await listReleaseImpacts(ctx, { projectId })).toEqual([
-      { releaseId: release.id, mappings: 3, automated: 0, results: 1, releases: 0, runs: 1, schedules: 1 },
+      {
+        releaseId: release.id,
+        scenarios: 0,
+        mappings: 3,
+        automated: 0,
+        results: 1,
+        releases: 0,
+        runs: 1,
+        schedules: 1,
+      },
     ])
   })
 

@@ -46,7 +46,7 @@ const v = named(scenarioVersions, 'v')
 type Input = ImpactQuery & { projectId: number }
 
 /** What is counted: queries for ids of live cases, and conditions on mappings `m`, cases `c`, results `r`, runs `t` and schedules `s`. */
-type Touched = { cases: SQL; mappings: SQL; automated: SQL; results: SQL; runs: SQL; schedules: SQL }
+type Touched = Record<'cases' | 'mappings' | 'automated' | 'results' | 'runs' | 'schedules', SQL> & { scenarios?: SQL }
 
 /**
  * What hangs on something that is to be deleted or changed: one statement. NOT_FOUND for a module or file that the project does
@@ -56,6 +56,7 @@ export async function getImpact(ctx: Ctx, input: Input): Promise<Impact> {
   const { projectId } = input
   const touched = await touchedBy(ctx, input)
   const impact = selected({
+    scenarios: sql<number>`(${touched.scenarios ?? sql`0`})`,
     mappings: sql<number>`(select count(*)::int from ${m} where ${m.projectId} = ${projectId} and ${touched.mappings})`,
     automated: sql<number>`(select count(*)::int from ${c}
       where ${c.id} in (select id from touched) and ${c.automated} and ${touched.automated})`,
@@ -117,8 +118,9 @@ async function touchedBy(ctx: Ctx, { projectId, subject }: Input): Promise<Touch
         ctx,
         sql`select 1 from ${featureFile} where ${featureFile.id} = ${subject.fileId} and ${live(featureFile)}`,
       )
-      return byScenarios(sql`select ${scenariosTable.id} from ${scenariosTable}
+      const gone = byScenarios(sql`select ${scenariosTable.id} from ${scenariosTable}
         where ${scenariosTable.featureFileId} = ${subject.fileId} and ${live(scenariosTable)}`)
+      return { ...gone, scenarios: scenariosOf(subject.fileId) }
     }
     case 'places':
       return byScenarios(sql`
@@ -140,6 +142,12 @@ async function touchedBy(ctx: Ctx, { projectId, subject }: Input): Promise<Touch
         where ${scenariosTable.id} = any (${idArray(subject.ids)}) and ${live(scenariosTable)}`)
   }
 }
+
+/** How many scenarios and outlines the latest version of a file holds, Backgrounds aside. */
+const scenariosOf = (fileId: number): SQL => sql`
+  select count(*)::int from ${p} join ${v} on ${v.id} = ${p.scenarioVersionId}
+  where ${v.kind} <> 'background' and ${p.featureFileVersionId} = (
+    select ${fv.id} from ${fv} where ${fv.featureFileId} = ${fileId} order by ${fv.version} desc limit 1)`
 
 /** Of scenarios: their cases, and of these as automated those that nothing else automates. */
 function byScenarios(scenarios: SQL): Touched {

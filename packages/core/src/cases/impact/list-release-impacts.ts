@@ -26,5 +26,5 @@ export async function listReleaseImpacts(
       schedules: sql<number>`(select count(*)::int from ${s} where ${s.releaseId} = ${r.id} and not ${s.paused})`,
     })
     .from(sql`${r} where ${r.projectId} = ${projectId} and ${r.enabled} order by ${r.id}`)
-  return rows.map((row) => ({ ...row, automated: 0, releases: 0 }))
+  return rows.map((row) => ({ ...row, scenarios: 0, automated: 0, releases: 0 }))
 }

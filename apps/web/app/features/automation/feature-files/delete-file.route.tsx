@@ -1,9 +1,13 @@
 import { featurePath, featuresPath } from '@caseweave/contract/automation/addresses'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
+import { GlueQuery } from '@caseweave/contract/automation/step-vocabulary'
+import { counted } from '@caseweave/contract/platform/counted'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { impactOf } from '../../cases/impact/impact.server'
+import { ImpactNote } from '../../cases/impact/impact-note'
 import { useProject } from '../../people/projects/project.route'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { idsOf } from '../../platform/screen/id.server'
@@ -15,8 +19,14 @@ const ref = (args: LoaderFunctionArgs | ActionFunctionArgs) => idsOf(args, 'proj
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireWriter(args)
-  const { id, name } = await apiFor(args).featureFiles.get(ref(args))
-  return { id, name }
+  const { projectId, fileId } = ref(args)
+  const api = apiFor(args)
+  const [{ id, name }, impact, glue] = await Promise.all([
+    api.featureFiles.get({ projectId, fileId }),
+    impactOf(args, projectId, { kind: 'file', fileId }),
+    api.stepVocabulary.glue({ projectId, ...GlueQuery.parse({ fileId }) }),
+  ])
+  return { id, name, impact, implemented: glue.counts.implemented }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteFile() {
-  const { id, name } = useLoaderData<typeof loader>()
+  const { id, name, impact, implemented } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
       title="Delete feature file"
@@ -41,6 +51,10 @@ export default function DeleteFile() {
         “{name}” and its scenarios will be deleted. Test cases that they automate stay; those that nothing else
         automates count as not automated.
       </p>
+      <ImpactNote
+        impact={impact}
+        also={implemented > 0 ? [`${counted(implemented, 'step')} with a Java step definition, which stays`] : []}
+      />
       <p className="text-muted-foreground">Importing a file of this name again begins a new one.</p>
     </ConfirmDialog>
   )
