@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countTests, storiesToTellAgain } from './count-tests'
+import { countTests, failedFiles, firstFailure, isRace, storiesToTellAgain } from './count-tests'
 
 const file = (name: string, status: string, ...tests: string[]) => ({
   name,
@@ -36,5 +36,33 @@ describe('a second run', () => {
   it('is not given when another test failed, or many did', () => {
     expect(storiesToTellAgain({ testResults: [story('a'), file('/src/b.test.ts', 'failed', 'failed')] })).toEqual([])
     expect(storiesToTellAgain({ testResults: ['a', 'b', 'c', 'd'].map(story) })).toEqual([])
+  })
+})
+
+describe('a file that needed a second run', () => {
+  const testResults = [
+    {
+      ...{ name: '/src/a.e2e.ts', status: 'failed' },
+      assertionResults: [
+        { status: 'passed', fullName: 'the list opens' },
+        { status: 'failed', fullName: 'the list sorts', failureMessages: ['Error: too late\n    at list.ts:3'] },
+        { status: 'failed', fullName: 'the list ends', failureMessages: ['Error: gone'] },
+      ],
+    },
+    { name: '/src/b.e2e.ts', status: 'failed', message: 'No browser.\nat start', assertionResults: [] },
+    { name: '/src/c.e2e.ts', status: 'passed', assertionResults: [] },
+  ]
+
+  it('is named with what failed first', () => {
+    expect(failedFiles({ testResults })).toEqual(['/src/a.e2e.ts', '/src/b.e2e.ts'])
+    expect(firstFailure({ testResults }, '/src/a.e2e.ts')).toBe('the list sorts: Error: too late')
+    expect(firstFailure({ testResults }, '/src/b.e2e.ts')).toBe('No browser.')
+    expect(firstFailure({ testResults }, '/src/c.e2e.ts')).toBe('It did not say why.')
+  })
+
+  it('has a race when it needs it in two of ten', () => {
+    expect([0, 1, 2, 10].map((failed) => isRace(failed, 10))).toEqual([false, false, true, true])
+    expect([1, 2].map((failed) => isRace(failed, 3))).toEqual([false, true])
+    expect([2, 3].map((failed) => isRace(failed, 20))).toEqual([false, true])
   })
 })

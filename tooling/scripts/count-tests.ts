@@ -1,6 +1,12 @@
-/** The part of the report of Vitest's json reporter that is counted; source: vitest.dev "Reporters", JSON. `name` is the file's path. */
+/** The part of the report of Vitest's json reporter that is read; source: vitest.dev "Reporters", JSON. `name` is the file's path. */
 export interface VitestReport {
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    /** Why the file failed outside of its tests. */
+    message?: string
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null }[]
+  }[]
 }
 
 /**
@@ -30,7 +36,26 @@ const mostStories = 3
  * The files of browser tests that deserve a second run, each on a product and a database of its own: those that failed, when nothing else
  * failed and they are few. What is wrong fails twice.
  */
-export function storiesToTellAgain({ testResults }: VitestReport): string[] {
-  const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+export function storiesToTellAgain(report: VitestReport): string[] {
+  const failed = failedFiles(report)
   return failed.length <= mostStories && failed.every((name) => name.endsWith('.e2e.ts')) ? failed : []
 }
+
+/** The files that failed, in the order of the report. */
+export const failedFiles = ({ testResults }: VitestReport): string[] =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+
+/** What failed first in a file: the name of the test and the first line of why; the file's own failure where no test failed. */
+export function firstFailure({ testResults }: VitestReport, file: string): string {
+  const found = testResults.find(({ name }) => name === file)
+  const test = found?.assertionResults.find(({ status }) => status === 'failed')
+  const why = (test?.failureMessages?.[0] ?? found?.message ?? '').split('\n', 1)[0]?.trim()
+  return [test?.fullName, why].filter(Boolean).join(': ') || 'It did not say why.'
+}
+
+/** In so many of ten runs may a file of browser tests fail at first; once more is a race that somebody has to find. */
+const forgivenOfTen = 1
+
+/** True for a file that failed at first in so many of the runs that it is no matter of a busy machine: two of ten, and never one alone. */
+export const isRace = (failedRuns: number, runs: number): boolean =>
+  failedRuns > Math.max(1, Math.floor((runs * forgivenOfTen) / 10))

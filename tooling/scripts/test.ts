@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { countTests, storiesToTellAgain, type VitestReport } from './count-tests'
+import { countTests, firstFailure, storiesToTellAgain, type VitestReport } from './count-tests'
 import { bin, root, run, turbo } from './run'
 
 // npm test: everything that has to hold before a change is accepted. Arguments go to Vitest: npm test -- packages/contract
@@ -76,6 +76,11 @@ if (reports.length > 0) {
   const { passed, failed, skipped } = countTests(reports)
   process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
 }
-for (const file of told) process.stdout.write(`Run twice: ${relative(root, file)}\n`)
+// A second run forgives a busy machine, and hides a race: `npm run test:again` finds out which of them it was.
+for (const file of told) {
+  const [first] = reports
+  const why = first ? firstFailure(first, file) : ''
+  process.stdout.write(`Run twice: ${relative(root, file)}, because at first: ${why}\n`)
+}
 rmSync(results, { recursive: true, force: true })
 process.exit(code)
