@@ -90,7 +90,11 @@ export function ExecutionCases({ path, data }: { path: string; data: ExecutionDa
                   )}
                 </td>
                 <td className="max-w-48 truncate">{moduleName}</td>
-                <td className="min-w-40 wrap-anywhere whitespace-normal">{testSummary}</td>
+                <td className="min-w-40 wrap-anywhere whitespace-normal">
+                  <span className="line-clamp-2" title={testSummary}>
+                    {testSummary}
+                  </span>
+                </td>
                 <td className="min-w-40 wrap-anywhere whitespace-normal">
                   <span className="line-clamp-2">{expectedResult}</span>
                 </td>
