@@ -11,3 +11,9 @@ export const javaTestFrameworkNames: Record<JavaTestFramework, string> = {
   junit5: 'JUnit 5',
   testng: 'TestNG',
 }
+
+/**
+ * A class of a Java source, by its full name with dots before inner classes too (`com.acme.Outer.Inner`), with the full names that
+ * its superclass can stand for, the likeliest first; none without a superclass.
+ */
+export type JavaClass = { name: string; bases: string[] }

@@ -8,6 +8,7 @@ import type {
   AutomationItemVerdict,
   SourceProblem,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import type { JavaClass } from '@caseweave/contract/automation/java-sources'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, moment, ref } from './columns'
@@ -57,6 +58,8 @@ export const automationImportFiles = pgTable(
     problems: jsonb('problems').$type<SourceProblem[]>().notNull().default([]),
     /** What had to be guessed; the file is imported all the same. */
     notices: jsonb('notices').$type<string[]>().notNull().default([]),
+    /** The classes of a Java source, which the dry run reads of all files before it judges the first. */
+    classes: jsonb('classes').$type<JavaClass[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.importId, t.position] })],
 )

@@ -1,6 +1,6 @@
-import type { JavaTestFramework, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
+import type { JavaClass, JavaTestFramework, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, moment, ref } from './columns'
 import { projects } from './projects'
@@ -20,6 +20,8 @@ export const javaFiles = pgTable(
     packageName: text('package_name').notNull(),
     /** SHA-256 of its text. */
     sourceHash: text('source_hash').notNull(),
+    /** Its classes: others that extend them may be tests of JUnit 3. Empty until it is imported again, where an older version took it in. */
+    classes: jsonb('classes').$type<JavaClass[]>().notNull().default([]),
     latestVersion: integer('latest_version').notNull().default(1),
     createdBy: ref('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
