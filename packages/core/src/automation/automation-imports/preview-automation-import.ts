@@ -16,8 +16,9 @@ import {
 import { previewFeature } from './feature-outcome'
 import { type FileOutcome, refusedFile, storeOutcomes } from './file-outcome'
 import { findFormerFiles, formerOf } from './former-files'
+import { importedClasses, keepClasses, readClasses } from './imported-classes'
 import { previewJava } from './java-outcome'
-import { type FileReading, readImportFile } from './read-import-file'
+import { type FileReading, judgedReading, readImportFile } from './read-import-file'
 import { summariseImport } from './summarise-import'
 
 /** The dry run: reads every file and gives it, and all that it holds, a verdict. Running it twice, or after a crash, starts over. */
@@ -34,9 +35,17 @@ export async function previewAutomationImport(ctx: Ctx, ref: ImportRef, run: Job
   }
   const renames = await findFormerFiles(ctx, ref.projectId, files, ({ name }) => tell(0, `Is ${name} known?`))
   const plan = { ...found.plan, renames }
+  const classes = await readClasses(ctx, files, ({ name }) => tell(0, `Reading the classes of ${name}`))
+  const kept = await ctx.tx(async (tx) => {
+    if (!(await takeAutomationImport(tx, ref, due))) return false
+    await keepClasses(tx, ref.importId, classes)
+    return true
+  })
+  if (!kept) return
+  const known = await importedClasses(ctx, ref)
   for (const [done, file] of files.entries()) {
     await tell(done, `Reading ${file.name}`)
-    const reading = await readImportFile(ctx, file)
+    const reading = judgedReading(await readImportFile(ctx, file), known)
     const name = keyOf(reading)
     const repeated = name !== null && names.has(name)
     if (name !== null) names.add(name)

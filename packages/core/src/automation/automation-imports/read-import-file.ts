@@ -5,6 +5,7 @@ import { parseFeature } from '../feature-files/parse-feature'
 import type { ParsedFeature } from '../feature-files/parsed-feature'
 import { parseJava } from '../java-sources/parse-java'
 import type { ParsedJava } from '../java-sources/parsed-java'
+import { type KnownClasses, withNamedTests } from '../java-sources/test-classes'
 import type { AutomationFile } from './automation-import-access'
 
 /** What a file of an import says. */
@@ -13,7 +14,7 @@ export type FileReading =
   | { kind: 'java'; name: string; source: SourceText; java: ParsedJava; notices: string[] }
   | { kind: 'refused'; problems: SourceProblem[] }
 
-/** Reads and parses a stored file. The same bytes give the same reading. */
+/** Reads and parses a stored file. The same bytes give the same reading; judgedReading puts the tests of JUnit 3 into it. */
 export async function readImportFile(ctx: Ctx, file: AutomationFile): Promise<FileReading> {
   const chunks: Uint8Array[] = []
   for await (const chunk of ctx.files.read(file.storageKey)) chunks.push(chunk)
@@ -28,7 +29,14 @@ export async function readImportFile(ctx: Ctx, file: AutomationFile): Promise<Fi
   }
   const java = await parseJava(source.text)
   if (java.problems.length > 0) return { kind: 'refused', problems: java.problems }
+  return { kind: 'java', name, source, java, notices: source.notices }
+}
+
+/** A reading among the classes of its import and of the project, which tell what is a test of JUnit 3. */
+export function judgedReading<Reading extends FileReading>(reading: Reading, known: KnownClasses): Reading {
+  if (reading.kind !== 'java') return reading
+  const java = withNamedTests(reading.java, known)
   const empty =
     java.stepDefinitions.length + java.tests.length === 0 ? ['It holds no step definitions and no tests.'] : []
-  return { kind: 'java', name, source, java, notices: [...source.notices, ...java.notices, ...empty] }
+  return { ...reading, java, notices: [...reading.notices, ...java.notices, ...empty] }
 }

@@ -10,6 +10,7 @@ import type { Ctx } from '../../context'
 import type { ImportRef } from '../../platform/imports/import-access'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
+import type { KnownClasses } from '../java-sources/test-classes'
 import {
   type AutomationFile,
   automationFilesOf,
@@ -20,9 +21,10 @@ import {
 import { importFeature } from './feature-outcome'
 import { type PlacedOutcome, storeOutcomes } from './file-outcome'
 import { formerOf } from './former-files'
+import { importedClasses } from './imported-classes'
 import { importJava } from './java-outcome'
 import { type ReadFile, readAhead } from './read-ahead'
-import type { FileReading } from './read-import-file'
+import { type FileReading, judgedReading } from './read-import-file'
 import { summariseImport } from './summarise-import'
 
 /** How often (ms) an import of many small files tells how far it is. */
@@ -35,6 +37,7 @@ export async function runAutomationImport(ctx: Ctx, ref: ImportRef, run: JobRun)
   const files = await automationFilesOf(ctx, ref)
   const due = files.filter((file) => file.position > found.position)
   const readings = readAhead(ctx, due)
+  const known = await importedClasses(ctx, ref)
   let told = 0
   let done = files.length - due.length
   try {
@@ -45,7 +48,7 @@ export async function runAutomationImport(ctx: Ctx, ref: ImportRef, run: JobRun)
         told = performance.now()
       }
       const group = await readings.take()
-      if (!(await importTogether(ctx, ref, group, run.jobId))) return
+      if (!(await importTogether(ctx, ref, group, { jobId: run.jobId, known }))) return
       done += group.length
     }
   } finally {
@@ -55,7 +58,12 @@ export async function runAutomationImport(ctx: Ctx, ref: ImportRef, run: JobRun)
 }
 
 /** Files in one transaction, which moves the import's position too; false when the import is not this job's any more. */
-async function importTogether(ctx: Ctx, ref: ImportRef, group: readonly ReadFile[], jobId: string): Promise<boolean> {
+async function importTogether(
+  ctx: Ctx,
+  ref: ImportRef,
+  group: readonly ReadFile[],
+  { jobId, known }: { jobId: string; known: KnownClasses },
+): Promise<boolean> {
   return ctx.tx(
     async (tx) => {
       const found = await takeAutomationImport(tx, ref, { status: 'importing', jobId })
@@ -68,7 +76,7 @@ async function importTogether(ctx: Ctx, ref: ImportRef, group: readonly ReadFile
       await tx.db.execute(sql`
       select pg_advisory_xact_lock(hashtextextended('automation import', ${ref.projectId})),
         set_config('synchronous_commit', 'off', true)`)
-      const outcomes = await importFiles(tx, { projectId: ref.projectId, jobId, plan: found.plan }, due)
+      const outcomes = await importFiles(tx, { projectId: ref.projectId, jobId, known, plan: found.plan }, due)
       await storeOutcomes(tx, ref.importId, outcomes)
       await tx.db.update(automationImports).set({ position: last.file.position }).where(isAutomationImport(ref))
       return true
@@ -77,10 +85,14 @@ async function importTogether(ctx: Ctx, ref: ImportRef, group: readonly ReadFile
   )
 }
 
-type Place = { projectId: number; jobId: string; plan: AutomationImportPlan }
+type Place = { projectId: number; jobId: string; known: KnownClasses; plan: AutomationImportPlan }
 
 /** Imports the files that can be: a feature file by itself, Java sources in one go. */
-async function importFiles(tx: Ctx, { plan, ...whose }: Place, group: readonly ReadFile[]): Promise<PlacedOutcome[]> {
+async function importFiles(
+  tx: Ctx,
+  { plan, known, ...whose }: Place,
+  group: readonly ReadFile[],
+): Promise<PlacedOutcome[]> {
   const place = { ...whose, ...plan }
   const outcomes: PlacedOutcome[] = []
   const positions: number[] = []
@@ -92,7 +104,7 @@ async function importFiles(tx: Ctx, { plan, ...whose }: Place, group: readonly R
       outcomes.push({ position, outcome: await importFeature(tx, { ...place, former }, reading) })
     }
     if (reading?.kind !== 'java') continue
-    java.push(reading)
+    java.push(judgedReading(reading, known))
     positions.push(position)
   }
   if (java.length === 0) return outcomes

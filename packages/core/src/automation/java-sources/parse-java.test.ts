@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { summaryOfTest } from './java-case'
 import { parseJava } from './parse-java'
+import { withNamedTests } from './test-classes'
 
 const texts = async (source: string) => (await parseJava(source)).stepDefinitions.map((step) => step.expression)
 const tests = async (source: string) => {
-  const found = await parseJava(source)
+  const found = withNamedTests(await parseJava(source), () => undefined)
   return found.tests.map(({ className, methodName, framework, remark }) => [className, methodName, framework, remark])
 }
 

@@ -1,16 +1,17 @@
 import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import { lineOf } from './java-annotations'
+import { classesOf } from './java-classes'
 import { constantsOf } from './java-literals'
 import { namesOf } from './java-names'
 import { type JavaNode, withJavaTree } from './java-parser'
-import type { ParsedJava, ParsedJavaTest } from './parsed-java'
-import { javaTestOf } from './read-java-tests'
+import type { NamedTest, ParsedJava, ParsedJavaTest } from './parsed-java'
+import { javaTestOf, namedTestOf } from './read-java-tests'
 import { annotatedSteps, type JavaFileContext, lambdaStep } from './read-step-definitions'
 
 /**
  * Reads step definitions of Cucumber-JVM and tests of JUnit and TestNG from a Java source. What stands in comments and in string
- * literals does not count. Of several tests of one name in a class, as overloads are, the first stands for all.
+ * literals does not count. Tests of JUnit 3 are known where more files are: withNamedTests puts them among the others.
  */
 export function parseJava(text: string): Promise<ParsedJava> {
   return withJavaTree(text, (root) => {
@@ -22,19 +23,18 @@ export function parseJava(text: string): Promise<ParsedJava> {
       ...methods.flatMap((method) => annotatedSteps(method, file)),
       ...calls.flatMap((call) => lambdaStep(call, file) ?? []),
     ].sort((one, other) => one.line - other.line)
-    const tests = firstOfEach(methods.flatMap((method) => javaTestOf(method, file) ?? []))
+    const tests: ParsedJavaTest[] = []
+    const namedTests: NamedTest[] = []
+    for (const method of methods) {
+      const test = javaTestOf(method, file)
+      const named = test ? null : namedTestOf(method, file)
+      if (test) tests.push(test)
+      if (named) namedTests.push(named)
+    }
+    const classes = classesOf(root, file.names, notices)
     const problems = root.hasError ? problemsOf(root, notices) : []
-    return { packageName: file.names.packageName, stepDefinitions, tests, problems, notices }
+    return { packageName: file.names.packageName, stepDefinitions, tests, namedTests, classes, problems, notices }
   })
-}
-
-function firstOfEach(tests: readonly ParsedJavaTest[]): ParsedJavaTest[] {
-  const first = new Map<string, ParsedJavaTest>()
-  for (const test of tests) {
-    const key = `${test.className}#${test.methodName}`
-    if (!first.has(key)) first.set(key, test)
-  }
-  return [...first.values()]
 }
 
 /** How many places of a broken source are named. */

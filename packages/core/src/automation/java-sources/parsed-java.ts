@@ -1,5 +1,5 @@
 import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
-import type { JavaTestFramework, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
+import type { JavaClass, JavaTestFramework, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
 
 /** A step definition as the source writes it. */
 export type ParsedStepDefinition = {
@@ -27,10 +27,16 @@ export type ParsedJavaTest = {
   line: number
 }
 
+/** A public method named test…: one of JUnit 3 where its class descends from TestCase, which other files may have to tell. */
+export type NamedTest = ParsedJavaTest & { inAbstractClass: boolean }
+
 export type ParsedJava = {
   packageName: string
   stepDefinitions: ParsedStepDefinition[]
+  /** The tests that the file alone tells. */
   tests: ParsedJavaTest[]
+  namedTests: NamedTest[]
+  classes: JavaClass[]
   /** Where the source is no Java. */
   problems: SourceProblem[]
   notices: string[]

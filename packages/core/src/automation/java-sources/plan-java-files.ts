@@ -26,10 +26,10 @@ export type JavaFilePlan = {
   source: SourceText
   java: ParsedJava
   verdict: Exclude<AutomationFileVerdict, 'refused'>
-  known: { id: number; latestVersion: number } | null
+  known: { id: number; latestVersion: number; hasClasses: boolean } | null
   steps: StepChange[]
   gone: KnownStep[]
-  /** The tests of the file, each with the id of the known one. */
+  /** The tests of the file, each with the id of the known one, which may be one that had gone. */
   tests: { parsed: ParsedJavaTest; id: number | null }[]
 }
 
@@ -49,19 +49,26 @@ export async function planJavaFiles(
   const [steps, tests] = await Promise.all([stepsOf(ctx, ids), testsOf(ctx, ids)])
   return files.map((file, index) => {
     const before = known.get(index) ?? null
-    const testIds = (before && tests.get(before.id)) ?? new Map<string, number>()
+    const knownTests = (before && tests.get(before.id)) ?? new Map<string, KnownTest>()
+    // Which methods are tests may have changed without the text: by the classes that it extends.
+    const same = before?.sourceHash === file.source.hash && isSame(file.java.tests, knownTests)
     return {
       ...file,
       path: paths[index] ?? '',
-      verdict: !before ? 'new' : before.sourceHash === file.source.hash ? 'same' : 'changed',
+      verdict: !before ? 'new' : same ? 'same' : 'changed',
       known: before,
       ...compareSteps(file.java.stepDefinitions, (before && steps.get(before.id)) ?? []),
-      tests: file.java.tests.map((parsed) => ({ parsed, id: testIds.get(testKey(parsed)) ?? null })),
+      tests: file.java.tests.map((parsed) => ({ parsed, id: knownTests.get(testKey(parsed))?.id ?? null })),
     }
   })
 }
 
-type KnownFile = { id: number; latestVersion: number; sourceHash: string }
+function isSame(tests: readonly ParsedJavaTest[], known: ReadonlyMap<string, KnownTest>): boolean {
+  const live = [...known.values()].filter((test) => !test.deleted).length
+  return tests.length === live && tests.every((test) => known.get(testKey(test))?.deleted === false)
+}
+
+type KnownFile = { id: number; latestVersion: number; sourceHash: string; hasClasses: boolean }
 
 /** The live files of these paths, whatever the case, by the place of the path. */
 async function knownFiles(ctx: Ctx, projectId: number, paths: readonly string[]): Promise<Map<number, KnownFile>> {
@@ -71,6 +78,7 @@ async function knownFiles(ctx: Ctx, projectId: number, paths: readonly string[])
       id: f.id,
       latestVersion: f.latestVersion,
       sourceHash: f.sourceHash,
+      hasClasses: sql<boolean>`${f.classes} <> '[]'`,
     })
     .from(sql`json_array_elements_text(${JSON.stringify(paths)}::json) with ordinality as wanted (path, place)
       join ${f} on ${f.projectId} = ${projectId} and lower(${f.path}) = lower(wanted.path) and ${f.deletedAt} is null`)
@@ -94,9 +102,11 @@ async function stepsOf(ctx: Ctx, javaFileIds: readonly number[]): Promise<Map<nu
   return byFile
 }
 
-/** The ids of the known tests of each file, by their keys. */
-async function testsOf(ctx: Ctx, javaFileIds: readonly number[]): Promise<Map<number, Map<string, number>>> {
-  const byFile = new Map<number, Map<string, number>>()
+type KnownTest = { id: number; deleted: boolean }
+
+/** The known tests of each file, by their keys. */
+async function testsOf(ctx: Ctx, javaFileIds: readonly number[]): Promise<Map<number, Map<string, KnownTest>>> {
+  const byFile = new Map<number, Map<string, KnownTest>>()
   if (javaFileIds.length === 0) return byFile
   const rows = await ctx.db
     .select({
@@ -104,12 +114,13 @@ async function testsOf(ctx: Ctx, javaFileIds: readonly number[]): Promise<Map<nu
       file: javaTest.javaFileId,
       className: javaTest.className,
       methodName: javaTest.methodName,
+      deleted: sql<boolean>`${javaTest.deletedAt} is not null`,
     })
     .from(javaTest)
     .where(sql`${javaTest.javaFileId} = any (${idArray(javaFileIds)})`)
   for (const row of rows) {
-    const tests = byFile.get(row.file) ?? new Map<string, number>()
-    tests.set(testKey(row), row.id)
+    const tests = byFile.get(row.file) ?? new Map<string, KnownTest>()
+    tests.set(testKey(row), row)
     byFile.set(row.file, tests)
   }
   return byFile

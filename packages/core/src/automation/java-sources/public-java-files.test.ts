@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { decodeSource } from '../feature-files/decode-source'
 import { parseJava } from './parse-java'
+import { withNamedTests } from './test-classes'
 
 /** Files of public projects with facts counted by other tools; they lie beside the repository where there are any. */
 const folder = fileURLToPath(new URL('../../../../../../shared/data', import.meta.url))
@@ -27,7 +28,7 @@ describe.skipIf(names.length === 0)('Java sources of public projects', () => {
     if (!facts) throw new Error(`There are no facts of ${name}.`)
     const decoded = decodeSource(readFileSync(join(folder, 'java', name)), { header: false })
     if (!decoded.ok) throw new Error(decoded.problems[0]?.reason)
-    const java = await parseJava(decoded.source.text)
+    const java = withNamedTests(await parseJava(decoded.source.text), () => undefined)
     const steps = java.stepDefinitions.map(({ keyword, expression, methodName, parameterTypes }) =>
       methodName === ''
         ? { keyword, text: expression, lambda: true }

@@ -2,7 +2,7 @@ import type { JavaTestFramework } from '@caseweave/contract/automation/java-sour
 import { annotationsOf, argumentOf, type JavaAnnotation, lineOf, parameterTypesOf, textsOf } from './java-annotations'
 import { classNameOf, typeAround } from './java-names'
 import type { JavaNode } from './java-parser'
-import type { ParsedJavaTest } from './parsed-java'
+import type { NamedTest, ParsedJavaTest } from './parsed-java'
 import type { JavaFileContext } from './read-step-definitions'
 
 const junit5 = 'org.junit.jupiter.api'
@@ -19,11 +19,10 @@ const testAnnotations: Record<string, { framework: JavaTestFramework; remark: st
   [`${testng}.Test`]: { framework: 'testng', remark: '' },
 }
 const disabled = ['org.junit.Ignore', `${junit5}.Disabled`, `${testng}.Ignore`]
-const junit3 = 'junit.framework.TestCase'
 /** Methods of TestNG that prepare tests: under an annotated class they are none themselves. */
 const preparing = /^(Before|After)(Suite|Test|Groups|Class|Method)$|^(DataProvider|Factory|Parameters|ObjectFactory)$/
 
-/** A method as a test of JUnit 3, 4, 5 or TestNG; null when it is none. */
+/** A method as a test of JUnit 4, 5 or TestNG; null when it is none, or one of JUnit 3. */
 export function javaTestOf(method: JavaNode, file: JavaFileContext): ParsedJavaTest | null {
   const around = typeAround(method)
   const methodName = method.childForFieldName('name')?.text ?? ''
@@ -31,7 +30,7 @@ export function javaTestOf(method: JavaNode, file: JavaFileContext): ParsedJavaT
   const annotations = annotationsOf(method, file.names)
   const outer = annotationsOf(around, file.names)
   const own = annotations.find((each) => kindOf(each))
-  const kind = own ? kindOf(own) : byItsClass(method, { around, annotations, outer }, file)
+  const kind = own ? kindOf(own) : byItsClass(method, { annotations, outer })
   if (!kind) return null
   const all = [...annotations, ...outer]
   const [displayName = ''] = [
@@ -57,20 +56,40 @@ const means = ({ meanings }: JavaAnnotation, names: readonly string[]) => meanin
 const kindOf = ({ meanings }: JavaAnnotation) =>
   meanings.flatMap((name) => (Object.hasOwn(testAnnotations, name) ? (testAnnotations[name] ?? []) : []))[0] ?? null
 
-/** A public method that is a test because of its class: one of JUnit 3, or one that TestNG's annotation stands at. */
+/** A method as one of JUnit 3, as far as it tells itself: its class may be one of tests; null when it is none. */
+export function namedTestOf(method: JavaNode, file: JavaFileContext): NamedTest | null {
+  const around = typeAround(method)
+  const methodName = method.childForFieldName('name')?.text ?? ''
+  if (!around?.childForFieldName('superclass') || !methodName.startsWith('test')) return null
+  if (!isPublicAction(method) || parameterTypesOf(method).length > 0) return null
+  const all = [...annotationsOf(method, file.names), ...annotationsOf(around, file.names)]
+  return {
+    className: classNameOf(around, file.names),
+    methodName,
+    framework: 'junit3',
+    displayName: '',
+    tags: tagsOf(all, file),
+    remark: remarkOf('', undefined, all, file),
+    line: lineOf(method.childForFieldName('name') ?? method),
+    inAbstractClass: modifiersOf(around).includes('abstract'),
+  }
+}
+
+const modifiersOf = (declaration: JavaNode) =>
+  (declaration.namedChildren.find((child) => child.type === 'modifiers')?.children ?? []).map((child) => child.type)
+
+/** Whether a method is public, no static one, and answers nothing. */
+function isPublicAction(method: JavaNode): boolean {
+  const words = modifiersOf(method)
+  return words.includes('public') && !words.includes('static') && method.childForFieldName('type')?.type === 'void_type'
+}
+
+/** A public method that is a test because TestNG's annotation stands at its class. */
 function byItsClass(
   method: JavaNode,
-  { around, annotations, outer }: { around: JavaNode; annotations: JavaAnnotation[]; outer: JavaAnnotation[] },
-  { names }: JavaFileContext,
+  { annotations, outer }: { annotations: JavaAnnotation[]; outer: JavaAnnotation[] },
 ): { framework: JavaTestFramework; remark: string } | null {
-  const modifiers = method.namedChildren.find((child) => child.type === 'modifiers')
-  const words = (modifiers?.children ?? []).map((child) => child.type)
-  if (!words.includes('public') || words.includes('static') || method.childForFieldName('type')?.type !== 'void_type')
-    return null
-  const parent = around.childForFieldName('superclass')?.namedChild(0)?.text ?? ''
-  const isTestName = /^test/.test(method.childForFieldName('name')?.text ?? '')
-  if (isTestName && parameterTypesOf(method).length === 0 && names.meanings(parent).includes(junit3))
-    return { framework: 'junit3', remark: '' }
+  if (!isPublicAction(method)) return null
   const byTestng = outer.some((each) => means(each, [`${testng}.Test`]))
   return byTestng && !annotations.some(({ name }) => preparing.test(name)) ? { framework: 'testng', remark: '' } : null
 }

@@ -24,13 +24,11 @@ type Placed = WrittenJavaFile & { javaFileId: number }
 
 /**
  * Writes what plans say in the caller's transaction: the files, their step definitions as they are now, and their tests. Of a file
- * of the same text only the cases are written.
+ * that is the same only the cases are written, and its classes where it was known without.
  */
 export async function writeJavaFiles(ctx: Ctx, projectId: number, files: readonly WrittenJavaFile[]): Promise<void> {
-  await linkTests(
-    ctx,
-    files.filter(({ plan }) => plan.verdict === 'same'),
-  )
+  const same = files.filter(({ plan }) => plan.verdict === 'same')
+  await Promise.all([linkTests(ctx, same), keepClasses(ctx, same)])
   const changed = files.filter(({ plan }) => plan.verdict !== 'same')
   if (changed.length === 0) return
   const [, added] = await Promise.all([updateFiles(ctx, changed), addFiles(ctx, projectId, changed)])
@@ -52,12 +50,23 @@ async function linkTests(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise<v
     from json_to_recordset(${JSON.stringify(links)}::json) as r (id bigint, "caseId" bigint) where ${t.id} = r.id`)
 }
 
+async function keepClasses(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise<void> {
+  const lacking = files.flatMap(({ plan: { known, java } }) =>
+    known && !known.hasClasses && java.classes.length > 0 ? [{ id: known.id, classes: java.classes }] : [],
+  )
+  if (lacking.length === 0) return
+  await ctx.db.execute(sql`
+    update ${f} set ${javaFile.classes} = r.classes
+    from json_to_recordset(${JSON.stringify(lacking)}::json) as r (id bigint, classes jsonb) where ${f.id} = r.id`)
+}
+
 const headOf = ({ plan: { known, name, path, java, source } }: WrittenJavaFile) => ({
   id: known?.id,
   name,
   path,
   packageName: java.packageName,
   sourceHash: source.hash,
+  classes: java.classes,
 })
 
 async function updateFiles(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise<void> {
@@ -66,10 +75,10 @@ async function updateFiles(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise
   await ctx.db.execute(sql`
     update ${f}
     set ${javaFile.name} = r.name, ${javaFile.path} = r.path, ${javaFile.packageName} = r."packageName",
-      ${javaFile.sourceHash} = r."sourceHash", ${javaFile.latestVersion} = ${f.latestVersion} + 1,
+      ${javaFile.sourceHash} = r."sourceHash", ${javaFile.classes} = r.classes, ${javaFile.latestVersion} = ${f.latestVersion} + 1,
       ${javaFile.modifiedBy} = ${requireActor(ctx).id}, ${javaFile.modifiedAt} = now()
     from json_to_recordset(${JSON.stringify(known)}::json) as r (
-      id bigint, name text, path text, "packageName" text, "sourceHash" text)
+      id bigint, name text, path text, "packageName" text, "sourceHash" text, classes jsonb)
     where ${f.id} = r.id`)
 }
 
@@ -82,10 +91,10 @@ async function addFiles(ctx: Ctx, projectId: number, files: readonly WrittenJava
     ctx.db,
     sql`
       insert into ${javaFile} (${javaFile.projectId}, ${javaFile.name}, ${javaFile.path}, ${javaFile.packageName},
-        ${javaFile.sourceHash}, ${javaFile.createdBy}, ${javaFile.modifiedBy})
-      select ${projectId}, r.name, r.path, r."packageName", r."sourceHash", ${actor}::bigint, ${actor}::bigint
+        ${javaFile.sourceHash}, ${javaFile.classes}, ${javaFile.createdBy}, ${javaFile.modifiedBy})
+      select ${projectId}, r.name, r.path, r."packageName", r."sourceHash", r.classes, ${actor}::bigint, ${actor}::bigint
       from json_to_recordset(${JSON.stringify(fresh)}::json) as r (
-        name text, path text, "packageName" text, "sourceHash" text)
+        name text, path text, "packageName" text, "sourceHash" text, classes jsonb)
       returning ${madeFile}`,
   )
   return new Map(rows.map((row) => [row.path, row.id]))
