@@ -113,12 +113,21 @@ it('XML of TestLink goes the whole way of a CSV, by its own lines', async () => 
 </testcases>`
   const ref = await upload(ctx, project.id, xml, { name: 'suite.XML' })
   expect(await getImportColumns(ctx, ref)).toMatchObject({ sheets: [], format: { table: {} } })
-  expect((await preview(ctx, ref)).summary).toMatchObject({ steps: 2, rowsOf: { add: 1, error: 1 } })
+  expect((await preview(ctx, ref)).summary).toMatchObject({ steps: 2, rowsOf: { add: 1, error: 1 }, remarks: [] })
   expect((await verdicts(ctx, ref)).map(([verdict, line]) => [verdict, line])).toEqual([
     ['add', 2],
     ['error', 5],
   ])
   expect((await confirm(ctx, ref)).status).toBe('imported')
+})
+
+it('what XML says of suites is not imported, and the preview tells', async () => {
+  const { ctx, project } = await testProject()
+  const xml = `<testsuite name="Shop"><details>By hand only</details><testcase internalid="1" name="Sign in"/></testsuite>`
+  const ref = await upload(ctx, project.id, xml, { name: 'suite.xml' })
+  expect((await preview(ctx, ref)).summary?.remarks).toEqual([
+    'The description of 1 suite or section is not imported (line 1): modules have none. Copy what testers need into test cases.',
+  ])
 })
 
 it.each([

@@ -144,7 +144,8 @@ async function judge(ctx: Ctx, found: FoundImport, run: JobRun, remarks: string[
     await markRepeatedRows(tx, id)
     await markExistingCases(tx, id, { after: 0, upTo: 2_147_483_647 })
     const compared = await markSimilarCases(tx, ref)
-    const summary = { ...(await summariseRows(tx, id)), compared, remarks }
+    const ofFile = now.detected.sheets?.find(({ fileId }) => fileId === now.fileId)?.notes ?? []
+    const summary = { ...(await summariseRows(tx, id)), compared, remarks: [...ofFile, ...remarks] }
     const duplicatesFileId = summary.rowsOf.duplicate > 0 ? await writeReturnedFile(tx, now, 'duplicates') : null
     const errorsFileId = summary.rowsOf.error > 0 ? await writeReturnedFile(tx, now, 'errors') : null
     await tx.db

@@ -13,6 +13,7 @@ import { binaryContent, foreignText, xmlToolOf } from '../parse/foreign-content'
 import { moduleFiller } from './fill-modules'
 import { testLink } from './testlink-table'
 import { testRail } from './testrail-table'
+import type { DescribedGroups } from './xml-cases'
 import { type TableRow, xmlTable } from './xml-table'
 
 /** A table that lies in the store, as it is read; `name` = its sheet, '' where a file is one table. */
@@ -61,7 +62,8 @@ async function storeSheets(writer: TableWriter, bytes: Buffer): Promise<void> {
   for (const sheet of workbook.sheets) {
     if (writer.tables.length === mostTables) break
     const facts: SheetFacts = { merged: [], emptyFormulas: 0 }
-    await writer.write(sheet, readSheetRows(readSheet(zip, workbook, sheet, facts)), facts)
+    const notes = () => notesOfSheet(facts)
+    await writer.write(sheet, readSheetRows(readSheet(zip, workbook, sheet, facts)), { merged: facts.merged, notes })
   }
   if (writer.tables.length === 0) throw new UnreadableFile(1, 'The file has no sheet with rows.')
 }
@@ -76,8 +78,9 @@ async function storeXml(writer: TableWriter, files: FileStore, storageKey: strin
   const tool = xmlToolOf(text)
   if (!tool) throw new UnreadableFile(1, binaryContent(begin) ?? foreignText(text) ?? 'The file is no XML.')
   const open = () => files.read(storageKey)
-  const rows = xmlTable(open, tool === 'testlink' ? testLink : testRail)
-  await writer.write({ name: '', hidden: false }, rows, { merged: [], emptyFormulas: 0 })
+  const described: DescribedGroups = { count: 0, line: 0 }
+  const rows = xmlTable(open, tool === 'testlink' ? testLink : testRail, described)
+  await writer.write({ name: '', hidden: false }, rows, { merged: [], notes: () => notesOfXml(described) })
 }
 
 class TableWriter {
@@ -86,20 +89,20 @@ class TableWriter {
 
   constructor(private readonly files: FileStore) {}
 
-  /** Writes a table and looks what it is; one without rows is left out. `facts` are known when `batches` has ended. */
+  /** Writes a table and looks what it is; one without rows is left out. `merged` and `notes` are known when `batches` has ended. */
   async write(
     { name, hidden }: Pick<StoredTable, 'name' | 'hidden'>,
     batches: AsyncGenerator<TableRow[]>,
-    facts: SheetFacts,
+    { merged, notes }: Pick<SheetFacts, 'merged'> & { notes: () => string[] },
   ): Promise<void> {
     const size = { columns: 0 }
     let storageKey = keyOf()
     let bytes = await this.files.write(storageKey, this.lines(batches, size))
     if (bytes === 0) return this.files.remove(storageKey)
     const format: CsvFormat = { encoding: 'utf-8', delimiter: ',', hasHeader: true, table: size }
-    const table = { name, hidden, notes: notesOf(facts) }
+    const table = { name, hidden, notes: notes() }
     let detected = await this.look({ storageKey, bytes }, format)
-    const fill = detected.ok ? moduleFiller(detected.preset.mapping, facts.merged) : null
+    const fill = detected.ok ? moduleFiller(detected.preset.mapping, merged) : null
     if (fill) {
       const unfilled = storageKey
       storageKey = keyOf()
@@ -136,10 +139,21 @@ class TableWriter {
 
 const keyOf = () => `imports/${randomUUID()}.csv`
 
-function notesOf({ emptyFormulas }: SheetFacts): string[] {
+function notesOfSheet({ emptyFormulas }: SheetFacts): string[] {
   if (emptyFormulas === 0) return []
   const cells = emptyFormulas === 1 ? '1 cell holds a formula' : `${emptyFormulas} cells hold formulas`
   return [`${cells} without a saved result, which came in empty. Open the file in a spreadsheet and save it.`]
+}
+
+function notesOfXml({ count, line }: DescribedGroups): string[] {
+  if (count === 0) return []
+  const [what, are] =
+    count === 1
+      ? ['The description of 1 suite or section', 'is']
+      : [`The descriptions of ${count} suites or sections`, 'are']
+  return [
+    `${what} ${are} not imported (${count === 1 ? '' : 'the first: '}line ${line}): modules have none. Copy what testers need into test cases.`,
+  ]
 }
 
 async function* filledRows(

@@ -27,7 +27,7 @@ const known = new Set(
 
 /** TestLink's export of test cases; source: its "Import / export file formats", and files of public projects. */
 export const testLink: XmlTool = {
-  names: { item: 'testcase', group: 'testsuite' },
+  names: { item: 'testcase', group: 'testsuite', about: 'details' },
   columns: [
     'Case ID',
     'Test Suite Path',

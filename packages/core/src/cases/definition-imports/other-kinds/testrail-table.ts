@@ -31,7 +31,7 @@ const stepNames: Record<string, string> = {
 
 /** TestRail's export of a suite; source: its "Import test cases from XML", and files of public projects. */
 export const testRail: XmlTool = {
-  names: { item: 'case', group: 'section' },
+  names: { item: 'case', group: 'section', about: 'description' },
   columns: [...new Set(['ID', 'Section Hierarchy', ...Object.values(names).slice(1), ...Object.values(stepNames)])],
   rowsOf({ element }: XmlCase, path: string) {
     const custom = childrenOf(element, 'custom').flatMap((one) => one.children)

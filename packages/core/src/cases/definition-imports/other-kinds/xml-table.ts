@@ -1,6 +1,6 @@
 import { UnreadableFile } from '../../../platform/files/unreadable-file'
 import { sheetColumns } from '../../../platform/xlsx/read-sheet'
-import { readXmlCases, type XmlCase, type XmlNames } from './xml-cases'
+import { type DescribedGroups, readXmlCases, type XmlCase, type XmlNames } from './xml-cases'
 
 /** A row of the table that a file becomes; `line` = where people find it in their file. */
 export type TableRow = { line: number; cells: string[] }
@@ -21,12 +21,17 @@ const pathOf = (path: readonly string[]) =>
 
 /**
  * The XML of a tool as a table, the header first. It is read twice: fields that people have added are columns of their own, and only
- * the whole file says which there are. Memory holds one case. Throws an UnreadableFile for a file without test cases.
+ * the whole file says which there are. Memory holds one case; `described` is known at the end. Throws an UnreadableFile for a file
+ * without test cases.
  */
-export async function* xmlTable(open: () => AsyncIterable<Uint8Array>, tool: XmlTool): AsyncGenerator<TableRow[]> {
+export async function* xmlTable(
+  open: () => AsyncIterable<Uint8Array>,
+  tool: XmlTool,
+  described: DescribedGroups,
+): AsyncGenerator<TableRow[]> {
   const used = new Set<string>()
   let cases = 0
-  for await (const one of readXmlCases(open(), tool.names)) {
+  for await (const one of readXmlCases(open(), tool.names, described)) {
     cases++
     for (const { cells } of tool.rowsOf(one, pathOf(one.path)))
       for (const [name, cell] of Object.entries(cells)) if (cell !== '') used.add(name)
