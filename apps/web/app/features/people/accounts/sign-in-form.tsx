@@ -54,7 +54,7 @@ export function SignInForm({
         id="keepSignedIn"
         name="keepSignedIn"
         label="Keep me signed in"
-        help="For 14 days. Otherwise you sign in again after 12 hours without use."
+        help="For 14 days, instead of 12 hours without use."
         defaultChecked={lastResult?.initialValue?.keepSignedIn === 'on'}
       />
       <Button

@@ -1,9 +1,9 @@
 import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestBrowser, type Page, type TestBrowser } from '../../../testing/test-browser'
+import { inFlow, interactionOf, password, signUp } from '../../../testing/sign-in-by-form'
+import { openTestBrowser, type TestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 
-const password = 'lantern-plum-weaver-72'
 let site: TestSite
 
 beforeAll(async () => {
@@ -11,29 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Makes an account by the form, up to the authorization server's page, which asks for the password. */
-async function signUp(browser: TestBrowser, username: string, changes: Record<string, string> = {}) {
-  const form = await browser.get('/login?mode=sign-up')
-  const formToken = /name="formToken" value="([^"]+)"/.exec(form.html)?.[1] ?? ''
-  const person = { firstName: 'Ana', lastName: 'Núñez', email: 'ana@example.org', phoneNumber: '+44 20 7946 0000' }
-  return browser.post('/login?mode=sign-up', { ...person, username, password, formToken, website: '', ...changes })
-}
-
 /** Enters a username and goes on to the password page; answers its path. */
 async function askPassword(browser: TestBrowser, username: string, returnUrl = ''): Promise<string> {
   await browser.get('/login')
   const answer = await browser.post(`/login?returnUrl=${encodeURIComponent(returnUrl)}`, { username })
   return interactionOf(browser, answer)
 }
-
-async function interactionOf(browser: TestBrowser, answer: Page): Promise<string> {
-  const here = await browser.follow(answer, (path) => path.startsWith('/identity/interaction/'))
-  expect(here.location).toMatch(/^\/identity\/interaction\//)
-  return here.location ?? ''
-}
-
-const inFlow = (path: string) =>
-  path.startsWith('/identity/') || path.startsWith('/?code=') || path.startsWith('/callback/')
 
 /** Signs in all the way; answers where that ends. */
 async function signIn(browser: TestBrowser, username: string, returnUrl?: string): Promise<string | null> {
