@@ -27,8 +27,9 @@ it.each([
   await worker.stop()
   const rows = await sql`
     select distinct action_time::date::text as at from audit_log where action_time < '2021-01-01' order by 1`
-  const months = await sql`select from pg_inherits where inhparent = 'audit_log'::regclass`
+  const months =
+    await sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_log'::regclass`
   await close()
   expect(rows.map(({ at }) => at)).toEqual(left)
-  expect(months).toHaveLength(3)
+  expect(months.map(({ name }) => name).filter((name) => /\d/.test(name))).toHaveLength(2)
 })

@@ -36,7 +36,7 @@ const sweepsOf = ({
   { sweep: sweepAccounts, every: 60 * 60_000 },
   { sweep: sweepImages, every: 60 * 60_000 },
   { sweep: sweepMadeFiles, every: 60 * 60_000 },
-  { sweep: (ctx) => keepAuditMonths(ctx, auditDays), every: 60 * 60_000 },
+  { sweep: (ctx, signal) => keepAuditMonths(ctx, auditDays, signal), every: 60 * 60_000, long: true },
   { sweep: sweepBulkChanges, every: 60 * 60_000 },
   { sweep: sweepMails, every: 60 * 60_000 },
   { sweep: sendDueReports, every: 20_000 },

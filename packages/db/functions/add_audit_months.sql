@@ -1,6 +1,6 @@
 -- Gives the next months, in UTC, a table of their own in the audit trail, from the coming one on: so nothing is moved. What belongs to none,
--- since no worker ran for months, stays with the others. Writers wait for it at most three seconds, while it is attached; what cannot be had
--- in that time is left for the next time.
+-- since no worker ran for months, stays with the others, whom PostgreSQL locks and reads whenever a month gets its table. They are few or
+-- none, and writers of this month are elsewhere: nobody waits. What cannot be locked within three seconds is left for the next time.
 create or replace function add_audit_months(ahead integer) returns void language plpgsql as $$
 declare
   this_month constant timestamp := date_trunc('month', now() at time zone 'UTC');

@@ -11,6 +11,8 @@ create or replace trigger immutable before update on test_steps
   for each statement execute function refuse_change();
 create or replace trigger immutable before update on audit_log
   for each statement execute function refuse_change();
+create or replace trigger immutable before update on audit_log_before
+  for each statement execute function refuse_change();
 create or replace trigger immutable before update on audit_log_others
   for each statement execute function refuse_change();
 create or replace trigger immutable before update on feature_file_versions

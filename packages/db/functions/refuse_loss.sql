@@ -8,5 +8,7 @@ $$;
 
 create or replace trigger undeletable before delete or truncate on audit_log
   for each statement execute function refuse_loss();
+create or replace trigger undeletable before delete or truncate on audit_log_before
+  for each statement execute function refuse_loss();
 create or replace trigger undeletable before delete or truncate on audit_log_others
   for each statement execute function refuse_loss();

@@ -211,42 +211,4 @@ describe('the audit trail', () => {
     const [organization] = await database.db.select().from(organizations).limit(1)
     expect(organization).toBeDefined()
   })
-
-  it('has a table for each month to come, that nobody changes, and drops whole months that are old enough', async () => {
-    const { sql } = database
-    const parts = async () => {
-      const rows =
-        await sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_log'::regclass order by 1`
-      return rows.map(({ name }) => name)
-    }
-    const write = (at: string) =>
-      sql`insert into audit_log (table_name, operation, action_time) values ('probe', 'INSERT', ${at}::timestamptz)`
-    const probes = async () => {
-      const rows = await sql`
-        select to_char(action_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at from audit_log
-        where table_name = 'probe' order by action_time`
-      return rows.map(({ at }) => at)
-    }
-    await Promise.all([sql`select add_audit_months(2)`, sql`select add_audit_months(2)`])
-    const [next = '', after = '', ...rest] = (await parts()).filter((name) => name !== 'audit_log_others')
-    expect(rest).toEqual([])
-    const [month] =
-      await sql`select to_char(now() at time zone 'UTC' + interval '1 month', '"audit_log_"YYYY_MM') as name`
-    expect(next).toBe(month?.name)
-    const firstOf = (part: string) => `${part.slice(-7).replace('_', '-')}-01 00:00`
-    for (const at of [`${firstOf(next)}Z`, `${firstOf(after)}Z`, '2020-01-31 23:59Z', '2020-02-01 00:00Z'])
-      await write(at)
-    expect(await sql`select table_name from ${sql(next)}`).toHaveLength(1)
-    for (const part of [next, 'audit_log_others']) {
-      await expect(sql`update ${sql(part)} set actor_id = 1`).rejects.toThrow('never changed')
-      await expect(sql`delete from ${sql(part)}`).rejects.toThrow('never deleted')
-      await expect(sql`truncate ${sql(part)}`).rejects.toThrow('never deleted')
-    }
-    await sql`select drop_audit_months('2020-02-20 12:00Z')`
-    expect(await probes()).toEqual(['2020-02-01 00:00', firstOf(next), firstOf(after)])
-    await expect(sql`delete from audit_log_others`).rejects.toThrow('never deleted')
-    await sql`select drop_audit_months(${`${firstOf(after)}Z`}::timestamptz + interval '3 days')`
-    expect(await probes()).toEqual([firstOf(after)])
-    expect(await parts()).toEqual([after, 'audit_log_others'].sort())
-  })
 })
