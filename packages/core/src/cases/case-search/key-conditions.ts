@@ -12,9 +12,9 @@ const c = named(testCases, 'c')
 
 /**
  * A condition on a case `c`; `indexed`: an index finds the cases that fulfil it. `query`: what their documents match, when
- * these know of it.
+ * these know of it. `choice`: a value of a fixed list, which a row has at hand. `tag`: the one tag that is asked for.
  */
-export type KeyCondition = { sql: SQL; indexed: boolean; query?: SQL }
+export type KeyCondition = { sql: SQL; indexed: boolean; query?: SQL; choice?: boolean; tag?: string }
 
 const textArray = (values: readonly string[]): SQL =>
   sql`array[${sql.join(
@@ -32,7 +32,14 @@ export const nothing = (not: boolean): KeyCondition => ({ sql: not ? sql`true` :
 export const hasTag = (tags: readonly string[], not: boolean): KeyCondition =>
   not
     ? { sql: sql`not ${c.tags} && ${textArray(tags)}`, indexed: false }
-    : { sql: sql`(${c.tags} && ${textArray(tags)} and ${c.tags} <> '{}')`, indexed: true, query: tagQuery(tags) }
+    : {
+        sql: sql`(${c.tags} && ${textArray(tags)} and ${c.tags} <> '{}')`,
+        indexed: true,
+        query: tagQuery(tags),
+        ...onlyOf(tags),
+      }
+
+const onlyOf = ([tag, ...others]: readonly string[]) => (tag !== undefined && others.length === 0 ? { tag } : {})
 
 /** One of the tags, as documents have them; quoted, so that no tag is read as an operator. */
 function tagQuery(tags: readonly string[]): SQL {
@@ -58,7 +65,12 @@ const kinds: Record<string, readonly string[]> = {
 }
 
 /** The values of a key with a fixed list; `applicable` belongs to the scope. */
-export function isChoice(key: Exclude<ChoiceKey, 'applicable'>, values: readonly string[], not: boolean): KeyCondition {
+export const isChoice = (...asked: Parameters<typeof hasChoice>): KeyCondition => ({
+  ...hasChoice(...asked),
+  choice: true,
+})
+
+function hasChoice(key: Exclude<ChoiceKey, 'applicable'>, values: readonly string[], not: boolean): KeyCondition {
   switch (key) {
     case 'kind':
       return either(not, sql`${c.kind} = any (${textArray(values.flatMap((value) => kinds[value] ?? [value]))})`)

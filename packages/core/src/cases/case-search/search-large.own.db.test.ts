@@ -6,6 +6,7 @@ import { testProject } from '../../testing/test-context'
 import { caseOrder } from '../test-cases/case-order'
 import { caseScope } from '../test-cases/case-scope'
 import { listTestCases } from '../test-cases/list-test-cases'
+import { matchingCaseIds } from '../test-cases/matching-cases'
 import { resolveSearch } from './resolve-search'
 import { searchByTextQuery } from './search-query'
 import { writeDueDocuments } from './write-documents'
@@ -33,11 +34,11 @@ describe('a search over many cases', () => {
     const projectId = made.project.id
     const { id: moduleId } = await makeModule(db, projectId, { name: 'All' })
     await db.execute(sql`
-      insert into test_cases (project_id, module_id, number, summary, tags, priority)
+      insert into test_cases (project_id, module_id, number, summary, tags, priority, automated)
       select ${projectId}, ${moduleId}, n,
         'Case ' || case when n % 2 = 1 then 'odd' else 'even' end || ' ' || case when n % 10 = 0 then 'tenth' else '' end || ' item' || n,
         case when n % 3000 = 7 then '{rare,common}'::text[] when n % 2 = 1 then '{common}' else '{}' end,
-        case when n % 20 = 0 then 'HIGH' else 'LOW' end
+        case when n % 20 = 0 then 'HIGH' else 'LOW' end, n <= 2500
       from generate_series(1, ${count}::int) n`)
     await db.execute(sql`
       insert into test_case_versions (test_case_id, version, module_id, summary, automatable, execution_steps)
@@ -94,8 +95,36 @@ describe('a search over many cases', () => {
     }
   })
 
+  it.each<[string, (one: ReturnType<typeof about>, n: number) => boolean]>([
+    ['priority:low', ({ priority }) => priority === 'LOW'],
+    ['priority:high', ({ priority }) => priority === 'HIGH'],
+    ['automated:yes', (_, n) => n <= 2_500],
+    ['automated:no', (_, n) => n > 2_500],
+    ['automated:yes -tag:common', (_, n) => n <= 2_500 && n % 2 === 0],
+    ['tag:common', (_, n) => n % 2 === 1],
+    ['tag:common priority:low automated:no', (_, n) => n % 2 === 1 && n > 2_500],
+    ['template:steps', () => false],
+  ])('counts what the columns tell by %s, and shows the same rows from either end', async (search, fits) => {
+    const expected = matching(fits)
+    const pageCount = Math.max(1, Math.ceil(expected.length / 10))
+    for (const sort of ['number', 'createdAt', 'createdBy'] as const) {
+      for (const page of new Set([1, 2, Math.ceil(pageCount / 2), pageCount])) {
+        const shown = async (direction: 'asc' | 'desc') => {
+          const answer = await list(search, { page, sort, direction })
+          expect(answer).toMatchObject({ total: { count: expected.length, capped: false }, searched: null, pageCount })
+          return answer.rows.map(([number]) => number)
+        }
+        const [from, to] = [(page - 1) * 10, page * 10]
+        expect(await shown('desc')).toEqual(expected.slice(from, to))
+        expect(await shown('asc')).toEqual(expected.toReversed().slice(from, to))
+      }
+    }
+    // The list and a change of all that match mean the same cases.
+    const ids = await matchingCaseIds(made.ctx, { projectId: made.project.id, applicable: 'all', search })
+    expect(await made.ctx.db.$count(sql`(${ids}) chosen`)).toBe(expected.length)
+  })
+
   it('says how far it looked where no index helps', async () => {
-    expect(await list('template:steps')).toMatchObject({ rows: [], searched: 20_040, total: { capped: true } })
     expect(await list('-case')).toMatchObject({ rows: [], searched: 20_040 })
   })
 

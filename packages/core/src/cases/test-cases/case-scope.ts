@@ -8,12 +8,14 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
 import { livePath } from '../../project/modules/subtree'
+import type { KeyCondition } from '../case-search/key-conditions'
 import type { ResolvedSearch } from '../case-search/resolve-search'
 
 const c = named(testCaseCounts, 'c')
 const cases = named(testCases)
 const m = named(modules, 'm')
 const p = named(projects, 'p')
+const one = named(testCases, 'c')
 
 /** The live cases that a list is about, before any search, and how many they are. */
 export type CaseScope = {
@@ -21,6 +23,8 @@ export type CaseScope = {
   /** The modules of the chosen subtree that hold such cases; null = all modules. */
   moduleIds: number[] | null
   applicable: boolean | null
+  /** What else is asked of the columns of a case `c`. */
+  facts: readonly SQL[]
   count: number
   /** How many cases the whole project has at most. */
   projectSize: number
@@ -41,15 +45,13 @@ export async function caseScope(ctx: Ctx, input: ScopeInput, narrowing?: Narrowi
     (each) => input.applicable === 'all' || each === (input.applicable === 'applicable'),
   )
   const applicable = left.length === 1 ? (left[0] ?? null) : null
-  const scope = { projectId, applicable }
+  const scope = { projectId, applicable, facts: [] }
   const { within, outside } = narrowing?.modules ?? { within: null, outside: [] }
   const chosen = left.length === 0 ? [] : within
   const narrowed = sql`${chosen === null ? sql`` : sql`and ${c.moduleId} = any (${idArray(chosen)})`} ${
     outside.length === 0 ? sql`` : sql`and ${c.moduleId} <> all (${idArray(outside)})`
   }`
-  const counts = sql`from ${c} where ${c.projectId} = ${projectId} and ${c.tag} = '' ${narrowed} ${
-    applicable === null ? sql`` : sql`and (${c.kind} <> 'notApplicable') = ${applicable}`
-  }`
+  const counts = sql`${keptCounts({ projectId, tag: '', applicable })} ${narrowed}`
   const size = sql<number>`(select ${p.nextCaseNumber} - 1 from ${p} where ${p.id} = ${projectId})`
   if (!input.moduleId && chosen === null && outside.length === 0) {
     const all = selected({ count: sql<number>`coalesce(sum(${c.count}), 0)::int`, size })
@@ -81,13 +83,59 @@ export async function caseScope(ctx: Ctx, input: ScopeInput, narrowing?: Narrowi
   return { ...scope, moduleIds: row.ids, count: row.count, projectSize: row.size }
 }
 
-/** What a row of `test_cases` has to fulfil to be in the scope. */
-export function inScope({ projectId, moduleIds, applicable }: CaseScope): SQL {
+/** The kept counts of the cases with a tag ('' = all of them). */
+const keptCounts = ({
+  projectId,
+  tag,
+  applicable,
+}: {
+  projectId: number
+  tag: string
+  applicable: boolean | null
+}): SQL =>
+  sql`from ${c} where ${c.projectId} = ${projectId} and ${c.tag} = ${tag} ${
+    applicable === null ? sql`` : sql`and (${c.kind} <> 'notApplicable') = ${applicable}`
+  }`
+
+/** Up to this many cases are looked at to count those that fulfil conditions on several kinds of columns. */
+const mostLookedAt = 100_000
+
+/**
+ * The part of a scope whose cases fulfil these conditions on their columns, each of them counted: so that its pages and its total
+ * are exact, whatever its order. Values of fixed lists and a single tag are counted at any size; null for other conditions on a
+ * scope that is too large to look at.
+ */
+export async function narrowedScope(
+  ctx: Ctx,
+  scope: CaseScope,
+  keys: readonly KeyCondition[],
+): Promise<CaseScope | null> {
+  if (keys.length === 0) return scope
+  const { projectId, moduleIds, applicable } = scope
+  const narrowed = { ...scope, facts: keys.map((key) => key.sql) }
+  const [{ tag } = {}, ...others] = keys
+  if (tag !== undefined && others.length === 0) {
+    const kept = selected({ count: sql<number>`coalesce(sum(${c.count}), 0)::int` })
+    const [row] = await kept.rows(
+      ctx.db,
+      sql`select ${kept} ${keptCounts({ projectId, tag, applicable })} ${
+        moduleIds === null ? sql`` : sql`and ${c.moduleId} = any (${idArray(moduleIds)})`
+      }`,
+    )
+    return { ...narrowed, count: row?.count ?? 0 }
+  }
+  if (scope.count > mostLookedAt && !keys.every(({ choice }) => choice)) return null
+  return { ...narrowed, count: await ctx.db.$count(one, inScope(narrowed)) }
+}
+
+/** What a row of `test_cases`, a case `c`, has to fulfil to be in the scope. */
+export function inScope({ projectId, moduleIds, applicable, facts }: CaseScope): SQL {
   return sql.join(
     [
       sql`${cases.projectId} = ${projectId} and ${cases.deletedAt} is null`,
       ...(applicable === null ? [] : [isApplicable(applicable)]),
       ...(moduleIds === null ? [] : [sql`${cases.moduleId} = any (${idArray(moduleIds)})`]),
+      ...facts,
     ],
     sql` and `,
   )

@@ -2,11 +2,11 @@ import type { SearchProblem } from '@caseweave/contract/cases/case-search/search
 import type { TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { asksCases, asksTexts, resolveSearch } from '../case-search/resolve-search'
+import { asksTexts, resolveSearch } from '../case-search/resolve-search'
 import { type Matches, searchCases } from '../case-search/search-cases'
 import { documentsAreDue } from '../case-search/write-documents'
 import { caseOrder, turned } from './case-order'
-import { caseScope } from './case-scope'
+import { caseScope, narrowedScope } from './case-scope'
 import { numbersQuery } from './list-query'
 
 /** What a list shows, apart from the stretch of it that is looked at. */
@@ -40,23 +40,26 @@ export async function findCases(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<FoundCases> {
   const search = filter.search === '' ? null : await resolveSearch(ctx, filter)
-  const [scope, order] = await Promise.all([caseScope(ctx, filter, search ?? undefined), caseOrder(ctx, filter)])
+  const [place, order] = await Promise.all([caseScope(ctx, filter, search ?? undefined), caseOrder(ctx, filter)])
   const problems = search?.problems ?? []
-  if (search && asksCases(search)) {
+  // What the columns tell alone is a list like any other.
+  const scope = search && asksTexts(search) ? null : await narrowedScope(ctx, place, search?.keys ?? [])
+  if (search && !scope) {
     const [matches, due] = await Promise.all([
-      searchCases(ctx, { scope, order, search }, offset + limit),
+      searchCases(ctx, { scope: place, order, search }, offset + limit),
       asksTexts(search) ? documentsAreDue(ctx, filter.projectId) : false,
     ])
     return { ...pageOf(matches, { offset, limit }), problems, documentsDue: due }
   }
 
-  const { count } = scope
+  const listed = scope ?? place
+  const { count } = listed
   const from = Math.min(offset, lastPageOffset(count, limit))
   const size = Math.min(limit, count - from)
   const behind = count - from - size
   const backwards = behind < from
   return {
-    numbers: backwards ? numbersQuery(scope, turned(order), behind, size) : numbersQuery(scope, order, from, size),
+    numbers: backwards ? numbersQuery(listed, turned(order), behind, size) : numbersQuery(listed, order, from, size),
     backwards,
     offset: from,
     total: { count, capped: false },

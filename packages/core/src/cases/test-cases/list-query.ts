@@ -6,6 +6,7 @@ import { named } from '../../platform/database/named-tables'
 import { type CaseOrder, directionOf, orderColumns, orderKeys, runArray, runColumn } from './case-order'
 import { type CaseScope, inScope, isApplicable } from './case-scope'
 
+const c = named(testCases, 'c')
 const cases = named(testCases)
 const t = named(testCases, 't')
 
@@ -28,45 +29,53 @@ export async function numbersOf(ctx: Ctx, query: SQL): Promise<number[]> {
  * (or its runs, one behind the other), the modules' indexes merged by number, or the few cases of a small scope.
  */
 export function numbersQuery(scope: CaseScope, order: CaseOrder, offset: number, limit: number): SQL {
-  const { moduleIds, applicable, count } = scope
+  const { moduleIds, applicable, facts, count } = scope
   const byNumber = 'index' in order.by && order.by.index === 'number'
   const stretch = sql`limit ${limit} offset ${offset}`
-  if (byNumber && moduleIds !== null && moduleIds.length <= mostMerged) {
-    return sql`${mergedModules(moduleIds, applicable, order, offset + limit)} ${stretch}`
+  // Cases of which more is asked may lie far apart in any order.
+  const scattered = facts.length > 0 && count <= mostCollected
+  if (byNumber && moduleIds !== null && moduleIds.length <= mostMerged && !scattered) {
+    return sql`${mergedModules(scope, moduleIds, order, offset + limit)} ${stretch}`
   }
   const small = !byNumber && count <= mostCollected && (moduleIds !== null || applicable === false)
-  if (small) return sql`select number from ${collected(inScope(scope))} order by ${orderKeys(order)} ${stretch}`
+  if (small || scattered)
+    return sql`select number from ${collected(inScope(scope))} order by ${orderKeys(order)} ${stretch}`
   return sql`${inOrder(scope, order, 'number', offset + limit)} ${stretch}`
 }
 
 /** The cases of some modules by number, at most `most` of each. */
-function mergedModules(moduleIds: readonly number[], applicable: boolean | null, order: CaseOrder, most: number): SQL {
+function mergedModules(
+  { applicable, facts }: CaseScope,
+  moduleIds: readonly number[],
+  order: CaseOrder,
+  most: number,
+): SQL {
+  const asked = [...(applicable === null ? [] : [isApplicable(applicable)]), ...facts]
   const direction = directionOf(order.descending)
   return sql`
     select ${t.number} from unnest(${idArray(moduleIds)}) m (id)
     cross join lateral (
-      select ${cases.number} from ${cases}
-      where ${cases.moduleId} = m.id
-        and ${cases.deletedAt} is null ${applicable === null ? sql`` : sql`and ${isApplicable(applicable)}`}
+      select ${cases.number} from ${c}
+      where ${cases.moduleId} = m.id and ${cases.deletedAt} is null ${sql.join(asked.map((each) => sql`and ${each} `))}
       order by ${cases.number} ${direction} limit ${most}
     ) t
     order by ${t.number} ${direction}`
 }
 
 /** Rows collected by whichever index fits their condition; fenced, so that the sort that follows does not choose it. */
-const collected = (condition: SQL): SQL => sql`(select ${sortedBy} from ${cases} where ${condition} offset 0) found`
+const collected = (condition: SQL): SQL => sql`(select ${sortedBy} from ${c} where ${condition} offset 0) found`
 
 /** The scope in order, along an index; of the runs at most `most` each. Has no limit of its own. */
 export function inOrder(scope: CaseScope, order: CaseOrder, columns: string, most: number): SQL {
   const { by } = order
   const chosen = sql.raw(columns)
   if (!('values' in by)) {
-    return sql`select ${chosen} from ${cases} where ${inScope(scope)} order by ${orderKeys(order)}`
+    return sql`select ${chosen} from ${c} where ${inScope(scope)} order by ${orderKeys(order)}`
   }
   const direction = directionOf(order.descending)
   const column = runColumn(by)
   const run = (condition: SQL) =>
-    sql`(select ${chosen} from ${cases} where ${inScope(scope)} and ${condition} order by ${cases.number} ${direction}
+    sql`(select ${chosen} from ${c} where ${inScope(scope)} and ${condition} order by ${cases.number} ${direction}
       limit ${most})`
   const equal = run(sql`${column} = run.value`)
   const withNull = by.values.some((value) => value === null)

@@ -54,6 +54,8 @@ describe('the list of release mapping', () => {
     expect(await numbers({ show: 'mapped', search: 'odd' })).toEqual([3, 1])
     expect(await numbers({ show: 'mapped', pageSize: 10, page: 7 })).toEqual([8, 3, 2, 1])
     expect((await list({ show: 'mapped', moduleId: office.id })).total.count).toBe(1)
+    expect((await list({ show: 'mapped', search: 'template:text' })).total).toEqual({ count: 4, capped: false })
+    expect(await numbers({ show: 'mapped', search: 'template:text -tag:none', page: 2 })).toEqual([8, 3, 2, 1])
     expect(await numbers({ show: 'mapped', releaseId: undefined })).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { idArray } from '@caseweave/db/id-array'
 import { releaseCaseCounts, releaseTestCases, testCases } from '@caseweave/db/schema'
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { matchesAll, resolveSearch } from '../../cases/case-search/resolve-search'
+import { asksCases, asksTexts, beside, matchesAll, resolveSearch } from '../../cases/case-search/resolve-search'
 import { type CaseScope, caseScope, inScope } from '../../cases/test-cases/case-scope'
 import type { CaseFilter, FoundCases } from '../../cases/test-cases/find-cases'
 import type { Ctx } from '../../context'
@@ -42,7 +42,7 @@ export async function findMappedCases(
       and exists (select from ${m} where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = ${c.id})`
   const numbered = { backwards: false, searched: null, problems: search?.problems ?? [], documentsDue: false }
   const pages = (count: number) => Math.max(1, Math.ceil(count / limit))
-  if (search) {
+  if (search && asksTexts(search)) {
     const most = Math.max(mostCounted, offset + limit)
     const rows = await ctx.db.execute<{ number: number }>(
       sql`${mapped} and ${matchesAll(search, filter.projectId)} order by ${c.number} desc limit ${most + 1}`,
@@ -58,11 +58,13 @@ export async function findMappedCases(
       pageCount: pages(numbers.length),
     }
   }
-  const count = await mappedCount(ctx, scope, releaseId)
+  const listed = search && asksCases(search) ? sql`${mapped} and ${beside(search)}` : mapped
+  const count =
+    listed === mapped ? await mappedCount(ctx, scope, releaseId) : await ctx.db.$count(sql`(${listed}) listed`)
   const from = Math.min(offset, (pages(count) - 1) * limit)
   return {
     ...numbered,
-    numbers: sql`${mapped} order by ${c.number} desc limit ${limit} offset ${from}`,
+    numbers: sql`${listed} order by ${c.number} desc limit ${limit} offset ${from}`,
     offset: from,
     total: { count, capped: false },
     pageCount: pages(count),
