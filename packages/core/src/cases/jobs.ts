@@ -1,5 +1,5 @@
 import { handle } from '../platform/jobs/define-job'
-import { bulkChangeJob, undoBulkChangeJob } from './bulk-changes/jobs'
+import { bulkChangeJob, removeModuleJob, undoBulkChangeJob } from './bulk-changes/jobs'
 import { runBulkChange } from './bulk-changes/run-bulk-change'
 import { runUndoBulkChange } from './bulk-changes/undo-bulk-change'
 import { exportJob } from './case-exports/jobs'
@@ -7,6 +7,7 @@ import { runCaseExport } from './case-exports/run-case-export'
 import { importJob, previewImportJob } from './definition-imports/jobs'
 import { previewDefinitionImport } from './definition-imports/preview-definition-import'
 import { runDefinitionImport } from './definition-imports/run-definition-import'
+import { runModuleRemoval } from './module-removal/remove-module'
 
 /** The jobs of this area, each with what the worker does for it. */
 export const casesJobs = [
@@ -14,5 +15,6 @@ export const casesJobs = [
   handle(importJob, runDefinitionImport),
   handle(bulkChangeJob, runBulkChange),
   handle(undoBulkChangeJob, runUndoBulkChange),
+  handle(removeModuleJob, runModuleRemoval),
   handle(exportJob, runCaseExport),
 ]

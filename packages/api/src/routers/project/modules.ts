@@ -8,7 +8,7 @@ import {
   MoveModule,
   RenameModule,
 } from '@caseweave/contract/project/modules'
-import { deleteModule } from '@caseweave/core/cases/module-removal/delete-module'
+import { removeModule } from '@caseweave/core/cases/module-removal/remove-module'
 import { addModule } from '@caseweave/core/project/modules/add-module'
 import { getModule } from '@caseweave/core/project/modules/get-module'
 import { listModules } from '@caseweave/core/project/modules/list-modules'
@@ -43,5 +43,5 @@ export const modulesRouter = router({
     .mutation(({ ctx, input }) => moveModule(ctx, input)),
   delete: projectProcedure('project.manage')
     .input(DeleteModule)
-    .mutation(({ ctx, input }) => deleteModule(ctx, input)),
+    .mutation(({ ctx, input }) => removeModule(ctx, input)),
 })

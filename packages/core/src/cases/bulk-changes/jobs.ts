@@ -12,3 +12,10 @@ export const undoBulkChangeJob = defineJob({
   queue: 'upkeep',
   payload: ChangePayload,
 })
+
+/** The deletion of a module with more cases than a request should wait for: the change that empties it, and then the module. */
+export const removeModuleJob = defineJob({
+  name: 'modules.remove',
+  queue: 'upkeep',
+  payload: ChangePayload.extend({ moduleId: z.number().int() }),
+})

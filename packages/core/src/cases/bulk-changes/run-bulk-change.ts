@@ -10,18 +10,35 @@ import { changeCases } from './change-cases'
 import { holdReferences } from './change-references'
 import { chosenFirst, selectedCases } from './selected-cases'
 
-type ChangeRef = { projectId: number; changeId: number }
+/** A change of many cases by its id. */
+export type ChangeRef = { projectId: number; changeId: number }
 
 /** Makes a change of very many cases, a part at a time in the order of their ids; may be run again after a stop. */
 export async function runBulkChange(ctx: Ctx, ref: ChangeRef, run: JobRun): Promise<{ changed: number }> {
+  await changeInParts(ctx, ref, run)
+  return ctx.tx(async (tx) => {
+    const row = await changeOf(tx, ref, true)
+    if (!row.finishedAt) {
+      await finishChange(tx, row.id, row.changed)
+      await tell(tx, row)
+    }
+    return { changed: row.changed }
+  })
+}
+
+/** Changes all chosen cases that no earlier run has dealt with, `size` at a time; a change that is finished stays as it is. */
+export async function changeInParts(ctx: Ctx, ref: ChangeRef, run: JobRun, size = mostAtOnce): Promise<void> {
   let row = await changeOf(ctx, ref)
+  if (row.finishedAt) return
   const { ids } = await selectedCases(ctx, { projectId: ref.projectId, selection: row.selection })
   const left = await ctx.db.$count(sql`(${ids}) chosen`, sql`id > ${row.position}`)
   const doneOf = (each: typeof row) => each.changed + each.same + each.noRoom
   const total = doneOf(row) + left
-  while (!row.finishedAt) {
+  for (;;) {
     run.signal.throwIfAborted()
-    row = await nextPart(ctx, ref)
+    const next = await nextPart(ctx, ref, size)
+    if (!next) return
+    row = next
     await run.progress({
       done: Math.min(doneOf(row), total),
       total,
@@ -29,10 +46,15 @@ export async function runBulkChange(ctx: Ctx, ref: ChangeRef, run: JobRun): Prom
       step: 'Changing the test cases',
     })
   }
-  return { changed: row.changed }
 }
 
-async function changeOf(ctx: Ctx, { projectId, changeId }: ChangeRef, lock = false) {
+/** Says that a change is finished, and how many cases it changed; in the transaction of what follows from it, so that both happen once. */
+export async function finishChange(ctx: Ctx, changeId: number, changed: number): Promise<void> {
+  await ctx.db.update(bulkChanges).set({ changed, finishedAt: ctx.now() }).where(eq(bulkChanges.id, changeId))
+}
+
+/** A change of the project; `lock`: held until the transaction ends. */
+export async function changeOf(ctx: Ctx, { projectId, changeId }: ChangeRef, lock = false) {
   const query = ctx.db
     .select()
     .from(bulkChanges)
@@ -44,11 +66,11 @@ async function changeOf(ctx: Ctx, { projectId, changeId }: ChangeRef, lock = fal
 
 const part = selected({ last: orNull(sql`max(id)`.mapWith(Number)) })
 
-/** Changes the next cases, or finds that none are left; the position moves in the transaction that changes them. */
-function nextPart(ctx: Ctx, ref: ChangeRef) {
+/** Changes the next cases; null when none are left. The position moves in the transaction that changes them. */
+function nextPart(ctx: Ctx, ref: ChangeRef, size: number) {
   return ctx.tx(async (tx) => {
     const row = await changeOf(tx, ref, true)
-    if (row.finishedAt) return row
+    if (row.finishedAt) return null
     const { projectId, change, position } = row
     await holdReferences(tx, projectId, change)
     const chosen = await selectedCases(tx, { projectId, selection: row.selection })
@@ -56,24 +78,23 @@ function nextPart(ctx: Ctx, ref: ChangeRef) {
       tx.db,
       sql`
         with ${chosenFirst(chosen)}
-        select ${part} from (select id from chosen where id > ${position} order by id limit ${mostAtOnce}) part`,
+        select ${part} from (select id from chosen where id > ${position} order by id limit ${size}) part`,
     )
     const last = found?.last ?? null
-    const values = last === null ? { finishedAt: tx.now() } : await changePart(last)
-    const [next] = await tx.db.update(bulkChanges).set(values).where(eq(bulkChanges.id, row.id)).returning()
-    if (!next) throw new Error('The update answered no row.')
-    if (next.finishedAt) await tell(tx, next)
-    return next
-
-    async function changePart(upTo: number) {
-      const counts = await changeCases(tx, { changeId: row.id, change, chosen }, { after: position, upTo })
-      return {
-        position: upTo,
+    if (last === null) return null
+    const counts = await changeCases(tx, { changeId: row.id, change, chosen }, { after: position, upTo: last })
+    const [next] = await tx.db
+      .update(bulkChanges)
+      .set({
+        position: last,
         changed: row.changed + counts.changed,
         same: row.same + counts.same,
         noRoom: row.noRoom + counts.noRoom,
-      }
-    }
+      })
+      .where(eq(bulkChanges.id, row.id))
+      .returning()
+    if (!next) throw new Error('The update answered no row.')
+    return next
   })
 }
 

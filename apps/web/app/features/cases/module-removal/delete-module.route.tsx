@@ -1,3 +1,4 @@
+import { bulkChangePath } from '@caseweave/contract/cases/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
 import { DeleteModuleForm, type ModuleDetails } from '@caseweave/contract/project/modules'
 import { Alert } from '@caseweave/ui/alert'
@@ -43,15 +44,22 @@ export async function action(args: ActionFunctionArgs) {
   const ids = dialogIds(args)
   return saveAndLeave(args, DeleteModuleForm, async (choice, api) => {
     const address = new URL(args.request.url)
-    const { name, parentId, cases } = await api.modules.delete({ ...ids, ...choice })
+    const { name, parentId, cases, changeId } = await api.modules.delete({ ...ids, ...choice })
+    const moving = choice.cases === 'move'
+    if (changeId !== null) {
+      const first = `${counted(cases, 'test case')} are ${moving ? 'moved' : 'deleted'} first.`
+      return { to: bulkChangePath(ids.projectId, changeId), message: `Module “${name}” is being deleted: ${first}` }
+    }
     const gone = address.searchParams.get(treeParameters.module) === String(ids.moduleId)
     const list = behindDialog(
       ids.projectId,
       address,
       gone ? { [treeParameters.module]: String(choice.targetId ?? parentId ?? 0), [treeParameters.open]: null } : {},
     )
-    const went = choice.cases === 'move' ? 'moved' : 'deleted'
-    const rest = cases > 0 ? ` ${counted(cases, 'test case')} ${cases === 1 ? 'was' : 'were'} ${went}.` : ''
+    const rest =
+      cases > 0
+        ? ` ${counted(cases, 'test case')} ${cases === 1 ? 'was' : 'were'} ${moving ? 'moved' : 'deleted'}.`
+        : ''
     return { to: list, message: `Module “${name}” was deleted.${rest}` }
   })
 }
