@@ -14,7 +14,7 @@ export interface DataColumn<Row> {
   /** The content of this column's cell: text, a number, or markup by the `html` template. */
   cell: (row: Row) => CellContent
   /** How cells look; see `Table`. */
-  look?: 'num' | 'fit' | 'clip' | 'dim'
+  look?: 'num' | 'fit' | 'clip' | 'dim' | 'words'
   /** The name this column is sorted by in the address; without it the column cannot be sorted. */
   sortKey?: string
   /** Always shown, and not offered by the column picker. */

@@ -19,7 +19,7 @@ const scrollable = { tabIndex: 0 }
 /**
  * A table in its own scrolling box. Write plain `<thead>`, `<tr>`, `<th>` and `<td>` inside; classes `num` (right,
  * tabular figures), `fit` (as narrow as its content), `clip` (the wide column, one line with
- * an ellipsis) and `dim` (quiet, one line) dress a cell.
+ * an ellipsis), `dim` (quiet, one line) and `words` (what people wrote, words of any length) dress a cell.
  */
 export const Table = forwardRef<HTMLTableElement, TableProps>(function Table(
   { caption, density = 'comfortable', boxClassName, className, children, ...rest },

@@ -9,13 +9,14 @@ import { openStory } from './story'
 
 const story = openStory()
 
-/** A sheet as a German spreadsheet saves it: semicolons, Windows-1252, steps in one cell, one row without a title. */
+/** A sheet as a German spreadsheet saves it: semicolons, Windows-1252, steps in one cell, one row without a title, one with an endless one. */
 function sheet(run: string): string {
   const lines = [
     'Titel;Modul;Priorität;Schritte;Erwartetes Ergebnis',
     `Prüfung der Übersicht ${run};Büro ${run};Hoch;"1. Seite öffnen\n2. Liste prüfen";"1. Seite ist da\n2. Zwölf Zeilen"`,
     `Löschen mit Rückfrage ${run};Büro ${run};Niedrig;"1. Löschen wählen";"1. Es wird gefragt"`,
     `;Büro ${run};Hoch;"1. Ohne Titel";"1. Fehler"`,
+    `${'Wxyz'.repeat(750)};Büro ${run};Hoch;"1. Zu lang";"1. Fehler"`,
     `löschen  mit rückfrage ${run};Büro ${run};Hoch;"1. Noch einmal";"1. Doppelt"`,
   ]
   const file = join(mkdtempSync(join(tmpdir(), 'caseweave-sheet-')), `faelle-${run}.csv`)
@@ -63,6 +64,11 @@ describe.each([
     await arrive(page.locator('a[href$="/confirm"]'))
     const preview = await page.locator('main').textContent()
     expect(preview).toContain(`Prüfung der Übersicht ${run}`)
+    expect(preview).toContain('WxyzWxyz')
+    if (javaScriptEnabled) {
+      const tooWide = (box: HTMLElement) => box.scrollWidth > box.clientWidth + 1
+      expect(await page.locator('.table-scroll').first().evaluate(tooWide)).toBe(false)
+    }
     await inspect()
     await page.locator('a[href$="/confirm"]').click()
     const dialog = page.getByRole('dialog')

@@ -25,6 +25,7 @@ function columnsOf(projectId: number, when: 'before' | 'after', severalFiles: bo
     {
       id: 'name',
       header: 'Name',
+      look: 'words',
       cell: (item) =>
         item.name
           ? html`<span class="block min-w-40">${item.name}</span>`
@@ -45,9 +46,11 @@ function columnsOf(projectId: number, when: 'before' | 'after', severalFiles: bo
         html`${caseNumbers.slice(0, mostNumbers).map((number) => html`<a class="me-1.5 text-link" href="${definitionsPath(projectId)}/${number}">${caseNumberLabel(number)}</a>`)}`,
     },
     { id: 'kind', header: 'What', look: 'dim', cell: (item) => itemKinds[item.kind] },
-    ...(severalFiles ? [{ id: 'file', header: 'File', cell: (item: Item) => item.fileName }] : []),
+    ...(severalFiles
+      ? [{ id: 'file', header: 'File', look: 'words' as const, cell: (item: Item) => item.fileName }]
+      : []),
     { id: 'line', header: 'Line', look: 'num', cell: (item) => item.line.toLocaleString('en') },
-    { id: 'remark', header: 'Remark', cell: (item) => item.remark },
+    { id: 'remark', header: 'Remark', look: 'words', cell: (item) => item.remark },
   ]
 }
 

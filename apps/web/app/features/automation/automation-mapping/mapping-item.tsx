@@ -108,7 +108,7 @@ function Removal({
         <Button type="submit" variant="destructive" size="sm" data-autofocus>
           Remove
         </Button>
-        <ButtonLink href={cancelHref} variant="outline" size="sm">
+        <ButtonLink href={cancelHref} replace variant="outline" size="sm">
           Cancel
         </ButtonLink>
       </div>

@@ -40,8 +40,8 @@ export function GlueSteps({
       <tbody>
         {steps.map(({ text, example, places, first, definitions }) => (
           <tr key={text}>
-            <td className="sm:min-w-56">
-              <span dir="auto" className="font-mono break-words whitespace-pre-wrap">
+            <td className="words sm:min-w-56">
+              <span dir="auto" className="font-mono wrap-anywhere whitespace-pre-wrap">
                 {text === '' ? <em>no text</em> : text}
               </span>
               {example === null ? null : (
@@ -56,7 +56,7 @@ export function GlueSteps({
               {definitions.length > 0 ? <Definitions definitions={definitions} className="mt-1 sm:hidden" /> : null}
             </td>
             <td className="num">{places.toLocaleString('en')}</td>
-            <td className="break-words max-sm:hidden">
+            <td className="words max-sm:hidden">
               <Place projectId={projectId} step={text} place={first} />
             </td>
             {state === 'undefined' ? null : (
@@ -112,7 +112,7 @@ export function GlueDefinitions({ definitions, caption }: { definitions: readonl
               )}
             </td>
             {definition.reason === null ? null : (
-              <td className="min-w-48 break-words max-sm:hidden">{definition.reason}</td>
+              <td className="words sm:min-w-48 max-sm:hidden">{definition.reason}</td>
             )}
           </tr>
         ))}
@@ -125,7 +125,7 @@ function Definition({ definition }: { definition: DefinitionPlace }) {
   const { expression, className, methodName, fileName, line } = definition
   return (
     <>
-      <span dir="auto" className="font-mono break-words whitespace-pre-wrap">
+      <span dir="auto" className="font-mono wrap-anywhere whitespace-pre-wrap">
         {expression}
       </span>
       <span className="block text-xs break-all text-muted-foreground">

@@ -63,7 +63,7 @@ export default function ColumnMap() {
         <tbody>
           {mappings.map(({ id, name, templateId, columns, createdBy, createdAt }) => (
             <tr key={id}>
-              <th scope="row" className="break-words">
+              <th scope="row" className="words">
                 {mayChange && id > 0 ? (
                   <Link href={`${here}/${id}`} className="hover:underline">
                     {name}

@@ -74,7 +74,7 @@ export function MappingForm({ mapping, lastResult, backHref }: MappingFormProps)
           </Field>
         </CardContent>
         <CardFooter className="justify-end">
-          <ButtonLink href={backHref} variant="outline">
+          <ButtonLink href={backHref} replace variant="outline">
             Cancel
           </ButtonLink>
           <Button type="submit" busy={busy}>

@@ -30,9 +30,10 @@ function columnsOf(done: boolean): DataColumn<Row>[] {
     {
       id: 'summary',
       header: 'Summary',
+      look: 'words',
       cell: (row) =>
         row.summary
-          ? html`<span class="block min-w-48">${row.summary}</span>`
+          ? html`<div class="line-clamp-2 min-w-48" title="${row.summary}">${row.summary}</div>`
           : html`<span class="text-muted-foreground">none</span>`,
     },
     { id: 'module', header: 'Module', look: 'dim', cell: (row) => row.module.join(' › ') },
@@ -44,6 +45,7 @@ function columnsOf(done: boolean): DataColumn<Row>[] {
     {
       id: 'reason',
       header: 'Remark',
+      look: 'words',
       cell: ({ reason, notice }) =>
         reason || notice ? html`<span class="block min-w-40">${[reason, notice].filter(Boolean).join(' ')}</span>` : '',
     },

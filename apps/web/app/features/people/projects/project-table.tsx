@@ -58,7 +58,9 @@ export function ProjectTable({
         <tbody>
           {projects.map(({ id, name, projectRole, testCases, members, createdAt }) => (
             <tr key={id} aria-current={id === current ? 'true' : undefined}>
-              <th scope="row">{name}</th>
+              <th scope="row" className="words">
+                {name}
+              </th>
               <td className="dim">{projectRole ? projectRoleNames[projectRole] : 'Organization Admin'}</td>
               <td className="num">{testCases.toLocaleString('en')}</td>
               <td className="num max-sm:hidden">{members.toLocaleString('en')}</td>

@@ -42,7 +42,7 @@ export function TicketEdit({ ticket, lastResult, cancelHref }: TicketChangeProps
         defaultChecked={lastResult ? typedIn(lastResult, 'applicable') === 'on' : ticket.applicable}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <ButtonLink href={cancelHref} variant="outline">
+        <ButtonLink href={cancelHref} replace variant="outline">
           Cancel
         </ButtonLink>
         <Button type="submit" name="intent" value="update" busy={busy}>
@@ -64,7 +64,7 @@ export function TicketRemove({ ticket, cancelHref }: Omit<TicketChangeProps, 'la
         <Button type="submit" name="intent" value="remove" variant="destructive" busy={busy}>
           Remove
         </Button>
-        <ButtonLink href={cancelHref} variant="outline">
+        <ButtonLink href={cancelHref} replace variant="outline">
           Cancel
         </ButtonLink>
       </Form>

@@ -178,7 +178,9 @@ function People({ things, people }: { things: string; people: AdditionReport['pe
           <tbody>
             {people.map(({ id, name, count }) => (
               <tr key={id} data-person={name}>
-                <th scope="row">{name}</th>
+                <th scope="row" className="words">
+                  {name}
+                </th>
                 <td className="num">{number(count)}</td>
               </tr>
             ))}

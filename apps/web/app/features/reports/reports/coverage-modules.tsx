@@ -28,7 +28,7 @@ export function CoverageModules({ path, modules, search }: Props) {
         <tbody>
           {modules.map(({ id, name, cases, done, steps, automated }) => (
             <tr key={id}>
-              <th scope="row" className="font-medium">
+              <th scope="row" className="words font-medium">
                 <Link
                   href={changedHref(path, search, { module: String(id) })}
                   className="text-link wrap-anywhere hover:underline"

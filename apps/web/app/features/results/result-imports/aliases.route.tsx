@@ -78,13 +78,13 @@ export default function Aliases() {
           <tbody>
             {aliases.map((alias) => (
               <tr key={alias.id}>
-                <td className="break-words">
+                <td className="words">
                   {alias.name || '(no name)'}
                   <span className="block text-xs text-muted-foreground">
                     {[alias.fileName, alias.className].filter(Boolean).join(' · ')}
                   </span>
                 </td>
-                <td>
+                <td className="words">
                   {alias.testCase === null ? (
                     'Ignored'
                   ) : (

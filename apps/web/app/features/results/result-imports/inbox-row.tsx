@@ -56,7 +56,7 @@ export function InboxRow({ projectId, item }: { projectId: number; item: InboxIt
               type="submit"
               variant="outline"
               size="sm"
-              className="h-auto max-w-full py-1 text-left whitespace-normal"
+              className="h-auto max-w-full py-1 text-left wrap-anywhere whitespace-normal"
             >
               <span className="sr-only">Belongs to </span>
               {caseNumberLabel(candidate.number)} {candidate.summary}

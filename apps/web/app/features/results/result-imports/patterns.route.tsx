@@ -121,7 +121,7 @@ export default function KeyPatterns() {
         <tbody>
           {own.map((row) => (
             <tr key={row.id}>
-              <td className="font-mono">{row.pattern}</td>
+              <td className="words font-mono">{row.pattern}</td>
               <td>{keyMeaningNames[row.meaning]}</td>
               <td>This project{row.createdBy ? `, ${row.createdBy}` : ''}</td>
               {manages ? (
@@ -137,7 +137,7 @@ export default function KeyPatterns() {
           ))}
           {builtInKeyPatterns.map((row) => (
             <tr key={row.pattern}>
-              <td className="font-mono">{row.pattern}</td>
+              <td className="words font-mono">{row.pattern}</td>
               <td>{keyMeaningNames[row.meaning]}</td>
               <td className="text-muted-foreground">Built in: {row.about}</td>
               {manages ? <td /> : null}

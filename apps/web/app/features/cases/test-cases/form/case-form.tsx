@@ -50,7 +50,7 @@ export function CaseForm(props: CaseFormProps) {
           </div>
         </CaseImages>
         <footer className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-t border-border bg-background px-4 py-3 sm:-mx-6 sm:px-6">
-          <ButtonLink href={cancelHref} variant="outline">
+          <ButtonLink href={cancelHref} replace variant="outline">
             Cancel
           </ButtonLink>
           <Button type="submit" name="intent" value="save" busy={sending}>
