@@ -248,13 +248,24 @@ describe('importing a feature file', () => {
       'işlem.feature': feature,
       'İş.java': 'class İş {}',
       'iş.java': 'class iş {}',
+      // JavaScript has the small letter of the first Σ as ς, the database as σ.
+      'ΟΔΟΣ 1.feature': feature,
+      'οδοσ 1.feature': feature,
+      'οδος 1.feature': feature,
+      'STRAẞE.feature': feature,
+      'straße.feature': feature,
     })
-    expect(view).toMatchObject({ status: 'imported', summary: { files: { refused: 2 } } })
+    expect(view).toMatchObject({ status: 'imported', summary: { files: { refused: 4 } } })
     expect((await fileVerdicts(ctx, ref)).map(([name, verdict]) => [name, verdict])).toEqual([
       ['İşlem.feature', 'new'],
       ['işlem.feature', 'refused'],
       ['İş.java', 'new'],
       ['iş.java', 'refused'],
+      ['ΟΔΟΣ 1.feature', 'new'],
+      ['οδοσ 1.feature', 'refused'],
+      ['οδος 1.feature', 'new'],
+      ['STRAẞE.feature', 'new'],
+      ['straße.feature', 'refused'],
     ])
   })
 

@@ -4,6 +4,7 @@ import {
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { automationImports } from '@caseweave/db/schema'
 import type { Ctx } from '../../context'
+import { lowered } from '../../platform/database/lowered'
 import type { ImportRef } from '../../platform/imports/import-access'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { javaPath } from '../java-sources/plan-java-files'
@@ -46,7 +47,7 @@ export async function previewAutomationImport(ctx: Ctx, ref: ImportRef, run: Job
   for (const [done, file] of files.entries()) {
     await tell(done, `Reading ${file.name}`)
     const reading = judgedReading(await readImportFile(ctx, file), known)
-    const name = keyOf(reading)
+    const name = await keyOf(ctx, reading)
     const repeated = name !== null && names.has(name)
     if (name !== null) names.add(name)
     const stored = await ctx.tx(async (tx) => {
@@ -69,11 +70,11 @@ export async function previewAutomationImport(ctx: Ctx, ref: ImportRef, run: Job
   })
 }
 
-/** What makes two files of an import the same one, and two names for the database: to it the small letter of İ is i, without another dot. */
-function keyOf(reading: FileReading): string | null {
+/** What makes two files of an import the same one. */
+async function keyOf(ctx: Ctx, reading: FileReading): Promise<string | null> {
   if (reading.kind === 'refused') return null
   const name = reading.kind === 'feature' ? reading.name : javaPath(reading.java.packageName, reading.name)
-  return name.toLowerCase().replaceAll('i\u0307', 'i')
+  return lowered(ctx, name)
 }
 
 type Place = {
