@@ -1,6 +1,6 @@
+import type { EventEmitter } from 'node:events'
 import { openWatches } from '@caseweave/contract/platform/call-limits'
 import { AppError } from '@caseweave/contract/platform/errors'
-import type { Response } from 'express'
 import { definitionOf } from './rest/inputs'
 
 /** Whether a path below `/trpc` asks for a watch. It is read as tRPC reads it, so that no spelling is a way around. */
@@ -15,16 +15,16 @@ export function isWatch(path: string): boolean {
 
 /**
  * Makes the function that counts an answer as a watch of a person until it is closed. It throws TOO_MANY when the person has as many
- * as there may be, and UNAVAILABLE when all people together have.
+ * as there may be by `limits`, and UNAVAILABLE when all people together have.
  */
-export function roomForWatches(): (userId: number, response: Response) => void {
+export function roomForWatches(limits = openWatches): (userId: number, response: Pick<EventEmitter, 'once'>) => void {
   const open = new Map<number, number>()
   let all = 0
   return (userId, response) => {
     const own = open.get(userId) ?? 0
-    if (own >= openWatches.person)
+    if (own >= limits.person)
       throw new AppError('TOO_MANY', `You follow ${own} jobs already. Close some of the pages, and try again.`)
-    if (all >= openWatches.process)
+    if (all >= limits.process)
       throw new AppError('UNAVAILABLE', 'Too many people follow jobs now. Please try again in a minute.')
     // Whoever has gone already tells nobody any more.
     if (response.destroyed || response.closed) return
