@@ -7,27 +7,35 @@ import type { ImportRef } from '../../platform/imports/import-access'
 import { knownClasses } from '../java-sources/known-classes'
 import type { KnownClasses } from '../java-sources/test-classes'
 import type { AutomationFile } from './automation-import-access'
-import { readImportFile } from './read-import-file'
+import { mostAhead } from './read-ahead'
+import { type FileReading, readImportFile } from './read-import-file'
 
 const automationImportFile = named(automationImportFiles)
 const f = named(automationImportFiles, 'f')
 
 type FileClasses = { position: number; classes: JavaClass[] }
 
-/** Reads the classes of all Java sources of an import; `told` is called before each. */
+/**
+ * Reads the classes of all Java sources of an import; `told` is called before each. Readings of the first sources are handed on, as
+ * far as memory allows; the others are read once more when it is their turn.
+ */
 export async function readClasses(
   ctx: Ctx,
   files: readonly AutomationFile[],
   told: (file: AutomationFile) => Promise<void>,
-): Promise<FileClasses[]> {
+): Promise<{ found: FileClasses[]; readings: Map<AutomationFile, FileReading> }> {
   const found: FileClasses[] = []
+  const readings = new Map<AutomationFile, FileReading>()
+  let bytes = 0
   for (const file of files) {
     if (file.kind !== 'java') continue
     await told(file)
     const reading = await readImportFile(ctx, file)
     found.push({ position: file.position, classes: reading.kind === 'java' ? reading.java.classes : [] })
+    bytes += file.bytes
+    if (bytes <= mostAhead) readings.set(file, reading)
   }
-  return found
+  return { found, readings }
 }
 
 /** Stores the classes of an import's files, so that the import itself judges by them what its dry run did. */

@@ -36,7 +36,9 @@ export async function previewAutomationImport(ctx: Ctx, ref: ImportRef, run: Job
   }
   const renames = await findFormerFiles(ctx, ref.projectId, files, ({ name }) => tell(0, `Is ${name} known?`))
   const plan = { ...found.plan, renames }
-  const classes = await readClasses(ctx, files, ({ name }) => tell(0, `Reading the classes of ${name}`))
+  const { found: classes, readings } = await readClasses(ctx, files, ({ name }) =>
+    tell(0, `Reading the classes of ${name}`),
+  )
   const kept = await ctx.tx(async (tx) => {
     if (!(await takeAutomationImport(tx, ref, due))) return false
     await keepClasses(tx, ref.importId, classes)
@@ -46,7 +48,7 @@ export async function previewAutomationImport(ctx: Ctx, ref: ImportRef, run: Job
   const known = await importedClasses(ctx, ref)
   for (const [done, file] of files.entries()) {
     await tell(done, `Reading ${file.name}`)
-    const reading = judgedReading(await readImportFile(ctx, file), known)
+    const reading = judgedReading(readings.get(file) ?? (await readImportFile(ctx, file)), known)
     const name = await keyOf(ctx, reading)
     const repeated = name !== null && names.has(name)
     if (name !== null) names.add(name)

@@ -4,7 +4,7 @@ import type { AutomationFile } from './automation-import-access'
 import { type FileReading, readImportFile } from './read-import-file'
 
 /** Bytes of sources that are read before it is their turn, and that are imported together; they take about as much memory. */
-const mostAhead = 1_000_000
+export const mostAhead = 1_000_000
 
 /** A file of an import and what it says; null for one that the dry run refused. */
 export type ReadFile = { file: AutomationFile; reading: FileReading | null }

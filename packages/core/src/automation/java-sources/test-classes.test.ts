@@ -76,6 +76,20 @@ describe('tests of JUnit 3', () => {
     expect(await judged(own, 'package shop; class TestCase {}')).toEqual({ tests: [], notices: [] })
   })
 
+  it('are found of as many classes as are kept of a file, which says so', async () => {
+    const classes = Array.from(
+      { length: 300 },
+      (_, index) => `class C${index}${'x'.repeat(1_000)} extends Base ${body}`,
+    )
+    const { tests, notices } = await judged(`class Base extends junit.framework.TestCase {}\n${classes.join('\n')}`)
+    expect(tests.length).toBeGreaterThan(100)
+    expect(notices).toEqual([
+      expect.stringMatching(/^The file has more classes than are read; those from C\d+x+ on are no/),
+    ])
+    const [, first] = /from C(\d+)/.exec(notices[0] ?? '') ?? []
+    expect(tests).toHaveLength(Number(first))
+  })
+
   it('come from no circle, and from no endless line of classes', async () => {
     const circle = await judged(`class A extends B ${body}`, 'class B extends C {}', 'class C extends B {}')
     expect(circle).toEqual({ tests: [], notices: [] })
