@@ -123,18 +123,16 @@ describe('XML', () => {
     expect(header).toEqual(expect.arrayContaining(['Status', 'Requirements', 'Browser', 'Title (custom field)']))
   })
 
-  it('says how many descriptions of suites and sections are left out', async () => {
-    const sentence = (what: string) => `${what}: modules have none. Copy what testers need into test cases.`
-    const [none, one, two] = await Promise.all([
-      rowsOf(testLink.replace('<p>all</p>', '<p>&nbsp;</p>')),
-      rowsOf(testLink),
-      rowsOf(testRail.replace('<description></description>', '<description>All of it</description>')),
-    ])
-    expect(none.notes).toEqual([])
-    expect(one.notes).toEqual([sentence('The description of 1 suite or section is not imported (line 3)')])
-    expect(two.notes).toEqual([
-      sentence('The descriptions of 2 suites or sections are not imported (the first: line 2)'),
-    ])
+  it.each([
+    ['', testLink.replace('<p>all</p>', '<p>&nbsp;</p>')],
+    ['The description of 1 suite or section is not imported (line 3)', testLink],
+    [
+      'The descriptions of 2 suites or sections are not imported (the first: line 2)',
+      testRail.replace('></d', '>All</d'),
+    ],
+  ])('says which descriptions are left out: %s', async (what, content) => {
+    const notes = what && [`${what}: modules have none. Copy what testers need into test cases.`]
+    expect((await rowsOf(content)).notes).toEqual(notes || [])
   })
 
   it('of TestLink before 1.9 has one text of steps', async () => {
