@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { httpStatusOf } from '@caseweave/contract/platform/errors'
 import { expect, it } from 'vitest'
 import { roomForWatches } from './room-for-watches'
@@ -6,7 +6,7 @@ import { roomForWatches } from './room-for-watches'
 it('has room for so many watches of a person and of all, and again once one is closed', () => {
   const enter = roomForWatches({ person: 2, process: 3 })
   const open = (userId: number) => {
-    const answer = new EventEmitter()
+    const answer = new PassThrough()
     enter(userId, answer)
     return answer
   }

@@ -1,4 +1,4 @@
-import type { EventEmitter } from 'node:events'
+import type { Writable } from 'node:stream'
 import { openWatches } from '@caseweave/contract/platform/call-limits'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { definitionOf } from './rest/inputs'
@@ -17,7 +17,7 @@ export function isWatch(path: string): boolean {
  * Makes the function that counts an answer as a watch of a person until it is closed. It throws TOO_MANY when the person has as many
  * as there may be by `limits`, and UNAVAILABLE when all people together have.
  */
-export function roomForWatches(limits = openWatches): (userId: number, response: Pick<EventEmitter, 'once'>) => void {
+export function roomForWatches(limits = openWatches): (userId: number, response: Writable) => void {
   const open = new Map<number, number>()
   let all = 0
   return (userId, response) => {
