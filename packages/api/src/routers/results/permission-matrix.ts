@@ -6,6 +6,7 @@ export const resultsMatrix: CallersOf = {
   'executions.form': testers,
   'executions.history': builders,
   'executions.last': testers,
+  'releaseMapping.job': builders,
   'releaseMapping.list': builders,
   'releaseMapping.preview': testers,
   'releaseMapping.save': testers,

@@ -53,9 +53,9 @@ export async function pickedCases(ctx: Ctx, input: PickedIn, within?: SQL): Prom
 
 /**
  * The parts `picked` and `changes` (id, module_id, was, version; null = not mapped) of a `with` clause: which cases the pick
- * maps otherwise than they are mapped now. A version that a case does not have is not chosen.
+ * maps otherwise than they are mapped now, at most `most` of them. A version that a case does not have is not chosen.
  */
-export async function changedMappings(ctx: Ctx, input: PickedIn): Promise<SQL> {
+export async function changedMappings(ctx: Ctx, input: PickedIn, most?: number): Promise<SQL> {
   const { versions } = input.pick
   return sql`${await pickedCases(ctx, input)}, chosen (number, version) as (
       select * from unnest(${intArray(versions.keys())}, ${intArray(versions.values())})
@@ -68,7 +68,7 @@ export async function changedMappings(ctx: Ctx, input: PickedIn): Promise<SQL> {
         left join ${m} on ${m.releaseId} = ${input.releaseId} and ${m.testCaseId} = ${c.id}
         left join chosen on chosen.number = ${c.number} and chosen.version <= ${c.latestVersion}
       ) wanted
-      where was is distinct from version
+      where was is distinct from version ${most === undefined ? sql`` : sql`order by id limit ${most}`}
     )`
 }
 

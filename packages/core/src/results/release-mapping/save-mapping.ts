@@ -20,9 +20,13 @@ const m = named(releaseTestCases, 'm')
  * Makes a release have the cases that are ticked: all that were mapped go, and those that are ticked come.
  * Only differences are written, so that nobody's mapping of other cases is lost, and audited. CONFLICT at `withResults` when
  * that takes out cases with results in the release and it was not said that this is meant; INVALID at `releaseId` for a
- * release that is not offered.
+ * release that is not offered. `most`: of the differences only so many, those of the oldest cases.
  */
-export async function saveMapping(ctx: Ctx, input: SaveMapping & { projectId: number }): Promise<MappingChanges> {
+export async function saveMapping(
+  ctx: Ctx,
+  input: SaveMapping & { projectId: number },
+  most?: number,
+): Promise<MappingChanges> {
   const { projectId, releaseId, withResults } = input
   const actor = requireActor(ctx).id
   return ctx.tx(async (tx) => {
@@ -38,7 +42,7 @@ export async function saveMapping(ctx: Ctx, input: SaveMapping & { projectId: nu
     const [written] = await figures.rows(
       tx.db,
       sql`
-        with ${await changedMappings(tx, input)}, gone as (
+        with ${await changedMappings(tx, input, most)}, gone as (
           delete from ${m} using changes
           where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = changes.id and changes.version is null
         ), moved as (

@@ -34,9 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { projectId, address, input } = asked(args)
   return doConfirmed(args, async (api) => {
-    await api.releaseMapping.save({ ...input, withResults: true })
+    const { jobId } = await api.releaseMapping.save({ ...input, withResults: true })
     const done = mappingHref(projectId, address, { pick: emptyPick, page: address.page })
-    return { to: done, message: mappingMessages.mapped }
+    return { to: done, message: jobId === null ? mappingMessages.mapped : mappingMessages.mapping }
   })
 }
 

@@ -64,8 +64,9 @@ async function map(
   try {
     const { tested } = await api.releaseMapping.preview(input)
     if (tested > 0) return redirect(confirmHref(projectId, address))
-    const { added, removed, moved } = await api.releaseMapping.save(input)
+    const { added, removed, moved, jobId } = await api.releaseMapping.save(input)
     const done = mappingHref(projectId, here, { pick: emptyPick, page: here.page })
+    if (jobId !== null) return redirectWithToast(done, { kind: 'info', message: mappingMessages.mapping })
     return redirectWithToast(
       done,
       added + removed + moved > 0

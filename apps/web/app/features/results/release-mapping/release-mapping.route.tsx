@@ -13,6 +13,7 @@ import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useSelection } from '../../cases/bulk-changes/use-selection'
 import { useProject } from '../../people/projects/project.route'
+import { JobProgress } from '../../platform/jobs/job-progress'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useTimeZone } from '../../platform/time/use-time-zone'
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pick: writePick(pick),
     timeZone,
   })
-  const [list, releases, module] = await Promise.all([
+  const [list, releases, module, job] = await Promise.all([
     listing.catch((error: unknown) => {
       // The search of a tick that was written by hand: what it names nobody can say.
       if (partsOfPick(pick).head.length === 0) throw error
@@ -54,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     api.releases.list({ projectId, which: 'all' }),
     moduleId ? api.reports.module({ projectId, moduleId }) : null,
+    releaseId ? api.releaseMapping.job({ projectId, releaseId }) : null,
   ])
   if (!list) {
     const href = mappingHref(projectId, address, { pick: emptyPick })
@@ -69,6 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
     releases: offered.map(({ id, number, enabled }) => ({ id, number, enabled })),
     release: chosen ? { number: chosen.number, enabled: chosen.enabled } : null,
     trail: module?.trail ?? null,
+    job,
     timeZone,
   }
 }
@@ -82,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Which cases belong to a release, at which version. */
 export default function ReleaseMapping() {
-  const { list, search, releases, release, trail, timeZone } = useLoaderData<typeof loader>()
+  const { list, search, releases, release, trail, job, timeZone } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -126,6 +129,7 @@ export default function ReleaseMapping() {
           allModulesHref={to({ moduleId: 0 })}
           mayMap={mayMap}
         />
+        {job ? <JobProgress key={job.id} projectId={projectId} job={job} label="Mapping test cases" /> : null}
         <MappingNotes release={release} problems={list.problems} mayMap={mayMap} />
         {rows.length > 0 || address.show === 'mapped' ? (
           <MappingTable
