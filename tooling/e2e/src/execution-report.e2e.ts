@@ -102,7 +102,7 @@ describe('the execution report', () => {
     for (const name of ['Environment', 'Release', 'Execution Status', 'File Name'])
       expect([name, await page.getByLabel(name, { exact: true }).isVisible()]).toEqual([name, false])
     for (const name of ['Refresh', 'Downloads']) expect(await page.getByRole('link', { name }).isVisible()).toBe(false)
-    expect(await page.locator('.print-only').innerText()).toContain('Nightly')
+    expect(await page.locator('.print-only').textContent()).toContain('Nightly')
     const swatch = datasets.locator('span').first()
     expect(await swatch.evaluate((element) => getComputedStyle(element).printColorAdjust)).toBe('exact')
     // As narrow as paper, and not drawn again: the picture stays in its box.
