@@ -22,11 +22,12 @@ export type Backend = {
   authenticate: (cookieHeader: string | undefined) => Promise<{ actor: Actor | null; setCookie: string[] }>
   /**
    * All procedures as functions, on behalf of `actor` at `clientAddress`; `onError` sees each refusal first and may throw
-   * something else. `reading` is for the parts of one page: what they all ask is asked once.
+   * something else. `reading` is for the parts of one page: what they all ask is asked once. `signal` tells that nobody waits for the
+   * answer any more.
    */
   callerFor: (
     actor: Actor | null,
-    options?: { onError?: (error: Error) => void; clientAddress?: string; reading?: boolean },
+    options?: { onError?: (error: Error) => void; clientAddress?: string; reading?: boolean; signal?: AbortSignal },
   ) => ApiCaller
   /** Signing in and out. */
   identity: Omit<Identity, 'mount' | 'refresh'>
@@ -59,10 +60,10 @@ export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
   }
   return {
     authenticate,
-    callerFor(actor, { onError, clientAddress, reading } = {}) {
+    callerFor(actor, { onError, clientAddress, reading, signal } = {}) {
       const ctx = createContext(services, actor, clientAddress)
       if (reading) ctx.projectsRead = new Map()
-      return createCaller(ctx, { onError: ({ error }) => onError?.(error) })
+      return createCaller(ctx, { onError: ({ error }) => onError?.(error), signal })
     },
     identity,
     restDescription: () => describeRest(settings.appUrl),

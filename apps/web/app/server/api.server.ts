@@ -54,7 +54,7 @@ export function apiFor({ request, context }: Args): ApiCaller {
     if (code === 'INTERNAL_SERVER_ERROR') throw data(error.message, { status: 500 })
   }
   const { backend, actor, clientAddress } = context
-  const api = backend.callerFor(actor, { onError: refuse, clientAddress, reading })
+  const api = backend.callerFor(actor, { onError: refuse, clientAddress, reading, signal: request.signal })
   if (reading) readers.set(context, api)
   return api
 }

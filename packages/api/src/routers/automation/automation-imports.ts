@@ -28,7 +28,7 @@ export const automationImportsRouter = router({
   /** The files are streams, so that only callers in this process, such as an upload form's action, can send them. */
   receive: importer
     .input(ReceiveFiles.extend({ uploads: UploadStreams }))
-    .mutation(({ ctx, input }) => receiveDefinitionFiles(ctx, input)),
+    .mutation(({ ctx, input, signal }) => receiveDefinitionFiles(ctx, input, signal)),
   /** Imports of every kind. */
   list: importer.input(ListImports).query(({ ctx, input }) => listImports(ctx, input)),
   get: importer.input(ImportId).query(({ ctx, input }) => getAutomationImport(ctx, input)),

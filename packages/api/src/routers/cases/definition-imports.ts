@@ -51,7 +51,7 @@ export const definitionImportsRouter = router({
   /** The file is a stream, so that only callers in this process, such as an upload form's action, can send one. */
   create: importer
     .input(UploadDefinitions.extend({ upload: UploadStream }))
-    .mutation(({ ctx, input }) => createDefinitionImport(ctx, input)),
+    .mutation(({ ctx, input, signal }) => createDefinitionImport(ctx, input, signal)),
   list: importer.input(ListImports).query(({ ctx, input }) => listDefinitionImports(ctx, input)),
   get: importer.input(ImportId).query(({ ctx, input }) => getDefinitionImport(ctx, input)),
   columns: importer.input(ImportId).query(({ ctx, input }) => getImportColumns(ctx, input)),

@@ -22,11 +22,12 @@ type StoredSource = { kind: AutomationFileKind; name: string; storageKey: string
 /**
  * Takes the files of one upload as they arrive: each table (CSV, workbook or XML) begins an import of its own, feature files and Java sources together
  * begin another one, whose dry run starts. A refused file stops none of the others; with nothing else in the upload its refusal
- * is thrown, INVALID at `file`.
+ * is thrown, INVALID at `file`. `signal` tells that the sender has gone.
  */
 export async function receiveDefinitionFiles(
   ctx: Ctx,
   input: { projectId: number; uploads: AsyncIterable<Upload> } & ReceiveFiles,
+  signal?: AbortSignal,
 ): Promise<ReceivedFiles> {
   const { projectId } = input
   if (input.moduleId !== undefined) await modulePlace(ctx, projectId, input.moduleId)
@@ -39,7 +40,7 @@ export async function receiveDefinitionFiles(
     async store(upload) {
       const kind = kindOf(upload.name)
       if (kind) return storeSource(ctx, kind, upload)
-      const { importId } = await createDefinitionImport(ctx, { ...input, upload })
+      const { importId } = await createDefinitionImport(ctx, { ...input, upload }, signal)
       imports.push({ kind: 'csv', importId, name: upload.name })
       return null
     },

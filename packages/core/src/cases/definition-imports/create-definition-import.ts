@@ -12,20 +12,26 @@ import { type Ctx, requireActor } from '../../context'
 import { addStoredFile } from '../../platform/files/stored-file'
 import { UnreadableFile } from '../../platform/files/unreadable-file'
 import { plainFileName, refusedFile, type Upload, underLimit } from '../../platform/files/uploads'
+import { oneAtATime } from '../../platform/jobs/one-at-a-time'
 import { modulePlace } from '../../project/modules/subtree'
 import { mappingFor } from '../column-mappings/column-mappings'
 import { detectImportFile, detectUpload } from './detect-import-file'
 import { chosenTable } from './other-kinds/chosen-table'
 import { type StoredTable, storeTables } from './other-kinds/store-tables'
 
+/** A large workbook takes seconds of the process that serves everybody: two at once would halve what is left for them. */
+const conversion = oneAtATime()
+
 /**
  * Stores an uploaded file, finds out how to read it, and begins an import that waits for its columns to be checked. Of a workbook and
  * of XML the tables stay that they become. INVALID at `file` for another type (by extension, then by content), for 15,000,000 bytes
- * or more (refused while it arrives), and for an empty one; nothing is kept of a refused file.
+ * or more (refused while it arrives), for an empty one, and for one that becomes tables when `signal` says that its sender has gone;
+ * nothing is kept of a refused file.
  */
 export async function createDefinitionImport(
   ctx: Ctx,
   input: { projectId: number; upload: Upload } & UploadDefinitions,
+  signal?: AbortSignal,
 ): Promise<{ importId: number }> {
   const name = plainFileName(input.upload.name)
   const kind = definitionFileKind(name)
@@ -37,7 +43,9 @@ export async function createDefinitionImport(
     underLimit(input.upload.content, csvLimits.fileBytes, messages.fileTooLarge),
   )
   const tables =
-    kind === 'csv' ? [await csvTable(ctx, { storageKey, bytes })] : await tablesOf(ctx, { name, storageKey, kind })
+    kind === 'csv'
+      ? [await csvTable(ctx, { storageKey, bytes })]
+      : await tablesOf(ctx, { name, storageKey, kind }, signal)
   return beginImport(ctx, { ...input, name }, tables, kind === 'csv' ? null : bytes)
 }
 
@@ -52,14 +60,16 @@ async function csvTable(ctx: Ctx, file: { storageKey: string; bytes: number }): 
   }
 }
 
-/** The tables that a stored workbook or XML file becomes; itself it is not needed any more. */
+/** The tables that a stored workbook or XML file becomes, when it is its turn; itself it is not needed any more. */
 async function tablesOf(
   ctx: Ctx,
   { name, storageKey, kind }: { name: string; storageKey: string; kind: 'xlsx' | 'xml' },
+  signal: AbortSignal | undefined,
 ): Promise<StoredTable[]> {
   try {
-    return await storeTables(ctx.files, storageKey, kind)
+    return await conversion(() => storeTables(ctx.files, storageKey, kind, signal))
   } catch (error) {
+    if (signal?.aborted) throw refusedFile(messages.uploadBroken)
     if (!(error instanceof UnreadableFile)) throw error
     const where = error.line > 1 ? `, line ${error.line}` : ''
     throw refusedFile(`${name}${where}: ${error.reason}`)

@@ -103,6 +103,73 @@ describe('a workbook', () => {
   })
 })
 
+/** A promise, and what fulfils it. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
+it('one file becomes tables at a time, and whose sender has gone gives its turn back', async () => {
+  const { ctx, project } = await testProject()
+  const begun: string[] = []
+  const kept = new Set<string>()
+  /** A context whose conversion of `name` stands still, once it has begun, until it is let go on. */
+  function held(name: string) {
+    const going = gate()
+    const began = gate()
+    async function* read(key: string, range?: { start?: number; end?: number }) {
+      if (key.endsWith('.xml') && !range) {
+        begun.push(name)
+        began.open()
+        await going.opened
+      }
+      yield* ctx.files.read(key, range)
+    }
+    const write = async (key: string, chunks: AsyncIterable<Uint8Array>) => {
+      const bytes = await ctx.files.write(key, chunks)
+      kept.add(key)
+      return bytes
+    }
+    const remove = (key: string) => ctx.files.remove(key).finally(() => kept.delete(key))
+    const sender = new AbortController()
+    const xml = '<testcases><testcase internalid="1" name="Sign in"/></testcases>'
+    const options = { name: `${name}.xml`, signal: sender.signal }
+    const done = upload({ ...ctx, files: { ...ctx.files, read, write, remove } }, project.id, xml, options)
+    const leave = () => sender.abort()
+    return { done: done.catch((error: unknown) => error), began: began.opened, goOn: going.open, leave }
+  }
+  /** Begins another upload, and waits until it has arrived. */
+  async function arrived(name: string) {
+    const before = kept.size
+    const one = held(name)
+    while (kept.size === before) await new Promise(setImmediate)
+    return one
+  }
+  const first = await arrived('first')
+  await first.began
+  const second = await arrived('second')
+  const third = await arrived('third')
+  const fourth = await arrived('fourth')
+  second.leave()
+  expect(begun).toEqual(['first'])
+  first.goOn()
+  expect(await first.done).toEqual({ projectId: project.id, importId: expect.any(Number) })
+  await third.began
+  third.leave()
+  third.goOn()
+  await fourth.began
+  fourth.goOn()
+  const broken = { code: 'INVALID', field: 'file', message: 'The upload broke off. Please choose the file again.' }
+  expect(await second.done).toMatchObject(broken)
+  expect(await third.done).toMatchObject(broken)
+  expect(await fourth.done).toMatchObject({ importId: expect.any(Number) })
+  expect([...new Set(begun)]).toEqual(['first', 'third', 'fourth'])
+  expect(kept.size).toBe(2)
+})
+
 it('XML of TestLink goes the whole way of a CSV, by its own lines', async () => {
   const { ctx, project } = await testProject()
   const xml = `<testcases>

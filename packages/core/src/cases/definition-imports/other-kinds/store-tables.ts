@@ -37,13 +37,20 @@ const beginBytes = 65_536
 
 /**
  * Turns a stored workbook or XML file into tables in the store, one for each sheet that holds something, so that all that comes after
- * it reads CSV alone; each line tells its place in the file. Throws an UnreadableFile for another file, and with it nothing stays.
+ * it reads CSV alone; each line tells its place in the file. Throws an UnreadableFile for another file, and the reason of `signal` as
+ * soon as nobody wants the tables any more; with either nothing stays.
  */
-export async function storeTables(files: FileStore, storageKey: string, kind: 'xlsx' | 'xml'): Promise<StoredTable[]> {
-  const writer = new TableWriter(files)
+export async function storeTables(
+  files: FileStore,
+  storageKey: string,
+  kind: 'xlsx' | 'xml',
+  signal?: AbortSignal,
+): Promise<StoredTable[]> {
+  const writer = new TableWriter(files, signal)
   try {
+    signal?.throwIfAborted()
     if (kind === 'xlsx') await storeSheets(writer, await readBytes(files, storageKey))
-    else await storeXml(writer, files, storageKey)
+    else await storeXml(writer, files, storageKey, signal)
     return writer.tables
   } catch (error) {
     for (const table of writer.tables) await files.remove(table.storageKey)
@@ -72,22 +79,37 @@ async function* readSheetRows(batches: ReturnType<typeof readSheet>): AsyncGener
   for await (const rows of batches) yield rows.map(({ row, cells }) => ({ line: row, cells }))
 }
 
-async function storeXml(writer: TableWriter, files: FileStore, storageKey: string): Promise<void> {
+async function storeXml(
+  writer: TableWriter,
+  files: FileStore,
+  storageKey: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const begin = await readBytes(files, storageKey, { end: beginBytes - 1 })
   const text = begin.toString(begin[0] === 0xff || begin[1] === 0 ? 'utf16le' : 'utf8').replace(/^\ufeff/, '')
   const tool = xmlToolOf(text)
   if (!tool) throw new UnreadableFile(1, binaryContent(begin) ?? foreignText(text) ?? 'The file is no XML.')
-  const open = () => files.read(storageKey)
+  const open = () => whileWanted(files.read(storageKey), signal)
   const described: DescribedGroups = { count: 0, line: 0 }
   const rows = xmlTable(open, tool === 'testlink' ? testLink : testRail, described)
   await writer.write({ name: '', hidden: false }, rows, { merged: [], notes: () => notesOfXml(described) })
+}
+
+async function* whileWanted<T>(pieces: AsyncIterable<T>, signal: AbortSignal | undefined): AsyncGenerator<T> {
+  for await (const piece of pieces) {
+    signal?.throwIfAborted()
+    yield piece
+  }
 }
 
 class TableWriter {
   readonly tables: StoredTable[] = []
   private bytes = 0
 
-  constructor(private readonly files: FileStore) {}
+  constructor(
+    private readonly files: FileStore,
+    private readonly signal: AbortSignal | undefined,
+  ) {}
 
   /** Writes a table and looks what it is; one without rows is left out. `merged` and `notes` are known when `batches` has ended. */
   async write(
@@ -118,7 +140,7 @@ class TableWriter {
   }
 
   private async *lines(batches: AsyncGenerator<TableRow[]>, size: { columns: number }): AsyncGenerator<Uint8Array> {
-    for await (const rows of batches) {
+    for await (const rows of whileWanted(batches, this.signal)) {
       let text = ''
       for (const { line, cells } of rows) {
         size.columns = Math.max(size.columns, cells.length)

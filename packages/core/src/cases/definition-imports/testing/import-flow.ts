@@ -20,14 +20,15 @@ export async function upload(
   ctx: Ctx,
   projectId: number,
   content: string | Uint8Array,
-  options: { name?: string; moduleId?: number; columnMappingId?: number } = {},
+  options: { name?: string; moduleId?: number; columnMappingId?: number; signal?: AbortSignal } = {},
 ): Promise<ImportRef> {
-  const { importId } = await createDefinitionImport(ctx, {
+  const input = {
     projectId,
     upload: { name: options.name ?? 'cases.csv', content: bytesOf(content) },
     moduleId: options.moduleId,
     columnMappingId: options.columnMappingId ?? 0,
-  })
+  }
+  const { importId } = await createDefinitionImport(ctx, input, options.signal)
   return { projectId, importId }
 }
 
