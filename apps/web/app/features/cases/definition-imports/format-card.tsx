@@ -14,55 +14,81 @@ import { type ChangeEvent, useRef } from 'react'
 
 /** How the file is read, as it was found out, with everything correctable. */
 export function FormatCard({ columns }: { columns: ImportColumnsView }) {
-  const { format, notes } = columns
+  const { format, notes, sheets } = columns
+  // XML leaves nothing open: its fields have names, and it is one table.
+  const settled = format.table && sheets.length === 0
+  return (
+    <>
+      {format.table ? <SettledText format={format} /> : null}
+      {settled ? <input type="hidden" name="hasHeader" value={String(format.hasHeader)} /> : null}
+      {settled && notes.length === 0 ? null : (
+        <Card>
+          <CardHeader
+            title="How the file is read"
+            description={settled ? undefined : 'Found out from its content. Correct it where the samples look wrong.'}
+          />
+          <CardContent className="grid gap-4">
+            {notes.length > 0 ? (
+              <Alert tone="warning" title="Please check">
+                <ul className="list-disc space-y-0.5 ps-4">
+                  {notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+              </Alert>
+            ) : null}
+            {settled ? null : <FormatFields columns={columns} />}
+          </CardContent>
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** How the text of a table is written that another file became: nobody has to choose it. */
+function SettledText({ format }: Pick<ImportColumnsView, 'format'>) {
+  return (
+    <>
+      <input type="hidden" name="encoding" value={format.encoding} />
+      <input type="hidden" name="delimiter" value={format.delimiter} />
+    </>
+  )
+}
+
+/** What can be corrected of how a file is read; a change is taken at once, without JavaScript by a button. */
+function FormatFields({ columns }: { columns: ImportColumnsView }) {
+  const { format } = columns
   const read = useRef<HTMLButtonElement>(null)
   const readAgain = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit(read.current)
   return (
-    <Card>
-      <CardHeader
-        title="How the file is read"
-        description="Found out from its content. Correct it where the samples look wrong."
-      />
-      <CardContent className="grid gap-4">
-        {notes.length > 0 ? (
-          <Alert tone="warning" title="Please check">
-            <ul className="list-disc space-y-0.5 ps-4">
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
-          </Alert>
-        ) : null}
-        <div className="grid items-end gap-4 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
-          {format.table ? <SheetFields {...{ columns, readAgain }} /> : <TextFields {...{ format, readAgain }} />}
-          <Field id="hasHeader" label="Header">
-            {(control) => (
-              <Select
-                {...control}
-                key={String(format.hasHeader)}
-                name="hasHeader"
-                defaultValue={String(format.hasHeader)}
-                onChange={readAgain}
-                options={[
-                  { value: 'true', label: 'The first row names the columns' },
-                  { value: 'false', label: 'There is no header' },
-                ]}
-              />
-            )}
-          </Field>
-          <Button
-            ref={read}
-            type="submit"
-            name="intent"
-            value="format"
-            variant="outline"
-            className="hidden noscript:inline-flex"
-          >
-            Read again
-          </Button>
-        </div>
-      </CardContent>
-    </Card>
+    <div className="grid items-end gap-4 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
+      {format.table ? <SheetField {...{ columns, readAgain }} /> : <TextFields {...{ format, readAgain }} />}
+      <Field id="hasHeader" label="Header">
+        {(control) => (
+          <Select
+            {...control}
+            key={String(format.hasHeader)}
+            name="hasHeader"
+            defaultValue={String(format.hasHeader)}
+            onChange={readAgain}
+            options={[
+              { value: 'true', label: 'The first row names the columns' },
+              { value: 'false', label: 'There is no header' },
+            ]}
+          />
+        )}
+      </Field>
+      <Button
+        ref={read}
+        type="submit"
+        name="intent"
+        value="format"
+        variant="outline"
+        className="hidden noscript:inline-flex"
+      >
+        Read again
+      </Button>
+    </div>
   )
 }
 
@@ -100,29 +126,23 @@ function TextFields({ format, readAgain }: Pick<ImportColumnsView, 'format'> & R
   )
 }
 
-/** Which sheet of a workbook is read; XML has none. How its table is written is settled. */
-function SheetFields({ columns: { format, sheets, sheet }, readAgain }: { columns: ImportColumnsView } & ReadAgain) {
+/** Which sheet of a workbook is read. */
+function SheetField({ columns: { sheets, sheet }, readAgain }: { columns: ImportColumnsView } & ReadAgain) {
   return (
-    <>
-      <input type="hidden" name="encoding" value={format.encoding} />
-      <input type="hidden" name="delimiter" value={format.delimiter} />
-      {sheets.length > 0 ? (
-        <Field id="sheet" label="Sheet">
-          {(control) => (
-            <Select
-              {...control}
-              key={sheet}
-              name="sheet"
-              defaultValue={String(sheet)}
-              onChange={readAgain}
-              options={sheets.map(({ name, hidden }, index) => ({
-                value: String(index),
-                label: hidden ? `${name} (hidden)` : name,
-              }))}
-            />
-          )}
-        </Field>
-      ) : null}
-    </>
+    <Field id="sheet" label="Sheet">
+      {(control) => (
+        <Select
+          {...control}
+          key={sheet}
+          name="sheet"
+          defaultValue={String(sheet)}
+          onChange={readAgain}
+          options={sheets.map(({ name, hidden }, index) => ({
+            value: String(index),
+            label: hidden ? `${name} (hidden)` : name,
+          }))}
+        />
+      )}
+    </Field>
   )
 }
