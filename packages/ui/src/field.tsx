@@ -49,7 +49,11 @@ export function FieldError({ id, errors }: { id: string; errors: readonly string
   return (
     <p id={id} className="flex items-start gap-1 text-xs font-medium text-fail">
       <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-      <span>{errors.join(' ')}</span>
+      <span className="grid gap-1 text-start">
+        {errors.map((error) => (
+          <span key={error}>{error} </span>
+        ))}
+      </span>
     </p>
   )
 }

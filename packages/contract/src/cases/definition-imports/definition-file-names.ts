@@ -28,5 +28,5 @@ export function definitionFileKind(name: string): 'csv' | 'xlsx' | 'xml' | 'feat
 /** The sentence for a file that is refused by its name: what is taken, and what to do with this one where that is known. */
 export function refusedDefinitionName(name: string): string {
   const advice = fileNameAdvice(name)
-  return advice ? `${messages.compatibleDefinitionFiles}. ${name}: ${advice}` : messages.compatibleDefinitionFiles
+  return advice ? `${messages.compatibleDefinitionFiles}. ${advice}` : messages.compatibleDefinitionFiles
 }

@@ -32,5 +32,5 @@ const adviceOfResults: Record<string, string> = {
 export function refusedResultName(name: string): string {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   const advice = (Object.hasOwn(adviceOfResults, ending) ? adviceOfResults[ending] : undefined) ?? fileNameAdvice(name)
-  return advice ? `${resultImportMessages.compatibleFiles}. ${name}: ${advice}` : resultImportMessages.compatibleFiles
+  return advice ? `${resultImportMessages.compatibleFiles}. ${advice}` : resultImportMessages.compatibleFiles
 }

@@ -57,7 +57,10 @@ describe('a workbook', () => {
     const ref = await upload(ctx, project.id, await workbook(sheets), { name: 'Shop.xlsx' })
     await preview(ctx, ref)
     await setImportFormat(ctx, { ...ref, format: { ...asRead, sheet: 2 } })
-    expect(await getImportColumns(ctx, ref)).toMatchObject({ sheet: 2, notes: [expect.stringContaining('now "Cart"')] })
+    expect(await getImportColumns(ctx, ref)).toMatchObject({
+      sheet: 2,
+      notes: [expect.stringContaining('takes "Cart"')],
+    })
     await preview(ctx, ref)
     const { rows } = await listImportRows(ctx, { ...ref, show: 'all', page: 1 })
     expect(rows.map(({ verdict, module }) => [verdict, ...module])).toEqual([
@@ -198,9 +201,9 @@ it('what XML says of suites is not imported, and the preview tells', async () =>
 })
 
 it.each([
-  ['cases.xls', /cases\.xls: Save the sheet as Excel workbook/],
-  ['cases.ods', /cases\.ods: Save the sheet as Excel workbook/],
-  ['cases.zip', /cases\.zip: Unpack it/],
+  ['cases.xls', /Save the sheet as Excel workbook/],
+  ['cases.ods', /Save the sheet as Excel workbook/],
+  ['cases.zip', /\. Unpack it/],
 ])('%s is refused by its name, with what to do', async (name, sentence) => {
   const { ctx, project } = await testProject()
   await expect(upload(ctx, project.id, 'x', { name })).rejects.toMatchObject({

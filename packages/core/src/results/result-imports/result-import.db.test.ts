@@ -107,11 +107,9 @@ describe('an import of results', () => {
     await expect(receive(ctx, place, { 'a.pdf': 'x' })).rejects.toThrow(
       "Please select from compatible file types: ['JSON', 'XML', 'CSV']",
     )
-    await expect(receive(ctx, place, { 'run.TRX': 'x' })).rejects.toThrow(
-      /run\.TRX: Have "dotnet test" write JUnit XML/,
-    )
-    await expect(receive(ctx, place, { 'run.xlsx': 'x' })).rejects.toThrow(/run\.xlsx: Save the sheet as CSV/)
-    await expect(receive(ctx, place, { 'run.zip': 'x' })).rejects.toThrow(/run\.zip: Unpack it/)
+    await expect(receive(ctx, place, { 'run.TRX': 'x' })).rejects.toThrow(/\. Have "dotnet test" write JUnit XML/)
+    await expect(receive(ctx, place, { 'run.xlsx': 'x' })).rejects.toThrow(/\. Save the sheet as CSV/)
+    await expect(receive(ctx, place, { 'run.zip': 'x' })).rejects.toThrow(/\. Unpack it/)
   })
 
   it('refuses a release that is disabled, and finishes when that happens on the way', async () => {

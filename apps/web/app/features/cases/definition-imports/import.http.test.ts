@@ -1,3 +1,4 @@
+import { writeWorkbook } from '@caseweave/core/platform/xlsx/write-xlsx'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '../../../testing/sign-in-as'
@@ -23,6 +24,20 @@ async function tester(roles: Parameters<typeof makeMember>[2] = { projectRole: '
   const user = await makeMember(site.db, { organizationId: organization.id, projectId: project.id }, roles)
   const imports = `/project/${project.id}/app/testCaseDefinition/import`
   return { organization, project, imports, browser: await signInAs(site, user) }
+}
+
+/** An Excel workbook of these sheets, each with its header first. */
+async function workbook(sheets: Record<string, string[][]>, name: string): Promise<File> {
+  const made = Object.entries(sheets).map(([sheet, [header = [], ...rows]]) => ({
+    name: sheet,
+    header,
+    batches: (async function* () {
+      yield rows
+    })(),
+  }))
+  const chunks: Uint8Array[] = []
+  for await (const chunk of writeWorkbook(made)) chunks.push(chunk)
+  return new File([Buffer.concat(chunks)], name)
 }
 
 /** Posts one file, or none. */
@@ -114,6 +129,44 @@ describe('importing without JavaScript', () => {
     const rows = await site.sql`select number, summary from test_cases where project_id = ${project.id} order by number`
     expect(rows.map((row) => `${row.number} ${row.summary}`)).toEqual(['1 Prüfen', '2 Zählen', '3 Gehen'])
     expect(text(await show(browser, '/notifications'))).toContain('mended.csv has been imported')
+  })
+
+  it('takes the sheet of a workbook that is chosen', async () => {
+    const { browser, imports, project } = await tester()
+    const login = [
+      ['Title', 'Steps'],
+      ['Sign in', 'Open'],
+    ]
+    const cart = [
+      ['Title', 'Steps', 'Expected'],
+      ['Pay', 'Go', 'Paid'],
+      ['', 'Wait', 'Sent'],
+    ]
+    const file = await workbook({ Cover: [['Shop'], ['2026']], Login: login, 'Cart & more': cart }, 'Shop.XLSX')
+    const page = (await send(browser, imports, file)).location ?? ''
+    const first = await show(browser, page)
+    expect(text(first)).toContain('The file has 3 sheets. One import takes one of them, and this one takes "Login".')
+    expect(fieldsOf(first)).toMatchObject({ sheet: '1', hasHeader: 'true', 'fields[0]': 'summary' })
+    await browser.follow(await browser.post(page, { ...fieldsOf(first), sheet: '2', intent: 'format' }))
+    const second = fieldsOf(await show(browser, page))
+    expect(second).toMatchObject({ sheet: '2', 'fields[2]': expect.stringContaining('xpected') })
+    await browser.follow(await browser.post(page, { ...second, intent: 'preview' }))
+    expect(text(await until(browser, page, 'Import 1 test case'))).toContain('continues line 2')
+    await browser.post(`${page}/confirm`, {})
+    await until(browser, page, '1 test case added')
+    expect(await site.sql`select summary from test_cases where project_id = ${project.id}`).toEqual([
+      { summary: 'Pay' },
+    ])
+  })
+
+  it('asks nothing about how XML is read', async () => {
+    const { browser, imports } = await tester()
+    const xml = '<testcases><testcase internalid="1" name="Sign in"/></testcases>'
+    const page = (await send(browser, imports, new File([xml], 'suite.xml'))).location ?? ''
+    const columns = await show(browser, page)
+    expect(text(columns)).not.toContain('The first row names the columns')
+    await browser.follow(await browser.post(page, { ...fieldsOf(columns), intent: 'preview' }))
+    await until(browser, page, 'Import 1 test case')
   })
 
   it.each([

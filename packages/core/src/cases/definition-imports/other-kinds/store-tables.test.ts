@@ -217,7 +217,7 @@ describe('a workbook', () => {
     )
     expect(tables.map(({ name }) => name)).toEqual(['Cover', 'Cases', 'Changes'])
     expect(place).toBe(1)
-    expect(notes[0]).toBe('The file has 3 sheets, and one import takes one of them: now "Cases".')
+    expect(notes[0]).toBe('The file has 3 sheets. One import takes one of them, and this one takes "Cases".')
     expect(casesOf(rows)).toMatchObject([{ summary: 'Buy', modulePath: ['Shop'], steps: [{}, {}] }])
     expect(errorsOf(rows)).toEqual([expect.stringMatching(/^4: Column "Title" \(summary\) is empty/)])
   })
