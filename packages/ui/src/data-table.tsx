@@ -50,6 +50,8 @@ export interface DataTableProps<Row> {
   onNavigate?: (href: string) => void
   density?: 'comfortable' | 'compact'
   boxClassName?: string
+  /** On a phone each row is a card, with all its cells below each other; for tables whose sentence would else be off the screen. */
+  cards?: boolean
   /** Rows of the table's foot, such as totals. */
   foot?: ReactNode
 }
@@ -120,6 +122,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       caption={caption}
       density={props.density}
       boxClassName={props.boxClassName}
+      className={props.cards ? 'table-cards' : undefined}
       onInput={handleInput}
       onClick={handleClick}
     >
@@ -181,8 +184,10 @@ function rowMarkup<Row>(
       : html`<td class="fit"><input type="checkbox" class="choice" data-row-select name="${select.name}" value="${id}" aria-label="${label}"${checked}></td>`
           .markup
   }
-  for (const { look, cell } of columns) {
-    markup += `${look ? `<td class="${look}">` : '<td>'}${cellMarkup(cell(row))}</td>`
+  for (const { look, header, cell } of columns) {
+    // A number says nothing without its header, which cards do not show.
+    const label = look === 'num' ? html` data-label="${header}"`.markup : ''
+    markup += `${look ? `<td class="${look}"${label}>` : '<td>'}${cellMarkup(cell(row))}</td>`
   }
   return `${markup}</tr>`
 }

@@ -50,6 +50,7 @@ export function ImportTable<Row extends object>({
           rowId={rowId}
           onNavigate={navigate}
           density="compact"
+          cards
         />
       ) : (
         <EmptyState icon={ListChecks} level={3} title={empty.title}>
