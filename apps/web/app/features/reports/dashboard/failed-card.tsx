@@ -79,7 +79,7 @@ export function FailedCard({ projectId, module, failed, now, timeZone }: FailedC
                     <Link
                       href={dashboardHref({ module }, `/steps/${each.number}`)}
                       aria-label={`Fetch Test Steps of ${caseNumberLabel(each.number)}`}
-                      className="text-xs text-link hover:underline"
+                      className="print-hidden text-xs text-link hover:underline"
                     >
                       Fetch Test Steps
                     </Link>
