@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const promises = [
-  'Bring the test cases you have, from any CSV.',
+  'Bring the test cases you have, from CSV or Excel.',
   'See every case, and how much of it is automated.',
   'Reports that agree with each other, to the last digit.',
 ]

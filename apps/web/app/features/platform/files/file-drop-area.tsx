@@ -56,7 +56,7 @@ export function FileDropArea(props: FileDropAreaProps) {
       onInvalidCapture={tell}
       onChangeCapture={() => setMissing(false)}
       className={cn(
-        'grid justify-items-center gap-3 rounded-lg border border-dashed border-input bg-muted px-4 py-8 text-center',
+        'grid content-center justify-items-center gap-3 rounded-lg border border-dashed border-input bg-muted px-4 py-8 text-center',
         over && 'border-primary bg-accent',
         refused && 'border-fail',
         words.className,

@@ -20,7 +20,7 @@ export function FirstSteps({
     {
       href: importsPath(projectId),
       title: 'Drop in your file',
-      text: 'A CSV of any test tool, or of a spreadsheet: up to 15 MB.',
+      text: 'CSV or Excel of any test tool, or its XML: up to 15 MB.',
       done: uploaded,
     },
     {
@@ -40,7 +40,7 @@ export function FirstSteps({
     <Card className="print-hidden">
       <CardHeader
         title="Bring your own cases"
-        description="Three steps from your CSV to a coverage report. The cases that are here stay as they are."
+        description="Three steps from your file to a coverage report. The cases that are here stay as they are."
       />
       <CardContent>
         <ol className="grid gap-2 md:grid-cols-3">

@@ -50,7 +50,7 @@ export function EmailSending({ projectId, view, backHref, againHref }: EmailSend
       actions={shown === 'failed' ? <ButtonLink href={againHref}>Try again</ButtonLink> : null}
     >
       {shown === 'sending' && job ? (
-        <JobProgress key={job.id} projectId={projectId} job={job} label="Sending the email" />
+        <JobProgress key={job.id} projectId={projectId} job={job} label="The report is on its way" />
       ) : null}
       {shown === 'sending' ? null : (
         <Alert tone={tones[shown]}>
