@@ -39,6 +39,10 @@ describe('DataTable', () => {
     expect(markup).toContain('<caption class="sr-only">Cases</caption>')
   })
 
+  it('tells what a number is where rows are cards on a phone', () => {
+    expect(render({ cards: true })).toContain('<td class="num" data-label="Steps">3</td>')
+  })
+
   it('hides what was not chosen, but never a fixed column', () => {
     const markup = render({ visible: ['steps'] })
     expect(markup).not.toContain('Summary')

@@ -78,7 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const { selected, selectRefusal: refusal } = props
   const select = selectName ? { name: selectName, label: selectLabel, selected, refusal } : null
-  const body = rows.map((row) => rowMarkup(row, shown, String(rowId(row)), select)).join('')
+  const body = rows.map((row) => rowMarkup(row, shown, String(rowId(row)), select, props.cards)).join('')
   // Every part of the markup went through the escaping of cell-html.ts.
   const bodyProps = { dangerouslySetInnerHTML: { __html: body } }
 
@@ -172,6 +172,7 @@ function rowMarkup<Row>(
     selected: ((row: Row) => boolean) | undefined
     refusal: ((row: Row) => string | null) | undefined
   } | null,
+  cards: boolean | undefined,
 ): string {
   let markup = '<tr>'
   if (select) {
@@ -186,7 +187,7 @@ function rowMarkup<Row>(
   }
   for (const { look, header, cell } of columns) {
     // A number says nothing without its header, which cards do not show.
-    const label = look === 'num' ? html` data-label="${header}"`.markup : ''
+    const label = cards && look === 'num' ? html` data-label="${header}"`.markup : ''
     markup += `${look ? `<td class="${look}"${label}>` : '<td>'}${cellMarkup(cell(row))}</td>`
   }
   return `${markup}</tr>`

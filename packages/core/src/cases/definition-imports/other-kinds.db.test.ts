@@ -59,7 +59,7 @@ describe('a workbook', () => {
     await setImportFormat(ctx, { ...ref, format: { ...asRead, sheet: 2 } })
     expect(await getImportColumns(ctx, ref)).toMatchObject({
       sheet: 2,
-      notes: [expect.stringContaining('takes "Cart"')],
+      notes: [expect.stringContaining('takes one of them, "Cart"')],
     })
     await preview(ctx, ref)
     const { rows } = await listImportRows(ctx, { ...ref, show: 'all', page: 1 })

@@ -145,7 +145,7 @@ describe('importing without JavaScript', () => {
     const file = await workbook({ Cover: [['Shop'], ['2026']], Login: login, 'Cart & more': cart }, 'Shop.XLSX')
     const page = (await send(browser, imports, file)).location ?? ''
     const first = await show(browser, page)
-    expect(text(first)).toContain('The file has 3 sheets. One import takes one of them, and this one takes "Login".')
+    expect(text(first)).toContain('The file has 3 sheets. This import takes one of them, "Login".')
     expect(fieldsOf(first)).toMatchObject({ sheet: '1', hasHeader: 'true', 'fields[0]': 'summary' })
     await browser.follow(await browser.post(page, { ...fieldsOf(first), sheet: '2', intent: 'format' }))
     const second = fieldsOf(await show(browser, page))

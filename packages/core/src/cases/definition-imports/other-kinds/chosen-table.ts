@@ -31,7 +31,7 @@ export function notesOfSheets(
   { name, notes }: Pick<StoredTable, 'name' | 'notes'>,
 ): string[] {
   if (sheets.length < 2) return notes
-  return [`The file has ${sheets.length} sheets. One import takes one of them, and this one takes "${name}".`, ...notes]
+  return [`The file has ${sheets.length} sheets. This import takes one of them, "${name}".`, ...notes]
 }
 
 const hiddenness = (tables: readonly StoredTable[], index: number) => (tables[index]?.hidden ? 1 : 0)

@@ -205,10 +205,7 @@ describe('a workbook', () => {
   it('is read by the sheet of test cases, rows by their own numbers', async () => {
     const { rows, place, notes, tables } = await rowsOf(
       await xlsx({
-        Cover: [
-          ['Project', 'X'],
-          ['Date', 'today'],
-        ],
+        Cover: [['Project'], ['X']],
         Empty: [[]],
         Cases: cases,
         Changes: [['Who'], ['me']],
@@ -217,7 +214,7 @@ describe('a workbook', () => {
     )
     expect(tables.map(({ name }) => name)).toEqual(['Cover', 'Cases', 'Changes'])
     expect(place).toBe(1)
-    expect(notes[0]).toBe('The file has 3 sheets. One import takes one of them, and this one takes "Cases".')
+    expect(notes[0]).toBe('The file has 3 sheets. This import takes one of them, "Cases".')
     expect(casesOf(rows)).toMatchObject([{ summary: 'Buy', modulePath: ['Shop'], steps: [{}, {}] }])
     expect(errorsOf(rows)).toEqual([expect.stringMatching(/^4: Column "Title" \(summary\) is empty/)])
   })
