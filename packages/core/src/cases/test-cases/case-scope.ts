@@ -98,7 +98,7 @@ const keptCounts = ({
   }`
 
 /** Up to this many cases are looked at to count those that fulfil conditions on several kinds of columns. */
-const mostLookedAt = 100_000
+const mostLookedAt = 50_000
 
 /**
  * The part of a scope whose cases fulfil these conditions on their columns, each of them counted: so that its pages and its total
