@@ -142,6 +142,7 @@ export const unasked: Record<string, string> = {
   'mail.file': 'a file of the file store',
   'mail.get': 'reads files of the file store',
   'reports.files.file': 'a file of the file store',
+  'releaseMapping.job': 'jobs are named by chance, and none is at work in a dump',
   'resultImports.columns': 'reads an uploaded file',
   'richText.render': 'reads what it is given alone',
 }
