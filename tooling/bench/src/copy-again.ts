@@ -22,7 +22,8 @@ export async function copyAgain(
     const list = columns.map((column) => `"${column.name}"`).join(', ')
     const file = join(folder, `${table}.copy`)
     const copy = `${table}_copy`
-    await sql.unsafe(`copy ${table} (${list}) to '${file}'`)
+    // Chosen, for the audit trail is a table of many parts.
+    await sql.unsafe(`copy (select ${list} from ${table}) to '${file}'`)
     await sql.unsafe(`create table ${copy} (like ${table} including all)`)
     const began = performance.now()
     const copied = await sql.unsafe(`copy ${copy} (${list}) from '${file}'`)
