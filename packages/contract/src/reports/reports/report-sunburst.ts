@@ -1,3 +1,4 @@
+import { counted } from '../../platform/counted'
 import type { ReportResult } from '../../results/executions/executions'
 import {
   type AutomationState,
@@ -55,7 +56,7 @@ const statesOf = (status: ReportResult, figures: ExecutionFigures): ReportArc[] 
 const receivedCases = (report: ExecutionReport, releaseId: number) =>
   reportedCases(report, releaseId).total - report.remaining.total
 
-const casesText = (cases: number) => `${cases.toLocaleString('en')} test ${cases === 1 ? 'case' : 'cases'}`
+const casesText = (cases: number) => counted(cases, 'test case')
 
 /**
  * The chart of the execution report, from the middle: Total Datasets and Remaining; Pass, Fail, Skip and Block; each by how far its cases

@@ -1,7 +1,6 @@
 import { files } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { writeWorkbook } from '../../platform/xlsx/write-xlsx'
 import { testProject } from '../../testing/test-context'
 import { setImportFormat } from './change-definition-import'
 import { readBytes } from './detect-import-file'
@@ -9,19 +8,7 @@ import { getDefinitionImport, getImportColumns, listDefinitionImports } from './
 import { listImportRows } from './list-import-rows'
 import { removeDefinitionImport } from './remove-definition-import'
 import { confirm, preview, returnedText, upload, verdicts } from './testing/import-flow'
-
-async function workbook(sheets: Record<string, string[][]>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  const made = Object.entries(sheets).map(([name, [header = [], ...rows]]) => ({
-    name,
-    header,
-    batches: (async function* () {
-      yield rows
-    })(),
-  }))
-  for await (const chunk of writeWorkbook(made)) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
+import { workbookOf } from './testing/workbook'
 
 const header = ['Title', 'Priority', 'Steps']
 const sheets = {
@@ -34,7 +21,7 @@ const asRead = { encoding: 'utf-8', delimiter: ',', hasHeader: true } as const
 describe('a workbook', () => {
   it('goes the whole way of a CSV, by its own rows', async () => {
     const { ctx, project } = await testProject()
-    const bytes = await workbook(sheets)
+    const bytes = await workbookOf(sheets)
     const ref = await upload(ctx, project.id, bytes, { name: 'Shop.xlsx' })
     expect((await getDefinitionImport(ctx, ref)).bytes).toBe(bytes.length)
     expect(await getImportColumns(ctx, ref)).toMatchObject({
@@ -54,7 +41,7 @@ describe('a workbook', () => {
 
   it('is read by another sheet when a person chooses it, into a module of its own', async () => {
     const { ctx, project } = await testProject()
-    const ref = await upload(ctx, project.id, await workbook(sheets), { name: 'Shop.xlsx' })
+    const ref = await upload(ctx, project.id, await workbookOf(sheets), { name: 'Shop.xlsx' })
     await preview(ctx, ref)
     await setImportFormat(ctx, { ...ref, format: { ...asRead, sheet: 2 } })
     expect(await getImportColumns(ctx, ref)).toMatchObject({
@@ -89,7 +76,7 @@ describe('a workbook', () => {
         remove: (key: string) => ctx.files.remove(key).finally(() => kept.delete(key)),
       },
     }
-    const refused = upload(watched, project.id, await workbook({ A: [header] }), { name: 'a.xlsx' })
+    const refused = upload(watched, project.id, await workbookOf({ A: [header] }), { name: 'a.xlsx' })
     await expect(refused).rejects.toMatchObject({ message: expect.stringContaining('no rows under it') })
     await expect(upload(watched, project.id, 'no zip', { name: 'b.xlsx' })).rejects.toMatchObject({
       code: 'INVALID',
@@ -98,7 +85,7 @@ describe('a workbook', () => {
     })
     expect([...kept]).toEqual([])
     expect(await listDefinitionImports(ctx, { projectId: project.id })).toEqual([])
-    const ref = await upload(watched, project.id, await workbook(sheets), { name: 'Shop.xlsx' })
+    const ref = await upload(watched, project.id, await workbookOf(sheets), { name: 'Shop.xlsx' })
     expect(kept.size).toBe(3)
     await removeDefinitionImport(watched, ref)
     expect(await ctx.db.$count(files, eq(files.projectId, project.id))).toBe(0)

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diskFileStore, type FileStore } from '../../../platform/files/file-store'
-import { writeWorkbook } from '../../../platform/xlsx/write-xlsx'
 import type { ParsedRow } from '../parse/parsed-row'
 import { casesOf, errorsOf } from '../parse/read-in-tests'
 import { readTestCases } from '../parse/read-test-cases'
+import { workbookOf } from '../testing/workbook'
 import { chosenTable } from './chosen-table'
 import { storeTables } from './store-tables'
 
@@ -49,19 +49,6 @@ async function rowsOf(content: string | Uint8Array, kind: 'xlsx' | 'xml' = 'xml'
   for await (const row of readTestCases(files.read(table.storageKey), { format, mapping: preset.mapping }))
     rows.push(row)
   return { rows, tables, place, notes, header: detected.header, preset: preset.name }
-}
-
-async function xlsx(sheets: Record<string, string[][]>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  const made = Object.entries(sheets).map(([name, [header = [], ...rows]]) => ({
-    name,
-    header,
-    batches: (async function* () {
-      yield rows
-    })(),
-  }))
-  for await (const chunk of writeWorkbook(made)) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }
 
 const testLink = `<?xml version="1.0" encoding="UTF-8"?>
@@ -204,7 +191,7 @@ describe('a workbook', () => {
 
   it('is read by the sheet of test cases, rows by their own numbers', async () => {
     const { rows, place, notes, tables } = await rowsOf(
-      await xlsx({
+      await workbookOf({
         Cover: [['Project'], ['X']],
         Empty: [[]],
         Cases: cases,
@@ -221,7 +208,7 @@ describe('a workbook', () => {
 
   it('takes notes right of the table for columns, as its CSV would', async () => {
     const { rows, header } = await rowsOf(
-      await xlsx({ A: [...cases, ['3', 'Shop', 'Sell', 'x', '', 'a note']] }),
+      await workbookOf({ A: [...cases, ['3', 'Shop', 'Sell', 'x', '', 'a note']] }),
       'xlsx',
     )
     expect(header).toEqual(['ID', 'Module', 'Title', 'Steps', '', ''])
@@ -238,7 +225,7 @@ describe('a workbook', () => {
       row('', 'Sell', 'Offer', ''),
       row('', 'Loose', 'Wait', ''),
     ].join('')}</sheetData><mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="B2:B3"/></mergeCells></worksheet>`
-    const plain = await xlsx({ A: [['x']] })
+    const plain = await workbookOf({ A: [['x']] })
     const made = zipSync({
       ...(await import('fflate')).unzipSync(plain),
       'xl/worksheets/sheet1.xml': strToU8(sheet),
@@ -254,7 +241,7 @@ describe('a workbook', () => {
   it('is refused when it is none, empty, protected, or becomes too much text', async () => {
     expect(await reasonOf('Title\nA\n', 'xlsx')).toMatch(/broken or cut off/)
     expect(await reasonOf(Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), 'xlsx')).toMatch(/password/)
-    expect(await reasonOf(await xlsx({ A: [[]] }), 'xlsx')).toMatch(/no sheet with rows/)
+    expect(await reasonOf(await workbookOf({ A: [[]] }), 'xlsx')).toMatch(/no sheet with rows/)
     // One long text that a small file names again and again.
     const names = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
     const rel = (id: number, type: string, target: string) =>
