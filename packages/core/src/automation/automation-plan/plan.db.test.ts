@@ -137,7 +137,11 @@ describe('what to automate next', () => {
     expect(again).toEqual({ cases: 2 })
     const stopped = await startAutomationPlan(ctx, { projectId, moduleId: 0 })
     await expect(run(stopped.planId, AbortSignal.abort())).rejects.toThrow()
-    const kept = await ctx.db.select().from(automationPlans).where(eq(automationPlans.projectId, projectId))
+    const kept = await ctx.db
+      .select()
+      .from(automationPlans)
+      .where(eq(automationPlans.projectId, projectId))
+      .orderBy(automationPlans.id)
     expect(kept.map(({ finishedAt }) => finishedAt !== null)).toEqual([true, false])
     const view = await getAutomationPlan(ctx, { projectId, moduleId: 0, page: 1 })
     expect([view.rows.length, view.job?.status]).toEqual([2, 'queued'])

@@ -143,6 +143,7 @@ describe('the version rule', () => {
       .select()
       .from(testSteps)
       .where(eq(testSteps.versionId, versions[0]?.id ?? 0))
+      .orderBy(testSteps.sequence)
     expect(kept.map(({ description }) => description)).toEqual(['Open', 'Pay'])
   })
 

@@ -146,6 +146,7 @@ describe('daily reports', () => {
       .select({ operation: auditLog.operation })
       .from(auditLog)
       .where(and(eq(auditLog.tableName, 'report_schedules'), eq(auditLog.actorId, idOf(lead))))
+      .orderBy(auditLog.id)
     expect(trail.map(({ operation }) => operation)).toEqual(['UPDATE', 'DELETE'])
   })
 
