@@ -80,7 +80,7 @@ async function fill(product: Product, count: number) {
         testCaseId: Number(caseId),
         scenarioId: Number(scenarioId),
         scenarioVersionId: Number(versionId),
-        ...{ caseVersion: 1, stepSequences: [1, 2], coveredSteps: [1], caseStepCount: 3 },
+        ...{ caseVersion: 1, stepSequences: [1, 2], covers: 'aligned', coveredSteps: [1], caseStepCount: 3 },
       })),
     ),
   )

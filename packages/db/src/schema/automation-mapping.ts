@@ -1,4 +1,5 @@
 import type {
+  MappingCovers,
   MappingSource,
   StaleReason,
   SuggestionDecision,
@@ -32,9 +33,14 @@ export const caseMappings = pgTable(
     scenarioVersionId: ref('scenario_version_id').notNull(),
     /** Places of the scenario version's steps that were chosen; empty for the whole scenario. */
     stepSequences: integer('step_sequences').array().notNull().default(sql`'{}'`),
+    /** Steps of the Background that were chosen beside them: of which version each is, and its place there. */
+    backgroundVersionIds: ref('background_version_ids').array().notNull().default(sql`'{}'`),
+    backgroundSequences: integer('background_sequences').array().notNull().default(sql`'{}'`),
     /** The environments that were active when it was mapped. */
     environmentIds: ref('environment_ids').array().notNull().default(sql`'{}'`),
-    /** Places of the case's steps that the chosen steps cover, and how many steps the case has; see alignment. */
+    /** Who says which steps of the case it covers (docs/decisions/automation-mapping.md). */
+    covers: text('covers').$type<MappingCovers>().notNull().default('aligned'),
+    /** Places of the case's steps that it covers, and how many steps the case has. */
     coveredSteps: integer('covered_steps').array().notNull().default(sql`'{}'`),
     caseStepCount: integer('case_step_count').notNull().default(0),
     source: text('source').$type<MappingSource>().notNull(),
@@ -51,6 +57,7 @@ export const caseMappings = pgTable(
     index('case_mappings_test_case_id_idx').on(t.testCaseId),
     index('case_mappings_scenario_id_idx').on(t.scenarioId),
     index('case_mappings_project_id_idx').on(t.projectId, t.id),
+    index('case_mappings_background_idx').on(t.projectId).where(sql`background_version_ids <> '{}'`),
     index('case_mappings_stale_idx').on(t.projectId, t.staleSince, t.id).where(sql`stale_reason is not null`),
   ],
 )

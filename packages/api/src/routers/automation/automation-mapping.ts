@@ -1,5 +1,6 @@
 import {
   AutomationCasesQuery,
+  CoverCase,
   FilesQuery,
   MapCases,
   MappingsOfCase,
@@ -7,6 +8,7 @@ import {
   ScenarioQuery,
   ScenariosQuery,
 } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
+import { coverCase } from '@caseweave/core/automation/automation-mapping/cover-case'
 import {
   findFileChoices,
   findScenarioChoices,
@@ -32,5 +34,6 @@ export const automationMappingRouter = router({
   mappings: reading.input(MappingsOfCase).query(({ ctx, input }) => listCaseMappings(ctx, input)),
   versions: reading.input(MappingsOfCase).query(({ ctx, input }) => listCaseVersions(ctx, input)),
   map: writing.input(MapCases).mutation(({ ctx, input }) => mapCases(ctx, input)),
+  cover: writing.input(CoverCase).mutation(({ ctx, input }) => coverCase(ctx, input)),
   remove: writing.input(RemoveMapping).mutation(({ ctx, input }) => removeMapping(ctx, input)),
 })

@@ -25,6 +25,10 @@ export const automationMessages = {
   scenarioGone:
     'This scenario is not in its feature file any more: somebody has changed the file. Nothing was mapped; your ticks are still here. Please choose another scenario.',
   scenarioChanged: 'This version of the scenario does not have these steps. Please tick them again.',
+  noCoveredStep: 'Tick at least one step of the test case, or choose the whole test case',
+  covered: 'The covered steps are saved.',
+  caseStepsGone: (number: number) =>
+    `The steps of ${caseNumberLabel(number)} have changed since you looked at them. Please tick them again.`,
   casesGone: (numbers: readonly number[]) =>
     `${some(numbers)} ${one(numbers) ? 'is' : 'are'} not there any more, or never had this version. Nothing was mapped.`,
   casesWithProductionTicket: (numbers: readonly number[]) =>

@@ -4,6 +4,7 @@ import type { ScenarioKind } from '../../cases/test-cases/linked-scenarios'
 import type { CaseMark } from '../../cases/test-cases/test-case-lines'
 import { isZone, searchLimit } from '../../cases/test-cases/test-case-list'
 import { ReleaseId } from '../../project/releases/releases'
+import type { MappingCovers } from './automation-mapping'
 import { automationMessages } from './automation-mapping-messages'
 
 /** Which cases the screen lists: those that are to be mapped (docs/decisions/test-cases.md), or all that are applicable. */
@@ -132,14 +133,26 @@ export type ShownScenario = {
   steps: ShownStep[]
 }
 
-/** Maps cases to a scenario in a release, each at a version; no step = the whole scenario. */
+const Place = z.number().int().min(1).max(100_000)
+
+/** What a mapping is to cover of its case: all of it, what is alike to the chosen steps, or these steps (places from 1). */
+export const Covers = z.union([
+  z.enum(['case', 'aligned']),
+  z.array(Place).min(1, automationMessages.noCoveredStep).max(10_000),
+])
+export type Covers = z.infer<typeof Covers>
+
+/**
+ * Maps cases to a scenario in a release, each at a version; no step = the whole scenario. Where nobody says what is covered, the whole
+ * scenario covers the whole case, and chosen steps what is alike to them.
+ */
 export const MapCases = z.object({
   releaseId: ReleaseId,
   scenarioId: z.number(automationMessages.noScenario).int().positive(automationMessages.noScenario),
   scenarioVersion: Version,
-  steps: z.array(z.number().int().min(1).max(100_000)).max(10_000).default([]),
+  steps: z.array(Place).max(10_000).default([]),
   cases: z
-    .array(z.object({ number: CaseNumber, version: Version.optional() }))
+    .array(z.object({ number: CaseNumber, version: Version.optional(), covers: Covers.optional() }))
     .min(1, automationMessages.noCase)
     .max(mostMapped, automationMessages.tooMany),
 })
@@ -149,6 +162,10 @@ export const MappingsOfCase = z.object({ caseNumber: CaseNumber })
 export type MappingsOfCase = z.infer<typeof MappingsOfCase>
 export const RemoveMapping = z.object({ caseNumber: CaseNumber, mappingId: Id })
 export type RemoveMapping = z.infer<typeof RemoveMapping>
+
+/** Says anew what a mapping covers of its case, which is at the version that was looked at. */
+export const CoverCase = RemoveMapping.extend({ caseVersion: Version, covers: Covers })
+export type CoverCase = z.infer<typeof CoverCase>
 
 /** A mapping as the dialog Existing Mapping tells it. */
 export type ExistingMapping = {
@@ -160,6 +177,7 @@ export type ExistingMapping = {
   /** The chosen steps with their keywords; null for the whole scenario. */
   steps: string[] | null
   environments: string[]
+  covers: MappingCovers
   /** How many of the case's steps it covers, where that is known. */
   covered: number
   caseSteps: number

@@ -5,6 +5,12 @@ export type StaleReason = (typeof staleReasons)[number]
 /** Where a mapping comes from: a person chose both sides, or said yes to a suggestion. */
 export type MappingSource = 'manual' | 'suggestion'
 
+/**
+ * What a mapping covers of its case: all of it, the steps that a person ticked, or those that are alike to the chosen steps of the
+ * scenario.
+ */
+export type MappingCovers = 'case' | 'steps' | 'aligned'
+
 /** What a person said to a suggestion. `rejected` holds until one of the sides changes, `never` for good. */
 const suggestionDecisions = ['accepted', 'rejected', 'never'] as const
 export type SuggestionDecision = (typeof suggestionDecisions)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type StaleReason, staleReasons } from '../automation-mapping/automation-mapping'
+import { type MappingCovers, type StaleReason, staleReasons } from '../automation-mapping/automation-mapping'
 
 export const changePageSizes = [10, 20, 50] as const
 
@@ -73,6 +73,9 @@ export type MappingChange = {
   file: { id: number; name: string }
   scenarioId: number
   caseNumber: number
+  covers: MappingCovers
+  /** Steps of the case that a person ticked as covered and that it does not have any more. */
+  lostSteps: string[]
   /** Chosen steps of how many; null for the whole scenario. */
   chosen: number | null
   scenario: { was: ChangedScenario; now: ChangedScenario | null }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ReleaseId } from '../../project/releases/releases'
+import { Covers } from '../automation-mapping/automation-mapping-screen'
 import type { SuggestionFactors } from './suggestion-words'
 
 export type { SuggestionFactors } from './suggestion-words'
@@ -94,10 +95,14 @@ export type ScenarioSuggestionsQuery = z.infer<typeof ScenarioSuggestionsQuery>
 /** A pair at the versions that the person has looked at. */
 const Pair = z.object({ caseNumber: CaseNumber, caseVersion: Version, scenarioId: Id, scenarioVersion: Version })
 
-/** Yes: maps the case to the scenario in a release. No step = those that cover the case's steps. */
+/**
+ * Yes: maps the case to the scenario in a release. No step = those that cover the case's steps. What it covers of the case is what is
+ * aligned, unless a person says otherwise.
+ */
 export const AcceptSuggestion = Pair.extend({
   releaseId: ReleaseId,
   steps: z.array(z.coerce.number().int().min(1).max(100_000)).max(10_000).default([]),
+  covers: Covers.optional(),
 })
 export type AcceptSuggestion = z.infer<typeof AcceptSuggestion>
 

@@ -26,6 +26,7 @@ async function withScenario() {
     scenarioId,
     scenarioVersionId: Number(version?.id),
     stepSequences: [2, 1],
+    covers: 'aligned' as const,
     coveredSteps: [1],
     caseStepCount: 3,
   }

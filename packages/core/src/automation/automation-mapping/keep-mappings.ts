@@ -1,4 +1,4 @@
-import type { MappingSource } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
+import type { MappingCovers, MappingSource } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import { idArray } from '@caseweave/db/id-array'
 import { caseMappings, environments, scenarioLinks } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
@@ -23,7 +23,8 @@ type NewMapping = {
   scenarioVersionId: number
   /** Places of the chosen steps of that scenario version; empty for all. */
   stepSequences: readonly number[]
-  /** Places of the case's steps that they cover, and how many steps the case has. */
+  /** Who says what they cover; places of the case's steps, and how many steps the case has. */
+  covers: MappingCovers
   coveredSteps: readonly number[]
   caseStepCount: number
 }
@@ -41,24 +42,25 @@ export async function addMappings(
   const actor = requireActor(ctx).id
   const rows = sql`json_to_recordset(${JSON.stringify(mappings)}::json) as r (
     "testCaseId" bigint, "caseVersion" int, "scenarioId" bigint, "scenarioVersionId" bigint,
-    "stepSequences" json, "coveredSteps" json, "caseStepCount" int)`
+    "stepSequences" json, covers text, "coveredSteps" json, "caseStepCount" int)`
   const places = (column: ReturnType<typeof sql>) =>
     sql`array(select json_array_elements_text(${column})::int order by 1)`
   await ctx.db.execute(sql`
     insert into ${caseMapping} (${caseMapping.projectId}, ${caseMapping.releaseId}, ${caseMapping.testCaseId},
       ${caseMapping.scenarioId}, ${caseMapping.caseVersion}, ${caseMapping.scenarioVersionId}, ${caseMapping.stepSequences},
-      ${caseMapping.environmentIds}, ${caseMapping.coveredSteps}, ${caseMapping.caseStepCount}, ${caseMapping.source},
-      ${caseMapping.createdBy}, ${caseMapping.modifiedBy})
+      ${caseMapping.environmentIds}, ${caseMapping.covers}, ${caseMapping.coveredSteps}, ${caseMapping.caseStepCount},
+      ${caseMapping.source}, ${caseMapping.createdBy}, ${caseMapping.modifiedBy})
     select ${projectId}, ${releaseId}, r."testCaseId", r."scenarioId", r."caseVersion", r."scenarioVersionId",
       ${places(sql`r."stepSequences"`)},
         array(select ${environment.id} from ${environment} where ${environment.projectId} = ${projectId}
         and ${environment.active} order by ${environment.id}),
-      ${places(sql`r."coveredSteps"`)}, r."caseStepCount", ${source}, ${actor}, ${actor}
+      r.covers, ${places(sql`r."coveredSteps"`)}, r."caseStepCount", ${source}, ${actor}, ${actor}
     from ${rows} order by r."testCaseId", r."scenarioId"
     on conflict (${caseMapping.releaseId}, ${caseMapping.testCaseId}, ${caseMapping.scenarioId}) do update set
       ${caseMapping.caseVersion} = ${excluded.caseVersion}, ${caseMapping.scenarioVersionId} = ${excluded.scenarioVersionId},
       ${caseMapping.stepSequences} = ${excluded.stepSequences}, ${caseMapping.environmentIds} = ${excluded.environmentIds},
-      ${caseMapping.coveredSteps} = ${excluded.coveredSteps}, ${caseMapping.caseStepCount} = ${excluded.caseStepCount},
+      ${caseMapping.covers} = ${excluded.covers}, ${caseMapping.coveredSteps} = ${excluded.coveredSteps},
+      ${caseMapping.caseStepCount} = ${excluded.caseStepCount},
       ${caseMapping.staleReason} = null, ${caseMapping.staleSince} = null,
         ${caseMapping.modifiedBy} = ${excluded.modifiedBy}, ${caseMapping.modifiedAt} = now()`)
   await ctx.db.execute(sql`

@@ -72,6 +72,7 @@ async function mappingsOf(ctx: Ctx, testCaseId: number): Promise<ExistingMapping
       environments: sql<string[]>`(
         select coalesce(json_agg(${e.name} order by lower(${e.name})), '[]') from ${e}
         where ${e.id} = any (${m.environmentIds}))`,
+      covers: m.covers,
       covered: sql<number>`cardinality(${m.coveredSteps})`,
       caseSteps: m.caseStepCount,
       by: personName(person),

@@ -10,7 +10,8 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { requireRelease } from '../../project/releases/require-release'
 import { hasProductionBug } from '../../project/tickets/case-tickets'
-import { coverageOf } from './covered-steps'
+import { caseSideKey, readCaseSides, readScenarioSides } from '../mapping-changes/read-sides'
+import { areStepsOf, type Coverage, coverageOf } from './covered-steps'
 import { addMappings } from './keep-mappings'
 
 const c = named(testCases, 'c')
@@ -25,7 +26,7 @@ type Input = MapCases & { projectId: number }
 /**
  * Maps cases to a scenario in a release, in one transaction and in place of what each was mapped to of this scenario there; all of
  * them or none. NOT_FOUND for a scenario that the project never had; CONFLICT at `scenarioId` when it has gone from its file, at
- * `steps` when the version has no such steps, and at `cases` for cases that may not be mapped; INVALID at `releaseId` for a release
+ * `steps` when the version has no such steps, and at `cases` for cases that may not be mapped or have no such steps; INVALID at `releaseId` for a release
  * that is not offered, and at `environment` without an active one.
  */
 export async function mapCases(
@@ -41,27 +42,43 @@ export async function mapCases(
     const scenario = await holdScenario(tx, input)
     const cases = await holdCases(tx, input)
     const steps = input.steps.length === scenario.steps ? [] : input.steps
-    const covered = await coverageOf(tx, {
-      projectId,
-      scenarioVersionId: scenario.versionId,
-      steps,
-      cases: cases.map(({ id, version }) => ({ testCaseId: id, version })),
-    })
+    const covered = await coverOf(tx, input, { versionId: scenario.versionId, steps, cases })
     await addMappings(
       tx,
       { projectId, releaseId, source },
-      cases.map(({ id, version }) => ({
+      cases.map(({ id, version }, index) => ({
         testCaseId: id,
         caseVersion: version,
         scenarioId: input.scenarioId,
         scenarioVersionId: scenario.versionId,
         stepSequences: steps,
-        coveredSteps: covered.get(id)?.coveredSteps ?? [],
-        caseStepCount: covered.get(id)?.caseStepCount ?? 0,
+        ...(covered[index] ?? nothingCovered),
       })),
     )
     return { mapped: cases.length, scenario: scenario.name }
   })
+}
+
+const nothingCovered: Coverage = { covers: 'case', coveredSteps: [], caseStepCount: 0 }
+
+type Held = { versionId: number; steps: readonly number[]; cases: readonly HeldCase[] }
+
+/** What the scenario covers of each case, as {@link MapCases} tells. */
+async function coverOf(ctx: Ctx, { projectId, cases: asked }: Input, { versionId, steps, cases }: Held) {
+  const sides = await readCaseSides(
+    ctx,
+    cases.map(({ id, version }) => ({ testCaseId: id, version })),
+  )
+  const scenario = (await readScenarioSides(ctx, [versionId])).get(versionId) ?? { steps: [] }
+  const covers = new Map(asked.map((each) => [each.number, each.covers]))
+  const usual = steps.length === 0 ? 'case' : 'aligned'
+  const all = cases.map(({ id, number, version }) => ({
+    ...{ number, scenario, chosen: steps, covers: covers.get(number) ?? usual },
+    case: sides.get(caseSideKey(id, version)) ?? { steps: [] },
+  }))
+  const wrong = all.find((each) => !areStepsOf(each.case, each.covers))
+  if (wrong) throw new AppError('CONFLICT', automationMessages.caseStepsGone(wrong.number), { field: 'cases' })
+  return coverageOf(ctx, projectId, all)
 }
 
 async function requireActiveEnvironment(ctx: Ctx, projectId: number): Promise<void> {
@@ -104,8 +121,10 @@ async function holdScenario(
   return { versionId: row.id, name: row.name, steps: row.steps }
 }
 
+type HeldCase = { id: number; number: number; version: number }
+
 /** The cases at their versions, none of which changes until the transaction ends. */
-async function holdCases(ctx: Ctx, { projectId, cases }: Input): Promise<{ id: number; version: number }[]> {
+async function holdCases(ctx: Ctx, { projectId, cases }: Input): Promise<HeldCase[]> {
   const wanted = new Map(cases.map(({ number, version }) => [number, version]))
   const found = await ctx.db
     .select({
@@ -133,5 +152,5 @@ async function holdCases(ctx: Ctx, { projectId, cases }: Input): Promise<{ id: n
   const numbersOf = (rows: readonly { number: number }[]) => rows.map(({ number }) => number)
   refuse(numbersOf(found.filter((row) => row.productionBug)), automationMessages.casesWithProductionTicket)
   refuse(numbersOf(found.filter((row) => !row.automatable)), automationMessages.casesNotAutomatable)
-  return found.map(({ id, number, latestVersion }) => ({ id, version: wanted.get(number) ?? latestVersion }))
+  return found.map(({ id, number, latestVersion }) => ({ id, number, version: wanted.get(number) ?? latestVersion }))
 }

@@ -1,4 +1,4 @@
-import type { StaleReason } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
+import type { MappingCovers, StaleReason } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import { idArray } from '@caseweave/db/id-array'
 import { caseMappings, featureFiles, scenarios, scenarioVersions, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
@@ -24,6 +24,8 @@ export type HeldMapping = {
   wasCase: number
   nowCase: number
   stepSequences: number[]
+  covers: MappingCovers
+  coveredSteps: number[]
   reason: StaleReason | null
   gone: boolean
 }
@@ -44,6 +46,8 @@ export async function readMappings(ctx: Ctx, ids: readonly number[]): Promise<He
       wasCase: m.caseVersion,
       nowCase: c.latestVersion,
       stepSequences: m.stepSequences,
+      covers: m.covers,
+      coveredSteps: m.coveredSteps,
       reason: m.staleReason,
       gone: sql<boolean>`${s.deletedAt} is not null or ${f.deletedAt} is not null`,
     })

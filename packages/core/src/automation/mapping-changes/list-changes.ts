@@ -75,10 +75,10 @@ async function rowsOf(ctx: Ctx, found: readonly SelectedRow<typeof shownRow>[]):
     const mapping = byId.get(id)
     // Somebody has confirmed it just now.
     if (!mapping?.reason) return []
-    const { reason, scenarioId, stepSequences } = mapping
+    const { reason, scenarioId, stepSequences, covers } = mapping
     return [
       {
-        ...{ id: mapping.id, reason, since, release, scenarioId, caseNumber },
+        ...{ id: mapping.id, reason, since, release, scenarioId, caseNumber, covers },
         file: { id: fileId, name: file },
         chosen: stepSequences.length > 0 ? stepSequences.length : null,
         ...shownChange(mapping, sides),

@@ -1,3 +1,4 @@
+import type { Covers } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import { mappingChangeMessages } from '@caseweave/contract/automation/mapping-changes/mapping-change-messages'
 import {
   mostReviewed,
@@ -10,10 +11,11 @@ import { caseMappings, mappingReviews, scenarios, testCases } from '@caseweave/d
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { type NamedTable, named } from '../../platform/database/named-tables'
+import { coverageOf } from '../automation-mapping/covered-steps'
 import { removeMappings } from '../automation-mapping/keep-mappings'
 import { staleMappings, staleStamp } from '../automation-mapping/stale-mappings'
-import { coverageNow } from './coverage-now'
-import { readMappings, readSides } from './held-mappings'
+import { followTicks } from './follow-ticks'
+import { type HeldMapping, readMappings, readSides, type Sides } from './held-mappings'
 import { keptMappings } from './kept-mappings'
 
 const caseMapping = named(caseMappings)
@@ -36,12 +38,12 @@ export async function confirmMappings(ctx: Ctx, input: Input): Promise<ReviewRes
     if (mappings.length === 0) throw new AppError('CONFLICT', mappingChangeMessages.scenarioGone)
     const sides = await readSides(tx, mappings)
     const moved = mappings.map((mapping) => ({ mapping, chosen: sides.change(mapping).stepSequences }))
-    const covered = await coverageNow(
+    const covered = await coverageOf(
       tx,
       projectId,
       moved.map(({ mapping, chosen }) => ({
+        ...{ chosen, covers: coversNow(mapping, sides) },
         scenario: sides.scenario(mapping.nowScenario),
-        chosen,
         case: sides.case(mapping.testCaseId, mapping.nowCase),
       })),
     )
@@ -65,6 +67,12 @@ export async function confirmMappings(ctx: Ctx, input: Input): Promise<ReviewRes
       where ${m.id} = r.id`)
     return { done: rows.length, left, reviewId: await keepReview(tx, projectId, 'confirmed', kept) }
   })
+}
+
+/** What a mapping covers of the case as it is now: the steps that a person ticked go with their texts, all else is worked out again. */
+function coversNow({ testCaseId, wasCase, nowCase, covers, coveredSteps }: HeldMapping, sides: Sides): Covers {
+  if (covers !== 'steps') return covers
+  return followTicks(sides.case(testCaseId, wasCase), sides.case(testCaseId, nowCase), coveredSteps).steps
 }
 
 /** Takes stale mappings away as they were shown; refuses as {@link confirmMappings} does, but for a scenario that is gone. */

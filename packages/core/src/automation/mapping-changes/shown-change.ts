@@ -6,6 +6,7 @@ import type {
 } from '@caseweave/contract/automation/mapping-changes/mapping-changes'
 import { caseChanged, saysSame } from './classify-case'
 import { classifyScenario, type ScenarioChange } from './classify-scenario'
+import { followTicks } from './follow-ticks'
 import type { HeldMapping, Sides } from './held-mappings'
 import type { CaseSide, ScenarioSide, SideStep } from './sides'
 
@@ -14,7 +15,10 @@ const mostBelow = 30
 const mostSteps = 200
 
 /** Both sides of a mapping as they were confirmed and as they are. */
-export function shownChange(mapping: HeldMapping, sides: Sides): Pick<MappingChange, 'scenario' | 'case'> {
+export function shownChange(
+  mapping: HeldMapping,
+  sides: Sides,
+): Pick<MappingChange, 'scenario' | 'case' | 'lostSteps'> {
   const { testCaseId, wasCase, nowCase, stepSequences, gone } = mapping
   const [was, now] = [sides.case(testCaseId, wasCase), sides.case(testCaseId, nowCase)]
   const before = sides.scenario(mapping.wasScenario)
@@ -26,7 +30,16 @@ export function shownChange(mapping: HeldMapping, sides: Sides): Pick<MappingCha
       now: gone ? null : shownScenario(after, 'now', change, change.stepSequences),
     },
     case: { was: shownCase(was, now), now: shownCase(now, was), changed: caseChanged(was, now) },
+    lostSteps: lostSteps(mapping, was, now),
   }
+}
+
+/** What the steps say that a person ticked and the case does not have any more. */
+function lostSteps({ covers, coveredSteps }: HeldMapping, was: CaseSide, now: CaseSide): string[] {
+  if (covers !== 'steps') return []
+  return followTicks(was, now, coveredSteps)
+    .lost.slice(0, mostSteps)
+    .map((place) => was.steps[place - 1]?.description || was.steps[place - 1]?.expectedResult || '')
 }
 
 function shownScenario(

@@ -52,7 +52,7 @@ export async function acceptSuggestion(
       {
         ...{ projectId, releaseId, scenarioId, scenarioVersion },
         steps: input.steps.length > 0 ? input.steps : usedSteps,
-        cases: [{ number: caseNumber, version: caseVersion }],
+        cases: [{ number: caseNumber, version: caseVersion, covers: input.covers ?? 'aligned' }],
       },
       'suggestion',
     )

@@ -98,6 +98,7 @@ describe('coverage in steps', () => {
                 scenarioId: scenario.id,
                 scenarioVersionId: scenario.version,
                 stepSequences: [],
+                covers: 'steps',
                 coveredSteps: each.of === 0 ? [] : each.covered,
                 caseStepCount: each.of,
               },
