@@ -150,5 +150,7 @@ export const unasked: Record<string, string> = {
 /** Procedures whose answers of earlier landings changed on purpose since, or that are gone, each with its reason. */
 export const changedSince: Record<string, string> = {
   'reports.coverage': 'cases that came with a feature file or a Java class counted as one step until migration 0015',
+  'automationMapping.mappings':
+    'the whole scenario was counted by likeness until migration 0022, and covers the whole case since',
   'dashboard.get': 'its overview repeated the numbers of the share of automation until one share was told',
 }

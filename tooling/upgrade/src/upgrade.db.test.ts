@@ -40,6 +40,25 @@ const schemaIn = async (sql: Sql) => ({
   definitions: await definitionsIn(sql),
 })
 
+/** Cases and modules whose kept figures in steps are not what a plain count says, and mappings that an undo could not put back. */
+const wrongSteps = (sql: Sql) => sql`
+  select 'case ' || c.number as wrong from test_cases c where c.covered_steps is distinct from covered_steps_of(c.id)
+  union all
+  select 'count of module ' || coalesce(k.module_id, counted.module_id)
+  from (select * from test_case_counts where count > 0) k
+  full join (
+    select c.project_id, t.tag, c.module_id, c.kind, count(*) as count, sum(c.step_count) as steps,
+      sum(automated_steps(c.kind, c.step_count, c.covered_steps)) as covered
+    from test_cases c cross join lateral (select distinct unnest(array_prepend('', c.tags)) as tag) t
+    where c.deleted_at is null group by 1, 2, 3, 4
+  ) counted using (project_id, tag, module_id, kind)
+  where (k.count, k.steps, k.covered) is distinct from (counted.count, counted.steps, counted.covered)
+  union all
+  select 'mapping ' || m.id from case_mappings m where m.covers = 'case' and cardinality(m.covered_steps) <> m.case_step_count
+  union all
+  select 'review ' || r.id from mapping_reviews r, jsonb_array_elements(r.mappings) kept
+  where not kept ?& array(select column_name::text from information_schema.columns where table_name = 'case_mappings')`
+
 it('asks every query, or says why not', () => {
   const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
   const queries = procedures.filter(([, { _def }]) => _def.type === 'query').map(([path]) => path)
@@ -74,6 +93,8 @@ describe.each(landings())('a database of the landing %s', (landing) => {
     const log = pino({ level: 'silent' })
     await prepareDatabase(settings, { log, onProgress: () => {} })
     expect(await at(databaseUrl, schemaIn)).toEqual(await at(await testDatabaseUrl(), schemaIn))
+
+    expect(await at(databaseUrl, wrongSteps)).toEqual([])
 
     // Who had a session has it still, and the audit trail tells where its rows belong.
     expect(await at(databaseUrl, (sql) => sql`select id from sessions`)).toEqual([{ id: sessionKey('kept') }])
