@@ -19,15 +19,21 @@ export const tagsOf = (projectId: number, limit?: number): SQL => {
     sql`(select ${c.tag} from ${c} where ${c.projectId} = ${projectId} and ${c.tag} > ${after} order by ${c.tag} limit 1)`
   return sql`
     with recursive found as (
-      select ${next(sql`''`)} as tag
+      select ${next(sql`''`)} as tag, 1 as place
       union all
-      select ${next(sql`found.tag`)} from found where found.tag is not null
+      select ${next(sql`found.tag`)}, found.place + 1 from found
+      where found.tag is not null ${limit === undefined ? sql`` : sql`and found.place < ${limit}`}
     )
-    select tag from found where tag is not null limit ${limit ?? null}`
+    select tag from found where tag is not null order by place`
 }
 
-/** Tags of a project by name: of its first `limit` ones those that `narrowed` (what follows `from tags`) leaves. */
-export async function tagNames(ctx: Ctx, projectId: number, limit: number, narrowed: SQL = sql``): Promise<string[]> {
+/** Tags of a project: of its first `limit` ones those that `narrowed` (what follows `from tags`) leaves, in its order. */
+export async function tagNames(
+  ctx: Ctx,
+  projectId: number,
+  limit: number,
+  narrowed: SQL = sql`order by tags.tag`,
+): Promise<string[]> {
   const rows = await ctx.db
     .select({ tag: sql<string>`tags.tag` })
     .from(sql`(${tagsOf(projectId, limit)}) tags ${narrowed}`)

@@ -2,7 +2,7 @@ import { choiceFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { testCaseSearch, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { named } from '../../platform/database/named-tables'
-import { type CaseOrder, orderColumns, orderKeys } from '../test-cases/case-order'
+import { type CaseOrder, directionOf, orderColumns, orderKeys } from '../test-cases/case-order'
 import { type CaseScope, inScope } from '../test-cases/case-scope'
 import { inOrder, numbersQuery } from '../test-cases/list-query'
 import { beside, holds, type ResolvedSearch } from './resolve-search'
@@ -29,7 +29,8 @@ const sorted = sql.join(
 
 /** The first `window` cases of the scope, in its order, as rows of a case `c`. */
 function nearRows(scope: CaseScope, order: CaseOrder, window: number): SQL {
-  if (scope.moduleIds === null) return sql`(${inOrder(scope, order, asked, window)} limit ${window}) c`
+  if (scope.moduleIds === null)
+    return sql`(${inOrder(scope, order, asked, window, sql`, run.place`)} limit ${window}) c`
   // Joined by number in the order of the stretch: so it is the stretch that is walked along.
   return sql`
     unnest(array(${numbersQuery(scope, order, 0, window)})) with ordinality near (case_number, place)
@@ -46,9 +47,13 @@ export function searchWindowQuery(
   search: ResolvedSearch,
   bounds: { window: number; limit: number },
 ): SQL {
-  const place = scope.moduleIds === null ? sql`` : sql`order by near.place`
+  const inRuns = sql`c.place, ${c.number} ${directionOf(order.descending)}`
+  const inIndex = 'values' in order.by ? inRuns : orderKeys(order)
+  // In the words of the stretch itself: so nothing is sorted, and no more is read than fills the page.
+  const place = scope.moduleIds === null ? inIndex : sql`near.place`
   return sql`
-    select ${c.number} from ${nearRows(scope, order, bounds.window)} where ${holds(search)} ${place} limit ${bounds.limit}`
+    select ${c.number} from ${nearRows(scope, order, bounds.window)} where ${holds(search)} order by ${place}
+    limit ${bounds.limit}`
 }
 
 /** How many of the first `window` cases fulfil each of these conditions: a row of one array. */

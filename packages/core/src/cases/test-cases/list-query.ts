@@ -65,8 +65,11 @@ function mergedModules(
 /** Rows collected by whichever index fits their condition; fenced, so that the sort that follows does not choose it. */
 const collected = (condition: SQL): SQL => sql`(select ${sortedBy} from ${c} where ${condition} offset 0) found`
 
-/** The scope in order, along an index; of the runs at most `most` each. Has no limit of its own. */
-export function inOrder(scope: CaseScope, order: CaseOrder, columns: string, most: number): SQL {
+/**
+ * The scope in order, along an index; of the runs at most `most` each. Has no limit of its own. `place` = what is told of a row's
+ * run besides.
+ */
+export function inOrder(scope: CaseScope, order: CaseOrder, columns: string, most: number, place = sql``): SQL {
   const { by } = order
   const chosen = sql.raw(columns)
   if (!('values' in by)) {
@@ -81,7 +84,7 @@ export function inOrder(scope: CaseScope, order: CaseOrder, columns: string, mos
   const withNull = by.values.some((value) => value === null)
   const rows = withNull ? sql`${equal} union all ${run(sql`run.value is null and ${column} is null`)}` : equal
   return sql`
-    select ${sql.raw(columns.replaceAll(/\w+/g, 't.$&'))}
+    select ${sql.raw(columns.replaceAll(/\w+/g, 't.$&'))} ${place}
     from unnest(${runArray(by, order.descending)}) with ordinality run (value, place)
     cross join lateral (${rows}) t
     order by run.place, t.number ${direction}`
