@@ -69,11 +69,11 @@ export async function getWorkspace(ctx: Ctx, input: { projectId?: number | undef
         where "projectRole" is not null),
       'organization', (select row_to_json(o) from organization o),
       'project', (select row_to_json(p) from project p),
-      'projects', (select coalesce(json_agg(near), '[]') from (
+      'projects', (select coalesce(json_agg(near order by lower(near.name), near.id), '[]') from (
         select v.id, v.name, v."projectRole" from visible v join organization o on o.id = v."organizationId"
         order by lower(v.name), v.id limit ${projectsAtHand}) near),
       'unread', (select count(*) from ${n} where ${n.userId} = ${userId} and ${n.readAt} is null),
-      'notifications', (select coalesce(json_agg(newest), '[]') from (
+      'notifications', (select coalesce(json_agg(newest order by newest.id desc), '[]') from (
         select ${n.id}, ${n.subject}, ${n.message}, ${n.href}, ${n.readAt} is not null as read, ${n.createdAt} as "createdAt"
         from ${n} where ${n.userId} = ${userId} order by ${n.id} desc limit ${messagesAtHand}) newest),
       'runningJobs', (select count(*) from ${j} where ${j.userId} = ${userId} and ${j.status} in ('queued', 'running'))

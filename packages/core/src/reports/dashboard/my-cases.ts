@@ -12,6 +12,8 @@ const mapped = named(releaseTestCases, 'mapped')
 const newest = named(currentResults, 'newest')
 const result = named(currentResults, 'result')
 
+const urgency = sql`failing desc, not_run desc, pending desc, number desc`
+
 const figures = selected({
   assigned: sql<number>`(select count(*)::int from assigned)`,
   failing: sql<number>`count(*) filter (where failing)::int`,
@@ -20,10 +22,9 @@ const figures = selected({
   cases: sql<MyCase[]>`coalesce((
     select json_agg(json_build_object('number', number, 'summary', summary, 'states', array_remove(array[
       case when failing then ${OpenState.enum.failing} end, case when not_run then ${OpenState.enum.notRun} end,
-      case when pending then ${OpenState.enum.pending} end], null)))
+      case when pending then ${OpenState.enum.pending} end], null)) order by ${urgency})
     from (
-      select * from mine where failing or not_run or pending
-      order by failing desc, not_run desc, pending desc, number desc limit ${mineAtHand}
+      select * from mine where failing or not_run or pending order by ${urgency} limit ${mineAtHand}
     ) shown
   ), '[]')`,
 })

@@ -42,11 +42,12 @@ export async function additionReport(
       union all
       select 'last', max(day)::text, null, null from kept where count > 0
       union all
-      (select 'day', day::text, sum(count)::int, null from asked group by day having sum(count) <> 0 order by day)
+      select 'day', day::text, sum(count)::int, null from asked group by day having sum(count) <> 0
       union all
-      (select 'person', nullif(${personName(u)}, ''), sum(a.count)::int, a.created_by from asked a
-       left join ${u} on ${u.id} = a.created_by
-       group by a.created_by, ${u.id} having sum(a.count) <> 0 order by 3 desc, 2)`,
+      select 'person', nullif(${personName(u)}, ''), sum(a.count)::int, a.created_by from asked a
+      left join ${u} on ${u.id} = a.created_by
+      group by a.created_by, ${u.id} having sum(a.count) <> 0
+      order by 3 desc, 2, 4`,
   )
   const of = (what: SelectedRow<typeof line>['what']) => rows.filter((row) => row.what === what)
   const before = of('before')[0]?.count ?? 0
