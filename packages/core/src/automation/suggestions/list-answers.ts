@@ -28,11 +28,11 @@ export async function listAnswers(ctx: Ctx, { projectId }: { projectId: number }
       at: a.createdAt,
     })
     .from(sql`(
-        select * from ${answers} where ${answers.projectId} = ${projectId} order by ${answers.createdAt} desc
-        limit ${mostAnswers}
+        select * from ${answers} where ${answers.projectId} = ${projectId} order by ${answers.createdAt} desc,
+          ${answers.testCaseId}, ${answers.scenarioId} limit ${mostAnswers}
       ) a
       join ${c} on ${c.id} = ${a.testCaseId}
       join ${s} on ${s.id} = ${a.scenarioId}
       left join ${person} on ${person.id} = ${a.createdBy}
-      order by ${a.createdAt} desc, ${c.number}, ${s.id}`)
+      order by ${a.createdAt} desc, ${a.testCaseId}, ${a.scenarioId}`)
 }

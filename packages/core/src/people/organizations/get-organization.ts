@@ -40,7 +40,7 @@ export async function getOrganization(
       .from(organizationMembers)
       .innerJoin(users, eq(users.id, organizationMembers.userId))
       .where(eq(organizationMembers.organizationId, id))
-      .orderBy(asc(organizationMembers.role), sql`lower(${users.firstName} || ' ' || ${users.lastName})`),
+      .orderBy(asc(organizationMembers.role), sql`lower(${users.firstName} || ' ' || ${users.lastName})`, users.id),
   ])
   return { ...input.organization, projects: projectRows, members: memberRows }
 }

@@ -65,7 +65,7 @@ export async function failedCases(
         from ${f} join ${c} on ${c.id} = ${f.testCaseId}
         where ${f.projectId} = ${projectId} and ${f.releaseId} = 0 and ${f.environmentId} = 0 and ${f.result} = 'fail'
           and ${f.executedAt} >= (select since from yesterday) and ${c.deletedAt} is null and ${c.applicable} ${below}
-        order by ${f.executedAt} desc limit ${failedCounted + 1}
+        order by ${f.executedAt} desc, ${c.id} desc limit ${failedCounted + 1}
       ), newest as (select * from found order by executed_at desc, id desc limit ${failedAtHand})
       select ${shown}
       from yesterday

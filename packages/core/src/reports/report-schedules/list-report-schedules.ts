@@ -78,7 +78,7 @@ const membersOf = (ctx: Ctx, projectId: number, ids: number[]) =>
       and(eq(projectMembers.userId, reportScheduleMembers.userId), eq(projectMembers.projectId, projectId)),
     )
     .where(inArray(reportScheduleMembers.scheduleId, ids))
-    .orderBy(sql`lower(${personName(users)})`)
+    .orderBy(sql`lower(${personName(users)})`, users.id)
 
 /** Counts by status of the newest e-mail of each schedule. */
 const lastOf = (ctx: Ctx, ids: number[]) =>

@@ -35,7 +35,7 @@ async function takeDue(tx: Ctx): Promise<boolean> {
     .select()
     .from(reportSchedules)
     .where(and(eq(reportSchedules.paused, false), lte(reportSchedules.nextDue, tx.now())))
-    .orderBy(asc(reportSchedules.nextDue))
+    .orderBy(asc(reportSchedules.nextDue), asc(reportSchedules.id))
     .limit(1)
     .for('update', { skipLocked: true })
   if (!schedule) return false

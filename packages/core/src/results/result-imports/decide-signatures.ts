@@ -124,7 +124,7 @@ async function applyAliases(tx: Ctx, projectId: number, ids: ReturnType<typeof s
     ), fresh as materialized (
       select distinct on (batch_key) batch_key, nextval('execution_batches_id_seq') as batch_id, release_id, environment_id,
         build, created_by
-      from keyed where id not in (select id from there) order by batch_key
+      from keyed where id not in (select id from there) order by batch_key, id
     ), opened as (
       insert into ${batches} (${batches.id}, ${batches.projectId}, ${batches.releaseId}, ${batches.environmentId},
         ${batches.kind}, ${batches.build}, ${batches.createdBy}) overriding system value
@@ -137,7 +137,7 @@ async function applyAliases(tx: Ctx, projectId: number, ids: ReturnType<typeof s
     tx.db,
     sql`
       with due as materialized (${due} and ${a.testCaseId} is not null), numbered as materialized (
-        select nextval('executions_id_seq') as new_id, due.* from due
+        select nextval('executions_id_seq') as new_id, due.* from due order by import_id, file_position, position
       ), stored as (
         insert into ${execution} (${execution.id}, ${execution.projectId}, ${execution.batchId}, ${execution.testCaseId},
           ${execution.releaseId}, ${execution.environmentId}, ${execution.version}, ${execution.dataset}, ${execution.result},
@@ -151,7 +151,7 @@ async function applyAliases(tx: Ctx, projectId: number, ids: ReturnType<typeof s
         insert into ${releaseTestCase} (${releaseTestCase.releaseId}, ${releaseTestCase.testCaseId},
           ${releaseTestCase.version}, ${releaseTestCase.createdBy})
         select distinct on (n.release_id, n.test_case_id) n.release_id, n.test_case_id, ${c.latestVersion}, n.created_by
-        from numbered n join ${c} on ${c.id} = n.test_case_id order by n.release_id, n.test_case_id
+        from numbered n join ${c} on ${c.id} = n.test_case_id order by n.release_id, n.test_case_id, n.import_id
         on conflict do nothing
       ), noted as (
         update ${r} set ${unmatchedResult.executionId} = n.new_id from numbered n

@@ -37,7 +37,7 @@ export async function rememberedColumns(tx: Ctx, ref: ImportRef, file: ResultFil
         sql`${resultImportFiles.columns} -> 'header' = ${JSON.stringify(detected.header)}::jsonb`,
       ),
     )
-    .orderBy(desc(resultImportFiles.importId))
+    .orderBy(desc(resultImportFiles.importId), desc(resultImportFiles.position))
     .limit(1)
   return row?.columns ? { ...detected, fields: row.columns.fields } : null
 }
