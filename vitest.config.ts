@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism()),
     // Loading the product takes longer than most files: they share processes, and leave no traces there.
     isolate: false,
+    // What is polled for comes late on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default', './tooling/vitest/src/times.ts'],
     projects: [
       {
@@ -74,8 +76,6 @@ export default defineConfig({
           globalSetup: [database, './tooling/e2e/src/demo-template.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // A busy browser draws late.
-          expect: { poll: { timeout: 15_000 } },
           // A browser and the whole product fill a machine: two at a time, after all others.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

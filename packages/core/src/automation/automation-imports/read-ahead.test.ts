@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Ctx } from '../../context'
 import type { AutomationFile } from './automation-import-access'
 import { readAhead } from './read-ahead'
@@ -56,7 +56,7 @@ describe('reading ahead', () => {
     const { asked, ctx } = withStore()
     const readings = readAhead(ctx, files)
     await readings.take()
-    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    await expect.poll(() => asked).toHaveLength(3)
     expect(await readings.take()).toHaveLength(3)
     expect(asked).toHaveLength(3)
   })
@@ -73,8 +73,7 @@ describe('reading ahead', () => {
     const readings = readAhead(ctx, files)
     for (const [index, sizes] of [1, 1, 1, 1, 1].entries()) {
       expect(await readings.take(), `${index}`).toHaveLength(sizes)
-      await new Promise((done) => setTimeout(done, 20))
-      expect(asked.length, `${index}`).toBe([2, 3, 3, 5, 5][index])
+      await expect.poll(() => asked.length, { message: `${index}` }).toBe([2, 3, 3, 5, 5][index])
     }
   })
 
@@ -91,7 +90,7 @@ describe('reading ahead', () => {
     const { asked, ctx } = withStore(files[2]?.storageKey)
     const readings = readAhead(ctx, files)
     expect(await readings.take()).toHaveLength(2)
-    await vi.waitFor(() => expect(asked).toHaveLength(4))
+    await expect.poll(() => asked).toHaveLength(4)
     await expect(readings.take()).rejects.toThrow('The disk is broken.')
   })
 

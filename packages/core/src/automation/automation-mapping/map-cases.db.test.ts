@@ -1,6 +1,6 @@
 import { caseMappings, environments, releases, testCases } from '@caseweave/db/schema'
 import { makeRelease, makeTicket } from '@caseweave/db/testing/factories/tickets'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { removeMapping } from './remove-mapping'
 import { basketFeature, mappingFlow } from './testing/mapping-flow'
@@ -101,7 +101,8 @@ describe('mapping cases to a scenario', () => {
     await ctx.tx(async (tx) => {
       await tx.db.execute(`update scenarios set deleted_at = now() where id = ${fill}`)
       tried = map([1, 3], { steps: [2] }).catch((error: unknown) => error)
-      await new Promise((resolve) => setTimeout(resolve, 150))
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(() => ctx.db.execute(waiting)).toHaveLength(1)
     })
     expect(await tried).toMatchObject({
       code: 'CONFLICT',

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
 /** How long (ms) Redis may take to be reached or to answer: whoever waits for it gets an answer within 2 s. */
-const patience = 1_500
+export const patience = 1_500
 
 /** Opens the connection of a process to Redis; it is made again for as long as the process lives. */
 export function openRedis(redisUrl: string, log: Logger) {

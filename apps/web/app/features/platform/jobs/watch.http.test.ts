@@ -48,7 +48,7 @@ it('of a job goes on as long as the session of who watches, and no longer', asyn
   const [one, other] = [await watch(leaving), await watch(staying)]
   await expect.poll(() => one.seen.text).toContain('"status":"running"')
   expect((await fetch(`${site.url}/logout`, { method: 'POST', headers: { cookie: leaving } })).status).toBe(200)
-  await expect.poll(() => one.seen.ended, { timeout: 6_000 }).toBe(true)
+  await expect.poll(() => one.seen.ended).toBe(true)
   expect(other.seen.ended).toBe(false)
   const again = await watch(leaving)
   await again.reading
@@ -66,7 +66,7 @@ it('of a job ends soon after the role was taken away', async () => {
   const [one, other] = [await watch(await cookieOf(leaver)), await watch(await cookieOf(member))]
   await expect.poll(() => one.seen.text).toContain('"status":"running"')
   await site.sql`delete from project_members where project_id = ${projectId} and user_id = ${leaver.id}`
-  await expect.poll(() => one.seen.ended, { timeout: 6_000 }).toBe(true)
+  await expect.poll(() => one.seen.ended).toBe(true)
   expect(one.seen.text).toContain('NOT_FOUND')
   // A job of another project is answered in the same way.
   const query = encodeURIComponent(JSON.stringify({ projectId, jobId: elsewhere.jobId }))
