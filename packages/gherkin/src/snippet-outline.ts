@@ -46,7 +46,7 @@ export function partsOfOutline(
   })
   if (order.length === 0 || text.includes(mask)) return null
   const types = new Map([...new Set(order)].map((name) => [name, typeOf(cellsOf(name, examples))]))
-  const parts = cut(masked, (place) => types.get(order[place] ?? '') ?? '')
+  const parts = cut(masked, (place) => ({ parameter: types.get(order[place] ?? '') ?? '', name: order[place] }))
   if (!parts.some((part) => 'literal' in part && /[\p{L}\p{N}]/u.test(part.literal))) return null
   return [parts, parts.flatMap(loosened)].find((tried) => takesAll(tried, texts)) ?? null
 }
@@ -54,23 +54,29 @@ export function partsOfOutline(
 /** A part as it takes anything, quotes within quotes too. */
 function loosened(part: SnippetPart): SnippetPart[] {
   if ('literal' in part) return [part]
-  const anything: SnippetPart = { parameter: '' }
+  const anything: SnippetPart = { parameter: '', ...(part.name === undefined ? {} : { name: part.name }) }
   return part.quote ? [{ literal: part.quote }, anything, { literal: part.quote }] : [anything]
 }
 
-/** Cuts a text with masks into words and parameters; `typeAt` tells the type of the mask at a place, counted from 0. */
-function cut(masked: string, typeAt: (place: number) => SnippetParameter): SnippetPart[] {
+/** Cuts a text with masks into words and parameters; `parameterAt` tells what the mask at a place, counted from 0, stands for. */
+function cut(
+  masked: string,
+  parameterAt: (place: number) => { parameter: SnippetParameter; name?: string },
+): SnippetPart[] {
   const parts: SnippetPart[] = []
   let place = 0
   const takeWords = (words: string) => {
     for (const [index, literal] of words.split(mask).entries()) {
-      if (index > 0) parts.push({ parameter: typeAt(place++) })
+      if (index > 0) parts.push(parameterAt(place++))
       if (literal !== '') parts.push({ literal })
     }
   }
   const takeValue = ({ from, to, ...part }: FoundValue) => {
-    place += masked.slice(from, to).split(mask).length - 1
-    parts.push(part)
+    const inside = masked.slice(from, to)
+    // A quoted text that is one placeholder is called like it.
+    const name = inside.slice(1, -1) === mask ? parameterAt(place).name : undefined
+    place += inside.split(mask).length - 1
+    parts.push(name === undefined ? part : { ...part, name })
   }
   let at = 0
   for (const value of valuesIn(masked)) {

@@ -9,7 +9,7 @@ import { methodNameOf } from './snippet-names'
 import { partsOf } from './snippet-parameters'
 
 /** A parameter of a step's method. */
-type JavaArgument = { type: string; name: string }
+export type JavaArgument = { type: string; name: string }
 
 /** A step definition that is to be written: its annotation's text, its method's name (not yet unique) and the method's parameters. */
 type Snippet = SnippetExpression & { methodName: string; arguments: JavaArgument[] }

@@ -84,7 +84,7 @@ describe.each([
     expect(file.suggestedFilename()).toBe(`${className}.java`)
     const java = readFileSync(await file.path(), 'utf8')
     expect(java).toContain('package com.acme.till;')
-    expect(java).toContain(`public void theTotalIs${run.charAt(0).toUpperCase()}${run.slice(1)}$(Integer int1) {`)
+    expect(java).toContain(`public void theTotalIs${run.charAt(0).toUpperCase()}${run.slice(1)}$(Integer ${run}) {`)
     const zip = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export all (zip)' }).click()
     expect((await zip).suggestedFilename()).toMatch(/^java-steps-\d+\.zip$/)

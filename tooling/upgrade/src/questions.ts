@@ -62,6 +62,7 @@ export const questions: Record<string, object[]> = {
   'impact.ofReleases': [{}],
   'javaSteps.get': [{ runId: 1 }],
   'javaSteps.list': [{}],
+  'javaSteps.ofFeature': [{ fileId: 1 }],
   'javaSteps.sources': [{}],
   'mappingChanges.list': [{}],
   'mappingChanges.renames': [{}],

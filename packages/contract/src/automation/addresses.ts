@@ -29,6 +29,9 @@ export const javaStepsOfFileHref = (projectId: number, fileId: number) =>
 export const javaRunPath = (projectId: number, runId: number, path?: string) =>
   withParameters(`${javaStepsPath(projectId)}/${runId}`, { path: path || null })
 
+/** The Java of a feature file as it is now: its zip where it was generated, else the page that generates it. */
+export const javaOfFeaturePath = (projectId: number, fileId: number) => `${featurePath(projectId, fileId)}/java`
+
 /** A file of a generation to be saved; the zip without a path. */
 export const javaFilePath = (projectId: number, runId: number, path?: string) =>
   withParameters(`${javaStepsPath(projectId)}/${runId}/file`, { path: path || null })

@@ -25,6 +25,7 @@ export const automationRoutes: AreaRoutes = {
     ]),
     route('app/featureEdit/:fileId/source', './features/automation/feature-files/source.route.ts'),
     route('app/featureEdit/:fileId/file', './features/automation/feature-files/file.route.ts'),
+    route('app/featureEdit/:fileId/java', './features/automation/java-steps/java-of-feature.route.ts'),
     route('app/featureEdit/java', './features/automation/java-steps/java-steps.route.tsx'),
     route('app/featureEdit/java/:runId', './features/automation/java-steps/java-run.route.tsx'),
     route('app/featureEdit/java/:runId/file', './features/automation/java-steps/java-file.route.ts'),

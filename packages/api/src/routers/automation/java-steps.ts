@@ -1,7 +1,13 @@
-import { JavaStepFile, JavaStepRunId, StartJavaSteps } from '@caseweave/contract/automation/java-steps/java-steps'
+import {
+  JavaOfFeature,
+  JavaStepFile,
+  JavaStepRunId,
+  StartJavaSteps,
+} from '@caseweave/contract/automation/java-steps/java-steps'
 import {
   getJavaFile,
   getJavaStepRun,
+  javaOfFeature,
   javaStepSources,
   listJavaStepRuns,
   openJavaSteps,
@@ -20,6 +26,8 @@ export const javaStepsRouter = router({
   source: reader.input(JavaStepFile).query(({ ctx, input }) => getJavaFile(ctx, input)),
   /** The zip as a stream: for callers in this process. */
   file: reader.input(JavaStepRunId).query(({ ctx, input }) => openJavaSteps(ctx, input)),
+  /** The newest generation that a feature file's zip can be taken from. */
+  ofFeature: reader.input(JavaOfFeature).query(({ ctx, input }) => javaOfFeature(ctx, input)),
   start: generator.input(StartJavaSteps).mutation(({ ctx, input }) => startJavaSteps(ctx, input)),
   cancel: generator.input(JavaStepRunId).mutation(({ ctx, input }) => cancelJavaSteps(ctx, input)),
 })

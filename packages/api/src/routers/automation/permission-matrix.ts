@@ -39,6 +39,7 @@ export const automationMatrix: CallersOf = {
   'javaSteps.file': builders,
   'javaSteps.get': builders,
   'javaSteps.list': builders,
+  'javaSteps.ofFeature': builders,
   'javaSteps.source': builders,
   'javaSteps.sources': builders,
   'javaSteps.start': builders,

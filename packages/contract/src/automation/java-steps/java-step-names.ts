@@ -6,7 +6,13 @@ export type SnippetParameter = 'int' | 'double' | 'string' | 'word' | ''
 /** A piece of a step text: words as they are, or a value that becomes a parameter. */
 export type SnippetPart =
   | { literal: string }
-  | { parameter: SnippetParameter /** How a `string` is quoted. */; quote?: '"' | "'" }
+  | {
+      parameter: SnippetParameter
+      /** How a `string` is quoted. */
+      quote?: '"' | "'"
+      /** The placeholder of an outline that it stands for. */
+      name?: string
+    }
 
 /** What stands under a step besides its text. */
 export type StepArgument = 'dataTable' | 'docString'
@@ -22,6 +28,15 @@ export const javaStepLayoutNames: Record<JavaStepLayout, string> = {
   single: 'One class',
 }
 
+export const glueInjections = ['none', 'picocontainer', 'spring'] as const
+/** How glue gets people's classes: made by itself, or through its constructor by one of Cucumber's object factories. */
+export type GlueInjection = (typeof glueInjections)[number]
+export const glueInjectionNames: Record<GlueInjection, string> = {
+  none: 'The glue makes them (new)',
+  picocontainer: 'PicoContainer',
+  spring: 'Spring',
+}
+
 export const javaStepLimits = {
   /** How many feature files can be chosen one by one. */
   files: 2_000,
@@ -34,6 +49,7 @@ export const javaStepMessages = {
   missingKeywords: 'Can Not Export. Missing Gherkin Keywords from feature steps. Please check.',
   noFiles: 'Please choose at least one feature file.',
   nothing: 'No feature file was imported yet.',
+  notGenerated: 'Java was not generated since this feature file was saved. Please generate it, then export it.',
   cancelled: 'The generation was cancelled.',
   finished: 'Java steps generated',
   noneNeeded: 'No Java steps needed',

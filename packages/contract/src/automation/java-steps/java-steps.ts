@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MadeFileView } from '../../platform/made-files'
-import { javaStepLayouts, javaStepLimits, namingStyles } from './java-step-names'
+import { glueInjections, javaStepLayouts, javaStepLimits, namingStyles } from './java-step-names'
 import { isJavaKeyword } from './java-words'
 
 const javaWord = /^[\p{L}_$][\p{L}\p{Nd}_$]*$/u
@@ -41,6 +41,8 @@ export const JavaStepOptions = z.object({
   layout: z.enum(javaStepLayouts, 'Please choose how the steps are laid out.').default('domain'),
   concepts: Concepts,
   naming: z.enum(namingStyles, 'Please choose how methods are called.').default('snake'),
+  /** Who makes people's classes: the glue itself, or Cucumber's PicoContainer or Spring, which hand them to its constructor. */
+  injection: z.enum(glueInjections, 'Please choose how the glue gets your classes.').default('none'),
   /** Hand-written classes that an earlier run made are in the zip again, as they would be made now. */
   handWrittenAgain: z.boolean().default(false),
 })
@@ -58,6 +60,10 @@ export type StartJavaSteps = z.infer<typeof StartJavaSteps>
 /** A generation by its id. */
 export const JavaStepRunId = z.object({ runId: Id })
 export type JavaStepRunId = z.infer<typeof JavaStepRunId>
+
+/** A feature file whose Java is wanted. */
+export const JavaOfFeature = z.object({ fileId: Id })
+export type JavaOfFeature = z.infer<typeof JavaOfFeature>
 
 /** A file of a generation by its path in the zip. */
 export const JavaStepFile = JavaStepRunId.extend({ path: z.string().min(1).max(1_000) })
@@ -130,6 +136,8 @@ export type JavaStepOutcome = {
 
 /** A generation as its page shows it; it has a file only where it is proven and not for nothing. */
 export type JavaStepRunView = MadeFileView & {
+  /** Which one of the project it is, counted from 1. */
+  number: number
   options: JavaStepOptions
   /** Names of the first chosen feature files, and how many were chosen; 0 for all. */
   chosen: string[]

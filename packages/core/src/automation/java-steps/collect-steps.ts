@@ -91,7 +91,8 @@ export class StepCollection {
       if (texts.length === 0 || (texts.length === 1 && texts[0] === step.text)) continue
       const parts = partsOfOutline(step.text, scenario.examples, texts)
       if (!parts) continue
-      const key = JSON.stringify(parts)
+      // Two outlines may call their columns differently.
+      const key = JSON.stringify(parts, (name, value: unknown) => (name === 'name' ? undefined : value))
       const known = this.outlines.get(key)
       if (known) known.texts.push(...texts)
       else this.outlines.set(key, { parts, texts })

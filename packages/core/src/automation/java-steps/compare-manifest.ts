@@ -27,65 +27,21 @@ export function compareManifest(
   gone: readonly KnownStep[],
 ): { changes: JavaStepChange[]; states: Record<JavaStepState, number> } {
   const changes: JavaStepChange[] = []
-  const states: Record<JavaStepState, number> = { new: 0, renamed: 0, changed: 0, gone: 0, same: 0 }
-  const before = reworded(
-    placed.filter((step) => !step.known),
-    gone,
-  )
+  const states: Record<JavaStepState, number> = { new: 0, renamed: 0, changed: 0, gone: gone.length, same: 0 }
   for (const step of placed) {
-    const old = step.known ?? before.get(step) ?? null
-    const state = stateOf(step, old)
+    const state = stateOf(step)
     states[state] += 1
-    if (state !== 'same') changes.push({ state, step: manifestStep(step), before: old && manifestStep(old) })
+    if (state !== 'same')
+      changes.push({ state, step: manifestStep(step), before: step.known && manifestStep(step.known) })
   }
-  const followed = new Set(before.values())
-  for (const step of gone) {
-    if (followed.has(step)) continue
-    states.gone += 1
-    changes.push({ state: 'gone', step: manifestStep(step), before: manifestStep(step) })
-  }
+  for (const step of gone) changes.push({ state: 'gone', step: manifestStep(step), before: manifestStep(step) })
   return { changes, states }
 }
 
-function stateOf(step: PlacedStep, old: KnownStep | null): JavaStepState {
-  if (!old) return 'new'
-  const [now, then] = [manifestStep(step), manifestStep(old)]
+/** What became of a step definition since the manifest. */
+export function stateOf(step: PlacedStep): Exclude<JavaStepState, 'gone'> {
+  if (!step.known) return 'new'
+  const [now, then] = [manifestStep(step), manifestStep(step.known)]
   if (now.expression !== then.expression || now.parameterTypes.join() !== then.parameterTypes.join()) return 'changed'
   return now.className === then.className && now.methodName === then.methodName ? 'same' : 'renamed'
-}
-
-/** From which share of common words on a new step is told as the new wording of one that is gone. */
-const alike = 0.6
-/** Beyond so many pairs in a class nobody reads who followed whom. */
-const mostPairs = 250_000
-
-/** Which new step says in the same class what one that is gone said, in other words. */
-function reworded(fresh: readonly PlacedStep[], gone: readonly KnownStep[]): Map<PlacedStep, KnownStep> {
-  const pairs: { step: PlacedStep; old: KnownStep; share: number }[] = []
-  const byClass = new Map<string, KnownStep[]>()
-  for (const old of gone) {
-    const others = byClass.get(old.classBase)
-    if (others) others.push(old)
-    else byClass.set(old.classBase, [old])
-  }
-  const words = new Map([...fresh, ...gone].map((step) => [step, new Set(step.expression.toLowerCase().split(/\s+/))]))
-  if (fresh.length * gone.length > mostPairs) return new Map()
-  for (const step of fresh)
-    for (const old of byClass.get(step.classBase) ?? []) {
-      const share = commonShare(words.get(step) ?? new Set(), words.get(old) ?? new Set())
-      if (share >= alike) pairs.push({ step, old, share })
-    }
-  const found = new Map<PlacedStep, KnownStep>()
-  const taken = new Set<KnownStep>()
-  for (const { step, old } of pairs.sort((one, other) => other.share - one.share)) {
-    if (found.has(step) || taken.has(old)) continue
-    found.set(step, old)
-    taken.add(old)
-  }
-  return found
-}
-
-function commonShare(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const common = [...one].filter((word) => other.has(word)).length
-  return (2 * common) / Math.max(1, one.size + other.size)
 }

@@ -1,7 +1,12 @@
+import { JavaStepOptions } from '@caseweave/contract/automation/java-steps/java-steps'
+import { methodNameOf } from '@caseweave/gherkin/snippet-names'
 import { describe, expect, it } from 'vitest'
+import { classBaseOf } from './domains'
 import type { GeneratedJava } from './generate-java'
 import { javaNamesOf } from './java-names'
-import { featureOf, generated } from './testing/collected-features'
+import type { KnownStep } from './place-steps'
+import { removedFilesText } from './removed-files'
+import { collectFeatures, featureOf, generated } from './testing/collected-features'
 
 const expressions = ({ placed }: GeneratedJava) => placed.map((step) => step.expression)
 const places = ({ placed }: GeneratedJava) => placed.map((step) => `${javaNamesOf(step).glue}.${step.methodName}`)
@@ -100,7 +105,92 @@ describe('the generated step definitions', () => {
   })
 })
 
+/** What the manifest would hold of a generation. */
+const manifestOf = ({ placed }: GeneratedJava): KnownStep[] =>
+  placed.map(({ known, ...step }, index) => ({ ...step, id: index + 1 }))
+
+describe('the next generation', () => {
+  const earlier = async (...steps: string[]) => {
+    const first = await generated({ 'a.feature': featureOf(...steps) })
+    return { manifest: manifestOf(first), optionsBefore: JavaStepOptions.parse({}) }
+  }
+
+  it('keeps the scenario in its class when cases of another module are tied to it', async () => {
+    const known = await earlier('Given I open', 'And I pay')
+    const chosen = collectFeatures({ 'a.feature': featureOf('Given I open', 'And I pay', 'And I leave') })
+    for (const text of chosen.texts.values()) text.moduleIds.add(7)
+    const trailsOf = async () => new Map([[7, [{ id: 7, name: 'Returns' }]]])
+    const made = await generated({}, { ...known, chosen, trailsOf })
+    expect(places(made)).toEqual([
+      'ShopStepDefinitions.i_open',
+      'ShopStepDefinitions.i_pay',
+      'ShopStepDefinitions.i_leave',
+    ])
+  })
+
+  it('has one class for a module and a feature of one name', async () => {
+    const first = collectFeatures({ 'a.feature': featureOf('Given I open').replace('Shop', 'Returns') })
+    const second = collectFeatures({ 'b.feature': featureOf('Given I give back') })
+    for (const text of second.texts.values()) {
+      text.moduleIds.add(7)
+      first.texts.set(text.text, { ...text, fileIds: new Set([2]) })
+    }
+    const trailsOf = async () => new Map([[7, [{ id: 7, name: 'Returns' }]]])
+    expect(places(await generated({}, { chosen: first, trailsOf }))).toEqual([
+      'ReturnsStepDefinitions.i_open',
+      'ReturnsStepDefinitions.i_give_back',
+    ])
+  })
+
+  it.each([
+    ['most of its words', 'I pay the first bill', 'I pay the last bill', ['I go']],
+    ['few of its words, where nothing else of its file is new', 'the book is lent', 'the title is shown as lent', []],
+  ])('keeps the method of a reworded step with %s', async (_, old, now, others) => {
+    const known = await earlier(`Given ${old}`, 'And I stay', ...others.map((text) => `And ${text}`))
+    const made = await generated({ 'a.feature': featureOf(`Given ${now}`, 'And I stay') }, known)
+    expect(made.outcome.states).toEqual({ new: 0, renamed: 0, changed: 1, gone: others.length, same: 1 })
+    expect(made.placed[0]).toMatchObject({
+      expression: now,
+      methodName: methodNameOf([{ literal: old }]),
+      known: { id: 1 },
+    })
+    expect(made.outcome.changes[0]).toMatchObject({ state: 'changed', before: { expression: old } })
+  })
+
+  it('takes no step for another one, which only stands in the same file', async () => {
+    const known = await earlier('Given the member has paid', 'And I stay')
+    const made = await generated({ 'a.feature': featureOf('Given I open the shelf', 'And I stay') }, known)
+    expect(made.outcome.states).toEqual({ new: 1, renamed: 0, changed: 0, gone: 1, same: 1 })
+  })
+
+  it('says which files are not made any more', async () => {
+    const known = await earlier('Given I open')
+    const moved = await generated(
+      { 'a.feature': featureOf('Given I open') },
+      { ...known, options: { packageName: 'b' } },
+    )
+    expect(moved.removed).toEqual({
+      generated: ['src/test/java/steps/ShopStepDefinitions.java', 'src/test/java/steps/ShopSteps.java'],
+      handWritten: ['src/test/java/steps/ShopStepsImpl.java'],
+    })
+    expect(moved.outcome.notices[0]).toContain('2 generated files of earlier generations are not made any more')
+    expect(removedFilesText(moved.removed)).toContain(
+      'git rm -f --ignore-unmatch -- "src/test/java/steps/ShopSteps.java"',
+    )
+    expect((await generated({ 'a.feature': featureOf('Given I open') }, known)).removed.generated).toEqual([])
+  })
+})
+
 describe('classes and methods', () => {
+  it.each([
+    ['Prüfung & Größe', 'PruefungGroesse'],
+    ['Élève à l’école', 'EleveALEcole'],
+    ['Łódź Ørsted', 'LodzOrsted'],
+    ['Поиск', 'Поиск'],
+  ])('are called in ASCII where the letters are Latin: %s', (words, base) => {
+    expect(classBaseOf(words)).toBe(base)
+  })
+
   const feature = (name: string, ...steps: string[]) => featureOf(...steps).replace('Shop', name)
 
   it('are those of the domain: the feature that alone has a step, or common', async () => {
@@ -129,9 +219,9 @@ describe('classes and methods', () => {
     expect(new Set(places(single).map((place) => place.split('.')[0]))).toEqual(new Set(['WebShopStepDefinitions']))
   })
 
-  it('do not differ by upper and lower case alone, and are never too many', async () => {
+  it('are one for a concept, however it is written, and are never too big', async () => {
     const two = await generated({ 'a.feature': feature('LogIn', 'Given a'), 'b.feature': feature('login', 'Given b') })
-    expect(places(two)).toEqual(['LogInStepDefinitions.a', 'Login2StepDefinitions.b'])
+    expect(places(two)).toEqual(['LogInStepDefinitions.a', 'LogInStepDefinitions.b'])
     const many = Array.from({ length: 2_500 }, (_, index) => `Given step ${'x'.repeat(index % 7)}number${index}`)
     const made = await generated({ 'a.feature': feature('Big', ...many) })
     const sizes = new Map<string, string[]>()

@@ -9,10 +9,12 @@ import { createVocabulary, type Vocabulary } from '@caseweave/gherkin/vocabulary
 import { choosePatterns, type Pattern } from './choose-patterns'
 import type { StepCollection, StepText } from './collect-steps'
 import { compareManifest } from './compare-manifest'
-import { domainOf, type StepUses, type Trails } from './domains'
+import { type Domain, domainOf, homeOf, homesOf, type Trails } from './domains'
 import type { ExistingDefinition } from './existing-definitions'
 import { type KnownStep, keptOf, type PlacedStep, placeSteps, type UsedPattern } from './place-steps'
 import { proveSteps } from './prove-steps'
+import { type RemovedFiles, removedFiles, removedFilesNotice } from './removed-files'
+import { rewordedSteps } from './reworded-steps'
 
 /** Everything that a generation is made of. */
 export type JavaMaterial = {
@@ -29,7 +31,12 @@ export type JavaMaterial = {
 }
 
 /** What comes of it: the step definitions with their places, and what is told. Nothing is placed where the proof failed. */
-export type GeneratedJava = { placed: PlacedStep[]; gone: KnownStep[]; outcome: Omit<JavaStepOutcome, 'files'> }
+export type GeneratedJava = {
+  placed: PlacedStep[]
+  gone: KnownStep[]
+  removed: RemovedFiles
+  outcome: Omit<JavaStepOutcome, 'files'>
+}
 
 /** Makes the step definitions that the chosen feature files lack, and proves them. */
 export async function generateJava(material: JavaMaterial): Promise<GeneratedJava> {
@@ -40,16 +47,19 @@ export async function generateJava(material: JavaMaterial): Promise<GeneratedJav
   const again = new Set(patterns.map(({ known }) => known))
   const written = [...patterns, ...[...kept.keys()].filter((step) => !again.has(step))]
   const problems = [...refusals(chosen), ...(await proveSteps(chosen.texts, existing, written))]
-  const used = await useOf(material, patterns, kept)
+  const used = followedSteps(await useOf(material, patterns, kept), manifest)
   const holds = keptOf(material.optionsBefore, options)
   const placed = problems.length === 0 ? placeSteps(used, options, holds) : []
   const stays = new Set(used.flatMap(({ known }) => known ?? []))
   const gone = problems.length === 0 ? manifest.filter((step) => !stays.has(step)) : []
   const { changes, states } = compareManifest(placed, gone)
+  const removed = removedFiles(problems.length === 0 ? manifest : [], placed)
+  const removal = removedFilesNotice(removed, placed.length > 0)
   const texts = [...chosen.texts.keys()]
   return {
     placed,
     gone,
+    removed,
     outcome: {
       proven: problems.length === 0,
       counts: {
@@ -62,7 +72,7 @@ export async function generateJava(material: JavaMaterial): Promise<GeneratedJav
       changes: changes.slice(0, javaStepLimits.shown),
       problems: problems.slice(0, javaStepLimits.shown),
       problemCount: problems.length,
-      notices: noticesOf(chosen, existing),
+      notices: [...noticesOf(chosen, existing), ...(removal === null ? [] : [removal])],
     },
   }
 }
@@ -91,6 +101,16 @@ function keptByOthers(
   return kept
 }
 
+/** Reworded steps take the places of those that they follow: class and method stay, the text is another. */
+function followedSteps(used: UsedPattern[], manifest: readonly KnownStep[]): UsedPattern[] {
+  const stays = new Set(used.flatMap(({ known }) => known ?? []))
+  const followed = rewordedSteps(
+    used.filter(({ known }) => !known),
+    manifest.filter((step) => !stays.has(step)),
+  )
+  return used.map((pattern) => ({ ...pattern, known: pattern.known ?? followed.get(pattern) ?? null }))
+}
+
 /** Joins what is known of the uses of each pattern, those of other files among them. */
 async function useOf(
   material: JavaMaterial,
@@ -113,15 +133,17 @@ async function useOf(
     }
   const moduleIds = new Set(uses.flatMap(({ texts }) => texts.flatMap((text) => [...text.moduleIds])))
   const trails = await material.trailsOf([...moduleIds])
+  const holds = keptOf(material.optionsBefore, material.options)
+  const homes = holds.layout ? homesOf(material.manifest) : new Map<number, Domain | null>()
   return uses.map(({ pattern, texts }) => {
     const { expression, kind, parts, known } = pattern
-    const joined: StepUses = {
+    const joined = {
       moduleIds: new Set(texts.flatMap((text) => [...text.moduleIds])),
       featureNames: new Set(texts.flatMap((text) => [...text.featureNames])),
     }
     return {
       ...{ expression, kind, parts, known },
-      domain: domainOf(parts, joined, { ...material, trails }),
+      domain: domainOf(parts, { ...joined, home: homeOf(texts, homes) }, { ...material, trails }),
       annotation: texts[0]?.annotation ?? known?.annotation ?? 'io.cucumber.java.en.Given',
       argument: texts.find((text) => text.argument)?.argument ?? null,
       fileIds: [...new Set(texts.flatMap((text) => [...text.fileIds]))],

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { type GlueInjection, glueInjections } from '@caseweave/contract/automation/java-steps/java-step-names'
 import { createVocabulary } from '@caseweave/gherkin/vocabulary'
 import { dialects } from '@cucumber/gherkin'
 import { describe, expect, it } from 'vitest'
@@ -67,11 +68,11 @@ const trying = featureOf(
   ...['a\u202eb', 'a\u00a0b', 'größer als ß', '点击 按钮', 'İstanbul', `very ${'long '.repeat(60)}step`, '""', "''"],
 ).replaceAll(/^ {4}/gm, '    * ')
 
-const javaOf = ({ placed, outcome }: GeneratedJava, made = new Set<string>()) =>
+const javaOf = ({ placed, outcome }: GeneratedJava, made = new Set<string>(), injection: GlueInjection = 'none') =>
   Object.fromEntries(
     writeJavaFiles(
       placed,
-      { link: String.raw`https://x.example/\u000a */`, counts: outcome.counts },
+      { link: String.raw`https://x.example/\u000a */`, counts: outcome.counts, injection },
       { made, again: false },
     ).map(({ path, source }) => [path, source]),
   )
@@ -105,7 +106,8 @@ describe.each([
 
   it.runIf(hasJavac)('compiles', { timeout: 120_000 }, async () => {
     if (Object.keys(sources).length === 0) return
-    expect(compileJava(javaOf(await generated(sources)))).toBe('')
+    const made = await generated(sources)
+    for (const injection of glueInjections) expect(compileJava(javaOf(made, new Set(), injection))).toBe('')
     expect(compileJava(javaOf(await generated(sources, { options: { layout: 'single', naming: 'camel' } })))).toBe('')
   })
 })

@@ -1,5 +1,5 @@
 /** The names of a domain's three Java files: the glue, what it asks of people's code, and that code. */
-type JavaNames = { packageName: string; glue: string; interfaceName: string; handWritten: string }
+export type JavaNames = { packageName: string; glue: string; interfaceName: string; handWritten: string }
 
 /** What the classes of a domain are called. */
 export const javaNamesOf = ({ packageName, classBase }: { packageName: string; classBase: string }): JavaNames => ({

@@ -1,5 +1,6 @@
 import { javaStepLimits } from '@caseweave/contract/automation/java-steps/java-step-names'
 import {
+  type JavaOfFeature,
   type JavaStepFile,
   JavaStepOptions,
   type JavaStepOutcome,
@@ -11,12 +12,14 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import type { MadeFileView } from '@caseweave/contract/platform/made-files'
 import { messages } from '@caseweave/contract/platform/messages'
 import { featureFiles, featureFileVersions, javaStepRuns, scenarios } from '@caseweave/db/schema'
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { getMadeFile, listMadeFiles, openMadeFile } from '../../platform/files/made-files'
 import type { OpenFile } from '../../platform/files/stored-file'
+import { requireFeatureFile } from '../feature-files/require-feature-file'
+import { generationNumber } from './generation-number'
 
 const f = named(featureFiles, 'f')
 const s = named(scenarios, 's')
@@ -81,7 +84,37 @@ export async function javaStepSources(
   }
 }
 
+/**
+ * The newest proven generation with files that took this feature file in as it is now; null where there is none since its last
+ * version. NOT_FOUND when the project has no such feature file.
+ */
+export async function javaOfFeature(
+  ctx: Ctx,
+  { projectId, fileId }: JavaOfFeature & { projectId: number },
+): Promise<{ runId: number | null }> {
+  const file = await requireFeatureFile(ctx, { projectId, fileId })
+  const [run] = await ctx.db
+    .select({ id: javaStepRuns.id })
+    .from(javaStepRuns)
+    .innerJoin(
+      featureFileVersions,
+      and(eq(featureFileVersions.featureFileId, file.id), eq(featureFileVersions.version, file.latestVersion)),
+    )
+    .where(
+      and(
+        eq(javaStepRuns.projectId, projectId),
+        isNotNull(javaStepRuns.fileId),
+        gte(javaStepRuns.createdAt, featureFileVersions.createdAt),
+        or(eq(javaStepRuns.featureFileIds, []), arrayContains(javaStepRuns.featureFileIds, [file.id])),
+      ),
+    )
+    .orderBy(desc(javaStepRuns.id))
+    .limit(1)
+  return { runId: run?.id ?? null }
+}
+
 const own = {
+  number: generationNumber,
   options: javaStepRuns.options,
   featureFileIds: javaStepRuns.featureFileIds,
   cancelledAt: javaStepRuns.cancelledAt,
@@ -90,8 +123,10 @@ const own = {
 /** A list tells figures alone: changes and problems can be long. */
 const told = sql<JavaStepOutcome | null>`${javaStepRuns.outcome} || '{"changes": [], "problems": [], "notices": [], "files": []}'::jsonb`
 
-type Run = MadeFileView &
-  Pick<typeof javaStepRuns.$inferSelect, 'options' | 'featureFileIds' | 'cancelledAt' | 'outcome'>
+type Run = MadeFileView & { number: number } & Pick<
+    typeof javaStepRuns.$inferSelect,
+    'options' | 'featureFileIds' | 'cancelledAt' | 'outcome'
+  >
 
 /** Runs with the names of what was chosen for them. */
 async function described(ctx: Ctx, rows: readonly Run[]): Promise<JavaStepRunView[]> {

@@ -1,13 +1,13 @@
 import { StartJavaSteps } from '@caseweave/contract/automation/java-steps/java-steps'
 import { featureFiles, files, javaStepDefinitions, javaStepRuns, notifications } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
-import { asc, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sweepMadeFiles } from '../../platform/files/made-files'
 import { testProject } from '../../testing/test-context'
 import { importSources } from '../automation-imports/testing/automation-flow'
 import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
-import { getJavaFile, getJavaStepRun, javaStepSources, openJavaSteps } from './java-step-runs'
+import { getJavaFile, getJavaStepRun, javaOfFeature, javaStepSources, openJavaSteps } from './java-step-runs'
 import { runJavaSteps } from './run-java-steps'
 import { cancelJavaSteps, startJavaSteps } from './start-java-steps'
 import { featureOf } from './testing/collected-features'
@@ -25,6 +25,7 @@ describe('a generation', () => {
   it('packs glue, interface, people’s class and manifest, and tells who asked', async () => {
     const { ctx, projectId } = await withFeature('Given I open "x"', 'And 5 cukes', '  | a |', 'Then C:\\temp "')
     const { view, files: packed, runId } = await javaOf(ctx, projectId)
+    expect(view).toMatchObject({ number: 1, file: { name: 'java-steps-1.zip' } })
     expect(view.outcome).toMatchObject({ proven: true, counts: { files: 1, scenarios: 1, steps: 3, generated: 3 } })
     expect(Object.keys(packed).sort()).toEqual([
       'manifest.json',
@@ -37,9 +38,9 @@ describe('a generation', () => {
     expect(java).toContain(`/project/${projectId}/app/featureEdit/java/${runId}`)
     expect(java).toContain('import io.cucumber.java.en.Given;\nimport io.cucumber.java.en.Then;\n')
     expect(java).toContain(
-      '@Given("I open {string}")\n    public void i_open(String string) {\n        steps.i_open(string);',
+      '@Given("I open {string}")\n    public void i_open(String string) {\n        this.steps.i_open(string);',
     )
-    expect(java).toContain('public void cukes(Integer int1, io.cucumber.datatable.DataTable dataTable) {')
+    expect(java).toContain('public void cukes(Integer cukes, io.cucumber.datatable.DataTable dataTable) {')
     expect(java).toContain(String.raw`@Then("C:\\\\temp \"")`)
     expect(packed['src/test/java/steps/ShopStepsImpl.java']).toContain('throw new io.cucumber.java.PendingException();')
     expect(JSON.parse(packed['manifest.json'] ?? '')).toMatchObject({
@@ -53,6 +54,21 @@ describe('a generation', () => {
       .from(notifications)
       .where(eq(notifications.userId, ctx.actor?.id ?? 0))
     expect(told).toMatchObject([{ subject: 'Java steps generated' }])
+  })
+
+  it('gives the Java of a feature file as long as nobody has saved that since', async () => {
+    const { ctx, projectId, asStranger } = await withFeature('Given a')
+    const [{ id: fileId } = { id: 0 }] = (await javaStepSources(ctx, projectId)).files
+    expect(await javaOfFeature(ctx, { projectId, fileId })).toEqual({ runId: null })
+    const { runId } = await javaOf(ctx, projectId)
+    expect(await javaOfFeature(ctx, { projectId, fileId })).toEqual({ runId })
+    await makeFeatureFile(ctx, projectId, featureOf('Given b'), 'shop.feature')
+    expect(await javaOfFeature(ctx, { projectId, fileId })).toEqual({ runId: null })
+    const chosen = await javaOf(ctx, projectId, { files: 'chosen', featureFileIds: [fileId] })
+    expect(await javaOfFeature(ctx, { projectId, fileId })).toEqual({ runId: chosen.runId })
+    const elsewhere = await testProject()
+    const foreign = javaOfFeature(await asStranger(), { projectId: elsewhere.project.id, fileId })
+    await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('may be run twice, as after a killed worker, and is done once', async () => {
@@ -115,77 +131,6 @@ describe('a generation', () => {
     expect(await getJavaStepRun(ctx, { projectId, runId })).toMatchObject({ file: null, outcome: { proven: true } })
     const { options } = await javaStepSources(ctx, projectId)
     expect(options).toMatchObject({ packageName: 'com.acme', naming: 'camel', concepts: ['Cart', 'a'] })
-  })
-})
-
-describe('the next generation', () => {
-  it('keeps names, tells what is new, reworded and gone, and leaves people’s classes alone', async () => {
-    const { ctx, projectId } = await withFeature(
-      'Given I open',
-      'And I open!',
-      'When I pay the first bill',
-      'Then I go',
-    )
-    await javaOf(ctx, projectId)
-    const changed = featureOf('Given I open!', 'When I pay the last bill', 'And I open', 'And I open?', 'And I wait')
-    await makeFeatureFile(ctx, projectId, changed, 'shop.feature')
-    const { view, files: packed } = await javaOf(ctx, projectId)
-    expect(view.outcome?.states).toEqual({ new: 2, renamed: 0, changed: 1, gone: 1, same: 2 })
-    const told = view.outcome?.changes.map(({ state, step, before }) => [state, step.expression, before?.expression])
-    expect(told).toEqual([
-      ['changed', 'I pay the last bill', 'I pay the first bill'],
-      ['new', 'I open?', undefined],
-      ['new', 'I wait', undefined],
-      ['gone', 'I go', 'I go'],
-    ])
-    const known = await ctx.db
-      .select()
-      .from(javaStepDefinitions)
-      .where(eq(javaStepDefinitions.projectId, projectId))
-      .orderBy(asc(javaStepDefinitions.id))
-    expect(known.map(({ expression, methodName }) => [expression, methodName])).toEqual([
-      ['I open', 'i_open'],
-      ['I open!', 'i_open_2'],
-      ['I pay the last bill', 'i_pay_the_last_bill'],
-      ['I open?', 'i_open_3'],
-      ['I wait', 'i_wait'],
-    ])
-    expect(Object.keys(packed)).not.toContain('src/test/java/steps/ShopStepsImpl.java')
-    const again = await javaOf(ctx, projectId, { handWrittenAgain: true })
-    expect(Object.keys(again.files)).toContain('src/test/java/steps/ShopStepsImpl.java')
-    expect(again.view.outcome?.states).toEqual({ new: 0, renamed: 0, changed: 0, gone: 0, same: 5 })
-  })
-
-  it('says what another naming style or package renames', async () => {
-    const { ctx, projectId } = await withFeature('Given I open', 'And I go')
-    await javaOf(ctx, projectId)
-    const { view } = await javaOf(ctx, projectId, { naming: 'camel', packageName: 'com.acme' })
-    expect(view.outcome?.states).toMatchObject({ renamed: 2, new: 0, gone: 0 })
-    expect(view.outcome?.changes[0]).toMatchObject({
-      step: { className: 'com.acme.ShopStepDefinitions', methodName: 'iOpen' },
-      before: { className: 'steps.ShopStepDefinitions', methodName: 'i_open' },
-    })
-  })
-
-  it('of one file keeps what the other files need', async () => {
-    const { ctx, projectId } = await withFeature('Given I open', 'And I go')
-    await makeFeatureFile(ctx, projectId, featureOf('Given I have 5 cukes', 'And I go'), 'other.feature')
-    await javaOf(ctx, projectId)
-    await makeFeatureFile(ctx, projectId, featureOf('Given I open it'), 'shop.feature')
-    const { files: sources } = await javaStepSources(ctx, projectId)
-    const shop = sources.find(({ name }) => name === 'shop.feature')
-    const { view, files: packed } = await javaOf(ctx, projectId, { files: 'chosen', featureFileIds: [shop?.id] })
-    expect(view).toMatchObject({ chosen: ['shop.feature'], chosenCount: 1, chosenFileId: shop?.id })
-    expect(view.outcome?.states).toEqual({ new: 0, renamed: 0, changed: 1, gone: 0, same: 2 })
-    expect(packed[glue('Shop')]).toContain('I have {int} cukes')
-  })
-
-  it('does not take its own glue for existing code when somebody imports it', async () => {
-    const { ctx, projectId } = await withFeature('Given I open', 'And I go')
-    const { files: packed } = await javaOf(ctx, projectId)
-    await importSources(ctx, projectId, { 'ShopStepDefinitions.java': packed[glue('Shop')] ?? '' })
-    const { view } = await javaOf(ctx, projectId)
-    expect(view.outcome).toMatchObject({ counts: { existing: 0, generated: 2 }, states: { same: 2 } })
   })
 })
 

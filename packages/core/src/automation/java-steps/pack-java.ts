@@ -8,6 +8,7 @@ import { strToU8, zipSync } from 'fflate'
 import { compareManifest, manifestStep } from './compare-manifest'
 import { javaNamesOf, javaPathOf } from './java-names'
 import type { KnownStep, PlacedStep } from './place-steps'
+import { type RemovedFiles, removedFilesName, removedFilesText } from './removed-files'
 import { glueClass, handWrittenClass, type JavaHead, stepInterface } from './write-java'
 
 /** A Java file of a generation. */
@@ -42,7 +43,9 @@ export function writeJavaFiles(
     return [
       file('glue', names.glue, glueClass(steps, about)),
       file('interface', names.interfaceName, stepInterface(steps, about)),
-      ...(made && !handWritten.again ? [] : [file('handWritten', names.handWritten, handWrittenClass(steps))]),
+      ...(made && !handWritten.again
+        ? []
+        : [file('handWritten', names.handWritten, handWrittenClass(steps, about.injection))]),
     ]
   })
 }
@@ -60,9 +63,10 @@ export function packJava(
     counts: JavaStepOutcome['counts']
     placed: readonly PlacedStep[]
     gone: readonly KnownStep[]
+    removed: RemovedFiles
   },
 ): Uint8Array {
-  const { link, project, options, counts, placed, gone } = about
+  const { link, project, options, counts, placed, gone, removed } = about
   const { changes, states } = compareManifest(placed, gone)
   const manifest = {
     generator: 'Caseweave',
@@ -76,7 +80,12 @@ export function packJava(
   }
   const entries = Object.fromEntries(files.map(({ path, source }) => [path, strToU8(source)]))
   return zipSync(
-    { ...entries, 'manifest.json': strToU8(`${JSON.stringify(manifest, null, 2)}\n`) },
-    { level: 6, mtime: always },
+    {
+      ...entries,
+      'manifest.json': strToU8(`${JSON.stringify(manifest, null, 2)}\n`),
+      ...(removed.generated.length > 0 ? { [removedFilesName]: strToU8(removedFilesText(removed)) } : {}),
+    },
+    // Made on Unix: names of other alphabets then are UTF-8 everywhere.
+    { level: 6, mtime: always, os: 3, attrs: 0o100644 << 16 },
   )
 }

@@ -80,6 +80,8 @@ const idOf = ({ known }: UsedPattern) => known?.id ?? 0
 class Classes {
   /** By domain, the newest class of it. */
   private readonly newest = new Map<string, string>()
+  /** By its wanted name in lower case, the newest class of a concept: a module and a feature of one name share one. */
+  private readonly called = new Map<string, string>()
   /** In lower case: some file systems do not tell cases apart. */
   private readonly bases = new Set<string>()
   private readonly sizes = new Map<string, number>()
@@ -89,18 +91,23 @@ class Classes {
   /** Keeps a class, and a method's name in it where there is one. */
   reserve({ domain, classBase }: KnownStep, methodName: string | null): void {
     this.newest.set(domain, classBase)
-    this.bases.add(classBase.toLowerCase())
+    const name = classBase.toLowerCase()
+    if (!this.called.has(name)) this.called.set(name, classBase)
+    this.bases.add(name)
     this.sizes.set(classBase, (this.sizes.get(classBase) ?? 0) + 1)
     if (methodName) this.names.set(classBase, [...(this.names.get(classBase) ?? []), methodName])
   }
 
   /** The class of a domain that has room for one more. */
   join({ key, words }: Domain): string {
-    let base = this.newest.get(key)
+    const wanted = classBaseOf(words)
+    const name = wanted.toLowerCase()
+    let base = this.newest.get(key) ?? this.called.get(name)
     if (base === undefined || (this.sizes.get(base) ?? 0) >= methodsOfClass) {
-      base = this.unused(classBaseOf(words))
-      this.newest.set(key, base)
+      base = this.unused(wanted)
+      this.called.set(name, base)
     }
+    this.newest.set(key, base)
     this.sizes.set(base, (this.sizes.get(base) ?? 0) + 1)
     return base
   }

@@ -1,28 +1,27 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { javaRunPath } from '@caseweave/contract/automation/addresses'
 import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
-import type { JavaStepOptions, JavaStepOutcome } from '@caseweave/contract/automation/java-steps/java-steps'
+import { JavaStepOptions, type JavaStepOutcome } from '@caseweave/contract/automation/java-steps/java-steps'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { javaStepDefinitions, javaStepRuns, projects } from '@caseweave/db/schema'
+import { javaStepRuns, projects } from '@caseweave/db/schema'
 import { createVocabulary } from '@caseweave/gherkin/vocabulary'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { addStoredFile } from '../../platform/files/stored-file'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
 import { moduleTrails } from '../../project/modules/module-trails'
-import { patternKey } from './choose-patterns'
 import { StepCollection } from './collect-steps'
+import { stateOf } from './compare-manifest'
 import { existingDefinitions } from './existing-definitions'
 import { type GeneratedJava, generateJava } from './generate-java'
+import { generationNumber } from './generation-number'
+import { readManifest, writeManifest } from './manifest'
 import { packJava, writeJavaFiles } from './pack-java'
 import type { KnownStep, PlacedStep } from './place-steps'
 import { type ChosenFile, chosenFiles, readScenarios } from './read-steps'
 
-const d = named(javaStepDefinitions, 'd')
-const definitions = named(javaStepDefinitions)
-const excluded = named(javaStepDefinitions, 'excluded')
 const r = named(javaStepRuns, 'r')
 
 type Ref = { projectId: number; runId: number }
@@ -113,26 +112,6 @@ async function otherFiles(
   return ids.size === 0 ? [] : chosenFiles(ctx, projectId, [...ids])
 }
 
-async function readManifest(ctx: Ctx, projectId: number): Promise<KnownStep[]> {
-  return ctx.db
-    .select({
-      id: javaStepDefinitions.id,
-      kind: javaStepDefinitions.kind,
-      expression: javaStepDefinitions.expression,
-      annotation: javaStepDefinitions.annotation,
-      packageName: javaStepDefinitions.packageName,
-      domain: javaStepDefinitions.domain,
-      classBase: javaStepDefinitions.classBase,
-      methodName: javaStepDefinitions.methodName,
-      parts: javaStepDefinitions.parts,
-      argument: javaStepDefinitions.argument,
-      featureFileIds: javaStepDefinitions.featureFileIds,
-    })
-    .from(javaStepDefinitions)
-    .where(eq(javaStepDefinitions.projectId, projectId))
-    .orderBy(asc(javaStepDefinitions.id))
-}
-
 /** The options of the newest proven generation, and the classes that people write since an earlier one. */
 async function earlierRuns(
   ctx: Ctx,
@@ -156,9 +135,11 @@ async function earlierRuns(
 async function keep(
   tx: Ctx,
   { row, projectName, handWritten }: { row: Row; projectName: string; handWritten: Set<string> },
-  { placed, gone, outcome }: GeneratedJava,
+  { placed, gone, removed, outcome }: GeneratedJava,
 ): Promise<JavaStepOutcome> {
-  const { projectId, id, options } = row
+  const { projectId, id } = row
+  // An earlier version has kept fewer.
+  const options = JavaStepOptions.parse(row.options)
   if (!outcome.proven) return { ...outcome, files: [] }
   if (placed.length === 0) {
     // What is gone is told once.
@@ -166,55 +147,41 @@ async function keep(
     return { ...outcome, files: [] }
   }
   const link = `${tx.mail.appUrl}${javaRunPath(projectId, id)}`
-  const about = { link, counts: outcome.counts }
-  const files = writeJavaFiles(placed, about, { made: handWritten, again: options.handWrittenAgain })
-  const packed = packJava(files, { ...about, project: projectName, options, placed, gone })
+  const about = { link, counts: outcome.counts, injection: options.injection }
+  const asked = stepsOfClasses(placed, gone, row.featureFileIds)
+  const files = writeJavaFiles(asked, about, { made: handWritten, again: options.handWrittenAgain })
+  const packed = packJava(files, { ...about, project: projectName, options, placed, gone, removed })
   const storageKey = `java/${randomUUID()}.zip`
   const bytes = await tx.files.write(storageKey, inOne(packed))
-  const name = `java-steps-${id}.zip`
+  const [{ number } = { number: 1 }] = await tx.db
+    .select({ number: generationNumber })
+    .from(javaStepRuns)
+    .where(eq(javaStepRuns.id, id))
+  const name = `java-steps-${number}.zip`
   const fileId = await addStoredFile(tx, { projectId, storageKey, name, mediaType: 'application/zip', bytes })
   await writeManifest(tx, projectId, placed, gone)
   await tx.db.update(javaStepRuns).set({ fileId }).where(eq(javaStepRuns.id, id))
   return { ...outcome, files: files.map(({ source, ...view }) => view) }
 }
 
-async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
-
-/** Writes what changed of the manifest: in a project whose features stay, that is nothing. */
-async function writeManifest(
-  tx: Ctx,
-  projectId: number,
+/**
+ * Of a generation for some feature files, the steps of the classes that it is about: those with a step of these files, and those that
+ * are not as they were. All where no file was chosen.
+ */
+function stepsOfClasses(
   placed: readonly PlacedStep[],
   gone: readonly KnownStep[],
-): Promise<void> {
-  if (gone.length > 0)
-    await tx.db.execute(sql`
-      delete from ${d} using json_array_elements_text(${JSON.stringify(gone.map(({ id }) => id))}::json) as g (id)
-      where ${d.projectId} = ${projectId} and ${d.id} = g.id::bigint`)
-  const rows = placed.map(({ known, ...step }) => ({
-    ...step,
-    signature: hash('sha256', patternKey(step), 'base64url'),
-  }))
-  await tx.db.execute(sql`
-    insert into ${definitions} as d (${definitions.projectId}, ${definitions.signature}, ${definitions.kind},
-      ${definitions.expression}, ${definitions.annotation}, ${definitions.packageName}, ${definitions.domain},
-      ${definitions.classBase}, ${definitions.methodName}, ${definitions.parts}, ${definitions.argument},
-      ${definitions.featureFileIds})
-    select ${projectId}, r.signature, r.kind, r.expression, r.annotation, r."packageName", r.domain, r."classBase",
-      r."methodName", r.parts, r.argument, array(select json_array_elements_text(r."featureFileIds")::bigint)
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (
-      signature text, kind text, expression text, annotation text, "packageName" text, domain text, "classBase" text,
-      "methodName" text, parts jsonb, argument text, "featureFileIds" json)
-    on conflict (${definitions.projectId}, ${definitions.signature}) do update
-    set ${definitions.annotation} = ${excluded.annotation}, ${definitions.packageName} = ${excluded.packageName},
-      ${definitions.domain} = ${excluded.domain}, ${definitions.classBase} = ${excluded.classBase},
-      ${definitions.methodName} = ${excluded.methodName}, ${definitions.argument} = ${excluded.argument},
-      ${definitions.featureFileIds} = ${excluded.featureFileIds}, ${definitions.modifiedAt} = now()
-    where (${d.annotation}, ${d.packageName}, ${d.domain}, ${d.classBase}, ${d.methodName}, ${d.argument}, ${d.featureFileIds})
-      is distinct from (${excluded.annotation}, ${excluded.packageName}, ${excluded.domain}, ${excluded.classBase},
-        ${excluded.methodName}, ${excluded.argument}, ${excluded.featureFileIds})`)
+  fileIds: readonly number[],
+): readonly PlacedStep[] {
+  if (fileIds.length === 0) return placed
+  const chosen = new Set(fileIds)
+  const asked = placed.filter((step) => step.featureFileIds.some((id) => chosen.has(id)) || stateOf(step) !== 'same')
+  const classes = new Set([...asked, ...gone].map(({ classBase }) => classBase))
+  return placed.filter(({ classBase }) => classes.has(classBase))
+}
+
+async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
 
 async function tell(tx: Ctx, { projectId, runId }: Ref, outcome: JavaStepOutcome): Promise<void> {

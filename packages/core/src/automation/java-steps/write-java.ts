@@ -1,11 +1,12 @@
+import type { GlueInjection } from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { JavaStepOutcome } from '@caseweave/contract/automation/java-steps/java-steps'
 import { counted } from '@caseweave/contract/platform/counted'
-import { argumentsOf } from '@caseweave/gherkin/snippet'
-import { javaNamesOf } from './java-names'
+import { namedArgumentsOf } from '@caseweave/gherkin/parameter-names'
+import { type JavaNames, javaNamesOf } from './java-names'
 import type { PlacedStep } from './place-steps'
 
 /** What the heads of all files of a generation say. */
-export type JavaHead = { link: string; counts: JavaStepOutcome['counts'] }
+export type JavaHead = { link: string; counts: JavaStepOutcome['counts']; injection: GlueInjection }
 
 const named: Record<string, string> = {
   '"': '\\"',
@@ -45,11 +46,7 @@ function head({ link, counts }: JavaHead, own: number): string {
   ].join('\n')
 }
 
-const parametersOf = (step: PlacedStep) =>
-  argumentsOf(
-    step.parts.flatMap((part) => ('parameter' in part ? [part.parameter] : [])),
-    step.argument,
-  )
+const parametersOf = (step: PlacedStep) => namedArgumentsOf(step.parts, step.argument)
 
 const signature = (step: PlacedStep) =>
   `void ${step.methodName}(${parametersOf(step)
@@ -62,10 +59,10 @@ const pending = '        throw new io.cucumber.java.PendingException();'
 export function glueClass(steps: readonly PlacedStep[], about: JavaHead): string {
   const [first] = steps
   if (!first) return ''
-  const { packageName, glue, interfaceName, handWritten } = javaNamesOf(first)
+  const { packageName, glue } = javaNamesOf(first)
   const { imports, nameOf } = annotationsOf(steps)
   const methods = steps.map((step) => {
-    const call = `steps.${step.methodName}(${parametersOf(step)
+    const call = `this.steps.${step.methodName}(${parametersOf(step)
       .map(({ name }) => name)
       .join(', ')});`
     return `    @${nameOf(step.annotation)}(${javaString(step.expression)})\n    public ${signature(step)} {\n        ${call}\n    }\n`
@@ -75,9 +72,20 @@ package ${packageName};
 
 ${imports.map((name) => `import ${name};\n`).join('')}
 public class ${glue} {
-    private final ${interfaceName} steps = new ${handWritten}();
-
+${fieldOf(javaNamesOf(first), about.injection)}
 ${methods.join('\n')}}
+`
+}
+
+/** How the glue gets people's class; PicoContainer makes classes only, so that it asks for the class and not for the interface. */
+function fieldOf({ glue, interfaceName, handWritten }: JavaNames, injection: GlueInjection): string {
+  if (injection === 'none') return `    private final ${interfaceName} steps = new ${handWritten}();\n`
+  const type = injection === 'spring' ? interfaceName : handWritten
+  return `    private final ${interfaceName} steps;
+
+    public ${glue}(${type} steps) {
+        this.steps = steps;
+    }
 `
 }
 
@@ -115,15 +123,18 @@ ${methods.join('\n')}}
 }
 
 /** People's code as it is made once. */
-export function handWrittenClass(steps: readonly PlacedStep[]): string {
+export function handWrittenClass(steps: readonly PlacedStep[], injection: GlueInjection): string {
   const [first] = steps
   if (!first) return ''
   const { packageName, interfaceName, handWritten } = javaNamesOf(first)
   const methods = steps.map((step) => `    @Override\n    public ${signature(step)} {\n${pending}\n    }\n`)
+  // Spring makes one for each scenario, as the glue itself does.
+  const bean =
+    injection === 'spring' ? '@org.springframework.stereotype.Component\n@io.cucumber.spring.ScenarioScope\n' : ''
   return `package ${packageName};
 
 /** This file is yours: generating again does not replace it. */
-public class ${handWritten} implements ${interfaceName} {
+${bean}public class ${handWritten} implements ${interfaceName} {
 ${methods.join('\n')}}
 `
 }

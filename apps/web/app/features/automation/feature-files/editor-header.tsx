@@ -1,4 +1,9 @@
-import { featurePath, featuresPath, javaStepsOfFileHref } from '@caseweave/contract/automation/addresses'
+import {
+  featurePath,
+  featuresPath,
+  javaOfFeaturePath,
+  javaStepsOfFileHref,
+} from '@caseweave/contract/automation/addresses'
 import type { FeatureFileView } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -39,7 +44,12 @@ export function EditorHeader({ projectId, file, version, mayWrite, mayGenerate }
             <ButtonLink href={javaStepsOfFileHref(projectId, file.id)} variant="outline" className="max-sm:hidden">
               <Coffee aria-hidden="true" /> Generate Java Steps
             </ButtonLink>
-            <ButtonLink href={javaStepsOfFileHref(projectId, file.id)} variant="outline" className="max-sm:hidden">
+            <ButtonLink
+              href={javaOfFeaturePath(projectId, file.id)}
+              target="_self"
+              variant="outline"
+              className="max-sm:hidden"
+            >
               <FileDown aria-hidden="true" /> Export Java File
             </ButtonLink>
           </>
@@ -62,7 +72,7 @@ export function EditorHeader({ projectId, file, version, mayWrite, mayGenerate }
                 <MenuLink href={javaStepsOfFileHref(projectId, file.id)} icon={Coffee}>
                   Generate Java Steps
                 </MenuLink>
-                <MenuLink href={javaStepsOfFileHref(projectId, file.id)} icon={FileDown}>
+                <MenuLink href={javaOfFeaturePath(projectId, file.id)} target="_self" icon={FileDown}>
                   Export Java File
                 </MenuLink>
               </>

@@ -1,4 +1,8 @@
-import { javaStepLayoutNames, namingStyleNames } from '@caseweave/contract/automation/java-steps/java-step-names'
+import {
+  glueInjectionNames,
+  javaStepLayoutNames,
+  namingStyleNames,
+} from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { JavaStepOptions, JavaStepSource } from '@caseweave/contract/automation/java-steps/java-steps'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { ErrorSummary, Field, FieldError } from '@caseweave/ui/field'
@@ -16,7 +20,16 @@ interface JavaOptionsProps {
   lastResult: FormReply['lastResult'] | undefined
 }
 
-const fields = ['files', 'featureFileIds', 'packageName', 'layout', 'concepts', 'naming', 'handWrittenAgain'] as const
+const fields = [
+  'files',
+  'featureFileIds',
+  'packageName',
+  'layout',
+  'concepts',
+  'naming',
+  'injection',
+  'handWrittenAgain',
+] as const
 const choices = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 const scenariosOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'scenario' : 'scenarios'}`
 
@@ -88,6 +101,16 @@ export function JavaOptions({ files, options, chosen, lastResult }: JavaOptionsP
           <Textarea {...control} name="concepts" defaultValue={text('concepts', options.concepts.join(', '))} />
         )}
       </Field>
+      <RadioGroup
+        id="injection"
+        name="injection"
+        legend="Your classes are made by"
+        inline
+        defaultValue={text('injection', options.injection)}
+        options={choices(glueInjectionNames)}
+        help="PicoContainer and Spring hand them to the glue’s constructor, so that they can ask for what scenarios share. Each needs its cucumber- dependency."
+        error={at('injection')[0] ?? null}
+      />
       <CheckboxField
         id="handWrittenAgain"
         name="handWrittenAgain"

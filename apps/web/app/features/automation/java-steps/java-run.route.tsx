@@ -24,12 +24,12 @@ import { JavaProof } from './java-proof'
 import { chosenText, runState } from './java-runs'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Generation ${data?.view.id ?? ''} · Caseweave` },
+  { title: `Generation ${data?.view.number ?? ''} · Caseweave` },
 ]
 export const handle = {
   crumb: (data: unknown) =>
     typeof data === 'object' && data !== null && 'view' in data
-      ? `Generation ${(data.view as JavaStepRunView).id}`
+      ? `Generation ${(data.view as JavaStepRunView).number}`
       : 'Generation',
 }
 
@@ -59,7 +59,7 @@ export default function JavaRun() {
   const { view, shown, source } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { id: projectId } = useProject()
-  const { id, outcome, job, file, cancelled } = view
+  const { id, number, outcome, job, file, cancelled } = view
   const working = !outcome && !cancelled && job && job.status !== 'failed'
   const [word, variant] = runState(view)
   return (
@@ -71,7 +71,7 @@ export default function JavaRun() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-lg font-semibold">
-            Generation {id} <Badge variant={variant}>{word}</Badge>
+            Generation {number} <Badge variant={variant}>{word}</Badge>
           </h1>
           <p className="text-muted-foreground">
             {chosenText(view)}, package <code className="font-mono wrap-anywhere">{view.options.packageName}</code>

@@ -42,7 +42,7 @@ export function JavaRuns({ projectId, runs }: { projectId: number; runs: readonl
               <MadeFileItem
                 key={run.id}
                 made={run}
-                title={`Generation ${run.id}`}
+                title={`Generation ${run.number}`}
                 href={javaRunPath(projectId, run.id)}
                 state={<Badge variant={variant}>{word}</Badge>}
                 about={chosenText(run) + madeText(run)}

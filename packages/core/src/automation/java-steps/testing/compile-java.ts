@@ -12,6 +12,8 @@ function stubsFor(sources: readonly string[]): Record<string, string> {
     'io.cucumber.java.PendingException':
       'public class PendingException extends RuntimeException { private static final long serialVersionUID = 1L; }',
     'io.cucumber.datatable.DataTable': 'public class DataTable {}',
+    'io.cucumber.spring.ScenarioScope': 'public @interface ScenarioScope {}',
+    'org.springframework.stereotype.Component': 'public @interface Component {}',
   }
   for (const [annotation, name] of sources.flatMap((source) =>
     [...source.matchAll(/\bio\.cucumber\.java\.[a-z_]+\.([\p{L}\p{M}\p{N}_$]+)(?=[;(])/gu)].map(([all, name = '']) => [
