@@ -29,6 +29,8 @@ export const automationMessages = {
   covered: 'The covered steps are saved.',
   caseStepsGone: (number: number) =>
     `The steps of ${caseNumberLabel(number)} have changed since you looked at them. Please tick them again.`,
+  backgroundAlone:
+    'Select at least one step of the scenario itself: what its Background says runs before every scenario of the file.',
   casesGone: (numbers: readonly number[]) =>
     `${some(numbers)} ${one(numbers) ? 'is' : 'are'} not there any more, or never had this version. Nothing was mapped.`,
   casesWithProductionTicket: (numbers: readonly number[]) =>

@@ -4,7 +4,7 @@ import type { ScenarioKind } from '../../cases/test-cases/linked-scenarios'
 import type { CaseMark } from '../../cases/test-cases/test-case-lines'
 import { isZone, searchLimit } from '../../cases/test-cases/test-case-list'
 import { ReleaseId } from '../../project/releases/releases'
-import type { MappingCovers } from './automation-mapping'
+import { backgroundFrom, type MappingCovers } from './automation-mapping'
 import { automationMessages } from './automation-mapping-messages'
 
 /** Which cases the screen lists: those that are to be mapped (docs/decisions/test-cases.md), or all that are applicable. */
@@ -131,9 +131,16 @@ export type ShownScenario = {
   /** From the newest. */
   versions: { version: number; createdAt: Date }[]
   steps: ShownStep[]
+  /** What runs before it; their places begin after `backgroundFrom`. */
+  background: ShownStep[]
 }
 
-const Place = z.number().int().min(1).max(100_000)
+const Place = z.number().int().min(1).max(backgroundFrom)
+const ChosenPlace = z
+  .number()
+  .int()
+  .min(1)
+  .max(2 * backgroundFrom)
 
 /** What a mapping is to cover of its case: all of it, what is alike to the chosen steps, or these steps (places from 1). */
 export const Covers = z.union([
@@ -143,14 +150,15 @@ export const Covers = z.union([
 export type Covers = z.infer<typeof Covers>
 
 /**
- * Maps cases to a scenario in a release, each at a version; no step = the whole scenario. Where nobody says what is covered, the whole
+ * Maps cases to a scenario in a release, each at a version; no step = the whole scenario, and what is above `backgroundFrom` is a step
+ * of its Background. Where nobody says what is covered, the whole
  * scenario covers the whole case, and chosen steps what is alike to them.
  */
 export const MapCases = z.object({
   releaseId: ReleaseId,
   scenarioId: z.number(automationMessages.noScenario).int().positive(automationMessages.noScenario),
   scenarioVersion: Version,
-  steps: z.array(Place).max(10_000).default([]),
+  steps: z.array(ChosenPlace).max(10_000).default([]),
   cases: z
     .array(z.object({ number: CaseNumber, version: Version.optional(), covers: Covers.optional() }))
     .min(1, automationMessages.noCase)

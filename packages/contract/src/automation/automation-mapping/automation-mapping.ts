@@ -11,6 +11,12 @@ export type MappingSource = 'manual' | 'suggestion'
  */
 export type MappingCovers = 'case' | 'steps' | 'aligned'
 
+/**
+ * Steps of a Background are chosen beside those of the scenario by their places, among what runs before it, after this one: no
+ * scenario has so many steps of its own.
+ */
+export const backgroundFrom = 100_000
+
 /** What a person said to a suggestion. `rejected` holds until one of the sides changes, `never` for good. */
 const suggestionDecisions = ['accepted', 'rejected', 'never'] as const
 export type SuggestionDecision = (typeof suggestionDecisions)[number]

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { caseSideKey, readCaseSides, readScenarioSides } from '../mapping-changes/read-sides'
+import { pinnedBackground, placesWith, withBackground } from './background-steps'
 import { areStepsOf, coverageOf } from './covered-steps'
 
 const c = named(testCases, 'c')
@@ -27,7 +28,13 @@ export async function coverCase(
       .where(sql`${c.projectId} = ${projectId} and ${c.number} = ${caseNumber}`)
       .for('no key update')
     const [mapping] = await tx.db
-      .select({ version: m.caseVersion, scenarioVersionId: m.scenarioVersionId, steps: m.stepSequences })
+      .select({
+        version: m.caseVersion,
+        scenarioVersionId: m.scenarioVersionId,
+        stepSequences: m.stepSequences,
+        backgroundVersionIds: m.backgroundVersionIds,
+        backgroundSequences: m.backgroundSequences,
+      })
       .from(m)
       .where(sql`${m.id} = ${mappingId} and ${m.projectId} = ${projectId} and ${m.testCaseId} = ${held?.id ?? 0}`)
       .for('no key update')
@@ -38,8 +45,11 @@ export async function coverCase(
     if (version !== caseVersion || !areStepsOf(side, covers)) {
       throw new AppError('CONFLICT', automationMessages.caseStepsGone(caseNumber), { field: 'covers' })
     }
-    const scenario = (await readScenarioSides(tx, [scenarioVersionId])).get(scenarioVersionId) ?? { steps: [] }
-    const [covered] = await coverageOf(tx, projectId, [{ scenario, chosen: mapping.steps, case: side, covers }])
+    const sides = await readScenarioSides(tx, [scenarioVersionId, ...mapping.backgroundVersionIds])
+    const background = pinnedBackground(mapping, (id) => sides.get(id)?.steps ?? [])
+    const scenario = withBackground(sides.get(scenarioVersionId) ?? { steps: [] }, background)
+    const chosen = placesWith(background, mapping, mapping.stepSequences)
+    const [covered] = await coverageOf(tx, projectId, [{ scenario, chosen, case: side, covers }])
     const modified = { modifiedBy: requireActor(tx).id, modifiedAt: sql`now()` }
     await tx.db
       .update(caseMappings)

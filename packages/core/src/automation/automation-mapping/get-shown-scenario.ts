@@ -1,3 +1,4 @@
+import { backgroundFrom } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import type {
   ScenarioQuery,
   ShownScenario,
@@ -10,6 +11,7 @@ import { featureFiles, scenarioSteps, scenarios, scenarioVersions } from '@casew
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { readBackgrounds } from './background-steps'
 
 const f = named(featureFiles, 'f')
 const s = named(scenarios, 's')
@@ -61,11 +63,16 @@ export async function getShownScenario(
     .from(scenarioStep)
     .where(sql`${scenarioStep.scenarioVersionId} = ${versionId}`)
     .orderBy(scenarioStep.sequence)
+  const background = (await readBackgrounds(ctx, [versionId])).get(versionId) ?? []
   return {
     ...shown,
     id: scenarioId,
     versions,
     steps: steps.map(({ docString, dataTable, ...step }) => ({ ...step, below: belowOf(docString, dataTable) })),
+    background: background.map(({ keyword, text, docString, dataTable }, index) => ({
+      sequence: backgroundFrom + index + 1,
+      ...{ keyword, text, below: belowOf(docString, dataTable) },
+    })),
   }
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
+import { inTurn } from './chosen-columns'
 import { followAutomation } from './follow-automation'
 
 const caseMapping = named(caseMappings)
@@ -23,6 +24,9 @@ type NewMapping = {
   scenarioVersionId: number
   /** Places of the chosen steps of that scenario version; empty for all. */
   stepSequences: readonly number[]
+  /** Chosen steps of its Background. */
+  backgroundVersionIds?: readonly number[]
+  backgroundSequences?: readonly number[]
   /** Who says what they cover; places of the case's steps, and how many steps the case has. */
   covers: MappingCovers
   coveredSteps: readonly number[]
@@ -42,23 +46,27 @@ export async function addMappings(
   const actor = requireActor(ctx).id
   const rows = sql`json_to_recordset(${JSON.stringify(mappings)}::json) as r (
     "testCaseId" bigint, "caseVersion" int, "scenarioId" bigint, "scenarioVersionId" bigint,
-    "stepSequences" json, covers text, "coveredSteps" json, "caseStepCount" int)`
+    "stepSequences" json, "backgroundVersionIds" json, "backgroundSequences" json, covers text, "coveredSteps" json, "caseStepCount" int)`
   const places = (column: ReturnType<typeof sql>) =>
     sql`array(select json_array_elements_text(${column})::int order by 1)`
   await ctx.db.execute(sql`
     insert into ${caseMapping} (${caseMapping.projectId}, ${caseMapping.releaseId}, ${caseMapping.testCaseId},
       ${caseMapping.scenarioId}, ${caseMapping.caseVersion}, ${caseMapping.scenarioVersionId}, ${caseMapping.stepSequences},
+      ${caseMapping.backgroundVersionIds}, ${caseMapping.backgroundSequences},
       ${caseMapping.environmentIds}, ${caseMapping.covers}, ${caseMapping.coveredSteps}, ${caseMapping.caseStepCount},
       ${caseMapping.source}, ${caseMapping.createdBy}, ${caseMapping.modifiedBy})
     select ${projectId}, ${releaseId}, r."testCaseId", r."scenarioId", r."caseVersion", r."scenarioVersionId",
-      ${places(sql`r."stepSequences"`)},
+      ${places(sql`r."stepSequences"`)}, ${inTurn(sql`r."backgroundVersionIds"`, sql`bigint`)},
+        ${inTurn(sql`r."backgroundSequences"`, sql`int`)},
         array(select ${environment.id} from ${environment} where ${environment.projectId} = ${projectId}
         and ${environment.active} order by ${environment.id}),
       r.covers, ${places(sql`r."coveredSteps"`)}, r."caseStepCount", ${source}, ${actor}, ${actor}
     from ${rows} order by r."testCaseId", r."scenarioId"
     on conflict (${caseMapping.releaseId}, ${caseMapping.testCaseId}, ${caseMapping.scenarioId}) do update set
       ${caseMapping.caseVersion} = ${excluded.caseVersion}, ${caseMapping.scenarioVersionId} = ${excluded.scenarioVersionId},
-      ${caseMapping.stepSequences} = ${excluded.stepSequences}, ${caseMapping.environmentIds} = ${excluded.environmentIds},
+      ${caseMapping.stepSequences} = ${excluded.stepSequences},
+      ${caseMapping.backgroundVersionIds} = ${excluded.backgroundVersionIds},
+      ${caseMapping.backgroundSequences} = ${excluded.backgroundSequences}, ${caseMapping.environmentIds} = ${excluded.environmentIds},
       ${caseMapping.covers} = ${excluded.covers}, ${caseMapping.coveredSteps} = ${excluded.coveredSteps},
       ${caseMapping.caseStepCount} = ${excluded.caseStepCount},
       ${caseMapping.staleReason} = null, ${caseMapping.staleSince} = null,

@@ -1,3 +1,4 @@
+import { backgroundFrom } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import type {
   AutomationCaseRow,
   AutomationCasesPage,
@@ -11,6 +12,7 @@ import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
 import { hasProductionBug } from '../../project/tickets/case-tickets'
 import { findRelease } from '../../results/release-mapping/find-release'
+import { readBackgrounds } from './background-steps'
 import { findAutomationCases } from './find-automation-cases'
 
 const c = named(testCases, 'c')
@@ -73,17 +75,22 @@ const mappedSteps = selected({
         where ${was.scenarioVersionId} = ${m.scenarioVersionId} and ${was.sequence} = any (${m.stepSequences})
           and ${was.text} = ${now.text})
     ) end`,
+  lookedId: sql`looked.id`.mapWith(Number),
+  before: sql<string[]>`(
+    select coalesce(json_agg(${was.text}), '[]')
+    from unnest(${m.backgroundVersionIds}, ${m.backgroundSequences}) chosen (version, sequence)
+    join ${was} on ${was.scenarioVersionId} = chosen.version and ${was.sequence} = chosen.sequence)`,
 })
 
 /**
  * Which steps of the chosen scenario these cases are mapped to in the release. A mapping at another version of the scenario says the
- * steps that read the same at the version that is looked at.
+ * steps that read the same at the version that is looked at, and so do steps of a Background.
  */
 async function mappedStepsOf(ctx: Ctx, input: Query, numbers: readonly number[]): Promise<MappedSteps[]> {
   const { projectId, releaseId = 0, scenario } = input
   if (!releaseId || !scenario || numbers.length === 0) return []
   const { id, version } = scenario
-  return mappedSteps.rows(
+  const rows = await mappedSteps.rows(
     ctx.db,
     sql`
       with looked as (
@@ -96,4 +103,15 @@ async function mappedStepsOf(ctx: Ctx, input: Query, numbers: readonly number[])
       join ${c} on ${c.id} = ${m.testCaseId} and ${c.projectId} = ${projectId} and ${c.number} = any (${intArray(numbers)})
       order by ${c.number}`,
   )
+  const backgrounds = await readBackgrounds(
+    ctx,
+    rows.filter(({ before }) => before.length > 0).map(({ lookedId }) => lookedId),
+  )
+  return rows.map(({ number, steps, lookedId, before }) => {
+    const texts = new Set(before)
+    const chosen = (backgrounds.get(lookedId) ?? []).flatMap(({ text }, index) =>
+      texts.has(text) ? [backgroundFrom + index + 1] : [],
+    )
+    return { number, steps: [...steps, ...chosen] }
+  })
 }

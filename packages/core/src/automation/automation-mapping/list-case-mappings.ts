@@ -1,3 +1,4 @@
+import { backgroundFrom } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import type {
   CaseMappings,
   ExistingMapping,
@@ -67,8 +68,14 @@ async function mappingsOf(ctx: Ctx, testCaseId: number): Promise<ExistingMapping
       caseVersion: m.caseVersion,
       stale: sql<boolean>`${m.staleReason} is not null`,
       steps: sql<string[] | null>`case when ${m.stepSequences} <> '{}' then (
-        select json_agg(${step.keyword} || ${step.text} order by ${step.sequence}) from ${step}
-        where ${step.scenarioVersionId} = ${v.id} and ${step.sequence} = any (${m.stepSequences})) end`,
+        select json_agg(said order by place) from (
+          select ${step.keyword} || ${step.text} as said, chosen.place
+          from unnest(${m.backgroundVersionIds}, ${m.backgroundSequences}) with ordinality chosen (version, sequence, place)
+          join ${step} on ${step.scenarioVersionId} = chosen.version and ${step.sequence} = chosen.sequence
+          union all
+          select ${step.keyword} || ${step.text}, ${backgroundFrom} + ${step.sequence} from ${step}
+          where ${step.scenarioVersionId} = ${v.id} and ${step.sequence} = any (${m.stepSequences})
+        ) steps) end`,
       environments: sql<string[]>`(
         select coalesce(json_agg(${e.name} order by lower(${e.name})), '[]') from ${e}
         where ${e.id} = any (${m.environmentIds}))`,

@@ -1,4 +1,7 @@
-import type { MappingSource } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
+import {
+  backgroundFrom,
+  type MappingSource,
+} from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import { automationMessages } from '@caseweave/contract/automation/automation-mapping/automation-mapping-messages'
 import type { MapCases } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import { AppError } from '@caseweave/contract/platform/errors'
@@ -11,6 +14,13 @@ import { named } from '../../platform/database/named-tables'
 import { requireRelease } from '../../project/releases/require-release'
 import { hasProductionBug } from '../../project/tickets/case-tickets'
 import { caseSideKey, readCaseSides, readScenarioSides } from '../mapping-changes/read-sides'
+import {
+  type BackgroundStep,
+  type ChosenBackground,
+  readBackgrounds,
+  splitPlaces,
+  withBackground,
+} from './background-steps'
 import { areStepsOf, type Coverage, coverageOf } from './covered-steps'
 import { addMappings } from './keep-mappings'
 
@@ -41,8 +51,8 @@ export async function mapCases(
     // First the scenario and then the cases, as an import of its file takes them: so neither waits for the other for ever.
     const scenario = await holdScenario(tx, input)
     const cases = await holdCases(tx, input)
-    const steps = input.steps.length === scenario.steps ? [] : input.steps
-    const covered = await coverOf(tx, input, { versionId: scenario.versionId, steps, cases })
+    const chosen = await chosenSteps(tx, input, scenario)
+    const covered = await coverOf(tx, input, { ...chosen, versionId: scenario.versionId, cases })
     await addMappings(
       tx,
       { projectId, releaseId, source },
@@ -51,7 +61,7 @@ export async function mapCases(
         caseVersion: version,
         scenarioId: input.scenarioId,
         scenarioVersionId: scenario.versionId,
-        stepSequences: steps,
+        ...chosen.kept,
         ...(covered[index] ?? nothingCovered),
       })),
     )
@@ -61,19 +71,48 @@ export async function mapCases(
 
 const nothingCovered: Coverage = { covers: 'case', coveredSteps: [], caseStepCount: 0 }
 
-type Held = { versionId: number; steps: readonly number[]; cases: readonly HeldCase[] }
+type Chosen = {
+  /** What runs before the scenario, and places among that and its own steps; empty for the whole scenario. */
+  background: BackgroundStep[]
+  places: number[]
+  kept: ChosenBackground & { stepSequences: number[] }
+}
+
+/** The chosen steps, of the scenario and of what runs before it; all of its own, or all there are, are the whole scenario. */
+async function chosenSteps(
+  ctx: Ctx,
+  input: Input,
+  { versionId, steps: count }: { versionId: number; steps: number },
+): Promise<Chosen> {
+  const own = input.steps.filter((place) => place <= backgroundFrom)
+  const before = input.steps.filter((place) => place > backgroundFrom).map((place) => place - backgroundFrom)
+  const background = before.length > 0 ? ((await readBackgrounds(ctx, [versionId])).get(versionId) ?? []) : []
+  if (before.some((place) => place > background.length)) {
+    throw new AppError('CONFLICT', automationMessages.scenarioChanged, { field: 'steps' })
+  }
+  if (before.length > 0 && own.length === 0) {
+    throw new AppError('CONFLICT', automationMessages.backgroundAlone, { field: 'steps' })
+  }
+  const whole = own.length === count && (before.length === 0 || before.length === background.length)
+  const places = whole ? [] : [...before, ...own.map((place) => place + background.length)].sort((a, b) => a - b)
+  return { background, places, kept: splitPlaces(background, places) }
+}
+
+type Held = Pick<Chosen, 'background' | 'places'> & { versionId: number; cases: readonly HeldCase[] }
 
 /** What the scenario covers of each case, as {@link MapCases} tells. */
-async function coverOf(ctx: Ctx, { projectId, cases: asked }: Input, { versionId, steps, cases }: Held) {
+async function coverOf(ctx: Ctx, { projectId, cases: asked }: Input, held: Held) {
+  const { versionId, background, places, cases } = held
   const sides = await readCaseSides(
     ctx,
     cases.map(({ id, version }) => ({ testCaseId: id, version })),
   )
-  const scenario = (await readScenarioSides(ctx, [versionId])).get(versionId) ?? { steps: [] }
+  const own = (await readScenarioSides(ctx, [versionId])).get(versionId) ?? { steps: [] }
+  const scenario = withBackground(own, places.length > 0 ? background : [])
   const covers = new Map(asked.map((each) => [each.number, each.covers]))
-  const usual = steps.length === 0 ? 'case' : 'aligned'
+  const usual = places.length === 0 ? 'case' : 'aligned'
   const all = cases.map(({ id, number, version }) => ({
-    ...{ number, scenario, chosen: steps, covers: covers.get(number) ?? usual },
+    ...{ number, scenario, chosen: places, covers: covers.get(number) ?? usual },
     case: sides.get(caseSideKey(id, version)) ?? { steps: [] },
   }))
   const wrong = all.find((each) => !areStepsOf(each.case, each.covers))
@@ -92,8 +131,9 @@ async function requireActiveEnvironment(ctx: Ctx, projectId: number): Promise<vo
 /** The version that was looked at of a scenario that stays in its file until the transaction ends. */
 async function holdScenario(
   ctx: Ctx,
-  { projectId, scenarioId, scenarioVersion, steps }: Input,
+  { projectId, scenarioId, scenarioVersion, ...input }: Input,
 ): Promise<{ versionId: number; name: string; steps: number }> {
+  const steps = input.steps.filter((place) => place <= backgroundFrom)
   const [held] = await ctx.db
     .select({ gone: sql<boolean>`${scenariosTable.deletedAt} is not null`, fileId: scenariosTable.featureFileId })
     .from(scenariosTable)

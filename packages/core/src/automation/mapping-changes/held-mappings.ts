@@ -4,6 +4,14 @@ import { caseMappings, featureFiles, scenarios, scenarioVersions, testCases } fr
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import {
+  type ChosenBackground,
+  pinnedBackground,
+  placesWith,
+  readBackgrounds,
+  splitPlaces,
+  withBackground,
+} from '../automation-mapping/background-steps'
 import { classifyScenario, type ScenarioChange } from './classify-scenario'
 import { caseSideKey, readCaseSides, readScenarioSides } from './read-sides'
 import type { CaseSide, ScenarioSide } from './sides'
@@ -15,7 +23,7 @@ const s = named(scenarios, 's')
 const v = named(scenarioVersions, 'v')
 
 /** A mapping with the versions that were confirmed and those that are there now. */
-export type HeldMapping = {
+export type HeldMapping = ChosenBackground & {
   id: number
   testCaseId: number
   scenarioId: number
@@ -46,6 +54,8 @@ export async function readMappings(ctx: Ctx, ids: readonly number[]): Promise<He
       wasCase: m.caseVersion,
       nowCase: c.latestVersion,
       stepSequences: m.stepSequences,
+      backgroundVersionIds: m.backgroundVersionIds,
+      backgroundSequences: m.backgroundSequences,
       covers: m.covers,
       coveredSteps: m.coveredSteps,
       reason: m.staleReason,
@@ -61,18 +71,32 @@ export async function readMappings(ctx: Ctx, ids: readonly number[]): Promise<He
 
 /** What both sides of mappings said and say. */
 export type Sides = {
-  scenario: (versionId: number) => ScenarioSide
+  /** The scenario as it was confirmed and as it is; where steps of a Background were chosen, with what runs before it. */
+  was: (mapping: HeldMapping) => ScenarioSide
+  now: (mapping: HeldMapping) => ScenarioSide
+  /** Places of the chosen steps in the confirmed one. */
+  chosen: (mapping: HeldMapping) => number[]
   case: (testCaseId: number, version: number) => CaseSide
   /** What became of a mapping's scenario; the same change is looked at once, however many cases are mapped to it. */
   change: (mapping: HeldMapping) => ScenarioChange
+  /** What it chose of the scenario as it is now. */
+  moved: (mapping: HeldMapping) => MovedSteps
 }
 
-/** Reads the sides of mappings: two statements, whatever their number. */
+/** The chosen steps of a mapping: places in the scenario, and steps of its Background. */
+export type MovedSteps = ChosenBackground & { stepSequences: number[] }
+
+/** Reads the sides of mappings: three statements, whatever their number. */
 export async function readSides(ctx: Ctx, mappings: readonly HeldMapping[]): Promise<Sides> {
-  const [scenarios, cases] = await Promise.all([
+  const withBackgrounds = mappings.filter((one) => one.backgroundVersionIds.length > 0)
+  const [scenarios, backgrounds, cases] = await Promise.all([
     readScenarioSides(
       ctx,
-      mappings.flatMap((one) => [one.wasScenario, one.nowScenario]),
+      mappings.flatMap((one) => [one.wasScenario, one.nowScenario, ...one.backgroundVersionIds]),
+    ),
+    readBackgrounds(
+      ctx,
+      withBackgrounds.map(({ nowScenario }) => nowScenario),
     ),
     readCaseSides(
       ctx,
@@ -87,19 +111,27 @@ export async function readSides(ctx: Ctx, mappings: readonly HeldMapping[]): Pro
     if (!side) throw new Error(`There is no scenario version ${versionId}.`)
     return side
   }
+  const pinned = (mapping: HeldMapping) => pinnedBackground(mapping, (id) => scenario(id).steps)
+  const before = (mapping: HeldMapping) =>
+    mapping.backgroundVersionIds.length > 0 ? (backgrounds.get(mapping.nowScenario) ?? []) : []
+  const was = (mapping: HeldMapping) => withBackground(scenario(mapping.wasScenario), pinned(mapping))
+  const now = (mapping: HeldMapping) => withBackground(scenario(mapping.nowScenario), before(mapping))
+  const chosen = (mapping: HeldMapping) => placesWith(pinned(mapping), mapping, mapping.stepSequences)
   const made = new Map<string, ScenarioChange>()
+  const change = (mapping: HeldMapping) => {
+    const { wasScenario, nowScenario, stepSequences, backgroundVersionIds, backgroundSequences } = mapping
+    const key = [wasScenario, nowScenario, stepSequences, backgroundVersionIds, backgroundSequences].join(' ')
+    const change = made.get(key) ?? classifyScenario(was(mapping), now(mapping), chosen(mapping))
+    made.set(key, change)
+    return change
+  }
   return {
-    scenario,
+    ...{ was, now, chosen, change },
+    moved: (mapping) => splitPlaces(before(mapping), change(mapping).stepSequences),
     case: (testCaseId, version) => {
       const side = cases.get(caseSideKey(testCaseId, version))
       if (!side) throw new Error(`Test case ${testCaseId} has no version ${version}.`)
       return side
-    },
-    change: ({ wasScenario, nowScenario, stepSequences }) => {
-      const key = `${wasScenario} ${nowScenario} ${stepSequences.join()}`
-      const change = made.get(key) ?? classifyScenario(scenario(wasScenario), scenario(nowScenario), stepSequences)
-      made.set(key, change)
-      return change
     },
   }
 }

@@ -75,12 +75,13 @@ async function rowsOf(ctx: Ctx, found: readonly SelectedRow<typeof shownRow>[]):
     const mapping = byId.get(id)
     // Somebody has confirmed it just now.
     if (!mapping?.reason) return []
-    const { reason, scenarioId, stepSequences, covers } = mapping
+    const { reason, scenarioId, covers } = mapping
+    const chosen = sides.chosen(mapping).length
     return [
       {
         ...{ id: mapping.id, reason, since, release, scenarioId, caseNumber, covers },
         file: { id: fileId, name: file },
-        chosen: stepSequences.length > 0 ? stepSequences.length : null,
+        chosen: chosen > 0 ? chosen : null,
         ...shownChange(mapping, sides),
       },
     ]

@@ -11,6 +11,7 @@ import { caseMappings, mappingReviews, scenarios, testCases } from '@caseweave/d
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { type NamedTable, named } from '../../platform/database/named-tables'
+import { chosenColumns, chosenInJson } from '../automation-mapping/chosen-columns'
 import { coverageOf } from '../automation-mapping/covered-steps'
 import { removeMappings } from '../automation-mapping/keep-mappings'
 import { staleMappings, staleStamp } from '../automation-mapping/stale-mappings'
@@ -37,33 +38,32 @@ export async function confirmMappings(ctx: Ctx, input: Input): Promise<ReviewRes
     const mappings = (await readMappings(tx, ids)).filter(({ gone }) => !gone)
     if (mappings.length === 0) throw new AppError('CONFLICT', mappingChangeMessages.scenarioGone)
     const sides = await readSides(tx, mappings)
-    const moved = mappings.map((mapping) => ({ mapping, chosen: sides.change(mapping).stepSequences }))
     const covered = await coverageOf(
       tx,
       projectId,
-      moved.map(({ mapping, chosen }) => ({
-        ...{ chosen, covers: coversNow(mapping, sides) },
-        scenario: sides.scenario(mapping.nowScenario),
+      mappings.map((mapping) => ({
+        ...{ chosen: sides.change(mapping).stepSequences, covers: coversNow(mapping, sides) },
+        scenario: sides.now(mapping),
         case: sides.case(mapping.testCaseId, mapping.nowCase),
       })),
     )
-    const rows = moved.map(({ mapping, chosen }, index) => ({
+    const rows = mappings.map((mapping, index) => ({
+      ...sides.moved(mapping),
       id: mapping.id,
       version: mapping.nowScenario,
       caseVersion: mapping.nowCase,
-      chosen,
       covered: covered[index]?.coveredSteps ?? [],
       count: covered[index]?.caseStepCount ?? 0,
     }))
     await tx.db.execute(sql`
       update ${m} set ${caseMapping.staleReason} = null, ${caseMapping.staleSince} = null,
         ${caseMapping.scenarioVersionId} = r.version, ${caseMapping.caseVersion} = r."caseVersion",
-        ${caseMapping.stepSequences} = array(select json_array_elements_text(r.chosen)::int),
+        ${chosenColumns},
         ${caseMapping.coveredSteps} = array(select json_array_elements_text(r.covered)::int),
         ${caseMapping.caseStepCount} = r.count, ${caseMapping.modifiedBy} = ${requireActor(tx).id},
         ${caseMapping.modifiedAt} = now()
       from json_to_recordset(${JSON.stringify(rows)}::json) as r (
-        id bigint, version bigint, "caseVersion" int, chosen json, covered json, count int)
+        id bigint, version bigint, "caseVersion" int, ${chosenInJson}, covered json, count int)
       where ${m.id} = r.id`)
     return { done: rows.length, left, reviewId: await keepReview(tx, projectId, 'confirmed', kept) }
   })

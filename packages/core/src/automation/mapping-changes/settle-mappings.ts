@@ -1,17 +1,20 @@
 import type { StaleReason } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import { idArray } from '@caseweave/db/id-array'
-import { caseMappings } from '@caseweave/db/schema'
+import { caseMappings, scenarioVersions } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { chosenColumns, chosenInJson } from '../automation-mapping/chosen-columns'
 import { followAutomation } from '../automation-mapping/follow-automation'
 import { casesOf } from '../feature-files/link-tagged'
 import { caseChanged } from './classify-case'
 import { staleReasonOf } from './classify-scenario'
-import { type HeldMapping, readMappings, readSides, type Sides } from './held-mappings'
+import { type HeldMapping, type MovedSteps, readMappings, readSides, type Sides } from './held-mappings'
 
 const caseMapping = named(caseMappings)
 const m = named(caseMappings, 'm')
+const own = named(caseMappings, 'own')
+const v = named(scenarioVersions, 'v')
 
 /** Mappings that are looked at together: their texts are in memory meanwhile. */
 const together = 1_000
@@ -27,7 +30,13 @@ export async function followScenarios(
 ): Promise<void> {
   const ids = [...changed, ...moved]
   if (ids.length === 0) return
-  await settle(ctx, sql`${m.projectId} = ${projectId} and ${m.scenarioId} = any (${idArray(ids)})`, 'scenario')
+  // A Background is a scenario as well, of which mappings choose steps.
+  const mapped = sql`${m.id} in (
+    select ${own.id} from ${own} where ${own.projectId} = ${projectId} and ${own.scenarioId} = any (${idArray(ids)})
+    union
+    select ${own.id} from ${own} where ${own.projectId} = ${projectId} and ${own.backgroundVersionIds} <> '{}'
+      and ${own.backgroundVersionIds} && array(select ${v.id} from ${v} where ${v.scenarioId} = any (${idArray(ids)})))`
+  await settle(ctx, mapped, 'scenario')
   await followAutomation(ctx, await casesOf(ctx, moved))
 }
 
@@ -59,22 +68,24 @@ async function settle(ctx: Ctx, which: SQL, side: Changed): Promise<void> {
   }
 }
 
-type Settled = Pick<HeldMapping, 'id' | 'stepSequences'> & {
-  reason: StaleReason | null
-  scenarioVersionId: number
-  caseVersion: number
-}
+type Settled = Pick<HeldMapping, 'id'> &
+  MovedSteps & {
+    reason: StaleReason | null
+    scenarioVersionId: number
+    caseVersion: number
+  }
 
 /** What a mapping is after a change of one side; the other one is looked at where something waits already. */
 function settled(mapping: HeldMapping, sides: Sides, side: Changed): Settled {
   const both = side === 'both' || mapping.reason !== null
   const reason = reasonOf(mapping, sides, { scenario: both || side === 'scenario', case: both || side === 'case' })
-  const { id, wasScenario, wasCase, stepSequences } = mapping
-  if (reason !== null) return { id, reason, stepSequences, scenarioVersionId: wasScenario, caseVersion: wasCase }
+  const { id, wasScenario, wasCase, stepSequences, backgroundVersionIds, backgroundSequences } = mapping
+  const kept = { stepSequences, backgroundVersionIds, backgroundSequences }
+  if (reason !== null) return { id, reason, ...kept, scenarioVersionId: wasScenario, caseVersion: wasCase }
   const follows = both || side === 'scenario'
   return {
     ...{ id, reason },
-    stepSequences: follows ? sides.change(mapping).stepSequences : stepSequences,
+    ...(follows ? sides.moved(mapping) : kept),
     scenarioVersionId: follows ? mapping.nowScenario : wasScenario,
     caseVersion: both || side === 'case' ? mapping.nowCase : wasCase,
   }
@@ -94,8 +105,8 @@ async function write(ctx: Ctx, mappings: readonly Settled[]): Promise<void> {
     update ${m} set ${caseMapping.staleReason} = r.reason,
       ${caseMapping.staleSince} = case when r.reason is null then null else clock_timestamp() end,
       ${caseMapping.scenarioVersionId} = r."scenarioVersionId", ${caseMapping.caseVersion} = r."caseVersion",
-      ${caseMapping.stepSequences} = array(select json_array_elements_text(r."stepSequences")::int)
+      ${chosenColumns}
     from json_to_recordset(${JSON.stringify(mappings)}::json) as r (
-      id bigint, reason text, "scenarioVersionId" bigint, "caseVersion" int, "stepSequences" json)
+      id bigint, reason text, "scenarioVersionId" bigint, "caseVersion" int, ${chosenInJson})
     where ${m.id} = r.id`)
 }

@@ -19,15 +19,15 @@ export function shownChange(
   mapping: HeldMapping,
   sides: Sides,
 ): Pick<MappingChange, 'scenario' | 'case' | 'lostSteps'> {
-  const { testCaseId, wasCase, nowCase, stepSequences, gone } = mapping
+  const { testCaseId, wasCase, nowCase, gone } = mapping
   const [was, now] = [sides.case(testCaseId, wasCase), sides.case(testCaseId, nowCase)]
-  const before = sides.scenario(mapping.wasScenario)
-  const after = sides.scenario(mapping.nowScenario)
-  const change = gone ? classifyScenario(before, before, stepSequences) : sides.change(mapping)
+  const before = sides.was(mapping)
+  const chosen = sides.chosen(mapping)
+  const change = gone ? classifyScenario(before, before, chosen) : sides.change(mapping)
   return {
     scenario: {
-      was: shownScenario(before, 'was', change, stepSequences),
-      now: gone ? null : shownScenario(after, 'now', change, change.stepSequences),
+      was: shownScenario(before, 'was', change, chosen),
+      now: gone ? null : shownScenario(sides.now(mapping), 'now', change, change.stepSequences),
     },
     case: { was: shownCase(was, now), now: shownCase(now, was), changed: caseChanged(was, now) },
     lostSteps: lostSteps(mapping, was, now),

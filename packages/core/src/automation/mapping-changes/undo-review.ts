@@ -81,7 +81,8 @@ function takeBack(ctx: Ctx, kept: ReturnType<typeof sql>, reviewId: number): Pro
     ctx.db,
     sql`
       update ${m} set ${mappings.caseVersion} = ${k.caseVersion}, ${mappings.scenarioVersionId} = ${k.scenarioVersionId},
-        ${mappings.stepSequences} = ${k.stepSequences}, ${mappings.covers} = ${k.covers},
+        ${mappings.stepSequences} = ${k.stepSequences}, ${mappings.backgroundVersionIds} = ${k.backgroundVersionIds},
+        ${mappings.backgroundSequences} = ${k.backgroundSequences}, ${mappings.covers} = ${k.covers},
         ${mappings.coveredSteps} = ${k.coveredSteps}, ${mappings.caseStepCount} = ${k.caseStepCount}, ${mappings.staleReason} = ${k.staleReason},
         ${mappings.staleSince} = ${k.staleSince}, ${mappings.modifiedBy} = ${k.modifiedBy},
         ${mappings.modifiedAt} = ${k.modifiedAt}
