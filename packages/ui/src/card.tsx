@@ -26,7 +26,7 @@ export interface CardHeaderProps {
 export function CardHeader({ title, description, actions, level = 2, id, className }: CardHeaderProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3', className)}>
+    <div className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3 last:pb-3', className)}>
       <div className="min-w-0">
         <Heading id={id} className="text-sm font-semibold">
           {title}

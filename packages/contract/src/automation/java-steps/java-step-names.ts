@@ -32,7 +32,7 @@ export const glueInjections = ['none', 'picocontainer', 'spring'] as const
 /** How glue gets people's classes: made by itself, or through its constructor by one of Cucumber's object factories. */
 export type GlueInjection = (typeof glueInjections)[number]
 export const glueInjectionNames: Record<GlueInjection, string> = {
-  none: 'The glue makes them (new)',
+  none: 'None',
   picocontainer: 'PicoContainer',
   spring: 'Spring',
 }

@@ -42,7 +42,7 @@ export const JavaStepOptions = z.object({
   concepts: Concepts,
   naming: z.enum(namingStyles, 'Please choose how methods are called.').default('snake'),
   /** Who makes people's classes: the glue itself, or Cucumber's PicoContainer or Spring, which hand them to its constructor. */
-  injection: z.enum(glueInjections, 'Please choose how the glue gets your classes.').default('none'),
+  injection: z.enum(glueInjections, 'Please choose a dependency injection.').default('none'),
   /** Hand-written classes that an earlier run made are in the zip again, as they would be made now. */
   handWrittenAgain: z.boolean().default(false),
 })

@@ -104,11 +104,11 @@ export function JavaOptions({ files, options, chosen, lastResult }: JavaOptionsP
       <RadioGroup
         id="injection"
         name="injection"
-        legend="Your classes are made by"
+        legend="Dependency injection"
         inline
         defaultValue={text('injection', options.injection)}
         options={choices(glueInjectionNames)}
-        help="PicoContainer and Spring hand them to the glue’s constructor, so that they can ask for what scenarios share. Each needs its cucumber- dependency."
+        help="How the glue gets your classes: it makes them itself, or asks for them in its constructor. The latter needs cucumber-picocontainer or cucumber-spring."
         error={at('injection')[0] ?? null}
       />
       <CheckboxField
