@@ -21,6 +21,11 @@ create or replace trigger result_snapshots_delete after delete on projects refer
 create or replace trigger projects_additions_delete after delete on projects referencing old table as old_rows
   for each statement execute function delete_parts('addition_counts', 'project_id');
 
+create or replace trigger projects_totals_delete after delete on projects referencing old table as old_rows
+  for each statement execute function delete_parts('test_case_totals', 'project_id');
+create or replace trigger projects_result_totals_delete after delete on projects referencing old table as old_rows
+  for each statement execute function delete_parts('result_totals', 'project_id');
+
 create or replace trigger environments_parts_delete after delete on environments referencing old table as old_rows
   for each statement execute function delete_parts('current_results', 'environment_id');
 
@@ -29,6 +34,8 @@ create or replace trigger releases_parts_delete after delete on releases referen
   for each statement execute function delete_parts('current_results', 'release_id');
 create or replace trigger releases_counts_delete after delete on releases referencing old table as old_rows
   for each statement execute function delete_parts('release_case_counts', 'release_id');
+create or replace trigger releases_totals_delete after delete on releases referencing old table as old_rows
+  for each statement execute function delete_parts('release_case_totals', 'release_id');
 create or replace trigger releases_cases_delete after delete on releases referencing old table as old_rows
   for each statement execute function delete_parts('release_test_cases', 'release_id');
 

@@ -36,7 +36,14 @@ export async function generateCases(sql: Sql, options: GenerateCases): Promise<v
     await tx`alter table modules enable trigger user`
     await tx`alter table test_cases enable trigger audit_insert`
   })
-  for (const table of ['modules', 'test_cases', 'test_case_versions', 'test_steps', 'test_case_counts']) {
+  for (const table of [
+    'modules',
+    'test_cases',
+    'test_case_versions',
+    'test_steps',
+    'test_case_counts',
+    'test_case_totals',
+  ]) {
     await sql`vacuum (analyze) ${sql(table)}`
   }
 }

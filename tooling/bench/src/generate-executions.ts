@@ -32,7 +32,8 @@ export async function generateExecutions(sql: Sql, options: GenerateExecutions):
     await keepNewest(tx, projectId, batches)
     return ids.releaseIds
   })
-  for (const table of ['executions', 'release_test_cases', 'current_results', 'result_counts', 'release_case_counts'])
+  const counts = ['result_counts', 'release_case_counts', 'result_totals', 'release_case_totals']
+  for (const table of ['executions', 'release_test_cases', 'current_results', ...counts])
     await sql`vacuum (analyze) ${sql(table)}`
   return { releaseIds }
 }

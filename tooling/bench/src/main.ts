@@ -9,6 +9,7 @@ import { benchImport } from './import'
 import { benchJava } from './java'
 import { benchPages } from './list'
 import { benchMapping } from './mapping'
+import { benchModules } from './modules'
 import { benchPage } from './page'
 import { benchPeople } from './people'
 import { root } from './processes'
@@ -31,6 +32,7 @@ const benches = {
   list: (report: Report, sizes?: number[]) => benchPages(report, 'list', sizes),
   coverage: (report: Report, sizes?: number[]) => benchPages(report, 'coverage', sizes),
   report: benchReports,
+  modules: benchModules,
   case: benchCase,
   mapping: benchMapping,
   search: benchSearch,

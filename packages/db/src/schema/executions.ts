@@ -149,3 +149,32 @@ export const releaseCaseCounts = pgTable(
     index('release_case_counts_module_id_idx').on(t.moduleId),
   ],
 )
+
+/** What {@link resultCounts} count below a module, that module left out; module 0 is the whole project. */
+export const resultTotals = pgTable(
+  'result_totals',
+  {
+    projectId: ref('project_id').notNull(),
+    releaseId: ref('release_id').notNull(),
+    environmentId: ref('environment_id').notNull(),
+    moduleId: ref('module_id').notNull(),
+    kind: text('kind').$type<CaseKind>().notNull(),
+    result: text('result').$type<ReportResult>().notNull(),
+    cases: integer('cases').notNull(),
+    datasets: integer('datasets').notNull(),
+    durationMs: ref('duration_ms').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.moduleId, t.projectId, t.releaseId, t.environmentId, t.kind, t.result] })],
+)
+
+/** What {@link releaseCaseCounts} count below a module, that module left out; module 0 is the whole release. */
+export const releaseCaseTotals = pgTable(
+  'release_case_totals',
+  {
+    releaseId: ref('release_id').notNull(),
+    moduleId: ref('module_id').notNull(),
+    kind: text('kind').$type<CaseKind>().notNull(),
+    cases: integer('cases').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.moduleId, t.releaseId, t.kind] })],
+)

@@ -28,5 +28,9 @@ export const modules = pgTable(
       .where(sql`deleted_at is null`),
     index('modules_path_idx').on(t.projectId, sql`${t.path} collate "C"`),
     index('modules_parent_id_idx').on(t.parentId),
+    // The order in which modules are offered to choose from: nearest to the top first.
+    index('modules_choice_idx')
+      .on(t.projectId, sql`cardinality(string_to_array(${t.path}, '/'))`, sql`lower(${t.name})`, t.id)
+      .where(sql`deleted_at is null`),
   ],
 )

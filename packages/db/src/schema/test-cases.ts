@@ -1,6 +1,17 @@
 import type { CaseKind, Priority, TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, imageIds, moment, ref } from './columns'
 import { modules } from './modules'
@@ -146,3 +157,30 @@ export const testCaseCounts = pgTable(
     index('test_case_counts_module_id_idx').on(t.moduleId),
   ],
 )
+
+/**
+ * What {@link testCaseCounts} count below a module, that module left out; module 0 is the whole project. What one has, and all below
+ * it, is the sum of both. Kept at the end of each transaction; source: docs/decisions/counts.md.
+ */
+export const testCaseTotals = pgTable(
+  'test_case_totals',
+  {
+    projectId: ref('project_id').notNull(),
+    tag: text('tag').notNull(),
+    moduleId: ref('module_id').notNull(),
+    kind: text('kind').$type<CaseKind>().notNull(),
+    count: integer('count').notNull(),
+    steps: bigint('steps', { mode: 'number' }).notNull(),
+    covered: bigint('covered', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.moduleId, t.projectId, t.tag, t.kind] })],
+)
+
+/** What a statement changed in a table of counts, until its transaction ends and adds it to the totals: nobody else sees a row. */
+export const totalChanges = pgTable('total_changes', {
+  id: id(),
+  projectId: ref('project_id').notNull(),
+  /** The table of counts; `changes` are rows of it that tell differences. */
+  counts: text('counts').notNull(),
+  changes: jsonb('changes').notNull(),
+})

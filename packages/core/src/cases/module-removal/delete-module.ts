@@ -3,7 +3,6 @@ import type { DeleteModule } from '@caseweave/contract/project/modules'
 import { modules, testCases } from '@caseweave/db/schema'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
-import { contentOf } from '../../project/modules/get-module'
 import { holdModules, lockModuleTree } from '../../project/modules/lock-modules'
 import { inSubtree, modulePlace } from '../../project/modules/subtree'
 import { moveCases } from './move-cases'
@@ -35,7 +34,7 @@ export async function deleteModule(
       count = await moveCases(ctx, inModule, targetId)
     } else if (cases === 'delete') {
       count = await deleteCases(ctx, inModule)
-    } else if ((await contentOf(ctx, projectId, { path })).cases > 0) {
+    } else if (await holdsCases(ctx, inModule)) {
       throw new AppError('CONFLICT', 'There are test cases in this module. Please choose what becomes of them.', {
         field: 'cases',
       })
@@ -43,6 +42,15 @@ export async function deleteModule(
     const deleted = await ctx.db.update(modules).set({ deletedAt: ctx.now() }).where(live).returning({ id: modules.id })
     return { name, parentId, modules: deleted.length, cases: count }
   })
+}
+
+async function holdsCases(ctx: Ctx, inModule: ReturnType<typeof inArray>): Promise<boolean> {
+  const cases = await ctx.db
+    .select({ id: testCases.id })
+    .from(testCases)
+    .where(and(inModule, isNull(testCases.deletedAt)))
+    .limit(1)
+  return cases.length > 0
 }
 
 async function deleteCases(ctx: Ctx, inModule: ReturnType<typeof inArray>): Promise<number> {

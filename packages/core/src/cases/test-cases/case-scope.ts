@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
+import { caseCountsWithin, wholeProject } from '../../project/modules/case-counts'
 import { livePath } from '../../project/modules/subtree'
 import type { KeyCondition } from '../case-search/key-conditions'
 import type { ResolvedSearch } from '../case-search/resolve-search'
@@ -54,8 +55,8 @@ export async function caseScope(ctx: Ctx, input: ScopeInput, narrowing?: Narrowi
   const counts = sql`${keptCounts({ projectId, tag: '', applicable })} ${narrowed}`
   const size = sql<number>`(select ${p.nextCaseNumber} - 1 from ${p} where ${p.id} = ${projectId})`
   if (!input.moduleId && chosen === null && outside.length === 0) {
-    const all = selected({ count: sql<number>`coalesce(sum(${c.count}), 0)::int`, size })
-    const [row] = await all.rows(ctx.db, sql`select ${all} ${counts}`)
+    const all = selected({ count: sql<number>`(${wholeCount({ projectId, tag: '', applicable })})`, size })
+    const [row] = await all.rows(ctx.db, sql`select ${all}`)
     return { ...scope, moduleIds: null, count: row?.count ?? 0, projectSize: row?.size ?? 0 }
   }
   const below = sql`and ${c.moduleId} in (
@@ -83,19 +84,20 @@ export async function caseScope(ctx: Ctx, input: ScopeInput, narrowing?: Narrowi
   return { ...scope, moduleIds: row.ids, count: row.count, projectSize: row.size }
 }
 
-/** The kept counts of the cases with a tag ('' = all of them). */
-const keptCounts = ({
-  projectId,
-  tag,
-  applicable,
-}: {
-  projectId: number
-  tag: string
-  applicable: boolean | null
-}): SQL =>
-  sql`from ${c} where ${c.projectId} = ${projectId} and ${c.tag} = ${tag} ${
-    applicable === null ? sql`` : sql`and (${c.kind} <> 'notApplicable') = ${applicable}`
-  }`
+/** Live cases with a tag ('' = all of them), applicable or not when that is asked. */
+type Counted = { projectId: number; tag: string; applicable: boolean | null }
+
+const isCounted = ({ applicable }: Counted): SQL =>
+  applicable === null ? sql`true` : sql`(kind <> 'notApplicable') = ${applicable}`
+
+/** The kept counts of such cases by module. */
+const keptCounts = (asked: Counted): SQL =>
+  sql`from ${c} where ${c.projectId} = ${asked.projectId} and ${c.tag} = ${asked.tag} and ${isCounted(asked)}`
+
+/** How many such cases the whole project has. */
+const wholeCount = (asked: Counted): SQL => sql`
+  select coalesce(sum(count), 0)::int
+  from (${caseCountsWithin(asked.projectId, asked.tag, wholeProject)}) counted where ${isCounted(asked)}`
 
 /** Up to this many cases are looked at to count those that fulfil conditions on several kinds of columns. */
 const mostLookedAt = 50_000
@@ -115,13 +117,11 @@ export async function narrowedScope(
   const narrowed = { ...scope, facts: keys.map((key) => key.sql) }
   const [{ tag } = {}, ...others] = keys
   if (tag !== undefined && others.length === 0) {
-    const kept = selected({ count: sql<number>`coalesce(sum(${c.count}), 0)::int` })
-    const [row] = await kept.rows(
-      ctx.db,
-      sql`select ${kept} ${keptCounts({ projectId, tag, applicable })} ${
-        moduleIds === null ? sql`` : sql`and ${c.moduleId} = any (${idArray(moduleIds)})`
-      }`,
-    )
+    const asked = { projectId, tag, applicable }
+    const within = sql`
+      select coalesce(sum(${c.count}), 0)::int ${keptCounts(asked)} and ${c.moduleId} = any (${idArray(moduleIds ?? [])})`
+    const kept = selected({ count: sql<number>`(${moduleIds === null ? wholeCount(asked) : within})` })
+    const [row] = await kept.rows(ctx.db, sql`select ${kept}`)
     return { ...narrowed, count: row?.count ?? 0 }
   }
   if (scope.count > mostLookedAt && !keys.every(({ choice }) => choice)) return null

@@ -13,7 +13,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { wholeProject } from '../../reports/reports/take-snapshots'
+import { wholeProject } from '../../project/modules/case-counts'
 
 const c = named(testCases, 'c')
 const coverageSnapshot = named(coverageSnapshots)

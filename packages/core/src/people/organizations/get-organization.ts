@@ -1,5 +1,5 @@
 import type { OrganizationPage } from '@caseweave/contract/people/organizations'
-import { organizationMembers, projectMembers, projects, testCaseCounts, users } from '@caseweave/db/schema'
+import { organizationMembers, projectMembers, projects, testCaseTotals, users } from '@caseweave/db/schema'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import type { OrganizationAccess } from './organization-access'
@@ -19,8 +19,8 @@ export async function getOrganization(
         name: projects.name,
         projectRole: projectMembers.role,
         testCases: sql<number>`(
-          select coalesce(sum(${testCaseCounts.count}), 0)::int from ${testCaseCounts}
-          where ${testCaseCounts.projectId} = ${projects.id} and ${testCaseCounts.tag} = '')`,
+          select coalesce(sum(${testCaseTotals.count}), 0)::int from ${testCaseTotals}
+          where ${testCaseTotals.projectId} = ${projects.id} and ${testCaseTotals.tag} = '' and ${testCaseTotals.moduleId} = 0)`,
         members: sql<number>`(
           select count(*)::int from ${projectMembers} as all_members where all_members.project_id = ${projects.id})`,
         createdAt: projects.createdAt,

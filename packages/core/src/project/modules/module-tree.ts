@@ -7,10 +7,11 @@ import {
   modulePage,
 } from '@caseweave/contract/project/modules'
 import { idArray } from '@caseweave/db/id-array'
-import { modules, testCaseCounts } from '@caseweave/db/schema'
+import { modules } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { countCases, wholeProject } from './case-counts'
 import { nameHolds } from './list-modules'
 import { childrenOf, childTotals, moduleNodes } from './module-nodes'
 import { findModulePlace, idsOfPath } from './subtree'
@@ -33,24 +34,15 @@ export function moduleTree(ctx: Ctx, input: ModuleTreeInput & Project): Promise<
 export async function moduleChildren(ctx: Ctx, input: ModuleChildrenInput & Project): Promise<ModuleGroup> {
   const { projectId, parentId, offset, limit } = input
   const parent = parentId ?? 0
-  const place = parentId === null ? null : await findModulePlace(ctx, projectId, parentId)
-  if (parentId !== null && !place) return { parentId, total: 0, nodes: [] }
+  if (parentId !== null && !(await findModulePlace(ctx, projectId, parentId))) return { parentId, total: 0, nodes: [] }
   const shown = childrenOf(projectId, idArray([parent]), { offset, limit })
-  const { nodes } = await moduleNodes(ctx, projectId, shown, place?.path)
+  const nodes = await moduleNodes(ctx, projectId, shown)
   const complete = nodes.length > 0 && nodes.length < limit
   const total = complete ? offset + nodes.length : ((await childTotals(ctx, projectId, [parent])).get(parent) ?? 0)
   return { parentId, total, nodes }
 }
 
-async function caseCount(ctx: Ctx, projectId: number): Promise<number> {
-  const [row] = await ctx.db
-    .select({ count: sql<number>`coalesce(sum(${testCaseCounts.count}), 0)::int` })
-    .from(testCaseCounts)
-    .where(and(eq(testCaseCounts.projectId, projectId), eq(testCaseCounts.tag, '')))
-  return row?.count ?? 0
-}
-
-/** One statement, also for the way to the chosen module: every page of test cases asks it. */
+/** Every page of test cases asks it; the way to the chosen module is found by the statement of the modules. */
 async function expandedTree(ctx: Ctx, input: ModuleTreeInput & Project): Promise<ModuleTreeView> {
   const { projectId, selectedId } = input
   const limit = input.rows ?? modulePage.first
@@ -68,7 +60,10 @@ async function expandedTree(ctx: Ctx, input: ModuleTreeInput & Project): Promise
     { offset: 0, limit: limit + 1 },
     way,
   )
-  const { nodes, count } = await moduleNodes(ctx, projectId, shown)
+  const [nodes, count] = await Promise.all([
+    moduleNodes(ctx, projectId, shown),
+    countCases(ctx, projectId, wholeProject),
+  ])
   const selected = chosenIn(nodes, selectedId)
   const chain = selected ? [...selected.ancestors.map(({ id }) => id), selected.id] : []
   const parents = [0, ...(open ?? chain)]
@@ -86,7 +81,7 @@ async function expandedTree(ctx: Ctx, input: ModuleTreeInput & Project): Promise
     for (const node of shown) reachable.add(node.id)
     groups.push({ parentId: parent === 0 ? null : parent, total: totals.get(parent) ?? shown.length, nodes: shown })
   }
-  return { count: count ?? (await caseCount(ctx, projectId)), selected, groups, matches: null }
+  return { count, selected, groups, matches: null }
 }
 
 /** The chosen module with its ancestors, all of which are among the nodes; null when it is gone. */
@@ -130,7 +125,7 @@ async function searchedTree(
   search: string,
 ): Promise<ModuleTreeView> {
   const [count, place, found] = await Promise.all([
-    caseCount(ctx, projectId),
+    countCases(ctx, projectId, wholeProject),
     selectedId ? findModulePlace(ctx, projectId, selectedId) : null,
     searchedGroups(ctx, projectId, search),
   ])
@@ -145,10 +140,10 @@ async function searchedGroups(ctx: Ctx, projectId: number, search: string) {
     .orderBy(sql`lower(${modules.name})`, modules.id)
     .limit(modulePage.matches)
   const ids = [...new Set(matches.flatMap((match) => idsOfPath(match.path)))]
-  const { nodes } = await moduleNodes(
+  const nodes = await moduleNodes(
     ctx,
     projectId,
-    sql`select ${module.id}, ${module.parentId}, ${module.name}, ${module.path},
+    sql`select ${module.id}, ${module.parentId}, ${module.name},
       row_number() over (partition by ${module.parentId} order by lower(${module.name})) - 1 as position
       from ${module} where ${module.projectId} = ${projectId} and ${module.id} = any (${idArray(ids)})`,
   )

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { deleteModule } from '../../cases/module-removal/delete-module'
 import type { Ctx } from '../../context'
 import { testProject } from '../../testing/test-context'
+import { wrongTotals } from '../../testing/wrong-totals'
 import { addModule } from './add-module'
 import { moduleChildren, moduleTree } from './module-tree'
 import { moveModule } from './move-module'
@@ -92,6 +93,7 @@ it('keeps paths true to the parents, and counts true to a plain recount, whateve
         recount.sort(byNumber),
       )
       expect(tree.count).toBe(cases.length)
+      expect(await wrongTotals(ctx, projectId)).toEqual([])
       for (const group of tree.groups) {
         const page = { projectId, parentId: group.parentId, offset: 0, limit: 100 }
         expect(await moduleChildren(ctx, page)).toEqual(group)

@@ -1,12 +1,17 @@
+import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
 import { importsAtHand, type ProjectOverview } from '@caseweave/contract/reports/dashboard'
-import { modules, testCaseCounts } from '@caseweave/db/schema'
+import { modules } from '@caseweave/db/schema'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { listImports } from '../../automation/automation-imports/list-imports'
 import type { Ctx } from '../../context'
+import { selected } from '../../platform/database/selected-rows'
+import { caseCountsWithin, wholeProject } from '../../project/modules/case-counts'
 import { modulesInSubtree } from '../../project/modules/subtree'
 import { coverageCounts } from '../reports/coverage'
+
+const kindRow = selected({ kind: sql<CaseKind>`kind`, count: sql<number>`sum(count)::int` })
 
 /**
  * The figures of a project, or of one module's subtree, for its first screen, from kept counts; imports only for those who may
@@ -19,17 +24,10 @@ export async function getOverview(
   const { id, projectRole, organizationRole } = input.project
   const below = input.moduleId ? modulesInSubtree(ctx, id, input.moduleId) : null
   const [counts, [tree], imports] = await Promise.all([
-    ctx.db
-      .select({ kind: testCaseCounts.kind, count: sql<number>`sum(${testCaseCounts.count})::int` })
-      .from(testCaseCounts)
-      .where(
-        and(
-          eq(testCaseCounts.projectId, id),
-          eq(testCaseCounts.tag, ''),
-          below ? inArray(testCaseCounts.moduleId, below) : undefined,
-        ),
-      )
-      .groupBy(testCaseCounts.kind),
+    kindRow.rows(
+      ctx.db,
+      sql`select ${kindRow} from (${caseCountsWithin(id, '', input.moduleId ?? wholeProject)}) counted group by kind`,
+    ),
     ctx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(modules)

@@ -9,16 +9,15 @@ import {
   coverageModuleLimit,
 } from '@caseweave/contract/reports/reports/reports'
 import { modules, testCaseCounts } from '@caseweave/db/schema'
-import { and, eq, inArray, sql, sum } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { tagsOf } from '../../cases/case-search/search-names'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
-import { modulesInSubtree } from '../../project/modules/subtree'
+import { caseCountsWithin, wholeProject } from '../../project/modules/case-counts'
 
 const k = named(testCaseCounts, 'k')
 const m = named(modules, 'm')
-const module = named(modules)
 const moduleRow = selected({
   id: m.id,
   name: m.name,
@@ -26,6 +25,12 @@ const moduleRow = selected({
   done: sql<number>`counted.done::float8`,
   steps: sql<number>`counted.steps::float8`,
   automated: sql<number>`counted.automated::float8`,
+})
+const kindRow = selected({
+  kind: sql<CaseKind>`kind`,
+  count: sql<number>`sum(count)::float8`,
+  steps: sql<number>`sum(steps)::float8`,
+  covered: sql<number>`sum(covered)::float8`,
 })
 const tagRow = selected({ tag: sql<string>`found.tag` })
 
@@ -44,24 +49,11 @@ export async function coverageInSteps(
   ctx: Ctx,
   input: Asked,
 ): Promise<{ counts: CoverageCounts; steps: CoverageSteps }> {
-  const rows = await ctx.db
-    .select({
-      kind: testCaseCounts.kind,
-      count: sum(testCaseCounts.count).mapWith(Number),
-      steps: sum(testCaseCounts.steps).mapWith(Number),
-      covered: sum(testCaseCounts.covered).mapWith(Number),
-    })
-    .from(testCaseCounts)
-    .where(
-      and(
-        eq(testCaseCounts.projectId, input.projectId),
-        eq(testCaseCounts.tag, input.tag ?? ''),
-        input.moduleId
-          ? inArray(testCaseCounts.moduleId, modulesInSubtree(ctx, input.projectId, input.moduleId))
-          : undefined,
-      ),
-    )
-    .groupBy(testCaseCounts.kind)
+  const { projectId, tag = '', moduleId = wholeProject } = input
+  const rows = await kindRow.rows(
+    ctx.db,
+    sql`select ${kindRow} from (${caseCountsWithin(projectId, tag, moduleId)}) counted group by kind`,
+  )
   const of = (value: 'count' | 'steps' | 'covered') =>
     coverageCounts((kind) => rows.find((row) => row.kind === kind)?.[value] ?? 0)
   const [steps, covered] = [of('steps'), of('covered')]
@@ -84,29 +76,22 @@ export async function coverageFigures(ctx: Ctx, input: Asked): Promise<CoverageF
   return { ...figures, modules }
 }
 
-async function modulesBelow(ctx: Ctx, { projectId, tag, moduleId }: Asked): Promise<CoverageModule[]> {
-  const top = moduleId
-    ? sql`(select coalesce((select ${module.path} from ${module} where ${module.id} = ${moduleId}
-      and ${module.projectId} = ${projectId} and ${module.deletedAt} is null), 'none/'))`
-    : sql`''`
+async function modulesBelow(
+  ctx: Ctx,
+  { projectId, tag = '', moduleId = wholeProject }: Asked,
+): Promise<CoverageModule[]> {
   return moduleRow.rows(
     ctx.db,
     sql`
-      with top as materialized (select ${top}::text as path),
-      counted as (
-        select split_part(substr(${m.path}, length(top.path) + 1), '/', 1) as child, ${k.kind}, ${k.count}, ${k.steps},
-          ${k.covered}
-        from top cross join ${k} join ${m} on ${m.id} = ${k.moduleId}
-        where ${k.projectId} = ${projectId} and ${k.tag} = ${tag ?? ''} and ${k.kind} <> 'notApplicable' and ${k.count} > 0
-          and starts_with(${m.path}, top.path) and length(${m.path}) > length(top.path)
-      )
       select ${moduleRow}
-      from (
-        select child::bigint as id, sum(count) as cases, coalesce(sum(count) filter (where kind = 'automated'), 0) as done,
+      from ${m}
+      cross join lateral (
+        select sum(count) as cases, coalesce(sum(count) filter (where kind = 'automated'), 0) as done,
           sum(steps) as steps, sum(covered) as automated
-        from counted group by 1
+        from (${caseCountsWithin(projectId, tag, m.id)}) within where kind <> 'notApplicable'
       ) counted
-      join ${m} on ${m.id} = counted.id
+      where ${m.projectId} = ${projectId} and coalesce(${m.parentId}, 0) = ${moduleId} and ${m.deletedAt} is null
+        and counted.cases > 0
       order by lower(${m.name}), ${m.id} limit ${coverageModuleLimit}`,
   )
 }

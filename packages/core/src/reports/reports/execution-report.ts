@@ -6,11 +6,10 @@ import type {
 } from '@caseweave/contract/reports/reports/execution-report'
 import { kindOfState } from '@caseweave/contract/reports/reports/execution-report'
 import { anyPlace, type ReportResult } from '@caseweave/contract/results/executions/executions'
-import { releaseCaseCounts, releases, resultCounts, testCaseCounts } from '@caseweave/db/schema'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { modulesInSubtree } from '../../project/modules/subtree'
+import { caseCountsWithin, wholeProject } from '../../project/modules/case-counts'
+import { releaseCountsWithin, resultCountsWithin } from './result-counts'
 
 /** Where a report looks: 0 or nothing stands for all releases, all environments, all modules. */
 export type PlaceScope = {
@@ -29,28 +28,8 @@ const stateOfKind = new Map(Object.entries(kindOfState).map(([state, kind]) => [
  * one statement, so that the figures are of one moment. What is not of this project counts nothing.
  */
 export async function executionReport(ctx: Ctx, scope: PlaceScope): Promise<ExecutionReport> {
-  const { projectId, releaseId = anyPlace, environmentId = anyPlace, moduleId } = scope
-  const inModule = (column: PgColumn) =>
-    moduleId ? inArray(column, modulesInSubtree(ctx, projectId, moduleId)) : undefined
-  const ofProject = and(
-    eq(testCaseCounts.projectId, projectId),
-    eq(testCaseCounts.tag, ''),
-    inModule(testCaseCounts.moduleId),
-  )
-  const ofRelease = and(
-    eq(releaseCaseCounts.releaseId, releaseId),
-    inArray(
-      releaseCaseCounts.releaseId,
-      ctx.db.select({ id: releases.id }).from(releases).where(eq(releases.projectId, projectId)),
-    ),
-    inModule(releaseCaseCounts.moduleId),
-  )
-  const ofResults = and(
-    eq(resultCounts.projectId, projectId),
-    eq(resultCounts.releaseId, releaseId),
-    eq(resultCounts.environmentId, environmentId),
-    inModule(resultCounts.moduleId),
-  )
+  const { projectId, releaseId = anyPlace, environmentId = anyPlace, moduleId = wholeProject } = scope
+  const place = { projectId, releaseId, environmentId, moduleId }
   const rows = await ctx.db
     .select({
       row: sql<Row['row']>`row`,
@@ -60,11 +39,12 @@ export async function executionReport(ctx: Ctx, scope: PlaceScope): Promise<Exec
       ms: sql<number>`sum(ms)::float8`,
     })
     .from(sql`(
-      select 'project' as row, kind, count as cases, 0 as datasets, 0 as ms from ${testCaseCounts} where ${ofProject}
+      select 'project' as row, kind, count as cases, 0 as datasets, 0 as ms
+      from (${caseCountsWithin(projectId, '', moduleId)}) project
       union all
-      select 'release', kind, cases, 0, 0 from ${releaseCaseCounts} where ${ofRelease}
+      select 'release', kind, cases, 0, 0 from (${releaseCountsWithin(place)}) release
       union all
-      select result, kind, cases, datasets, duration_ms from ${resultCounts} where ${ofResults}
+      select result, kind, cases, datasets, duration_ms from (${resultCountsWithin(place)}) results
     ) counted`)
     .groupBy(sql`row, kind`)
   return reportOf(rows, releaseId)

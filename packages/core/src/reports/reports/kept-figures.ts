@@ -4,7 +4,7 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
-import { wholeProject } from './take-snapshots'
+import { wholeProject } from '../../project/modules/case-counts'
 
 /** A row of whatever table of snapshots is asked: these columns they have in common. */
 const keptRow = named(coverageSnapshots, 'kept')

@@ -14,6 +14,7 @@ import {
 import { asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { type NamedColumn, named } from '../../platform/database/named-tables'
+import { wholeProject } from '../../project/modules/case-counts'
 
 const excluded = named(projectSnapshots, 'excluded')
 const ofCoverage = named(coverageSnapshots)
@@ -88,9 +89,6 @@ export async function snapshotProject(ctx: Ctx, projectId: number): Promise<bool
     return true
   })
 }
-
-/** Stands for all modules: a chart of the whole project reads a few rows a day, however many modules changed. */
-export const wholeProject = 0
 
 type Figures = {
   table: SQL & Readonly<Record<'projectId' | 'since' | 'until', NamedColumn>>

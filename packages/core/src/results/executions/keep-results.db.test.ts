@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ensureModulePaths } from '../../project/modules/ensure-module-paths'
 import { testProject } from '../../testing/test-context'
+import { wrongTotals } from '../../testing/wrong-totals'
 import { rebuildResults } from './keep-results'
 import { recordExecutions } from './record-executions'
 
@@ -185,6 +186,7 @@ describe('the kept results', () => {
               wanted[key] = (wanted[key] ?? 0) + 1
             }
         expect(Object.fromEntries(inReleases.map((row) => [row.key, row.cases]))).toEqual(wanted)
+        expect(await wrongTotals(ctx, projectId)).toEqual([])
       }),
       { numRuns: 40 },
     )
