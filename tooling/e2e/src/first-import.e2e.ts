@@ -108,11 +108,16 @@ describe('the coverage report', () => {
     await page.getByRole('link', { name: 'Test Coverage' }).first().click()
     const chart = page.getByRole('img', { name: /^Coverage Report/ })
     await chart.waitFor()
-    await page.waitForTimeout(800)
-    const before = await chart.screenshot()
+    let before = await chart.screenshot()
+    // It grows at first.
+    const grows = async () => {
+      const last = before
+      before = await chart.screenshot()
+      return !last.equals(before)
+    }
+    await expect.poll(grows, { interval: 300 }).toBe(false)
     await page.locator('tr[data-row=done]').hover()
-    await page.waitForTimeout(800)
-    expect(await chart.screenshot()).not.toEqual(before)
+    await expect.poll(async () => before.equals(await chart.screenshot())).toBe(false)
 
     const box = await chart.boundingBox()
     if (!box) throw new Error('The chart has no place on the page.')

@@ -94,7 +94,7 @@ describe('an image in rich text', () => {
     await page.getByText('Image should be less than 1MB').waitFor()
     await picker.setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
     const source = page.locator('textarea[name=executionSteps]')
-    await expect.poll(() => source.inputValue(), { timeout: 10_000 }).toMatch(/^!\[dot\.png\]\(\/images\/\d+\)$/)
+    await expect.poll(() => source.inputValue()).toMatch(/^!\[dot\.png\]\(\/images\/\d+\)$/)
     await save(page)
     await openSaved(page, 'Illustrated')
     const shown = page.locator('.rich-text img')

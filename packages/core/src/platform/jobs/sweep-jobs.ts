@@ -41,7 +41,7 @@ export async function sweepJobs(ctx: Ctx): Promise<number> {
         and(eq(open.status, 'running'), lt(open.heartbeatAt, before)),
       ),
     )
-    .orderBy(asc(open.turn), asc(open.createdAt))
+    .orderBy(asc(open.turn), asc(open.createdAt), asc(open.id))
     .limit(1000)
   for (const row of rows) await ctx.queue.settle(row.queue, row.name, row.id, row.turn)
   return rows.length

@@ -198,7 +198,7 @@ describe('daily reports without JavaScript', () => {
     const before = smtp.taken.length
     expect((await intent('sendNow')).html).toContain('The report is being sent.')
     await expect.poll(() => smtp.taken.length, { timeout: 20_000 }).toBe(before + 1)
-    await expect.poll(async () => (await qa.get(here + search)).html, { timeout: 10_000 }).toContain('1 sent')
+    await expect.poll(async () => (await qa.get(here + search)).html).toContain('1 sent')
     values.set('time', '18:05')
     const edit = await qa.get(`${here}/${scheduleId}${search}`)
     expect(edit.html).toMatch(/value="07:30"/)
