@@ -20,7 +20,7 @@ async function modulesOf(ctx: Ctx, projectId: number) {
     select (select string_agg(a.name, ' / ' order by length(a.path)) from modules a
       where m.path like a.path || '%' and a.project_id = m.project_id) as path,
       (select count(*)::int from test_cases c where c.module_id = m.id) as count
-    from modules m where m.project_id = ${projectId} order by 1`)
+    from modules m where m.project_id = ${projectId} order by 1, m.id`)
   return rows.map((row) => `${row.path}: ${row.count}`)
 }
 
