@@ -25,15 +25,18 @@ export type JobRun = {
 export type HandledJob = {
   definition: JobDefinition
   handler: (ctx: Ctx, payload: never, run: JobRun) => Promise<unknown>
+  ended: ((ctx: Ctx, payload: never) => Promise<void>) | undefined
 }
 
 /**
  * Puts a job and its handler together, for the worker. What the handler answers is stored as the job's result. It stands apart
- * from {@link defineJob} so that whoever starts a job does not load what does it.
+ * from {@link defineJob} so that whoever starts a job does not load what does it. `ended` works in the transaction that says that the
+ * job has succeeded: what it writes, such as a message, is there once, though the handler may run twice.
  */
 export function handle<Payload extends z.ZodType>(
   definition: JobDefinition<Payload>,
   handler: (ctx: Ctx, payload: z.infer<Payload>, run: JobRun) => Promise<unknown>,
+  ended?: (ctx: Ctx, payload: z.infer<Payload>) => Promise<void>,
 ): HandledJob {
-  return { definition, handler }
+  return { definition, handler, ended }
 }

@@ -62,8 +62,17 @@ export async function runJob(
       signal: job.signal,
       progress: async (progress) => void (await touch(progress)),
     }
-    const result = await kind.handler(createContext({ ...services, log }, actor ?? null), payload.data as never, run)
-    await finish({ status: 'succeeded', result: result ?? null, error: null })
+    const ctx = createContext({ ...services, log }, actor ?? null)
+    const result = await kind.handler(ctx, payload.data as never, run)
+    await ctx.tx(async (tx) => {
+      // Somebody else may have taken the job for dead and ended it meanwhile.
+      const ended = await tx.db
+        .update(jobs)
+        .set({ status: 'succeeded', result: result ?? null, error: null, finishedAt: sql`now()` })
+        .where(and(eq(jobs.id, job.id), eq(jobs.status, 'running')))
+        .returning({ id: jobs.id })
+      if (ended.length > 0) await kind.ended?.(tx, payload.data as never)
+    })
     log.info('job succeeded')
   } catch (error) {
     const final = error instanceof AppError

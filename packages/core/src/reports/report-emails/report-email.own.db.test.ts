@@ -7,9 +7,11 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mailProject } from '../../platform/mail/testing/mail-project'
 import { startSmtpServer, type TakenMail } from '../../platform/mail/testing/smtp-server'
+import { listNotifications } from '../../platform/notifications/list-notifications'
 import { executionReport } from '../reports/execution-report'
 import { getReportEmail } from './get-report-email'
 import { reportRecipients } from './report-recipients'
+import { runReportEmail } from './run-report-email'
 import { startReportEmail } from './start-report-email'
 
 const stops: (() => Promise<void>)[] = []
@@ -107,10 +109,16 @@ describe('a report by e-mail', () => {
   it('is made and sent once when its job runs again', async () => {
     const { url, taken } = await server()
     const { ctx, projectId, runJobs } = await mailProject(url)
-    await startReportEmail(ctx, { projectId, scope: everywhere, role: 'All', members: [idOf(ctx)] })
+    const asked = { projectId, scope: everywhere, role: 'All' as const, members: [idOf(ctx)] }
+    const { reportEmailId } = await startReportEmail(ctx, asked)
+    // The worker was killed before it could say that it was done.
+    const run = { jobId: '', progress: async () => {}, signal: new AbortController().signal }
+    await runReportEmail(ctx, { projectId, reportEmailId }, run)
     await Promise.all([runJobs(), runJobs()])
     await runJobs()
     expect(taken).toHaveLength(1)
+    const { notifications } = await listNotifications(ctx, {})
+    expect(notifications.map(({ subject }) => subject)).toEqual(['Email sent'])
     expect(await ctx.db.select().from(outgoingMails).where(eq(outgoingMails.projectId, projectId))).toHaveLength(1)
   })
 

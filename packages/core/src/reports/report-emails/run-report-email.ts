@@ -38,20 +38,20 @@ const hrefOf = (projectId: number, scope: MailedScope) =>
  * the worker. Refuses when it went to nobody, and when nobody is left to get it.
  */
 export async function runReportEmail(ctx: Ctx, asked: Asked, run: JobRun): Promise<{ mailId: number }> {
-  const { projectId, reportEmailId } = asked
-  const mine = and(eq(reportEmails.id, reportEmailId), eq(reportEmails.projectId, projectId))
-  const [row] = await ctx.db.select().from(reportEmails).where(mine)
-  if (!row) throw new Error(`The project ${projectId} has no e-mail of a report ${reportEmailId}.`)
+  const row = await reportEmail(ctx, asked)
   await run.progress({ done: 0, total: 2, unit: 'steps', step: 'Making the report' })
   const mailId = row.mailId ?? (await makeMail(ctx, row))
   await run.progress({ done: 1, total: 2, unit: 'steps', step: 'Sending the email' })
   await sendDueMail(ctx, run.signal, mailId)
-  await tellAsker(ctx, row)
   return { mailId }
 }
 
-/** Tells who asked for an e-mail how it went; of what was refused, and of daily reports, only bad news is told. */
-async function tellAsker(ctx: Ctx, row: Row): Promise<void> {
+/**
+ * Tells who asked for an e-mail how it went; of what was refused, and of daily reports, only bad news is told. In the transaction that
+ * ends the job, so that it is told once.
+ */
+export async function tellAsker(ctx: Ctx, asked: Asked): Promise<void> {
+  const row = await reportEmail(ctx, asked)
   const { id, projectId, scheduleId, createdBy } = row
   if (scheduleId !== null || createdBy === null) return
   const scope = scopeIn(row)
@@ -63,6 +63,13 @@ async function tellAsker(ctx: Ctx, row: Row): Promise<void> {
     message: `${waiting ? `${reportEmailMessages.waiting} ${waiting.error}` : reportEmailMessages.sent} (${reportOf(scope.report).title})`,
     href: hrefOf(projectId, scope),
   })
+}
+
+async function reportEmail(ctx: Ctx, { projectId, reportEmailId }: Asked): Promise<Row> {
+  const mine = and(eq(reportEmails.id, reportEmailId), eq(reportEmails.projectId, projectId))
+  const [row] = await ctx.db.select().from(reportEmails).where(mine)
+  if (!row) throw new Error(`The project ${projectId} has no e-mail of a report ${reportEmailId}.`)
+  return row
 }
 
 async function makeMail(ctx: Ctx, row: Row): Promise<number> {

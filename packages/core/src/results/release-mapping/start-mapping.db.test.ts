@@ -6,7 +6,9 @@ import { makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { JobRun } from '../../platform/jobs/define-job'
+import { runJob } from '../../platform/jobs/run-job'
 import { testProject } from '../../testing/test-context'
+import { resultsJobs } from '../jobs'
 import { mappingJob, runMapping, startMapping } from './start-mapping'
 
 /** Cases of a part, where a worker takes 20,000. */
@@ -48,7 +50,12 @@ it('maps very many cases by a job, which goes on where it was stopped', async ()
 
   await expect(runMapping(ctx, payload, interrupted(), size)).rejects.toThrow()
   expect(await mapped()).toBe(size)
+  // Everything is mapped, and the worker is killed before it can say so: told is once, by who ends the job.
   await runMapping(ctx, payload, whole(), size)
+  expect(await mapped()).toBe(count)
+  const job = { id: started.jobId ?? '', isLastAttempt: true, signal: new AbortController().signal }
+  await Promise.all([runJob(ctx, resultsJobs, job), runJob(ctx, resultsJobs, job)])
+  await runJob(ctx, resultsJobs, job)
   expect(await mapped()).toBe(count)
   const told = await ctx.db
     .select({ subject: notifications.subject })

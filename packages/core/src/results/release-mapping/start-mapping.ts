@@ -94,10 +94,17 @@ export async function runMapping(
     await run.progress({ done: Math.min(done, total), total, unit: 'test cases', step: 'Mapping the test cases' })
     if (changed < size) break
   }
+}
+
+/** Tells who asked for it that a release is mapped; in the transaction that ends the job, so that it is told once. */
+export async function tellMapped(
+  ctx: Ctx,
+  { projectId, releaseId }: { projectId: number; releaseId: number },
+): Promise<void> {
   await notify(ctx, {
     userId: requireActor(ctx).id,
     subject: 'Release mapped',
     message: mappingMessages.mapped,
-    href: `${releaseMappingPath(place.projectId)}?release=${place.releaseId}`,
+    href: `${releaseMappingPath(projectId)}?release=${releaseId}`,
   })
 }

@@ -7,9 +7,10 @@ import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/ti
 import { and, asc, eq } from 'drizzle-orm'
 import { type Ctx, createContext } from '../../../context'
 import { ensureModulePaths, modulePathKey } from '../../../project/modules/ensure-module-paths'
-import { runReportEmail } from '../../../reports/report-emails/run-report-email'
+import { reportsJobs } from '../../../reports/jobs'
 import { recordExecutions } from '../../../results/executions/record-executions'
 import { testProject } from '../../../testing/test-context'
+import { runJob } from '../../jobs/run-job'
 
 /** A project with a release, an environment and three cases of which two have results; its mail goes to this server. */
 export async function mailProject(smtpUrl: string | null = null) {
@@ -54,10 +55,8 @@ export async function mailProject(smtpUrl: string | null = null) {
         .select()
         .from(jobs)
         .where(and(eq(jobs.projectId, projectId), eq(jobs.name, 'reportEmails.send'), eq(jobs.status, 'queued')))
-      const run = { jobId: '', progress: async () => {}, signal: new AbortController().signal }
-      for (const { payload } of rows) {
-        await runReportEmail(ctx, payload as { projectId: number; reportEmailId: number }, run)
-      }
+      for (const { id } of rows)
+        await runJob(services, reportsJobs, { id, isLastAttempt: true, signal: new AbortController().signal })
       return rows.length
     },
     recipients: (mailId: number) =>
