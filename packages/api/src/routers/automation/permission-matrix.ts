@@ -12,6 +12,7 @@ export const automationMatrix: CallersOf = {
   'automationImports.remove': testers,
   'automationImports.resume': testers,
   'automationMapping.cases': builders,
+  'automationMapping.cover': testers,
   'automationMapping.files': builders,
   'automationMapping.map': testers,
   'automationMapping.mappings': builders,
