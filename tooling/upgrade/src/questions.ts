@@ -15,6 +15,11 @@ export const questions: Record<string, object[]> = {
   'automationImports.items': [{ importId: 1 }, { importId: 2 }],
   'automationImports.list': [{}],
   'automationMapping.cases': [{ moduleId: 1 }, { moduleId: 6, releaseId: 3 }],
+  'automationMapping.coverage': [
+    { releaseId: 3, scenarioId: 2, scenarioVersion: 1, cases: [{ number: 197 }] },
+    { releaseId: 4, scenarioId: 12, scenarioVersion: 1, steps: [1], cases: [{ number: 197, version: 1 }] },
+  ],
+  'automationMapping.coverageOfMapping': [{ caseNumber: 197, mappingId: 1 }],
   'automationMapping.files': [{}],
   'automationMapping.mappings': [{ caseNumber: 197 }],
   'automationMapping.scenario': [{ scenarioId: 4 }, { scenarioId: 4, version: 1 }],

@@ -1,5 +1,7 @@
 import {
   AutomationCasesQuery,
+  CoverageOfMapping,
+  CoverageQuery,
   CoverCase,
   FilesQuery,
   MapCases,
@@ -13,6 +15,7 @@ import {
   findFileChoices,
   findScenarioChoices,
 } from '@caseweave/core/automation/automation-mapping/find-scenario-choices'
+import { getCoverage, getCoverageOfMapping } from '@caseweave/core/automation/automation-mapping/get-coverage'
 import { getMappingState } from '@caseweave/core/automation/automation-mapping/get-mapping-state'
 import { getShownScenario } from '@caseweave/core/automation/automation-mapping/get-shown-scenario'
 import { listAutomationCases } from '@caseweave/core/automation/automation-mapping/list-automation-cases'
@@ -33,6 +36,8 @@ export const automationMappingRouter = router({
   scenario: reading.input(ScenarioQuery).query(({ ctx, input }) => getShownScenario(ctx, input)),
   mappings: reading.input(MappingsOfCase).query(({ ctx, input }) => listCaseMappings(ctx, input)),
   versions: reading.input(MappingsOfCase).query(({ ctx, input }) => listCaseVersions(ctx, input)),
+  coverage: writing.input(CoverageQuery).query(({ ctx, input }) => getCoverage(ctx, input)),
+  coverageOfMapping: writing.input(CoverageOfMapping).query(({ ctx, input }) => getCoverageOfMapping(ctx, input)),
   map: writing.input(MapCases).mutation(({ ctx, input }) => mapCases(ctx, input)),
   cover: writing.input(CoverCase).mutation(({ ctx, input }) => coverCase(ctx, input)),
   remove: writing.input(RemoveMapping).mutation(({ ctx, input }) => removeMapping(ctx, input)),

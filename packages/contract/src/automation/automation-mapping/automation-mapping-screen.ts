@@ -171,6 +171,31 @@ export type MappingsOfCase = z.infer<typeof MappingsOfCase>
 export const RemoveMapping = z.object({ caseNumber: CaseNumber, mappingId: Id })
 export type RemoveMapping = z.infer<typeof RemoveMapping>
 
+/** The most cases whose steps are shown to be ticked. */
+const mostCovered = 20
+
+/** What chosen steps of a scenario would cover of some cases. */
+export const CoverageQuery = z.object({
+  releaseId: ReleaseId,
+  scenarioId: Id,
+  scenarioVersion: Version,
+  steps: z.array(ChosenPlace).max(10_000).default([]),
+  cases: z.array(z.object({ number: CaseNumber, version: Version.optional() })).max(mostCovered),
+})
+export type CoverageQuery = z.infer<typeof CoverageQuery>
+export const CoverageOfMapping = RemoveMapping
+export type CoverageOfMapping = RemoveMapping
+
+/** A case whose covered steps can be ticked: its steps, and what is covered (places from 1), by whom. */
+export type CoverableCase = {
+  number: number
+  version: number
+  summary: string
+  steps: { description: string; expectedResult: string }[]
+  covers: MappingCovers
+  coveredSteps: number[]
+}
+
 /** Says anew what a mapping covers of its case, which is at the version that was looked at. */
 export const CoverCase = RemoveMapping.extend({ caseVersion: Version, covers: Covers })
 export type CoverCase = z.infer<typeof CoverCase>

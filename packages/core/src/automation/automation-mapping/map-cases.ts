@@ -14,13 +14,8 @@ import { named } from '../../platform/database/named-tables'
 import { requireRelease } from '../../project/releases/require-release'
 import { hasProductionBug } from '../../project/tickets/case-tickets'
 import { caseSideKey, readCaseSides, readScenarioSides } from '../mapping-changes/read-sides'
-import {
-  type BackgroundStep,
-  type ChosenBackground,
-  readBackgrounds,
-  splitPlaces,
-  withBackground,
-} from './background-steps'
+import { withBackground } from './background-steps'
+import { type ChosenSteps, chosenSteps } from './chosen-steps'
 import { areStepsOf, type Coverage, coverageOf } from './covered-steps'
 import { addMappings } from './keep-mappings'
 
@@ -51,7 +46,7 @@ export async function mapCases(
     // First the scenario and then the cases, as an import of its file takes them: so neither waits for the other for ever.
     const scenario = await holdScenario(tx, input)
     const cases = await holdCases(tx, input)
-    const chosen = await chosenSteps(tx, input, scenario)
+    const chosen = await chosenSteps(tx, input.steps, scenario)
     const covered = await coverOf(tx, input, { ...chosen, versionId: scenario.versionId, cases })
     await addMappings(
       tx,
@@ -71,34 +66,7 @@ export async function mapCases(
 
 const nothingCovered: Coverage = { covers: 'case', coveredSteps: [], caseStepCount: 0 }
 
-type Chosen = {
-  /** What runs before the scenario, and places among that and its own steps; empty for the whole scenario. */
-  background: BackgroundStep[]
-  places: number[]
-  kept: ChosenBackground & { stepSequences: number[] }
-}
-
-/** The chosen steps, of the scenario and of what runs before it; all of its own, or all there are, are the whole scenario. */
-async function chosenSteps(
-  ctx: Ctx,
-  input: Input,
-  { versionId, steps: count }: { versionId: number; steps: number },
-): Promise<Chosen> {
-  const own = input.steps.filter((place) => place <= backgroundFrom)
-  const before = input.steps.filter((place) => place > backgroundFrom).map((place) => place - backgroundFrom)
-  const background = before.length > 0 ? ((await readBackgrounds(ctx, [versionId])).get(versionId) ?? []) : []
-  if (before.some((place) => place > background.length)) {
-    throw new AppError('CONFLICT', automationMessages.scenarioChanged, { field: 'steps' })
-  }
-  if (before.length > 0 && own.length === 0) {
-    throw new AppError('CONFLICT', automationMessages.backgroundAlone, { field: 'steps' })
-  }
-  const whole = own.length === count && (before.length === 0 || before.length === background.length)
-  const places = whole ? [] : [...before, ...own.map((place) => place + background.length)].sort((a, b) => a - b)
-  return { background, places, kept: splitPlaces(background, places) }
-}
-
-type Held = Pick<Chosen, 'background' | 'places'> & { versionId: number; cases: readonly HeldCase[] }
+type Held = Pick<ChosenSteps, 'background' | 'places'> & { versionId: number; cases: readonly HeldCase[] }
 
 /** What the scenario covers of each case, as {@link MapCases} tells. */
 async function coverOf(ctx: Ctx, { projectId, cases: asked }: Input, held: Held) {

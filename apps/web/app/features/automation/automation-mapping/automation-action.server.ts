@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { redirectWithToast } from '../../../server/toast.server'
 import { fieldsOf, isDialog } from './automation-form'
 import { type AutomationAddress, automationHref, changedAddress, readAutomationAddress } from './automation-links'
-import { emptyPick, foldPick, isTooLong, mappedSteps } from './automation-pick'
+import { emptyPick, foldPick, isTooLong, isWhole } from './automation-pick'
+import { stepsToMap } from './steps-to-map.server'
 
 type Way = { projectId: number; api: ApiCaller; timeZone: string }
 
@@ -52,12 +53,18 @@ async function map(here: AutomationAddress, way: Way): Promise<Response> {
   const { releaseId, scenarioId, pick } = here
   try {
     const scenario = await api.automationMapping.scenario({ projectId, scenarioId, version: here.version || undefined })
+    const steps = await stepsToMap(here, way, scenario)
+    // What chosen steps cover is asked; the whole scenario covers the whole case.
+    if (!isWhole(steps, scenario)) {
+      const pick = { ...here.pick, steps }
+      return redirect(automationHref(projectId, { ...here, pick }, { page: here.page }, 'covers'))
+    }
     const done = await api.automationMapping.map({
       projectId,
       releaseId,
       scenarioId,
       scenarioVersion: scenario.version,
-      steps: await stepsOf(here, way, scenario),
+      steps: [],
       cases: pick.cases.map((number) => ({ number, version: pick.versions.get(number) })),
     })
     const message = automationMessages.mapped(done.mapped, done.scenario || 'a scenario without a name')
@@ -72,22 +79,4 @@ async function map(here: AutomationAddress, way: Way): Promise<Response> {
     const back = automationHref(projectId, here, { page: here.page })
     return redirectWithToast(back, { kind: 'error', message: refusal.message, ...(title && { title }) })
   }
-}
-
-/** The steps to map: those that are ticked, or while nobody has touched them those that the ticked cases are mapped to already. */
-async function stepsOf(
-  { moduleId, releaseId, pick }: AutomationAddress,
-  { projectId, api }: Way,
-  scenario: { id: number; version: number; steps: readonly { sequence: number }[] },
-): Promise<number[]> {
-  if (pick.steps !== null) return pick.steps
-  const { mappedSteps: mapped } = await api.automationMapping.cases({
-    ...{ projectId, moduleId, releaseId, ticked: pick.cases },
-    scenario: { id: scenario.id, version: scenario.version },
-  })
-  return mappedSteps(
-    mapped,
-    pick.cases,
-    scenario.steps.map(({ sequence }) => sequence),
-  )
 }

@@ -4,8 +4,8 @@ import { PickForm } from '../../cases/picks/pick-form'
 import { type AutomationAddress, readAutomationAddress } from './automation-links'
 import { type AutomationPick, pickFields, writePick } from './automation-pick'
 
-type DialogName = 'module' | 'feature' | 'scenario'
-const dialogs: readonly string[] = ['module', 'feature', 'scenario']
+type DialogName = 'module' | 'feature' | 'scenario' | 'covers'
+const dialogs: readonly string[] = ['module', 'feature', 'scenario', 'covers']
 export const isDialog = (go: unknown): go is DialogName => typeof go === 'string' && dialogs.includes(go)
 
 interface AutomationFormProps {

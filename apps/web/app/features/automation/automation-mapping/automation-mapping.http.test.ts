@@ -142,7 +142,13 @@ describe('automation mapping without JavaScript', () => {
     const here = ticked.location ?? ''
     const version = /href="([^"]*\/version\/3[^"]*)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const older = /href="([^"]*versions=1_3[^"]*)"/.exec((await browser.get(version)).html)?.[1]
-    const done = await browser.follow(await press(older?.replaceAll('&amp;', '&') ?? here, map, { steps: [1, 3] }))
+    const toAsk = await press(older?.replaceAll('&amp;', '&') ?? here, map, { steps: [1, 3] })
+    const asking = await browser.follow(toAsk)
+    expect(asking.html).toContain('2 test cases · 2 chosen steps of “Fill it”')
+    const nothing = await browser.post(toAsk.location ?? '', { covers: 'steps' })
+    expect([nothing.status, nothing.html]).toEqual([400, expect.stringContaining('Tick at least one step')])
+    const said = await browser.post(toAsk.location ?? '', { covers: 'steps', ticked: '5.1' })
+    const done = await browser.follow(said)
     expect(done.html).toContain('2 test cases are mapped to “Fill it”.')
     expect(await mapped()).toEqual([
       { number: 3, version: 1, steps: [1, 3] },
@@ -153,7 +159,10 @@ describe('automation mapping without JavaScript', () => {
     const again = await press(all, ['go', 'show'], { cases: [5] })
     const shown = await browser.follow(again)
     expect(stepBoxes(shown.html)).toEqual(['on', 'off', 'on'])
-    await browser.follow(await press(all, map, { cases: [5] }))
+    const kept = await press(all, map, { cases: [5] })
+    const ticks = (await browser.follow(kept)).html
+    expect(/<input[^>]*value="5.1"[^>]*>/.exec(ticks)?.[0]).toContain('checked')
+    await browser.follow(await browser.post(kept.location ?? '', new URLSearchParams(formFields(ticks))))
     expect((await mapped())[1]?.steps).toEqual([1, 3])
     const only = await browser.get(`${again.location}&onlyMapped=1`)
     expect(stepBoxes(only.html)).toEqual(['on', 'on'])
@@ -162,6 +171,13 @@ describe('automation mapping without JavaScript', () => {
     for (const fact of ['2026.1', 'basket.feature', 'Given an empty basket', 'Then there is one']) {
       expect(dialog.html).toContain(fact)
     }
+    expect(dialog.html).toContain('1 of 1 step, as ticked')
+    const change = /href="([^"]*\/mappings\/5\/\d+[^"]*)"/.exec(dialog.html)?.[1] ?? ''
+    const form = new URLSearchParams(formFields((await browser.get(change)).html))
+    form.set('covers', 'case')
+    const changed = await browser.follow(await browser.post(change, form))
+    expect(changed.html).toContain('The covered steps are saved.')
+    expect(changed.html).not.toContain('as ticked')
     expect((await browser.get(`${screen}/mappings/6`)).html).toContain(
       'No available mapping found for selected Test Case',
     )
@@ -221,6 +237,7 @@ describe('automation mapping without JavaScript', () => {
       `${here}&scenario=99999999`,
       `${screen}/mappings/77`,
       `${screen}/version/x`,
+      `${screen}/mappings/5/99999999`,
       theirs.screen,
     ]) {
       expect([path, (await browser.get(path)).status]).toEqual([path, 404])
@@ -239,6 +256,9 @@ describe('automation mapping without JavaScript', () => {
     const forbidden = await dev.browser.post(dev.all, { go: 'map', shownCases: '5', case: '5' })
     expect(forbidden.status).toBe(403)
     expect((await dev.browser.post(`${dev.screen}/mappings/5`, { mappingId: '1' })).status).toBe(403)
+    expect((await dev.browser.get(`${dev.screen}/covers${dev.all.slice(dev.screen.length)}&cases=5`)).status).toBe(403)
+    expect((await dev.browser.get(`${dev.screen}/mappings/5/1`)).status).toBe(403)
+    expect((await dev.browser.post(`${dev.screen}/mappings/5/1`, { covers: 'case', version: '1' })).status).toBe(403)
     expect((await dev.browser.get('/app/testCaseMapping?appWalkthroughIntro=true')).location).toBe(
       `${dev.screen}?appWalkthroughIntro=true`,
     )

@@ -29,7 +29,7 @@ import {
   changesHref,
   readAutomationAddress,
 } from './automation-links'
-import { emptyPick, isTooLong, mappedSteps } from './automation-pick'
+import { emptyPick, isTooLong, mappedSteps, placesOf } from './automation-pick'
 import { caseColumns, caseIcons, usualVersion } from './case-columns'
 import { CasePanel } from './case-panel'
 import { StepPanel } from './step-panel'
@@ -97,7 +97,7 @@ export default function AutomationMapping() {
   const address = useMemo(() => readAutomationAddress(new URLSearchParams(search)), [search])
   const { pick, shown, setPick } = useAutomationPick(list, address)
   const mayMap = mayInProject('mapping.write', projectRole, organizationRole)
-  const places = useMemo(() => scenario?.steps.map(({ sequence }) => sequence) ?? none, [scenario])
+  const places = useMemo(() => (scenario ? placesOf(scenario) : none), [scenario])
   const stepsOf = (which: typeof pick) => which.steps ?? mappedSteps(list?.mappedSteps ?? none, which.cases, places)
   const steps = stepsOf(pick)
   const rows = usePickedRows(list, shown)

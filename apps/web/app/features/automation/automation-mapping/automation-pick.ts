@@ -68,6 +68,20 @@ export function mappedSteps(
   return all.filter((step) => steps.has(step))
 }
 
+type StepPlaces = { steps: readonly { sequence: number }[]; background: readonly { sequence: number }[] }
+
+/** Places of all steps that can be ticked: those of the Background and of the scenario. */
+export const placesOf = ({ steps, background }: StepPlaces): number[] =>
+  [...background, ...steps].map(({ sequence }) => sequence)
+
+/** Whether these ticks mean the whole scenario: none, all of its own steps, or all there are. */
+export function isWhole(ticked: readonly number[], { steps, background }: StepPlaces): boolean {
+  const on = new Set(ticked)
+  const own = steps.filter(({ sequence }) => on.has(sequence)).length
+  const before = background.filter(({ sequence }) => on.has(sequence)).length
+  return own + before === 0 || (own === steps.length && (before === 0 || before === background.length))
+}
+
 /** The names of the form's fields. */
 export const pickFields = {
   /** A ticked case; its value is the number. */

@@ -78,6 +78,7 @@ export default function ExistingMapping() {
             mapping={mapping}
             latestVersion={latestVersion}
             timeZone={timeZone}
+            coverHref={mayRemove ? automationHref(projectId, address, at, `mappings/${number}/${mapping.id}`) : null}
             removeHref={mayRemove ? withParameters(here, { remove: String(mapping.id) }) : null}
             removal={mayRemove && mapping.id === removing ? { cancelHref: here, errors: formErrors(lastResult) } : null}
           />

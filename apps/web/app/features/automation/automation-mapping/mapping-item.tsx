@@ -1,5 +1,6 @@
 import { scenarioHref } from '@caseweave/contract/automation/addresses'
 import type { ExistingMapping } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
@@ -15,6 +16,8 @@ interface MappingItemProps {
   /** The newest version of the case. */
   latestVersion: number
   timeZone: string
+  /** Says anew what it covers; null for those who may not. */
+  coverHref: string | null
   /** Asks whether to remove it; null for those who may not. */
   removeHref: string | null
   /** Set while that is asked. */
@@ -22,8 +25,17 @@ interface MappingItemProps {
 }
 
 /** One mapping of a case: where it holds, what it was made of, and who made it. */
-export function MappingItem({ projectId, mapping, latestVersion, timeZone, removeHref, removal }: MappingItemProps) {
-  const { release, file, scenario, steps, environments, covered, caseSteps, caseVersion, stale, by, at } = mapping
+export function MappingItem({
+  projectId,
+  mapping,
+  latestVersion,
+  timeZone,
+  coverHref,
+  removeHref,
+  removal,
+}: MappingItemProps) {
+  const { release, file, scenario, steps, environments, covers, covered, caseSteps, caseVersion, stale, by, at } =
+    mapping
   const name = scenario.name || 'a scenario without a name'
   return (
     <li className="grid gap-2 rounded-lg border border-border bg-card p-3">
@@ -55,7 +67,23 @@ export function MappingItem({ projectId, mapping, latestVersion, timeZone, remov
         <Fact name="Environments">{environments.join(', ') || 'None any more'}</Fact>
         <Fact name="Test case version">{versionOf(caseVersion, latestVersion)}</Fact>
         <Fact name="Scenario version">{versionOf(scenario.version, scenario.latestVersion)}</Fact>
-        {covered > 0 ? <Fact name="Automated">{`${covered} of ${caseSteps} steps`}</Fact> : null}
+        {caseSteps > 0 ? (
+          <Fact name="Covers" className="sm:col-span-2">
+            {`${covered} of ${counted(caseSteps, 'step')}${coversWords[covers]}`}
+            {coverHref ? (
+              <>
+                {' · '}
+                <Link
+                  href={coverHref}
+                  className="text-link underline underline-offset-2"
+                  aria-label={`Change what ${name} covers`}
+                >
+                  Change
+                </Link>
+              </>
+            ) : null}
+          </Fact>
+        ) : null}
         <Fact name="Mapped" className="sm:col-span-2">
           <Moment date={at} timeZone={timeZone} />
           {by ? ` by ${by}` : null}
@@ -74,6 +102,9 @@ export function MappingItem({ projectId, mapping, latestVersion, timeZone, remov
     </li>
   )
 }
+
+/** Who says which steps of the case are covered. */
+const coversWords = { case: '', steps: ', as ticked', aligned: ', counted by their words' }
 
 const versionOf = (version: number, latest: number) =>
   version === latest ? `V${version}` : `V${version}, the latest is V${latest}`

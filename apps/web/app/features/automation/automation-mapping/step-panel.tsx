@@ -1,8 +1,11 @@
+import { backgroundFrom } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import type { ShownScenario } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import { writeCaseNumbers } from '@caseweave/contract/cases/test-cases/case-numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
+import { Button } from '@caseweave/ui/button'
 import { Checkbox, CheckboxField } from '@caseweave/ui/checkbox'
+import { cn } from '@caseweave/ui/class-names'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Select } from '@caseweave/ui/select'
 import { Table } from '@caseweave/ui/table'
@@ -27,10 +30,11 @@ interface StepPanelProps {
 /** 'All Test Steps': those of the chosen scenario, at one of its versions. */
 export function StepPanel(props: StepPanelProps) {
   const { form, scenario, ticked, listed, choosing, enabled, onSteps } = props
-  const steps = scenario?.steps.filter(({ sequence }) => !listed || listed.has(sequence) || ticked.has(sequence)) ?? []
+  const all = scenario ? [...scenario.background, ...scenario.steps] : []
+  const steps = all.filter(({ sequence }) => !listed || listed.has(sequence) || ticked.has(sequence))
   const places = steps.map(({ sequence }) => sequence)
   // What an address ticks beside that is no step of this scenario.
-  const chosen = scenario?.steps.filter(({ sequence }) => ticked.has(sequence)).length ?? 0
+  const chosen = all.filter(({ sequence }) => ticked.has(sequence)).length
   return (
     <section aria-labelledby="all-steps" data-tour="steps" className="flex min-h-0 min-w-0 flex-col gap-2">
       <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
@@ -51,11 +55,28 @@ export function StepPanel(props: StepPanelProps) {
               This scenario is not in {scenario.fileName} any more. It is shown as it was, and cannot be mapped to.
             </Alert>
           ) : null}
-          <p className="text-muted-foreground">
-            <span className="wrap-anywhere">{scenario.fileName}</span>
-            {scenario.kind === 'outline' ? ', an outline with Examples' : null}
-            {choosing ? hintOf(enabled, chosen) : null}
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted-foreground">
+            <p>
+              <span className="wrap-anywhere">{scenario.fileName}</span>
+              {scenario.kind === 'outline' ? ', an outline with Examples' : null}
+              {choosing ? hintOf(enabled, chosen) : null}
+            </p>
+            {choosing ? (
+              // Keeps its place while nothing is ticked, so that the first tick moves nothing.
+              <Button
+                type="submit"
+                form={form}
+                name="go"
+                value="covers"
+                variant="outline"
+                size="sm"
+                aria-haspopup="dialog"
+                className={cn(!enabled && 'invisible')}
+              >
+                Covered steps…
+              </Button>
+            ) : null}
+          </div>
           <input
             type="hidden"
             name={pickFields.shownSteps}
@@ -65,7 +86,7 @@ export function StepPanel(props: StepPanelProps) {
             <StepTable {...{ form, scenario, steps, ticked, choosing, enabled, onSteps }} />
           ) : (
             <p className="rounded-lg border border-dashed border-border p-4 text-muted-foreground">
-              {scenario.steps.length === 0 ? 'This scenario has no steps.' : 'No step of it is mapped.'}
+              {all.length === 0 ? 'This scenario has no steps.' : 'No step of it is mapped.'}
             </p>
           )}
         </>
@@ -130,15 +151,20 @@ function StepTable({ form, scenario, steps, ticked, choosing, enabled, onSteps }
                   form={form}
                   name={pickFields.step}
                   value={sequence}
-                  aria-label={`Select step ${sequence}`}
+                  aria-label={`Select step ${nameOf(sequence)}`}
                   disabled={!enabled}
                   checked={ticked.has(sequence)}
                   onChange={(event) => tick([sequence], event.currentTarget.checked)}
                 />
               </td>
             ) : null}
-            <td className="num text-muted-foreground">{sequence}</td>
+            <td className="num text-muted-foreground">{placeOf(sequence)}</td>
             <td className="wrap-anywhere" lang={scenario.language}>
+              {isBefore(sequence) ? (
+                <Badge variant="outline" lang="en" className="me-1.5">
+                  Background
+                </Badge>
+              ) : null}
               <strong className="font-semibold text-link">{keyword}</strong>
               {text}
               {below ? (
@@ -153,6 +179,10 @@ function StepTable({ form, scenario, steps, ticked, choosing, enabled, onSteps }
     </Table>
   )
 }
+
+const isBefore = (sequence: number) => sequence > backgroundFrom
+const placeOf = (sequence: number) => (isBefore(sequence) ? sequence - backgroundFrom : sequence)
+const nameOf = (sequence: number) => `${placeOf(sequence)}${isBefore(sequence) ? ' of the Background' : ''}`
 
 const hintOf = (enabled: boolean, ticked: number) =>
   !enabled

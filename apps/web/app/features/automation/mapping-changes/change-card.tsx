@@ -2,6 +2,7 @@ import { staleWords } from '@caseweave/contract/automation/mapping-changes/mappi
 import type { MappingChange } from '@caseweave/contract/automation/mapping-changes/mapping-changes'
 import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { suggestionsHref } from '../suggestions/suggestion-links'
@@ -19,7 +20,7 @@ interface ChangeCardProps {
 
 /** A mapping that waits: why, both sides of it, and what can be done. */
 export function ChangeCard({ projectId, change, action, mayAnswer }: ChangeCardProps) {
-  const { id, reason, since, release, file, caseNumber, chosen, scenario } = change
+  const { id, reason, since, release, file, caseNumber, chosen, scenario, lostSteps } = change
   const name = scenario.now?.name ?? scenario.was.name
   const about = `${caseNumberLabel(caseNumber)} and ${name || 'a scenario without a name'}`
   return (
@@ -76,6 +77,15 @@ export function ChangeCard({ projectId, change, action, mayAnswer }: ChangeCardP
           </Form>
         ) : null}
       </div>
+      {lostSteps.length > 0 ? (
+        <Alert tone="warning" title="Covered steps that are not in the test case any more">
+          <ul className="list-inside list-disc wrap-anywhere">
+            {[...new Set(lostSteps)].map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
       <ScenarioSides {...scenario} />
       <CaseSides {...change.case} />
     </li>
