@@ -1,0 +1,39 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+
+/** An answer that has arrived whole. `location` is where it leads ('' = nowhere). */
+export type Answer = { status: number; type: string; location: string; body: Buffer }
+
+/**
+ * The browsers of many people, at little cost for the machine that also serves them: connections are kept, pages are taken compressed, and their
+ * text is not decoded. `fetch` takes 2 to 3 ms of a core for a page, which then counts as the product's.
+ */
+export function openBrowsers() {
+  const agent = new Agent({ keepAlive: true })
+  return {
+    /** Reads a page, or posts a form; fails when the answer breaks off. */
+    ask(address: string, cookie: string, form?: URLSearchParams): Promise<Answer> {
+      const sent = form?.toString()
+      const posts = sent === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
+      const headers = { cookie, accept: 'text/html', 'accept-encoding': 'gzip', ...posts }
+      return new Promise((resolve, reject) => {
+        const asked = request(address, { agent, method: form ? 'POST' : 'GET', headers }, (answer: IncomingMessage) => {
+          const pieces: Buffer[] = []
+          answer.on('data', (piece: Buffer) => void pieces.push(piece))
+          answer.on('error', reject)
+          answer.on('end', () => {
+            const { statusCode: status = 0, headers: told } = answer
+            const bytes = Buffer.concat(pieces)
+            const body = told['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes
+            resolve({ status, type: told['content-type'] ?? '', location: told.location ?? '', body })
+          })
+        })
+        asked.on('error', reject)
+        asked.end(sent)
+      })
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+export type Browsers = ReturnType<typeof openBrowsers>
