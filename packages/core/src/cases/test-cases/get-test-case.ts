@@ -4,9 +4,10 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { pick } from '@caseweave/contract/platform/pick'
 import { testCases, testCaseVersions, testSteps, users } from '@caseweave/db/schema'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../context'
+import { preparedQuery } from '../../platform/database/prepared-query'
 import { personName } from '../../platform/text/person-name'
 import { imagesById } from '../../project/images/image-views'
 import { moduleTrails } from '../../project/modules/module-trails'
@@ -20,12 +21,8 @@ const author = alias(users, 'author')
 const editor = alias(users, 'editor')
 const assignee = alias(users, 'assignee')
 
-/**
- * A case of the project with all that is known of it, a deleted one too; NOT_FOUND when there is no such case, or no such
- * version of it.
- */
-export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: number }): Promise<TestCaseDetails> {
-  const [found] = await ctx.dbByKey
+const caseOf = preparedQuery((db) =>
+  db
     .select({
       id: testCases.id,
       importJobId: testCases.importJobId,
@@ -51,12 +48,53 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
     .leftJoin(author, eq(author.id, testCases.createdBy))
     .leftJoin(editor, eq(editor.id, testCases.modifiedBy))
     .leftJoin(assignee, eq(assignee.id, testCases.assignedTo))
-    .where(and(eq(testCases.projectId, input.projectId), eq(testCases.number, input.number)))
+    .where(and(eq(testCases.projectId, sql.placeholder('projectId')), eq(testCases.number, sql.placeholder('number')))),
+)
+
+const versionById = preparedQuery((db) =>
+  db
+    .select({ id: testCaseVersions.id, fields: versionColumns })
+    .from(testCaseVersions)
+    .where(
+      and(
+        eq(testCaseVersions.testCaseId, sql.placeholder('testCaseId')),
+        eq(testCaseVersions.version, sql.placeholder('version')),
+      ),
+    ),
+)
+
+const stepsOf = preparedQuery((db) =>
+  db
+    .select(stepColumns)
+    .from(testSteps)
+    .where(eq(testSteps.versionId, sql.placeholder('versionId')))
+    .orderBy(asc(testSteps.sequence)),
+)
+
+const versionsOf = preparedQuery((db) =>
+  db
+    .select({
+      version: testCaseVersions.version,
+      createdAt: testCaseVersions.createdAt,
+      createdBy: personName(author),
+    })
+    .from(testCaseVersions)
+    .leftJoin(author, eq(author.id, testCaseVersions.createdBy))
+    .where(eq(testCaseVersions.testCaseId, sql.placeholder('testCaseId')))
+    .orderBy(desc(testCaseVersions.version)),
+)
+
+/**
+ * A case of the project with all that is known of it, a deleted one too; NOT_FOUND when there is no such case, or no such
+ * version of it.
+ */
+export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: number }): Promise<TestCaseDetails> {
+  const [found] = await caseOf(ctx.dbByKey, { projectId: input.projectId, number: input.number })
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
   const shown = { ...input, id: found.id, version: input.version ?? found.details.latestVersion }
   const [version, versions, cameFrom, scenarios, { productionBug, ...tickets }] = await Promise.all([
     versionOf(ctx, shown),
-    versionsOf(ctx, found.id),
+    versionsOf(ctx.dbByKey, { testCaseId: found.id }),
     importOf(ctx, input.projectId, found.importJobId),
     linkedScenarios(ctx, found.id),
     ticketCounts(ctx, found.id),
@@ -65,19 +103,10 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
 }
 
 async function versionOf(ctx: Ctx, key: GetTestCase & { projectId: number; id: number; version: number }) {
-  const [row] = await ctx.dbByKey
-    .select({ id: testCaseVersions.id, fields: versionColumns })
-    .from(testCaseVersions)
-    .where(and(eq(testCaseVersions.testCaseId, key.id), eq(testCaseVersions.version, key.version)))
+  const [row] = await versionById(ctx.dbByKey, { testCaseId: key.id, version: key.version })
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   const [steps, trails] = await Promise.all([
-    key.withoutSteps
-      ? []
-      : ctx.dbByKey
-          .select(stepColumns)
-          .from(testSteps)
-          .where(eq(testSteps.versionId, row.id))
-          .orderBy(asc(testSteps.sequence)),
+    key.withoutSteps ? [] : stepsOf(ctx.dbByKey, { versionId: row.id }),
     moduleTrails(ctx, [row.fields.moduleId]),
   ])
   const { moduleId, imageIds, ...fields } = row.fields
@@ -94,17 +123,4 @@ async function versionOf(ctx: Ctx, key: GetTestCase & { projectId: number; id: n
     steps: steps.map(({ imageIds: ids, ...texts }) => ({ ...texts, images: viewsOf(ids) })),
     modules: trails.get(moduleId) ?? [],
   }
-}
-
-function versionsOf(ctx: Ctx, testCaseId: number): Promise<TestCaseDetails['versions']> {
-  return ctx.dbByKey
-    .select({
-      version: testCaseVersions.version,
-      createdAt: testCaseVersions.createdAt,
-      createdBy: personName(author),
-    })
-    .from(testCaseVersions)
-    .leftJoin(author, eq(author.id, testCaseVersions.createdBy))
-    .where(eq(testCaseVersions.testCaseId, testCaseId))
-    .orderBy(desc(testCaseVersions.version))
 }

@@ -12,6 +12,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { preparedQuery } from '../../platform/database/prepared-query'
 import { orNull } from '../../platform/database/selected-rows'
 
 const f = named(featureFiles, 'f')
@@ -40,8 +41,12 @@ const shown = {
 }
 
 /** The scenarios that automate a case, with where their files' latest versions have them and the releases that it is mapped in. */
-export async function linkedScenarios(ctx: Ctx, testCaseId: number): Promise<LinkedScenario[]> {
-  return ctx.dbByKey.select(shown).from(sql`${l}
+export function linkedScenarios(ctx: Ctx, testCaseId: number): Promise<LinkedScenario[]> {
+  return scenariosOf(ctx.dbByKey, { testCaseId })
+}
+
+const scenariosOf = preparedQuery((db) =>
+  db.select(shown).from(sql`${l}
     join ${s} on ${s.id} = ${l.scenarioId}
     join ${f} on ${f.id} = ${s.featureFileId}
     cross join lateral (
@@ -50,6 +55,6 @@ export async function linkedScenarios(ctx: Ctx, testCaseId: number): Promise<Lin
     left join (${place}
       join ${fv} on ${fv.id} = ${place.featureFileVersionId})
       on ${place.scenarioVersionId} = ${v.id} and ${fv.featureFileId} = ${f.id} and ${fv.version} = ${f.latestVersion}
-    where ${l.testCaseId} = ${testCaseId}
-    order by lower(${f.name}), ${place.line} nulls last, ${s.id}`)
-}
+    where ${l.testCaseId} = ${sql.placeholder('testCaseId')}
+    order by lower(${f.name}), ${place.line} nulls last, ${s.id}`),
+)

@@ -1,7 +1,7 @@
 import type { Database } from '@caseweave/db/client'
 import { sessions, users } from '@caseweave/db/schema'
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Adapter } from 'lucia'
 import { sessionKey } from './session-key'
 
@@ -16,6 +16,13 @@ const notedEvery = hour / 12
 /** lucia's adapter over sessions that are kept by the hash of their cookie; when they end: docs/decisions/identity.md. */
 export function sessionStore(db: Database): Adapter {
   const inner = new DrizzlePostgreSQLAdapter(db, sessions, users)
+  // Every request asks it: put together once.
+  const byKey = db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('key')))
+    .prepare('')
 
   const endOf = ({ keepSignedIn, createdAt }: Pick<typeof sessions.$inferSelect, 'keepSignedIn' | 'createdAt'>) => {
     const latest = createdAt.getTime() + wholeLifetime
@@ -44,11 +51,7 @@ export function sessionStore(db: Database): Adapter {
     // A use has moved the end already, and lucia would move it past the last day.
     updateSessionExpiration: async () => {},
     async getSessionAndUser(cookie) {
-      const [found] = await db
-        .select({ session: sessions, user: users })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(eq(sessions.id, sessionKey(cookie)))
+      const [found] = await byKey.execute({ key: sessionKey(cookie) })
       if (!found) return [null, null]
       const expiresAt = await use(found.session)
       const { session, user } = found

@@ -12,6 +12,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { preparedQuery } from '../../platform/database/prepared-query'
 
 const j = named(jobs, 'j')
 const m = named(organizationMembers, 'm')
@@ -27,30 +28,25 @@ type Row = Omit<Workspace, 'pathGroups' | 'notifications'> & {
   notifications: (Omit<Workspace['notifications'][number], 'createdAt'> & { createdAt: string })[]
 }
 
-/**
- * Where the actor works: who they are, their organizations, the current project and its neighbours, and what waits for
- * them. `projectId` is the project of the page's address: it is current when the actor can see it. Every signed-in page
- * asks this, so it is one statement, prepared once per connection.
- */
-export async function getWorkspace(ctx: Ctx, input: { projectId?: number | undefined }): Promise<Workspace> {
-  const userId = requireActor(ctx).id
-  const [found] = await ctx.dbByKey.execute<{ workspace: Row }>(sql`
-    with me as (select * from ${u} where ${u.id} = ${userId}),
+const user = sql.placeholder('userId')
+const workspaceOf = preparedQuery((db) =>
+  db.select({ workspace: sql<Row>`workspace` }).from(sql`(
+    with me as (select * from ${u} where ${u.id} = ${user}),
     memberships as (
       select ${o.id}, ${o.name}, ${m.role}
       from ${m} join ${o} on ${o.id} = ${m.organizationId}
-      where ${m.userId} = ${userId}
+      where ${m.userId} = ${user}
     ),
     visible as (
       select ${p.id}, ${p.name}, ${pm.role} as "projectRole", m.id as "organizationId", m.name as "organizationName",
         m.role as "organizationRole"
       from memberships m join ${p} on ${p.organizationId} = m.id
-      left join ${pm} on ${pm.projectId} = ${p.id} and ${pm.userId} = ${userId}
+      left join ${pm} on ${pm.projectId} = ${p.id} and ${pm.userId} = ${user}
       where m.role = 'Admin' or ${pm.role} is not null
     ),
     project as (
       select v.* from visible v, me
-      order by v.id = ${input.projectId ?? 0} desc, v.id = coalesce(me.current_project_id, 0) desc,
+      order by v.id = ${sql.placeholder('projectId')} desc, v.id = coalesce(me.current_project_id, 0) desc,
         v."organizationId" = coalesce(me.default_organization_id, 0) desc, lower(v.name), v.id
       limit 1
     ),
@@ -72,13 +68,23 @@ export async function getWorkspace(ctx: Ctx, input: { projectId?: number | undef
       'projects', (select coalesce(json_agg(near order by lower(near.name), near.id), '[]') from (
         select v.id, v.name, v."projectRole" from visible v join organization o on o.id = v."organizationId"
         order by lower(v.name), v.id limit ${projectsAtHand}) near),
-      'unread', (select count(*) from ${n} where ${n.userId} = ${userId} and ${n.readAt} is null),
+      'unread', (select count(*) from ${n} where ${n.userId} = ${user} and ${n.readAt} is null),
       'notifications', (select coalesce(json_agg(newest order by newest.id desc), '[]') from (
         select ${n.id}, ${n.subject}, ${n.message}, ${n.href}, ${n.readAt} is not null as read, ${n.createdAt} as "createdAt"
-        from ${n} where ${n.userId} = ${userId} order by ${n.id} desc limit ${messagesAtHand}) newest),
-      'runningJobs', (select count(*) from ${j} where ${j.userId} = ${userId} and ${j.status} in ('queued', 'running'))
+        from ${n} where ${n.userId} = ${user} order by ${n.id} desc limit ${messagesAtHand}) newest),
+      'runningJobs', (select count(*) from ${j} where ${j.userId} = ${user} and ${j.status} in ('queued', 'running'))
     ) as workspace
-    from me`)
+    from me) found`),
+)
+
+/**
+ * Where the actor works: who they are, their organizations, the current project and its neighbours, and what waits for
+ * them. `projectId` is the project of the page's address: it is current when the actor can see it. Every signed-in page
+ * asks this, so it is one statement, prepared once per connection.
+ */
+export async function getWorkspace(ctx: Ctx, input: { projectId?: number | undefined }): Promise<Workspace> {
+  const userId = requireActor(ctx).id
+  const [found] = await workspaceOf(ctx.dbByKey, { userId, projectId: input.projectId ?? 0 })
   if (!found) throw new Error(`There is no user ${userId}, though their session is valid.`)
   const { projectRoles, notifications, ...workspace } = found.workspace
   const { applicationRoles, organizations } = workspace

@@ -3,8 +3,9 @@ import type { ProjectAccess } from '@caseweave/contract/people/projects/projects
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { organizationMembers, organizations, projectMembers, projects } from '@caseweave/db/schema'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { preparedQuery } from '../../platform/database/prepared-query'
 
 /**
  * The project, when the person who asks belongs to it (or is an Admin of its organization) and may do `permission`.
@@ -29,7 +30,13 @@ export async function projectAccess(
 async function findProject(ctx: Ctx, projectId: number): Promise<ProjectAccess | null> {
   const actor = requireActor(ctx)
   if (actor.onlyProjectId !== undefined && actor.onlyProjectId !== projectId) return null
-  const [row] = await ctx.dbByKey
+  const [row] = await projectOf(ctx.dbByKey, { projectId, userId: actor.id })
+  return row && (row.projectRole !== null || row.organizationRole === 'Admin') ? row : null
+}
+
+const userId = sql.placeholder('userId')
+const projectOf = preparedQuery((db) =>
+  db
     .select({
       id: projects.id,
       name: projects.name,
@@ -42,9 +49,8 @@ async function findProject(ctx: Ctx, projectId: number): Promise<ProjectAccess |
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
     .innerJoin(
       organizationMembers,
-      and(eq(organizationMembers.organizationId, projects.organizationId), eq(organizationMembers.userId, actor.id)),
+      and(eq(organizationMembers.organizationId, projects.organizationId), eq(organizationMembers.userId, userId)),
     )
-    .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, actor.id)))
-    .where(eq(projects.id, projectId))
-  return row && (row.projectRole !== null || row.organizationRole === 'Admin') ? row : null
-}
+    .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId)))
+    .where(eq(projects.id, sql.placeholder('projectId'))),
+)

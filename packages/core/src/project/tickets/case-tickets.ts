@@ -2,6 +2,7 @@ import { tickets } from '@caseweave/db/schema'
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { preparedQuery } from '../../platform/database/prepared-query'
 
 const bug = named(tickets, 'bug')
 const t = named(tickets, 't')
@@ -25,16 +26,20 @@ export async function ticketCounts(
   ctx: Ctx,
   testCaseId: number,
 ): Promise<{ normal: number; production: number; productionBug: boolean }> {
-  const [row] = await ctx.dbByKey
+  const [row] = await countsOf(ctx.dbByKey, { testCaseId })
+  return row ?? { normal: 0, production: 0, productionBug: false }
+}
+
+const countsOf = preparedQuery((db) =>
+  db
     .select({
       normal: sql<number>`count(*) filter (where ${tickets.type} = 'Normal')::int`,
       production: sql<number>`count(*) filter (where ${tickets.type} = 'Production')::int`,
       productionBug: sql<boolean>`coalesce(bool_or(${isProductionBug}), false)`,
     })
     .from(tickets)
-    .where(eq(tickets.testCaseId, testCaseId))
-  return row ?? { normal: 0, production: 0, productionBug: false }
-}
+    .where(eq(tickets.testCaseId, sql.placeholder('testCaseId'))),
+)
 
 /** A lateral subquery with the one column `mark`: a line's tickets, or null; it reads the tickets of that case alone. */
 export const ticketMarks = (testCaseId: SQLWrapper): SQL => sql`(
