@@ -13,15 +13,10 @@ const m = named(modules, 'm')
 const module = named(modules)
 
 /**
- * The live modules at the top (parent 0) or under other parents, a page of each by name, and the `extra` ones wherever
- * they stand. `position` counts from 0 among all modules of a parent. Both lists are `bigint[]` in SQL.
+ * The live modules at the top (parent 0) or under other parents, a page of each by name. `position` counts from 0 among all modules
+ * of a parent. `parents` is a `bigint[]` in SQL.
  */
-export const childrenOf = (
-  projectId: number,
-  parents: SQL,
-  page: { offset: number; limit: number },
-  extra: SQL = idArray([]),
-): SQL => sql`
+export const childrenOf = (projectId: number, parents: SQL, page: { offset: number; limit: number }): SQL => sql`
   select m.id, m.parent_id, m.name, m.position
   from unnest(${parents}) parent (id)
   cross join lateral (
@@ -30,7 +25,11 @@ export const childrenOf = (
       where ${module.projectId} = ${projectId} and coalesce(${module.parentId}, 0) = parent.id and ${module.deletedAt} is null
       order by lower(${module.name}) offset ${page.offset} limit ${page.limit}
     ) page
-  ) m
+  ) m`
+
+/** Those, and live modules wherever they stand; `extra` is a `bigint[]` in SQL. */
+export const withModules = (projectId: number, shown: SQL, extra: SQL): SQL => sql`
+  ${shown}
   union
   select ${m.id}, ${m.parentId}, ${m.name}, (
     select count(*) from ${before}

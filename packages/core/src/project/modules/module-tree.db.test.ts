@@ -71,6 +71,22 @@ describe('the tree', () => {
     })
   })
 
+  it('asks for its modules once, unless the chosen module is not among what it shows', async () => {
+    const { ctx, projectId, idOf } = await smallTree()
+    const [shop, basket] = [idOf('Shop'), idOf('Shop', 'Basket')]
+    const asked = async (input: Parameters<typeof moduleTree>[1]) => {
+      const sent: string[] = []
+      const db = drizzle(ctx.sql, { schema, logger: { logQuery: (query) => sent.push(query) } })
+      const { selected } = await moduleTree({ ...ctx, db }, input)
+      return [sent.filter((query) => query.includes('unnest')).length, selected?.ancestors.map(({ id }) => id)]
+    }
+    expect(await asked({ projectId })).toEqual([1, undefined])
+    expect(await asked({ projectId, selectedId: basket })).toEqual([1, [shop]])
+    expect(await asked({ projectId, selectedId: basket, open: [] })).toEqual([2, [shop]])
+    // Of one module each: what it lies in is the last of three, and the module the first of two.
+    expect(await asked({ projectId, selectedId: basket, rows: 1 })).toEqual([2, [shop]])
+  })
+
   it('shows what is expanded, and nothing below what is collapsed', async () => {
     const { ctx, projectId, idOf } = await smallTree()
     const open = [idOf('Shop', 'Basket'), idOf('accounts')]

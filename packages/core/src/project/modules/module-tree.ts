@@ -13,7 +13,7 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { countCases, wholeProject } from './case-counts'
 import { nameHolds } from './list-modules'
-import { childrenOf, childTotals, moduleNodes } from './module-nodes'
+import { childrenOf, childTotals, moduleNodes, withModules } from './module-nodes'
 import { findModulePlace, idsOfPath } from './subtree'
 
 const m = named(modules, 'm')
@@ -42,7 +42,7 @@ export async function moduleChildren(ctx: Ctx, input: ModuleChildrenInput & Proj
   return { parentId, total, nodes }
 }
 
-/** Every page of test cases asks it; the way to the chosen module is found by the statement of the modules. */
+/** Every page of test cases asks it; the way to the chosen module is found by the statement of the modules, unless it stands far behind. */
 async function expandedTree(ctx: Ctx, input: ModuleTreeInput & Project): Promise<ModuleTreeView> {
   const { projectId, selectedId } = input
   const limit = input.rows ?? modulePage.first
@@ -54,16 +54,13 @@ async function expandedTree(ctx: Ctx, input: ModuleTreeInput & Project): Promise
     : idArray([])
   const open = input.open && [...new Set(input.open)]
   // One more than is shown tells whether there are more.
-  const shown = childrenOf(
-    projectId,
-    sql`0::bigint || ${open ? idArray(open) : way}`,
-    { offset: 0, limit: limit + 1 },
-    way,
-  )
-  const [nodes, count] = await Promise.all([
+  const shown = childrenOf(projectId, sql`0::bigint || ${open ? idArray(open) : way}`, { offset: 0, limit: limit + 1 })
+  const [near, count] = await Promise.all([
     moduleNodes(ctx, projectId, shown),
     countCases(ctx, projectId, wholeProject),
   ])
+  const isFar = selectedId !== undefined && !standsAmong(near, selectedId)
+  const nodes = isFar ? await moduleNodes(ctx, projectId, withModules(projectId, shown, way)) : near
   const selected = chosenIn(nodes, selectedId)
   const chain = selected ? [...selected.ancestors.map(({ id }) => id), selected.id] : []
   const parents = [0, ...(open ?? chain)]
@@ -90,6 +87,12 @@ function chosenIn(nodes: readonly ModuleNode[], selectedId: number | undefined):
   const [chosen, ...above] = wayUp(byId, selectedId)
   if (!chosen) return null
   return { id: chosen.id, name: chosen.name, ancestors: above.reverse().map(({ id, name }) => ({ id, name })) }
+}
+
+/** Whether a module is among the nodes, and all that it lies below. */
+function standsAmong(nodes: readonly ModuleNode[], moduleId: number): boolean {
+  const way = wayUp(new Map(nodes.map((node) => [node.id, node])), moduleId)
+  return way.at(-1)?.parentId === null
 }
 
 function wayUp(byId: ReadonlyMap<number, ModuleNode>, from: number | null | undefined): ModuleNode[] {
