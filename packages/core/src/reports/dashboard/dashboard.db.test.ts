@@ -2,11 +2,13 @@ import type { ProjectAccess } from '@caseweave/contract/people/projects/projects
 import type { ProjectRole } from '@caseweave/contract/people/roles'
 import { failedAtHand, mineAtHand, mineCounted } from '@caseweave/contract/reports/dashboard'
 import type { TestResult } from '@caseweave/contract/results/executions/executions'
+import * as schema from '@caseweave/db/schema'
 import { releaseTestCases, testCases } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/postgres-js'
 import { describe, expect, it } from 'vitest'
 import { type Ctx, requireActor } from '../../context'
 import { recordExecutions } from '../../results/executions/record-executions'
@@ -41,8 +43,8 @@ async function place(role: ProjectRole = 'QA') {
     office,
     release,
     environment,
-    dashboard: (input: { moduleId?: number; timeZone?: string } = {}) =>
-      getDashboard(ctx, { project: access, ...input }),
+    dashboard: (input: { moduleId?: number; timeZone?: string } = {}, asking = ctx) =>
+      getDashboard(asking, { project: access, ...input }),
     addCase: (values: Parameters<typeof makeTestCase>[2] = {}, moduleId = shop.id) =>
       makeTestCase(ctx.db, { projectId, moduleId }, values),
     record: (testCaseId: number, result: TestResult, executedAt: string, where = { release, environment }) =>
@@ -215,6 +217,11 @@ it('tells how much is automated by the figures of the coverage report, without c
     expect(overview.counts).toEqual(growth.points.at(-1)?.counts)
     expect([overview.counts.total, overview.notApplicable]).toEqual(moduleId ? [1, 0] : [3, 1])
   }
+  const sent: string[] = []
+  const db = drizzle(ctx.sql, { schema, logger: { logQuery: (query) => sent.push(query) } })
+  await dashboard({}, { ...ctx, db })
+  // Its figures and the last point of its chart are the same counts.
+  expect(sent.filter((query) => query.includes('test_case_counts'))).toHaveLength(1)
 })
 
 it('shows a report viewer figures and no cases, and a new project nothing but zeros', async () => {

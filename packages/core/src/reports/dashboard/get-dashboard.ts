@@ -19,13 +19,14 @@ export async function getDashboard(ctx: Ctx, input: DashboardInput & { project: 
   const scope = { projectId: project.id, moduleId }
   const reads = mayInProject('testCases.read', project.projectRole, project.organizationRole)
   const current = offeredReleases(ctx, project.id).then(([newest]) => newest ?? null)
+  const figures = getOverview(ctx, { project, moduleId })
   const [place, overview, failed, mine, release, growth] = await Promise.all([
     moduleId ? findModulePlace(ctx, project.id, moduleId) : null,
-    getOverview(ctx, { project, moduleId }),
+    figures,
     reads ? failedCases(ctx, { ...scope, timeZone }) : null,
     reads ? current.then((newest) => myCases(ctx, { ...scope, releaseId: newest?.id ?? null })) : null,
     current.then((newest) => (newest ? releaseProgress(ctx, { ...scope, release: newest }) : null)),
-    coverageHistory(ctx, scope),
+    coverageHistory(ctx, scope, () => figures.then(({ counts }) => counts)),
   ])
   const module = place && { id: place.id, trail: [...place.ancestors.map(({ name }) => name), place.name] }
   return { module, overview, failed, mine, release, growth }

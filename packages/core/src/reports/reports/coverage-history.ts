@@ -19,11 +19,12 @@ const countsOf = (figures: ReadonlyMap<string, number>): CoverageCounts =>
 
 /**
  * How the automation of a project, or of a module as it stood on each day, went on: the stored figures of past days, and those
- * of this moment for today. A module of another project counts nothing.
+ * of this moment for today, `counted` by whoever has them already. A module of another project counts nothing.
  */
 export async function coverageHistory(
   ctx: Ctx,
   input: CoverageHistoryInput & { projectId: number },
+  counted = () => coverageReport(ctx, { projectId: input.projectId, moduleId: input.moduleId }),
 ): Promise<CoverageHistory> {
   const { projectId, moduleId } = input
   const today = dayOf(ctx.now())
@@ -40,7 +41,7 @@ export async function coverageHistory(
           moduleId,
         })
       : [],
-    range.to === today ? coverageReport(ctx, { projectId, moduleId }) : null,
+    range.to === today ? counted() : null,
   ])
   const past = points.map(({ day, figures }) => ({ day, counts: countsOf(figures) }))
   if (now) past.splice(-1, 1, { day: today, counts: now })
