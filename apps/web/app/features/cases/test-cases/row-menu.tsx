@@ -34,17 +34,11 @@ interface RowMenuProps {
 /**
  * One menu for all rows of a table: the button in a row opens it, and so does a right click on the row, or the key for that
  * (or Shift and F10) while something in the row has the focus. Escape and a click anywhere close it. A click on a row opens
- * its case. Without JavaScript the button is a link to the case.
+ * its case. Without JavaScript the button is a link to the case, so that no page comes with the menu's items: the first row
+ * that asks for them has them made.
  */
-export function RowMenu({ table, canEdit, canAttach, results }: RowMenuProps) {
-  const { search } = useLocation()
-  const { menu, href, versions, takesResults, close, openPage, openDialog } = useRowMenu(table)
-  const attachHref = attachFromRow(href, search)
-  const deleteHref = deleteFromRow(href, search)
-  const copy = (text: string) => {
-    close()
-    void copyText(text)
-  }
+export function RowMenu({ table, ...may }: RowMenuProps) {
+  const { menu, ...row } = useRowMenu(table)
   return (
     <div
       ref={menu}
@@ -54,6 +48,25 @@ export function RowMenu({ table, canEdit, canAttach, results }: RowMenuProps) {
       onKeyDown={handleKeyDown}
       className="fixed m-0 min-w-48 rounded-lg border border-border bg-popover p-1 text-popover-foreground shadow-md"
     >
+      {row.href === '' ? null : <RowItems {...row} {...may} />}
+    </div>
+  )
+}
+
+type RowItemsProps = Omit<RowMenuProps, 'table'> & Omit<ReturnType<typeof useRowMenu>, 'menu'>
+
+/** What can be done with the case at `href`. */
+function RowItems(props: RowItemsProps) {
+  const { href, versions, takesResults, close, openPage, openDialog, canEdit, canAttach, results } = props
+  const { search } = useLocation()
+  const attachHref = attachFromRow(href, search)
+  const deleteHref = deleteFromRow(href, search)
+  const copy = (text: string) => {
+    close()
+    void copyText(text)
+  }
+  return (
+    <>
       <MenuLink label="Open" icon={FileText} href={href} onOpen={openPage} />
       {canEdit ? <MenuLink label="Edit" icon={Pencil} href={editHref(href, 'list')} onOpen={openPage} /> : null}
       <NewTabItem href={href} onClick={close} />
@@ -78,6 +91,6 @@ export function RowMenu({ table, canEdit, canAttach, results }: RowMenuProps) {
       {canEdit && deleteHref ? (
         <MenuLink label="Delete" icon={Trash2} href={deleteHref} onOpen={openDialog} danger />
       ) : null}
-    </div>
+    </>
   )
 }

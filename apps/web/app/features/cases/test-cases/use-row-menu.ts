@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** The link of a row that leads to its case. */
 const rowHref = (row: Element | null) => row?.querySelector<HTMLAnchorElement>('a[href]')?.getAttribute('href') ?? null
@@ -89,11 +90,14 @@ export function useRowMenu(table: RefObject<HTMLElement>) {
       menuWidth: () => menu.current?.offsetWidth || 192,
       openMenu: (row, href, left, top) => {
         if (!menu.current) return
-        setTarget({
-          href,
-          versions: row?.querySelector('[data-versions]') != null,
-          takesResults: row?.querySelector('[data-results]') != null,
-        })
+        // The menu is placed by its size, and the focus goes to its first item: they have to be there.
+        flushSync(() =>
+          setTarget({
+            href,
+            versions: row?.querySelector('[data-versions]') != null,
+            takesResults: row?.querySelector('[data-results]') != null,
+          }),
+        )
         showAt(menu.current, left, top)
       },
     })
