@@ -13,6 +13,8 @@ export const automationMatrix: CallersOf = {
   'automationImports.resume': testers,
   'automationMapping.cases': builders,
   'automationMapping.cover': testers,
+  'automationMapping.coverage': testers,
+  'automationMapping.coverageOfMapping': testers,
   'automationMapping.files': builders,
   'automationMapping.map': testers,
   'automationMapping.mappings': builders,
