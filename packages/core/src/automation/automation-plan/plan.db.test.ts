@@ -74,7 +74,7 @@ describe('what to automate next', () => {
     expect(cells).toEqual([
       [near.number, 3, 2, 1, ['Dance']],
       [ready.number, 3, 3, 0, []],
-      [far.number, 5, 1, 4, ['Sing', 'Dance', 'Jump', 'Sleep']],
+      [far.number, 5, 1, 4, ['Sing', 'Dance', 'I jump', 'Sleep']],
     ])
     expect(rows.map((row) => [planValue(row), planScore(row)])).toEqual([
       [20, 10],
@@ -83,7 +83,7 @@ describe('what to automate next', () => {
     ])
     expect(rows[0]).toMatchObject({ executions: 0, minutes: 5, minutesSource: 'default', current: true })
     expect(made?.sets).toEqual([
-      { steps: ['Dance', 'Sing', 'Jump', 'Sleep'], cases: 2, value: 35, examples: [near.number, far.number] },
+      { steps: ['Dance', 'Sing', 'I jump', 'Sleep'], cases: 2, value: 35, examples: [near.number, far.number] },
     ])
   })
 

@@ -138,7 +138,7 @@ type Rules = { language: string; steps: StepVocabulary; idOf: (expression: strin
 
 /** How many steps of a case's draft have glue, and which step definitions it lacks. */
 function readinessOf(one: DraftedCase, { language, steps, idOf }: Rules) {
-  const lines = draftLines(one, language)
+  const lines = draftLines(one, language, steps.voice)
   const needs = new Set<number>()
   let ready = 0
   for (const { text } of lines) {

@@ -8,6 +8,7 @@ import type { KnownDefinition } from '../step-vocabulary/read-definitions'
 import type { DraftedCase } from './draft-lines'
 import { draftCase } from './get-draft'
 import { partsOfDefinition, partsOfText, textOfParts } from './known-parts'
+import { usualVoice } from './project-voice'
 import type { KnownStep } from './snap-step'
 import { createStepIndex, type IndexedStep } from './step-index'
 import { writeFeature } from './write-scenario'
@@ -31,6 +32,7 @@ async function stepsOf(expressions: readonly string[], said: readonly string[] =
   )
   return {
     index: await createStepIndex([...known, ...texts], uniformWeights),
+    voice: usualVoice,
     vocabulary: createVocabulary(definitions),
   }
 }
@@ -66,11 +68,11 @@ describe('a draft', () => {
       '  Scenario: Sign in',
       '    Given the shop is open',
       '    And Anna has an account',
-      '    When open the page',
-      '    And enter the name "Anna"',
+      '    When I open the page',
+      '    And I enter the name "Anna"',
       '    Then the name is shown',
       '    And the button is on',
-      '    When fill the form',
+      '    When I fill the form',
       '      | name | Anna \\| x |',
       '      | city | Bern      |',
     ])
@@ -83,7 +85,7 @@ describe('a draft', () => {
     })
     expect(lines.slice(1)).toEqual([
       '  Scenario Outline: Sign in',
-      '    When buy <amount> pieces',
+      '    When I buy <amount> pieces',
       '    Then the total is <total>',
       '',
       '    Examples:',

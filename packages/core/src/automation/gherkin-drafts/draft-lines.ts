@@ -1,5 +1,6 @@
 import type { DraftSource } from '@caseweave/contract/automation/gherkin-drafts'
 import { dialectOf, type StepKind, stepKinds } from '@caseweave/gherkin/keywords'
+import { stated, told, type Voice } from './project-voice'
 import { type DraftArgument, readStepData } from './test-data'
 
 /** A manual case as far as a draft is made of it; rich texts as plain text. */
@@ -39,7 +40,7 @@ export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Cs}\u
  * The lines of a case's scenario, in order: what has to be so is Given, what is done is When, what is expected is Then. A line that
  * itself begins with a keyword keeps that one's meaning.
  */
-export function draftLines(one: DraftedCase, language: string): DraftLine[] {
+export function draftLines(one: DraftedCase, language: string, voice: Voice): DraftLine[] {
   const lines: DraftLine[] = []
   const add = (kind: DraftLine['kind'], text: string, source: DraftSource, argument: DraftArgument | null = null) => {
     const said = withoutKeyword(oneLine(text), language)
@@ -57,8 +58,8 @@ export function draftLines(one: DraftedCase, language: string): DraftLine[] {
     for (const line of linesOf(expectedResult)) add('then', line, { part: 'expectedResult', place })
   }
   return lines.map((line) => {
-    const text = language === 'en' ? withoutCapital(line) : line.text
-    return { ...line, text: line.argument ? text : withoutStop(text) }
+    const said = language === 'en' ? inEnglish(line, voice) : line
+    return { ...said, text: line.argument ? said.text : withoutStop(said.text) }
   })
 }
 
@@ -68,21 +69,20 @@ const withoutStop = (text: string) => text.replace(/(?<=[^.\s])\s*[.;。]$/u, ''
 /** Words that begin an English sentence with a capital and a step without; all others may be names. */
 const opening = /^(?:The|An?|All|Each|Every|No|This|That|These|Those|There|It)(?= )/
 
-/** What testers are told to do, and nobody is called. */
-const deed = new RegExp(
-  `^(?:${[
-    'Add Approve Attach Buy Call Cancel Change Check Choose Clear Click Close Confirm Copy Create Delete Deselect Disable Download Drag',
-    'Drop Edit Enable Enter Export Fill Filter Find Follow Go Hover Import Insert Install Leave Log Look Make Move Navigate Observe Open',
-    'Order Paste Pay Press Print Put Read Refresh Register Reload Remove Rename Repeat Reset Restart Return Run Save Scan Scroll Search',
-    'See Select Send Set Show Sign Sort Start Stop Submit Swipe Switch Tap Tick Try Turn Type Uncheck Untick Update Upload Use Validate',
-    'Verify View Visit Wait Write',
-  ]
-    .join(' ')
-    .replaceAll(' ', '|')})(?= )`,
-)
+/**
+ * A line as an English step says it: an order is told of who acts in the project's steps, what is to be verified is stated, and the
+ * capital that begins a sentence goes.
+ */
+function inEnglish(line: DraftLine, voice: Voice): DraftLine {
+  const fact = stated(line.text)
+  if (fact !== null) return { ...line, kind: 'then', text: withoutCapital(fact) }
+  const deed = told(line.text, voice, line.source.part === 'step')
+  if (deed === null) return { ...line, text: withoutCapital(line.text) }
+  // `Then press Save` goes on with what is done.
+  return { ...line, kind: line.kind === 'then' && line.source.part === 'step' ? 'when' : line.kind, text: deed }
+}
 
-const withoutCapital = ({ kind, text }: DraftLine) =>
-  text.replace(kind === 'when' && deed.test(text) ? deed : opening, (word) => word.toLowerCase())
+const withoutCapital = (text: string) => text.replace(opening, (word) => word.toLowerCase())
 
 /** And and But mean what the line before them means. */
 const meaningOf = (kind: StepKind): DraftLine['kind'] | null => (kind === 'and' || kind === 'but' ? null : kind)

@@ -75,7 +75,7 @@ export async function draftCase(
   one: DraftedCase,
   { language, steps, chosen }: Rules,
 ): Promise<{ draft: CaseDraft; lines: string[] }> {
-  const lines = draftLines(one, language)
+  const lines = draftLines(one, language, steps.voice)
   const examples = examplesFor(one, lines)
   const keywords = keywordsOf(
     lines.map(({ kind }) => kind),

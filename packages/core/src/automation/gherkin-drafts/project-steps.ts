@@ -8,6 +8,7 @@ import { projectVocabulary } from '../step-vocabulary/project-vocabulary'
 import { rememberLatest } from '../step-vocabulary/remembered'
 import { readRevisions } from '../step-vocabulary/revisions'
 import { partsOfDefinition, partsOfText, textOfParts } from './known-parts'
+import { voiceOf } from './project-voice'
 import type { KnownStep, StepVocabulary } from './snap-step'
 import { createStepIndex, type IndexedStep } from './step-index'
 
@@ -33,6 +34,8 @@ export async function projectSteps(ctx: Ctx, projectId: number): Promise<StepVoc
   return remember(`${projectId}/${definitions}/${features}`, () => readProjectSteps(ctx, projectId, definitions))
 }
 
+type SaidStep = { text: string; fileName: string; uses: number; action: boolean }
+
 async function readProjectSteps(ctx: Ctx, projectId: number, revision: string): Promise<StepVocabulary> {
   const [own, counts, said] = await Promise.all([
     projectVocabulary(ctx, projectId, revision),
@@ -49,21 +52,28 @@ async function readProjectSteps(ctx: Ctx, projectId: number, revision: string): 
       value: { parts: partsOfText(text), definition: null, fileName },
     }),
   )
+  const voice = voiceOf(said.filter(({ action }) => action))
   return {
-    index: await createStepIndex([...ofDefinitions, ...ofScenarios], weightsOf(counts)),
+    index: await createStepIndex([...ofDefinitions, ...ofScenarios], weightsOf(counts), voice.subject),
     vocabulary: own.vocabulary,
+    voice,
   }
 }
 
-/** Placeholders of outlines mean nothing elsewhere. */
-async function readSaidSteps(ctx: Ctx, projectId: number): Promise<{ text: string; fileName: string }[]> {
+/** The steps that scenarios say, the most said first; `action` where one says what is done. Placeholders of outlines are fields. */
+async function readSaidSteps(ctx: Ctx, projectId: number): Promise<SaidStep[]> {
   return ctx.db
-    .select({ text: s.text, fileName: sql<string>`min(${f.name})` })
+    .select({
+      text: s.text,
+      fileName: sql<string>`min(${f.name})`,
+      uses: sql<number>`count(*)::int`,
+      action: sql<boolean>`bool_or(${s.keywordType} = 'Action')`,
+    })
     .from(sql`${f}
       join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
       join ${p} on ${p.featureFileVersionId} = ${v.id}
       join ${s} on ${s.scenarioVersionId} = ${p.scenarioVersionId}`)
-    .where(sql`${f.projectId} = ${projectId} and ${f.deletedAt} is null and ${s.text} <> '' and ${s.text} !~ '<[^>]+>'`)
+    .where(sql`${f.projectId} = ${projectId} and ${f.deletedAt} is null and ${s.text} <> ''`)
     .groupBy(s.text)
     .orderBy(sql`count(*) desc`, s.text)
     .limit(mostTexts)

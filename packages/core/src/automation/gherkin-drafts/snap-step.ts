@@ -5,13 +5,18 @@ import type { Vocabulary } from '@caseweave/gherkin/vocabulary'
 import { likenessBounds } from '../step-matching/step-similarity'
 import type { KnownDefinition } from '../step-vocabulary/read-definitions'
 import { oneLine } from './draft-lines'
+import type { Voice } from './project-voice'
 import type { StepIndex } from './step-index'
 
 /** A step that is there already: the template of a definition, or what a scenario says, with its values as fields. */
 export type KnownStep = { parts: readonly TemplatePart[]; definition: KnownDefinition | null; fileName: string | null }
 
 /** The steps of a project, by which drafts are snapped. */
-export type StepVocabulary = { index: StepIndex<KnownStep>; vocabulary: Pick<Vocabulary<KnownDefinition>, 'match'> }
+export type StepVocabulary = {
+  index: StepIndex<KnownStep>
+  vocabulary: Pick<Vocabulary<KnownDefinition>, 'match'>
+  voice: Voice
+}
 
 /** What a text was made to say. */
 type SnappedStep = {

@@ -5,8 +5,9 @@ import { stemsOf } from '../step-matching/step-words'
 /** Who does it says nothing about which step it is: `I open`, `the user opens` and `open` are one. */
 const subject = /^(?:i|we|(?:the\s+)?(?:user|customer|tester|client|actor)|he|she|they)\s+(?=\S)/i
 
-/** A step's text without who does it. */
-const withoutSubject = (text: string): string => text.replace(subject, '')
+/** A step's text without who does it; `own` is who acts in the project's steps. */
+const withoutSubject = (text: string, own: string): string =>
+  text.toLowerCase().startsWith(`${own.toLowerCase()} `) ? text.slice(own.length + 1) : text.replace(subject, '')
 
 /** A step text that is compared with many others. */
 export type IndexedStep<T> = { text: string; value: T }
@@ -35,11 +36,12 @@ const slice = 200
 export async function createStepIndex<T>(
   steps: readonly IndexedStep<T>[],
   weights: StemWeights,
+  own = '',
 ): Promise<StepIndex<T>> {
   const entries: Entry<T>[] = []
   for (const [at, step] of steps.entries()) {
     if (at % slice === slice - 1) await setImmediate()
-    const profile = stepProfile(withoutSubject(step.text), weights)
+    const profile = stepProfile(withoutSubject(step.text, own), weights)
     entries.push({ ...step, profile, stems: [...new Set(stemsOf(profile.masked))] })
   }
   const byMasked = new Map<string, number[]>()
@@ -74,7 +76,7 @@ export async function createStepIndex<T>(
       const key = `${least} ${limit} ${text}`
       const before = known.get(key)
       if (before) return before
-      const profile = stepProfile(withoutSubject(text), weights)
+      const profile = stepProfile(withoutSubject(text, own), weights)
       const found = [...candidates(profile)]
         .flatMap((at) => {
           const entry = entries[at]
