@@ -48,7 +48,7 @@ describe('a Gherkin draft without JavaScript', () => {
     const fields = new Map(formFields(page.html))
     expect(fields.get('text')).toContain(`@TC-${numbers[0]}\n  Scenario: Pay <b>now</b>\n`)
     expect(fields.get('fileName')).toBe('pay-b-now-b.feature')
-    const edited = (fields.get('text') ?? '').replace('open the cart', 'I open the cart')
+    const edited = (fields.get('text') ?? '').replace('Scenario: Pay', 'Scenario: Paying')
     const added = await qa.post(`${list}/${numbers[0]}/draft`, { text: edited, fileName: 'cart' })
     expect(added.status).toBe(302)
     expect(added.location).toMatch(/\/app\/featureEdit\/\d+$/)
