@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { isLoopback } from '@caseweave/contract/platform/loopback'
 import type { Services } from '@caseweave/core/context'
 import { migrationsApplied } from '@caseweave/core/prepare'
 import type { Express, Request } from 'express'
@@ -28,12 +29,10 @@ const metricsOfAll = () =>
 
 /** Whether a request brings the token; where none is set, whether it comes from this machine itself and not through a proxy on it. */
 function mayMeasure({ headers, socket }: Request, token: string | undefined): boolean {
-  if (token === undefined)
-    return isLoopback.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined
+  if (token === undefined) return isLoopback(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 }
-const isLoopback = /^(::1$|127\.|::ffff:127\.)/
 
 /** Mounts `/healthz` (the process lives), `/readyz` (database, queue and storage answer, migrations are applied) and `/metrics`, which asks for `metricsToken`. */
 export function mountHealth(app: Express, services: Services, metricsToken: string | undefined): void {

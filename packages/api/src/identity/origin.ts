@@ -1,6 +1,5 @@
-const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
-
-const isLoopback = (hostname: string) => loopbackNames.includes(hostname)
+/** What browsers call this very machine. */
+const ownNames = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * The origin under which the browser that sent `host` reaches the product: APP_URL, or, when that is this very machine, the name of this
@@ -8,15 +7,15 @@ const isLoopback = (hostname: string) => loopbackNames.includes(hostname)
  */
 export function originOf(appUrl: string, host: string | undefined): string {
   const app = new URL(appUrl)
-  if (!host || !isLoopback(app.hostname) || !URL.canParse(`${app.protocol}//${host}`)) return appUrl
+  if (!host || !ownNames.includes(app.hostname) || !URL.canParse(`${app.protocol}//${host}`)) return appUrl
   const asked = new URL(`${app.protocol}//${host}`)
-  return isLoopback(asked.hostname) && asked.port === app.port ? asked.origin : appUrl
+  return ownNames.includes(asked.hostname) && asked.port === app.port ? asked.origin : appUrl
 }
 
 /** Every origin that {@link originOf} may answer. */
 export function originsOf(appUrl: string): string[] {
   const app = new URL(appUrl)
-  if (!isLoopback(app.hostname)) return [appUrl]
+  if (!ownNames.includes(app.hostname)) return [appUrl]
   const port = app.port ? `:${app.port}` : ''
-  return loopbackNames.map((name) => `${app.protocol}//${name}${port}`)
+  return ownNames.map((name) => `${app.protocol}//${name}${port}`)
 }

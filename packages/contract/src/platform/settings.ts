@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopback } from './loopback'
 import { defaultSender, parseMailAddress } from './mail'
 import { parseStorageUrl } from './storage-url'
 
@@ -30,8 +31,6 @@ const hasProtocol =
     URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1))
 
 const isWebAddress = (value: string) => hasProtocol('http', 'https')(value) && !/[?#]/.test(value)
-
-const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host)
 
 const isNetwork = (value: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(value) || /^[\da-f.:]*[.:][\da-f.:]*(\/\d{1,3})?$/i.test(value)
