@@ -11,7 +11,8 @@ import { median } from './median'
 import { openProduct, type Product } from './product'
 import type { Report } from './report'
 
-const size = { few: 500, many: 10_000, cases: 20_000, executions: 40_000, rounds: 31 }
+const size = { few: 500, many: 10_000, cases: 20_000, executions: 40_000, shown: 10 }
+const rounds = { warm: 15, measured: 41 }
 
 /** What a screen that shows a part of the modules may take among 10,000 of them, as a multiple of what it takes among 500. */
 const limit = 2
@@ -23,9 +24,11 @@ export async function benchModules(report: Report): Promise<void> {
     const [few, many] = [await projectWith(product, size.few), await projectWith(product, size.many)]
     for (const [what, read] of Object.entries(reads)) {
       const times: { few: number[]; many: number[] } = { few: [], many: [] }
-      for (let round = 0; round < size.rounds; round++) {
-        times.few.push(await time(() => read(few)))
-        times.many.push(await time(() => read(many)))
+      for (let round = 0; round < rounds.warm + rounds.measured; round++) {
+        const [inFew, inMany] = [await time(() => read(few)), await time(() => read(many))]
+        if (round < rounds.warm) continue
+        times.few.push(inFew)
+        times.many.push(inMany)
       }
       report.add({
         bench: 'modules',
@@ -54,9 +57,9 @@ const project = {
 type Place = { ctx: Ctx; projectId: number; releaseId: number; moduleId: number }
 
 const reads: Record<string, (place: Place) => Promise<unknown>> = {
-  tree: ({ ctx, projectId }) => moduleTree(ctx, { projectId, rows: 20 }),
+  tree: ({ ctx, projectId }) => moduleTree(ctx, { projectId, rows: size.shown }),
   'tree, way to a module': ({ ctx, projectId, moduleId }) =>
-    moduleTree(ctx, { projectId, selectedId: moduleId, rows: 20 }),
+    moduleTree(ctx, { projectId, selectedId: moduleId, rows: size.shown }),
   'modules to choose from': ({ ctx, projectId }) => listModules(ctx, { projectId }),
   'list of cases': ({ ctx, projectId }) => caseScope(ctx, { projectId, applicable: 'all' }),
   coverage: ({ ctx, projectId }) => coverageFigures(ctx, { projectId }),
