@@ -241,34 +241,6 @@ describe('importing a feature file', () => {
     expect(await cases(ctx, project.id)).toMatchObject([{ summary: 'g' }])
   })
 
-  it('knows two names as the same where the database does', async () => {
-    const { ctx, project } = await testProject()
-    const { ref, view } = await importSources(ctx, project.id, {
-      'İşlem.feature': feature,
-      'işlem.feature': feature,
-      'İş.java': 'class İş {}',
-      'iş.java': 'class iş {}',
-      // JavaScript has the small letter of the first Σ as ς, the database as σ.
-      'ΟΔΟΣ 1.feature': feature,
-      'οδοσ 1.feature': feature,
-      'οδος 1.feature': feature,
-      'STRAẞE.feature': feature,
-      'straße.feature': feature,
-    })
-    expect(view).toMatchObject({ status: 'imported', summary: { files: { refused: 4 } } })
-    expect((await fileVerdicts(ctx, ref)).map(([name, verdict]) => [name, verdict])).toEqual([
-      ['İşlem.feature', 'new'],
-      ['işlem.feature', 'refused'],
-      ['İş.java', 'new'],
-      ['iş.java', 'refused'],
-      ['ΟΔΟΣ 1.feature', 'new'],
-      ['οδοσ 1.feature', 'refused'],
-      ['οδος 1.feature', 'new'],
-      ['STRAẞE.feature', 'new'],
-      ['straße.feature', 'refused'],
-    ])
-  })
-
   it('tells in the dry run what two files of one feature will share', async () => {
     const { ctx, project } = await testProject()
     const text = 'Feature: A\nScenario: One\n'

@@ -43,7 +43,7 @@ export async function previewFeature(
   const plan = await planFeatureFile(ctx, place.projectId, reading, place.former)
   const module = await moduleOf(ctx, place, plan)
   const [cases = []] = await planCases(ctx, place, [{ module, wishes: await wishesOf(ctx, plan) }])
-  shareWithEarlierFiles(cases, module.path, place.added)
+  await shareWithEarlierFiles(ctx, cases, module.path, place.added)
   return outcomeOf(place, plan, reading, cases)
 }
 

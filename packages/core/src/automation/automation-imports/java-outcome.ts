@@ -33,7 +33,7 @@ export async function previewJava(
   const [cases = []] = await planCases(ctx, place, files)
   const [file] = files
   if (!file) throw new Error('There is no plan for the file.')
-  shareWithEarlierFiles(cases, file.module.path, place.added)
+  await shareWithEarlierFiles(ctx, cases, file.module.path, place.added)
   return outcomeOf(file.plan, reading, cases)
 }
 

@@ -2,6 +2,7 @@ import { idArray } from '@caseweave/db/id-array'
 import { summaryKeyFor, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { lowered } from '../../platform/database/lowered'
 import { named } from '../../platform/database/named-tables'
 import type { TargetModule } from './target-module'
 
@@ -31,6 +32,8 @@ export type CasePlan = {
   sameAs: CasePlan | null
   source: 'tag' | 'import'
   summary: string
+  /** What the database compares the summary of a new case by; empty for a plan that adds none. */
+  key: string
   remark: string
 }
 
@@ -46,6 +49,7 @@ export async function planCases(
 ): Promise<CasePlan[][]> {
   const byNumber = await casesByNumber(ctx, projectId, files)
   const plans = files.map(({ module, wishes }) => wishes.map((wish) => planOf(wish, module, byNumber, addCases)))
+  await keySummaries(ctx, plans.flat())
   plans.forEach(shareRepeated)
   await findSummaries(ctx, plans.flat())
   return plans
@@ -61,7 +65,15 @@ function planOf(
   const live = linked.filter((link) => !link.deleted)
   const missing = tagged.filter((number) => !byNumber.has(number))
   const remark = missing.map((number) => `TC-${number} is no test case of this project.`).join(' ')
-  const plan = { source: 'tag' as const, module, summary, remark, cases: [] as CasePlan['cases'], sameAs: null }
+  const plan = {
+    source: 'tag' as const,
+    module,
+    summary,
+    key: '',
+    remark,
+    cases: [] as CasePlan['cases'],
+    sameAs: null,
+  }
   const named = tagged.flatMap((number) => ({ id: byNumber.get(number) ?? 0, number })).filter(({ id }) => id > 0)
   const isKnown = (number: number) => live.some((link) => link.number === number)
   if (named.some(({ number }) => !isKnown(number))) return { ...plan, verdict: 'link', cases: named }
@@ -83,17 +95,23 @@ async function casesByNumber(ctx: Ctx, projectId: number, files: readonly FileWi
   return new Map(rows.map((row) => [row.number, row.id]))
 }
 
-/** As the database compares summaries; good enough within one file. */
-const folded = (summary: string) => summary.replace(/\s+/g, ' ').trim().toLowerCase()
+/** Has the database say which summaries are the same: it compares them with those of cases, and writes some small letters otherwise than JavaScript. */
+async function keySummaries(ctx: Ctx, plans: readonly CasePlan[]): Promise<void> {
+  const adding = plans.filter(({ verdict }) => verdict === 'add')
+  if (adding.length === 0) return
+  const rows = await ctx.db
+    .select({ place: sql<number>`wanted.place`, key: sql<string>`${summaryKeyFor(sql`wanted.summary`)}` })
+    .from(wantedOf(adding))
+  for (const { place, key } of rows) Object.assign(adding[place] ?? {}, { key })
+}
 
 /** Lets the second and later wishes of one summary in a file have the case of the first. */
 function shareRepeated(plans: readonly CasePlan[]): void {
   const first = new Map<string, CasePlan>()
   for (const plan of plans) {
     if (plan.verdict !== 'add') continue
-    const key = folded(plan.summary)
-    const leader = first.get(key)
-    if (!leader) first.set(key, plan)
+    const leader = first.get(plan.key)
+    if (!leader) first.set(plan.key, plan)
     else Object.assign(plan, { verdict: 'link', sameAs: leader, remark: joined(sameName, plan.remark) })
   }
 }
@@ -102,14 +120,18 @@ function shareRepeated(plans: readonly CasePlan[]): void {
  * Lets a dry run tell what the import will do: what an earlier file of the same import adds is there by then. `added` holds the
  * module and summary of each, and takes in those of this file.
  */
-export function shareWithEarlierFiles(
+export async function shareWithEarlierFiles(
+  ctx: Ctx,
   plans: readonly CasePlan[],
   modulePath: readonly string[],
   added: Set<string>,
-): void {
-  for (const plan of plans) {
-    if (plan.verdict !== 'add') continue
-    const key = JSON.stringify([...modulePath, plan.summary].map(folded))
+): Promise<void> {
+  const adding = plans.filter(({ verdict }) => verdict === 'add')
+  if (adding.length === 0) return
+  // No name of a module holds a line break.
+  const module = await lowered(ctx, modulePath.join('\n'))
+  for (const plan of adding) {
+    const key = `${module}\n${plan.key}`
     if (added.has(key)) Object.assign(plan, { verdict: 'link', remark: joined(earlierFile, plan.remark) })
     added.add(key)
   }

@@ -17,7 +17,7 @@ it('makes what is missing, finds what is there, and tells them apart by neither 
   ])
 
   const rows = await ctx.db.select().from(modules).where(eq(modules.projectId, project.id)).orderBy(asc(modules.id))
-  const idOf = (...names: string[]) => second.get(modulePathKey(names)) ?? first.get(modulePathKey(names))
+  const idOf = (...names: string[]) => first.get(modulePathKey(names)) ?? second.get(modulePathKey(names))
   const shop = idOf('Shop')
   expect(rows.map(({ name, path }) => [name, path])).toEqual(
     expect.arrayContaining([
@@ -30,10 +30,23 @@ it('makes what is missing, finds what is there, and tells them apart by neither 
     ]),
   )
   expect(rows).toHaveLength(6)
-  expect(second.get(modulePathKey(['SHOP', 'basket']))).toBe(first.get(modulePathKey(['Shop', 'Basket'])))
-  expect(second.get(modulePathKey(['accounts']))).toBe(first.get(modulePathKey(['Accounts'])))
+  expect(second.get(modulePathKey(['shop', 'BASKET']))).toBe(idOf('Shop', 'Basket'))
+  expect(second.get(modulePathKey(['Accounts']))).toBe(idOf('Accounts'))
   expect(second.has(modulePathKey([]))).toBe(false)
   expect(rows[0]?.createdBy).toBe(ctx.actor?.id)
+})
+
+it('leaves it to the database which names are the same', async () => {
+  const { ctx, project } = await testProject()
+  // JavaScript writes ΟΔΟΣ as οδος, the database as οδοσ.
+  const names = ['ΟΔΟΣ', 'οδος', 'οδοσ']
+  const paths = names.map((name) => [name, 'Basket'])
+  const ids = await ensureModulePaths(ctx, project.id, paths)
+  const [capitals, atTheEnd, inTheMiddle] = paths.map((path) => ids.get(modulePathKey(path)))
+  expect(capitals).toBe(inTheMiddle)
+  expect(atTheEnd).not.toBe(capitals)
+  const rows = await ctx.db.select({ name: modules.name }).from(modules).where(eq(modules.projectId, project.id))
+  expect(rows.map(({ name }) => name).sort()).toEqual(['Basket', 'Basket', 'ΟΔΟΣ', 'οδος'])
 })
 
 it('keeps the letters that only the database folds together in one module', async () => {

@@ -9,12 +9,12 @@ import { lockModuleTree } from './lock-modules'
 const m = named(modules, 'm')
 const module = named(modules)
 
-/** The key under which {@link ensureModulePaths} answers a path: the same for paths that differ in case or white space alone. */
+/** The key under which {@link ensureModulePaths} answers a path: the same for paths that differ in white space alone. */
 export const modulePathKey = (names: readonly string[]) => keyOf(cleanPath(names))
 
 /** A character that no clean name holds. */
 const separator = '\u0000'
-const keyOf = (cleanNames: readonly string[]) => cleanNames.join(separator).toLowerCase()
+const keyOf = (cleanNames: readonly string[]) => cleanNames.join(separator)
 
 /** The names of a path as they are stored; empty ones are left out. */
 const cleanPath = (names: readonly string[]) => names.map(cleanModuleName).filter((name) => name !== '')
@@ -24,7 +24,7 @@ type Step = { key: string; parentKey: string; name: string }
 
 /**
  * The ids of the modules that these paths of names (root first) end at, by {@link modulePathKey}; missing modules are
- * made, two statements a level. An empty path has no entry. Many may call it at once: nothing is made twice. Call it in
+ * made, two statements a level. The database alone says which names are the same, whatever their case. An empty path has no entry. Many may call it at once: nothing is made twice. Call it in
  * a transaction that has not written cases yet, because one that makes modules keeps others from doing so until it ends.
  * INVALID when a name is too long or a path too deep.
  */
