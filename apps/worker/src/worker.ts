@@ -1,6 +1,7 @@
 import { QueueName } from '@caseweave/contract/platform/jobs'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { writeDueScenarioDocuments } from '@caseweave/core/automation/suggestions/write-scenario-documents'
+import { loadWordTable } from '@caseweave/core/automation/word-vectors/load-word-table'
 import { sweepBulkChanges } from '@caseweave/core/cases/bulk-changes/undo-bulk-change'
 import { writeDueDocuments } from '@caseweave/core/cases/case-search/write-documents'
 import { type Ctx, createContext } from '@caseweave/core/context'
@@ -71,6 +72,8 @@ export async function startWorker(settings: RuntimeSettings, log: Logger) {
     if (!long) await first
     timers.push(setInterval(run, every))
   }
+  const { problem } = loadWordTable()
+  if (problem) log.warn(problem)
   log.info('worker takes jobs')
   return {
     async stop() {

@@ -1,6 +1,7 @@
 import { bodyBytes, callsAtOnce } from '@caseweave/contract/platform/call-limits'
 import { AppError, httpStatusOf } from '@caseweave/contract/platform/errors'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
+import { loadWordTable } from '@caseweave/core/automation/word-vectors/load-word-table'
 import { type Actor, createContext } from '@caseweave/core/context'
 import { createLucia } from '@caseweave/core/people/accounts/lucia'
 import { sessionLives } from '@caseweave/core/people/accounts/session-lives'
@@ -41,6 +42,8 @@ export type Backend = {
 /** Opens everything that a web process needs. */
 export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
   const services = openServices(settings, { name: 'caseweave-web', log })
+  const { problem } = loadWordTable()
+  if (problem) log.warn(problem)
   const lucia = createLucia(services.dbByKey, { secureCookies: settings.appUrl.startsWith('https:') })
   const identity = openIdentity(services, settings, lucia)
   // Runs for every request: one query, unless the access token has just expired.

@@ -8,6 +8,8 @@ export type SuggestionFactors = {
   steps: { covered: number; of: number; used: number; scenario: number }
   /** How alike the names of modules and of feature, rule and file are, from 0 to 1. */
   place: number
+  /** Words that met and are not the same, some of them; a likeness is from 0 to 1. None in what was kept before words were compared. */
+  words?: { one: string; other: string; likeness: number }[]
   tags: string[]
   tickets: string[]
   /** Values that both sides name, some of them. */
@@ -22,12 +24,23 @@ const some = (texts: readonly string[]) => {
 }
 
 /** The reasons of a suggestion, the plainest first: `same ticket ABC-12`, `title 0.71`, `steps 6 of 8`. */
-export function factorWords({ title, steps, place, tags, tickets, values, linked }: SuggestionFactors): string[] {
+export function factorWords({
+  title,
+  steps,
+  place,
+  tags,
+  tickets,
+  values,
+  linked,
+  words: met = [],
+}: SuggestionFactors): string[] {
   const words: string[] = []
   if (linked) words.push('tied together by a tag or an import')
   if (tickets.length > 0) words.push(`same ticket ${some(tickets)}`)
   words.push(`title ${title.toFixed(2)}`)
   if (steps.of > 0) words.push(`steps ${steps.covered} of ${steps.of}`)
+  if (met.length > 0)
+    words.push(met.map(({ one, other, likeness }) => `${one} ≈ ${other} ${likeness.toFixed(2)}`).join(', '))
   if (tags.length > 0) words.push(`same tag ${some(tags)}`)
   if (values.length > 0) words.push(`same data ${some(values)}`)
   if (place >= 0.3) words.push(`module and feature ${place.toFixed(2)}`)

@@ -9,10 +9,10 @@ const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const CaseNumber = z.coerce.number().int().positive().max(999_999_999)
 const Version = z.coerce.number().int().min(1).max(1_000_000)
 
-/** From which scores on a project is shown suggestions: to look at, and as good as sure. */
+/** From which scores on a project is shown suggestions: to look at, and likely. */
 export type Thresholds = {
+  possible: number
   likely: number
-  sure: number
   /** What it was learned from; null while the project has too few answers, and the usual bounds hold. */
   learned: { answers: number; accepted: number } | null
 }
@@ -52,7 +52,7 @@ export type SuggestedScenario = {
   steps: SuggestedStep[]
 }
 
-export type SuggestionStrength = 'sure' | 'likely' | 'weak'
+export type SuggestionStrength = 'likely' | 'possible' | 'weak'
 
 /** A case and a scenario that may belong together, with all that a person needs to say yes or no. */
 export type Suggestion = {

@@ -3,10 +3,10 @@ import type { Covers } from '@caseweave/contract/automation/automation-mapping/a
 import type { Ctx } from '../../context'
 import type { CaseSide, ScenarioSide } from '../mapping-changes/sides'
 import { alignPrepared, prepareManual, prepareScenario } from '../step-matching/align-steps'
-import { profileMaker } from '../step-matching/profile-maker'
 import { readTermCounts, weightsOf } from '../step-matching/project-terms'
 import { plainStep } from '../step-matching/step-mask'
 import { stemsOf } from '../step-matching/step-words'
+import { textMeasure } from '../step-matching/text-measure'
 
 /** Which steps of a case a mapping covers (places from 1), who says so, and how many steps the case has. */
 export type Coverage = { covers: MappingCovers; coveredSteps: number[]; caseStepCount: number }
@@ -23,7 +23,7 @@ type Covering = {
 export async function coverageOf(ctx: Ctx, projectId: number, all: readonly Covering[]): Promise<Coverage[]> {
   const texts = new Set(all.filter(({ covers }) => covers === 'aligned').flatMap(textsOf))
   const terms = new Set([...texts].flatMap((text) => stemsOf(plainStep(text))))
-  const profileOf = profileMaker(weightsOf(await readTermCounts(ctx, projectId, terms)))
+  const { profileOf, words } = textMeasure(weightsOf(await readTermCounts(ctx, projectId, terms)))
   return all.map(({ scenario, chosen, case: { steps }, covers }) => {
     const caseStepCount = steps.length
     if (covers === 'case') return { covers, coveredSteps: steps.map((_, index) => index + 1), caseStepCount }
@@ -35,7 +35,7 @@ export async function coverageOf(ctx: Ctx, projectId: number, all: readonly Cove
     const prepared = prepareScenario(scenario.steps, profileOf).filter(
       (_, index) => chosen.length === 0 || picked.has(index + 1),
     )
-    const { coveredSteps } = alignPrepared(prepareManual(steps, profileOf), prepared)
+    const { coveredSteps } = alignPrepared(prepareManual(steps, profileOf), prepared, undefined, words)
     return { covers, coveredSteps, caseStepCount }
   })
 }

@@ -1,3 +1,4 @@
+import type { WordMeasure } from '../word-vectors/text-words'
 import { joinedProfile, profileSimilarity, type StepProfile } from './step-similarity'
 
 /** One thing that is done or seen. `either` = nobody said which. */
@@ -26,12 +27,17 @@ const oneToTwo = 4
 const twoToOne = 5
 
 /** Pairs of both lists in their order, each at least `least` alike, whose sum of scores is the largest. */
-export function alignAtoms(left: readonly Atom[], right: readonly Atom[], least: number): AtomPair[] {
+export function alignAtoms(
+  left: readonly Atom[],
+  right: readonly Atom[],
+  least: number,
+  words: WordMeasure | null = null,
+): AtomPair[] {
   const rows = left.length
   const columns = right.length
   if (rows === 0 || columns === 0) return []
   const small = rows * columns <= mostCells
-  const scores = scoresOf(left, right, small)
+  const scores = scoresOf(left, right, small, words)
   const width = columns + 1
   const sums = new Float64Array((rows + 2) * width + 1)
   const ways = new Uint8Array(rows * width)
@@ -56,7 +62,7 @@ export function alignAtoms(left: readonly Atom[], right: readonly Atom[], least:
       }
       if (here >= leastShare && small) {
         const aside = column + 1 < columns ? (scores[row * columns + column + 1] ?? 0) : 0
-        const two = aside >= leastShare ? likeness(left[row], joined(right[column], right[column + 1])) : 0
+        const two = aside >= leastShare ? likeness(left[row], joined(right[column], right[column + 1]), words) : 0
         const takingTwo = two * 1.5 + (sums[at + width + 2] ?? 0)
         if (two >= least && two >= Math.max(here, aside) + leastGain && takingTwo > best) {
           best = takingTwo
@@ -64,7 +70,7 @@ export function alignAtoms(left: readonly Atom[], right: readonly Atom[], least:
           score = two
         }
         const below = row + 1 < rows ? (scores[(row + 1) * columns + column] ?? 0) : 0
-        const both = below >= leastShare ? likeness(joined(left[row], left[row + 1]), right[column]) : 0
+        const both = below >= leastShare ? likeness(joined(left[row], left[row + 1]), right[column], words) : 0
         const takingBoth = both * 1.5 + (sums[at + 2 * width + 1] ?? 0)
         if (both >= least && both >= Math.max(here, below) + leastGain && takingBoth > best) {
           best = takingBoth
@@ -104,22 +110,33 @@ function pairsOf(
 }
 
 /** How alike each atom of the left is to each of the right; in very large tables only equal ones are. */
-function scoresOf(left: readonly Atom[], right: readonly Atom[], small: boolean): Float64Array {
+function scoresOf(
+  left: readonly Atom[],
+  right: readonly Atom[],
+  small: boolean,
+  words: WordMeasure | null,
+): Float64Array {
   const scores = new Float64Array(left.length * right.length)
   let at = 0
-  for (const one of left) for (const other of right) scores[at++] = small ? likeness(one, other) : equality(one, other)
+  for (const one of left)
+    for (const other of right) scores[at++] = small ? likeness(one, other, words) : equality(one, other)
   return scores
 }
 
-function likeness(one: Atom | null | undefined, other: Atom | null | undefined): number {
+function likeness(one: Atom | null | undefined, other: Atom | null | undefined, words: WordMeasure | null): number {
   if (!one || !other) return 0
   const crossed = one.side !== other.side && one.side !== 'either' && other.side !== 'either'
-  const score = profileSimilarity(one.profile, other.profile, leastShare)
+  const score = Math.max(profileSimilarity(one.profile, other.profile, leastShare), byWords(one, other, words))
   return crossed ? Math.max(0, score - otherSide) : score
 }
 
+/** Words count by the square of their likeness: one noun of two is not enough to stand beside each other, two synonyms are. */
+function byWords({ profile: one }: Atom, { profile: other }: Atom, words: WordMeasure | null): number {
+  return words && one.words && other.words ? words.likeness(one.words, other.words) : 0
+}
+
 const equality = (one: Atom, other: Atom) =>
-  one.profile.masked === other.profile.masked && one.profile.wordy ? likeness(one, other) : 0
+  one.profile.masked === other.profile.masked && one.profile.wordy ? likeness(one, other, null) : 0
 
 /** Two neighbours as one; null where both are not of one side. */
 const joined = (first: Atom | undefined, second: Atom | undefined): Atom | null =>

@@ -2,17 +2,19 @@ import { scenarioTerms } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { isFunctionWord } from '../word-vectors/function-words'
+import type { NearTerm } from '../word-vectors/near-terms'
 import type { StemWeights } from './step-similarity'
 
 const scenarioTerm = named(scenarioTerms)
 const t = named(scenarioTerms, 't')
 
 /** In how many of a project's scenarios each term is. */
-export type TermCounts = { documents: number; of: (term: string) => number }
+export type TermCounts = { documents: number; of: (term: string) => number; terms: readonly string[] }
 
 const countsFrom = (rows: readonly { term: string; documents: number }[]): TermCounts => {
   const counts = new Map(rows.map(({ term, documents }) => [term, documents]))
-  return { documents: counts.get('') ?? 0, of: (term) => counts.get(term) ?? 0 }
+  return { documents: counts.get('') ?? 0, of: (term) => counts.get(term) ?? 0, terms: [...counts.keys()] }
 }
 
 /** The counts of these terms, and of all documents. */
@@ -56,25 +58,45 @@ export type CaseTerms = { all: readonly string[]; title: ReadonlySet<string> }
 
 /** How much more than others the terms of a title tell. */
 const titleShare = 2
+/** How much less than a term itself the terms near to it tell. */
+const nearShare = 0.5
 
-/** The terms of a case as candidates are found by them: the rarest lead to documents, until these are enough. */
-export function askedTerms({ all, title }: CaseTerms, counts: TermCounts): AskedTerms {
-  const found = all
-    .map((term) => ({ term, documents: counts.of(term) }))
+/** The terms of a case as candidates are found by them, and those that say nearly the same: the rarest lead to documents, until these are enough. */
+export function askedTerms(
+  { all, title }: CaseTerms,
+  counts: TermCounts,
+  near: (term: string) => readonly NearTerm[] = () => [],
+): AskedTerms {
+  const own = new Set(all.filter((term) => !isFunctionWord(term)))
+  const shares = new Map([...own].map((term) => [term, title.has(term) ? titleShare : 1]))
+  for (const term of own) {
+    const share = (title.has(term) ? titleShare : 1) * nearShare
+    for (const { term: other, likeness } of near(term))
+      if (!own.has(other)) shares.set(other, Math.max(share * likeness ** 2, shares.get(other) ?? 0))
+  }
+  const rarestFirst = [...shares]
+    .map(([term, share]) => ({ term, share, documents: counts.of(term) }))
     .filter(({ documents }) => documents > 0)
     .sort((a, b) => a.documents - b.documents || (a.term < b.term ? -1 : 1))
-  let looks = 0
-  let looked = 0
-  for (const { documents } of found) {
-    looks += documents
-    if (looked > 0 && looks > mostLooks) break
-    looked++
-  }
+  // What a case says itself leads on first; what says nearly the same gets as many looks again.
+  const first = withinLooks(rarestFirst.filter(({ term }) => own.has(term)))
+  const second = withinLooks(rarestFirst.filter(({ term }) => !own.has(term)))
+  const leading = new Set([...first, ...second])
+  const found = [...leading, ...rarestFirst.filter((each) => !leading.has(each))]
   return {
-    terms: found.map(({ term, documents }) => ({
+    terms: found.map(({ term, documents, share }) => ({
       term,
-      weight: Math.round(1000 * Math.log(1 + counts.documents / documents) * (title.has(term) ? titleShare : 1)),
+      weight: Math.max(1, Math.round(1000 * Math.log(1 + counts.documents / documents) * share)),
     })),
-    looked,
+    looked: leading.size,
   }
+}
+
+/** The first of these terms, until they lead to enough documents. */
+function withinLooks<Term extends { documents: number }>(terms: readonly Term[]): Term[] {
+  let looks = 0
+  return terms.filter(({ documents }, index) => {
+    looks += documents
+    return index === 0 || looks <= mostLooks
+  })
 }

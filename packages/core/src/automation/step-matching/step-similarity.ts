@@ -1,3 +1,4 @@
+import { joinWords, type TextWords } from '../word-vectors/text-words'
 import { maskStep, plainStep, slotSign } from './step-mask'
 import { stemsOf } from './step-words'
 
@@ -38,6 +39,8 @@ export type StepProfile = {
   wordy: boolean
   /** Of the text with its data; null when there is none. */
   plain: Vector | null
+  /** What its words mean; null where texts are compared by their letters alone. */
+  words: TextWords | null
 }
 
 /** Makes a text ready to be compared; `weights` as the project's texts have them. */
@@ -50,6 +53,7 @@ export function stepProfile(text: string, weights: StemWeights = uniformWeights)
     vector: vectorOf(masked, words, weights),
     wordy: words.some((word) => word !== slotSign),
     plain: slots.length > 0 ? plainVector(plainStep(text), weights) : null,
+    words: null,
   }
 }
 
@@ -84,6 +88,7 @@ function join(one: StepProfile, other: StepProfile): StepProfile {
     wordy: one.wordy || other.wordy,
     vector: joinedVector(one.vector, other.vector),
     plain,
+    words: one.words && other.words ? joinWords([one.words, other.words]) : null,
   }
 }
 

@@ -58,6 +58,7 @@ export function emptyIndex() {
       ids.push(id)
     },
     size: () => ids.length,
+    terms: () => [...numbers.keys()],
     countOf: (term: string) => lists[numbers.get(term) ?? -1]?.length ?? 0,
     find({ terms, looked }: AskedTerms): number[] {
       const asked = terms.map(({ term, weight }) => ({ number: numbers.get(term) ?? -1, weight }))

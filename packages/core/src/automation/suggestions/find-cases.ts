@@ -1,18 +1,24 @@
-import { scenarioLinks, testCaseSearch } from '@caseweave/db/schema'
+import { scenarioLinks, testCaseSearch, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { tagPrefix } from '../../cases/case-search/write-documents'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { readTermCounts } from '../step-matching/project-terms'
+import { isFunctionWord } from '../word-vectors/function-words'
+import { likelyTerms } from '../word-vectors/near-terms'
 import { bareTag, documentTerms } from './document-terms'
 import { mostCompared } from './find-scenarios'
 import type { ComparedScenario } from './read-scenarios'
 
 const links = named(scenarioLinks)
+const c = named(testCases, 'c')
 const s = named(testCaseSearch, 's')
 
 /** Cases that are ranked: where a scenario's words are in more, those that the index brings first. */
 const mostRanked = 2_000
+
+/** Cases that are compared whatever they share, so that there is always something to look at. */
+const fewestCompared = 10
 
 /** Words that lead to cases. */
 const mostAsked = 6
@@ -25,7 +31,7 @@ export async function caseCandidates(ctx: Ctx, projectId: number, one: ComparedS
   const terms = documentTerms([one.name, ...one.steps.map((step) => step.text)], [])
   const counts = await readTermCounts(ctx, projectId, terms)
   const rarest = terms
-    .filter((term) => term.length > 1 || /[^\p{ASCII}]/u.test(term))
+    .filter((term) => (term.length > 1 || /[^\p{ASCII}]/u.test(term)) && !isFunctionWord(term))
     .map((term) => ({ term, documents: counts.of(term) }))
     .sort((a, b) => a.documents - b.documents || (a.term < b.term ? -1 : 1))
     .slice(0, mostAsked)
@@ -35,7 +41,7 @@ export async function caseCandidates(ctx: Ctx, projectId: number, one: ComparedS
   return sql`
     with words as materialized (
       select to_tsquery('simple', word) as query
-      from json_array_elements_text(${JSON.stringify(rarest.map(inQuotes))}::json) word
+      from json_array_elements_text(${JSON.stringify(rarest.map(orNear))}::json) word
     ), found as materialized (
       select ${s.testCaseId} as id, ${s.document} from ${s}
       where ${s.projectId} = ${projectId} and ${s.document} @@ to_tsquery('simple', ${queryOf(rarest)}) limit ${mostRanked}
@@ -47,18 +53,24 @@ export async function caseCandidates(ctx: Ctx, projectId: number, one: ComparedS
     )
     select id from ranked
     union
-    select ${links.testCaseId} from ${links} where ${links.scenarioId} = ${one.id}`
+    select ${links.testCaseId} from ${links} where ${links.scenarioId} = ${one.id}
+    union
+    (select ${c.id} from ${c}
+    where ${c.projectId} = ${projectId} and ${c.deletedAt} is null order by ${c.id} limit ${fewestCompared})`
 }
 
 /** A word as the beginning of one, in quotes of the query language. */
 const literal = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const inQuotes = (word: string) => `${literal(word)}:*`
 
+/** A word, or one that says nearly the same. */
+const orNear = (word: string) => `(${[word, ...likelyTerms(word).map(({ term }) => term)].map(inQuotes).join(' | ')})`
+
 /** Two of the words at least, or the only one there is. */
 function queryOf(words: readonly string[]): string {
-  if (words.length < 2) return words.map(inQuotes).join('')
+  if (words.length < 2) return words.map(orNear).join('')
   const pairs = words.flatMap((word, index) =>
-    words.slice(index + 1).map((other) => `(${inQuotes(word)} & ${inQuotes(other)})`),
+    words.slice(index + 1).map((other) => `(${orNear(word)} & ${orNear(other)})`),
   )
   return pairs.join(' | ')
 }

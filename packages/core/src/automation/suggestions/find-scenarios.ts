@@ -2,7 +2,8 @@ import { scenarioDocuments, scenarioLinks, scenarios } from '@caseweave/db/schem
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { type AskedTerms, askedTerms, readTermCounts } from '../step-matching/project-terms'
+import { type AskedTerms, askedTerms, readAllTermCounts } from '../step-matching/project-terms'
+import { nearTermsIn } from '../word-vectors/near-terms'
 import { caseTerms } from './document-terms'
 import type { ComparedCase } from './read-cases'
 
@@ -12,7 +13,10 @@ const links = named(scenarioLinks)
 const s = named(scenarios, 's')
 
 /** Scenarios that are compared exactly. */
-export const mostCompared = 20
+export const mostCompared = 100
+
+/** Scenarios that are compared whatever they share, so that there is always something to look at. */
+const fewestCompared = 10
 
 /** Of those that share rare terms so many are ranked by all of their terms. */
 export const mostRanked = 300
@@ -22,8 +26,12 @@ export const mostOfOne = 3_000
 
 /** The ids of the scenarios that share the most with a case, as a query; those that are tied to it are among them. */
 export async function scenarioCandidates(ctx: Ctx, projectId: number, one: ComparedCase): Promise<SQL> {
-  const terms = caseTerms(one)
-  const asked = askedTerms(terms, await readTermCounts(ctx, projectId, terms.all))
+  const counts = await readAllTermCounts(ctx, projectId)
+  const asked = askedTerms(
+    caseTerms(one),
+    counts,
+    nearTermsIn(counts.terms, () => false),
+  )
   return candidatesQuery(projectId, asked, one.id)
 }
 
@@ -53,5 +61,8 @@ function candidatesQuery(projectId: number, { terms, looked }: AskedTerms, testC
     )
     select id from ranked
     union
-    select ${links.scenarioId} from ${links} where ${links.testCaseId} = ${testCaseId}`
+    select ${links.scenarioId} from ${links} where ${links.testCaseId} = ${testCaseId}
+    union
+    (select ${s.id} from ${s}
+    where ${s.projectId} = ${projectId} and ${s.deletedAt} is null order by ${s.id} limit ${fewestCompared})`
 }

@@ -1,4 +1,5 @@
 import { scenarioDocuments, scenarios, scenarioTerms } from '@caseweave/db/schema'
+import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
@@ -17,7 +18,7 @@ describe('suggestions for a case', () => {
       coveredSteps: [1, 3, 4],
     })
     expect(first?.score).toBeGreaterThan(0.7)
-    expect(found).toMatchObject({ due: false, environmentActive: true, thresholds: { likely: 0.6, sure: 0.85 } })
+    expect(found).toMatchObject({ due: false, environmentActive: true, thresholds: { possible: 0.45, likely: 0.55 } })
     expect(found.suggestions.map((each) => each.score)).toEqual(
       found.suggestions.map((each) => each.score).toSorted((a, b) => b - a),
     )
@@ -25,9 +26,24 @@ describe('suggestions for a case', () => {
     expect(await caseSuggestions(ctx, { projectId, caseNumber: good.number, releaseId: release.id })).toEqual(found)
   })
 
-  it('are none for a case that nothing is like', async () => {
+  it('are the nearest three, each called weak, for a case that nothing is like', async () => {
     const { ctx, projectId, other } = await bridgeProject()
-    expect((await caseSuggestions(ctx, { projectId, caseNumber: other.number })).suggestions).toEqual([])
+    const { suggestions } = await caseSuggestions(ctx, { projectId, caseNumber: other.number })
+    expect(suggestions.map(({ strength }) => strength)).toEqual(['weak', 'weak', 'weak'])
+  })
+
+  it('find a scenario that says the same in other words, and tell which words met', async () => {
+    const { ctx, projectId, module, scenario } = await bridgeProject()
+    const { number } = await makeTestCase(
+      ctx.db,
+      { projectId, moduleId: module.id },
+      { summary: 'Throw a product out of the basket', templateId: 2, steps: ['Delete the top product of the basket'] },
+    )
+    const { suggestions } = await caseSuggestions(ctx, { projectId, caseNumber: number })
+    expect(suggestions[0]).toMatchObject({ scenario: { id: scenario('Remove an article from the cart') } })
+    expect(suggestions[0]?.factors.words).toContainEqual({ one: 'basket', other: 'cart', likeness: 0.8 })
+    const back = await scenarioSuggestions(ctx, { projectId, scenarioId: scenario('Remove an article from the cart') })
+    expect(back.suggestions.map((each) => each.case.number)).toContain(number)
   })
 
   it('leave out scenarios that are gone, Backgrounds and those of other projects', async () => {

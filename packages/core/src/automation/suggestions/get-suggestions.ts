@@ -11,18 +11,21 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { findRelease } from '../../results/release-mapping/find-release'
-import { profileMaker } from '../step-matching/profile-maker'
 import { readTermCounts, weightsOf } from '../step-matching/project-terms'
+import { textMeasure } from '../step-matching/text-measure'
 import { caseTerms, scenarioTerms } from './document-terms'
 import { caseCandidates } from './find-cases'
 import { scenarioCandidates } from './find-scenarios'
 import { type KnownPair, readKnownPairs } from './known-pairs'
 import { type ComparedCase, readCases } from './read-cases'
 import { type ComparedScenario, readScenarios } from './read-scenarios'
-import { prepareCase, prepareScenarioSide, scorePair } from './score-pair'
+import { prepareCase, prepareScenarioSide, scoreOnly, scorePair } from './score-pair'
 import { suggestedCase, suggestedScenario, suggestionOf } from './suggestion-view'
-import { leastScore, readThresholds } from './thresholds'
+import { leadsOf, leastScore, readThresholds } from './thresholds'
 import { scenarioDocumentsAreDue } from './write-scenario-documents'
+
+/** However little they are alike: a person may see what a measure does not. */
+const alwaysShown = 3
 
 const environmentsTable = named(environments)
 const testCase = named(testCases)
@@ -86,19 +89,24 @@ async function compare(
   const sides = new Set<ComparedCase | ComparedScenario>(offered.flatMap(({ one, other }) => [one, other]))
   const terms = [...sides].flatMap((side) => ('versionId' in side ? scenarioTerms(side) : caseTerms(side).all))
   const weights = weightsOf(await readTermCounts(ctx, projectId, terms))
-  const profileOf = profileMaker(weights)
-  const cases = prepareOnce((one: ComparedCase) => prepareCase(one, profileOf))
-  const scenarios = prepareOnce((other: ComparedScenario) => prepareScenarioSide(other, profileOf))
+  const measure = textMeasure(weights)
+  const cases = prepareOnce((one: ComparedCase) => prepareCase(one, measure))
+  const scenarios = prepareOnce((other: ComparedScenario) => prepareScenarioSide(other, measure))
   for (const { known } of pairs) {
     if (known.mapped) hidden.mapped++
     else if (known.refused) hidden.answered++
   }
-  const suggestions = offered
-    .map(({ one, other, known }) => ({ one, other, scored: scorePair(cases(one), scenarios(other), known.linked) }))
-    .filter(({ scored }) => scored.score >= leastScore)
-    .sort((a, b) => b.scored.score - a.scored.score || a.other.id - b.other.id || a.one.id - b.one.id)
+  const ranked = offered
+    .map((pair) => ({ ...pair, score: scoreOnly(cases(pair.one), scenarios(pair.other), pair.known.linked) }))
+    .sort((a, b) => b.score - a.score || a.other.id - b.other.id || a.one.id - b.one.id)
+  const leads = leadsOf(ranked.map(({ score }) => score))
+  const suggestions = ranked
+    .filter(({ score }, index) => index < alwaysShown || score >= leastScore)
     .slice(0, mostSuggestions)
-    .map(({ one, other, scored }) => suggestionOf(one, other, scored, around.thresholds))
+    .map(({ one, other, known }, index) => {
+      const scored = scorePair(cases(one), scenarios(other), known.linked)
+      return suggestionOf(one, other, scored, leads[index] ?? 0, around.thresholds)
+    })
   return { suggestions, hidden, ...around }
 }
 

@@ -28,6 +28,7 @@ import { standing } from './known-pairs'
 import { readThresholds, strengthOf } from './thresholds'
 
 const a = named(suggestionAnswers, 'a')
+const best = named(suggestionItems, 'best')
 const c = named(testCases, 'c')
 const f = named(featureFiles, 'f')
 const i = named(suggestionItems, 'i')
@@ -90,7 +91,7 @@ export async function listSuggestionQueue(
     readThresholds(ctx, projectId),
   ])
   if (!search) throw new AppError('NOT_FOUND', messages.notFound)
-  const left = openItems(search, thresholds.likely)
+  const left = openItems(search, thresholds.possible)
   const [counted] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(sql`(select 1 from ${left} limit ${mostCounted + 1}) counted`)
@@ -109,6 +110,9 @@ export async function listSuggestionQueue(
       scenarioVersion: sql<number>`(select ${v.version} from ${v} where ${v.id} = ${i.scenarioVersionId})`,
       fileName: f.name,
       score: sql<number>`round(${i.score}::numeric, 3)::float8`,
+      lead: sql<number>`round((${i.score} - coalesce((select max(${best.score}) from ${best}
+        where ${best.searchId} = ${search.id} and ${best.testCaseId} = ${i.testCaseId}
+          and ${best.scenarioId} <> ${i.scenarioId}), 0))::numeric, 3)::float8`,
       factors: i.factors,
     })
     .from(sql`${left} join ${f} on ${f.id} = ${scenario.featureFileId}`)
@@ -117,10 +121,10 @@ export async function listSuggestionQueue(
     .offset((shown - 1) * pageSize)
   return {
     search,
-    rows: rows.map(({ productionBug, ...row }) => ({
+    rows: rows.map(({ productionBug, lead, ...row }) => ({
       ...row,
       blocked: productionBug ? automationMessages.productionTicket : null,
-      strength: strengthOf(row.score, thresholds),
+      strength: strengthOf(row.score, lead, thresholds),
     })),
     page: shown,
     pageCount,

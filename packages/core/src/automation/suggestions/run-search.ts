@@ -7,14 +7,21 @@ import { copyInto } from '../../platform/database/copy-rows'
 import { named } from '../../platform/database/named-tables'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
-import { profileMaker } from '../step-matching/profile-maker'
 import { askedTerms, readAllTermCounts, type TermCounts, weightsOf } from '../step-matching/project-terms'
-import type { StepProfile } from '../step-matching/step-similarity'
+import { type TextMeasure, textMeasure } from '../step-matching/text-measure'
+import { type NearTerm, nearTermsIn } from '../word-vectors/near-terms'
 import { type CandidateIndex, readCandidateIndex } from './candidate-index'
 import { caseTerms } from './document-terms'
 import { type ComparedCase, readCases } from './read-cases'
 import { readScenarios } from './read-scenarios'
-import { type PreparedScenario, prepareCase, prepareScenarioSide, type ScoredPair, scorePair } from './score-pair'
+import {
+  type PreparedScenario,
+  prepareCase,
+  prepareScenarioSide,
+  type ScoredPair,
+  scoreOnly,
+  scorePair,
+} from './score-pair'
 import { leastScore } from './thresholds'
 
 const c = named(testCases, 'c')
@@ -37,7 +44,8 @@ type SearchRef = { projectId: number; searchId: number }
 type Search = SearchRef & {
   index: CandidateIndex
   counts: TermCounts
-  profileOf: (text: string) => StepProfile
+  near: (term: string) => readonly NearTerm[]
+  measure: TextMeasure
   ready: Map<number, PreparedScenario>
 }
 
@@ -58,7 +66,10 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
     readAllTermCounts(ctx, projectId),
     caseIds(ctx, projectId, row.moduleId),
   ])
-  const search: Search = { ...ref, index, counts, profileOf: profileMaker(weightsOf(counts)), ready: new Map() }
+  const search: Search = {
+    ...{ ...ref, index, counts, near: nearTermsIn(counts.terms, () => false) },
+    ...{ measure: textMeasure(weightsOf(counts)), ready: new Map() },
+  }
   let found = 0
   for (let at = 0; at < ids.length; at += chunkCases) {
     run.signal.throwIfAborted()
@@ -99,7 +110,7 @@ async function caseIds(ctx: Ctx, projectId: number, moduleId: number): Promise<n
 }
 
 async function searchPart(ctx: Ctx, search: Search, ids: readonly number[]): Promise<number> {
-  const { projectId, searchId, index, counts, profileOf, ready } = search
+  const { projectId, searchId, index, counts, near, measure, ready } = search
   const [cases, links] = await Promise.all([
     readCases(ctx, projectId, sql`select unnest(${idArray(ids)})`),
     readLinks(ctx, ids),
@@ -107,7 +118,7 @@ async function searchPart(ctx: Ctx, search: Search, ids: readonly number[]): Pro
   const candidates = new Map(
     cases.map((one) => {
       const all = links.get(one.id)?.all ?? []
-      return [one.id, [...new Set([...index.find(askedTerms(caseTerms(one), counts)), ...all])]]
+      return [one.id, [...new Set([...index.find(askedTerms(caseTerms(one), counts, near)), ...all])]]
     }),
   )
   const missing = [...new Set([...candidates.values()].flat())].filter((id) => !ready.has(id))
@@ -116,7 +127,7 @@ async function searchPart(ctx: Ctx, search: Search, ids: readonly number[]): Pro
     missing.splice(0, missing.length, ...new Set([...candidates.values()].flat()))
   }
   for (const texts of await readScenarios(ctx, projectId, sql`select unnest(${idArray(missing)})`)) {
-    ready.set(texts.id, prepareScenarioSide(texts, profileOf))
+    ready.set(texts.id, prepareScenarioSide(texts, measure))
   }
   const found = cases.flatMap((one) => bestOf(one, candidates.get(one.id) ?? [], links.get(one.id)?.told ?? [], search))
   await ctx.tx((tx) =>
@@ -138,17 +149,18 @@ const columns = [
 type Found = { one: ComparedCase; other: PreparedScenario['texts']; scored: ScoredPair }
 
 function bestOf(one: ComparedCase, ids: readonly number[], linked: readonly number[], search: Search): Found[] {
-  const prepared = prepareCase(one, search.profileOf)
+  const prepared = prepareCase(one, search.measure)
   return ids
     .flatMap((id) => search.ready.get(id) ?? [])
-    .map((other) => ({
+    .map((other) => ({ other, score: scoreOnly(prepared, other, linked.includes(other.texts.id)) }))
+    .filter(({ score }) => score >= leastScore)
+    .sort((a, b) => b.score - a.score || a.other.texts.id - b.other.texts.id)
+    .slice(0, mostOfCase)
+    .map(({ other }) => ({
       one,
       other: other.texts,
       scored: scorePair(prepared, other, linked.includes(other.texts.id)),
     }))
-    .filter(({ scored }) => scored.score >= leastScore)
-    .sort((a, b) => b.scored.score - a.scored.score || a.other.id - b.other.id)
-    .slice(0, mostOfCase)
 }
 
 type Links = { all: number[]; told: number[] }

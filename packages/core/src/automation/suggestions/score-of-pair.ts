@@ -2,8 +2,8 @@ import { scenarioLinks } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { profileMaker } from '../step-matching/profile-maker'
 import { readTermCounts, weightsOf } from '../step-matching/project-terms'
+import { textMeasure } from '../step-matching/text-measure'
 import { caseTerms, scenarioTerms } from './document-terms'
 import { readCases } from './read-cases'
 import { readScenarios } from './read-scenarios'
@@ -24,7 +24,7 @@ export async function scoreOfPair(
     select 1 from ${links}
     where ${links.testCaseId} = ${one.id} and ${links.scenarioId} = ${other.id} and ${links.source} <> 'manual'`)
   const counts = await readTermCounts(ctx, projectId, [...caseTerms(one).all, ...scenarioTerms(other)])
-  const profileOf = profileMaker(weightsOf(counts))
-  const scored = scorePair(prepareCase(one, profileOf), prepareScenarioSide(other, profileOf), link !== undefined)
+  const measure = textMeasure(weightsOf(counts))
+  const scored = scorePair(prepareCase(one, measure), prepareScenarioSide(other, measure), link !== undefined)
   return { score: scored.score, usedSteps: scored.alignment.usedSteps }
 }

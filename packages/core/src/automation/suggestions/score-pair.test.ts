@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { profileMaker } from '../step-matching/profile-maker'
 import { uniformWeights } from '../step-matching/step-similarity'
+import { textMeasure } from '../step-matching/text-measure'
 import type { ComparedCase } from './read-cases'
 import type { ComparedScenario } from './read-scenarios'
 import { prepareCase, prepareScenarioSide, scorePair } from './score-pair'
+import { leastScore } from './thresholds'
 
-const profileOf = profileMaker(uniformWeights)
+const measure = textMeasure(uniformWeights)
 
 const caseOf = (changes: Partial<ComparedCase> = {}): ComparedCase => ({
   ...{ id: 1, number: 1, version: 1, automatable: true, productionBug: false, testData: '', tags: [], tickets: [] },
@@ -29,7 +31,7 @@ const scenarioOf = (changes: Partial<ComparedScenario> = {}): ComparedScenario =
   ...changes,
 })
 const score = (one: Partial<ComparedCase> = {}, other: Partial<ComparedScenario> = {}, linked = false) =>
-  scorePair(prepareCase(caseOf(one), profileOf), prepareScenarioSide(scenarioOf(other), profileOf), linked)
+  scorePair(prepareCase(caseOf(one), measure), prepareScenarioSide(scenarioOf(other), measure), linked)
 
 describe('the score of a case and a scenario', () => {
   it('is high for the same in other words, with the reasons', () => {
@@ -42,7 +44,7 @@ describe('the score of a case and a scenario', () => {
     })
     expect(
       score({ summary: 'Print the tax report', steps: [{ description: 'Press print', expectedResult: '' }] }).score,
-    ).toBeLessThan(0.2)
+    ).toBeLessThan(leastScore)
   })
 
   const far = { summary: 'Settle what is owed', steps: [{ description: 'Pay by card', expectedResult: '' }] }
@@ -58,6 +60,26 @@ describe('the score of a case and a scenario', () => {
     ])
     expect(score({ ...far, tags: ['Smoke'] }, { tags: ['@smoke'] })).toMatchObject({ factors: { tags: ['smoke'] } })
     expect(score(far, {}, true).score).toBeGreaterThan(Math.max(plain, 0.8))
+  })
+
+  it('says which words met', () => {
+    const found = score(
+      { summary: 'Keep a film for longer', steps: [] },
+      { name: 'Extending the loan of a movie', steps: [], featureName: '', fileName: '' },
+    )
+    expect(found.factors.words).toContainEqual({ one: 'longer', other: 'extending', likeness: 0.8 })
+    expect(found.factors.words).toContainEqual({ one: 'film', other: 'movie', likeness: expect.closeTo(0.87, 1) })
+  })
+
+  it('goes by letters without a table of words, as before there was one', () => {
+    const letters = { profileOf: profileMaker(uniformWeights), words: null }
+    const by = (one: Partial<ComparedCase>) =>
+      scorePair(prepareCase(caseOf(one), letters), prepareScenarioSide(scenarioOf(), letters), false)
+    expect(by({}).score).toBeGreaterThan(0.85)
+    expect(by({}).factors).toMatchObject({ steps: { covered: 2, of: 2, used: 3, scenario: 3 }, words: [] })
+    expect(
+      by({ summary: 'Print the tax report', steps: [{ description: 'Press print', expectedResult: '' }] }).score,
+    ).toBeLessThan(0.2)
   })
 
   it('falls by other data in the title', () => {

@@ -34,13 +34,14 @@ export function suggestionOf(
   one: ComparedCase,
   other: ComparedScenario,
   { score, factors, alignment }: ScoredPair,
+  lead: number,
   thresholds: Thresholds,
 ): Suggestion {
   return {
     case: suggestedCase(one),
     scenario: suggestedScenario(other),
     score,
-    strength: strengthOf(score, thresholds),
+    strength: strengthOf(score, lead, thresholds),
     factors,
     ...alignment,
   }

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { learnThresholds, strengthOf } from './thresholds'
+import { leadsOf, learnThresholds, strengthOf } from './thresholds'
 
 const answers = (hundredths: number, accepted: number, refused: number) => ({ hundredths, accepted, refused })
 
 describe('the bounds of a project', () => {
   it('are the usual ones until there are 20 answers', () => {
-    expect(learnThresholds([])).toEqual({ likely: 0.6, sure: 0.85, learned: null })
-    expect(learnThresholds([answers(70, 19, 0)])).toEqual({ likely: 0.6, sure: 0.85, learned: null })
+    expect(learnThresholds([])).toEqual({ possible: 0.45, likely: 0.55, learned: null })
+    expect(learnThresholds([answers(70, 19, 0)])).toEqual({ possible: 0.45, likely: 0.55, learned: null })
   })
 
   it('are the lowest scores from which on enough answers were yes', () => {
     expect(learnThresholds([answers(50, 2, 18), answers(60, 5, 5), answers(72, 18, 2), answers(90, 10, 0)])).toEqual({
-      likely: 0.5,
-      sure: 0.72,
+      possible: 0.5,
+      likely: 0.72,
       learned: { answers: 60, accepted: 35 },
     })
   })
 
   it('stay where they were when people say no to everything', () => {
     expect(learnThresholds([answers(90, 0, 30)])).toEqual({
-      likely: 0.6,
-      sure: 0.85,
+      possible: 0.45,
+      likely: 0.55,
       learned: { answers: 30, accepted: 0 },
     })
   })
@@ -33,21 +33,26 @@ describe('the bounds of a project', () => {
     fc.assert(
       fc.property(some, (list) => {
         const found = learnThresholds(list)
-        expect(found.likely).toBeLessThanOrEqual(found.sure)
-        expect(found.likely).toBeGreaterThanOrEqual(0.35)
-        expect(found.sure).toBeLessThanOrEqual(1)
+        expect(found.possible).toBeLessThanOrEqual(found.likely)
+        expect(found.possible).toBeGreaterThanOrEqual(0.35)
+        expect(found.likely).toBeLessThanOrEqual(1)
         expect(learnThresholds(list.toReversed())).toEqual(found)
       }),
     )
   })
 
   it('tell what a score is', () => {
-    const bounds = { likely: 0.6, sure: 0.85 }
-    expect([0.85, 0.849, 0.6, 0.59].map((score) => strengthOf(score, bounds))).toEqual([
-      'sure',
+    const bounds = { possible: 0.6, likely: 0.85 }
+    expect([0.85, 0.849, 0.6, 0.59].map((score) => strengthOf(score, 0.1, bounds))).toEqual([
       'likely',
-      'likely',
+      'possible',
+      'possible',
       'weak',
     ])
+    // What another is as near to is not likely, however near it is.
+    expect(strengthOf(0.9, 0.01, bounds)).toBe('possible')
+    expect(strengthOf(0.9, -0.2, bounds)).toBe('possible')
+    expect(leadsOf([0.75, 0.5, 0.25])).toEqual([0.25, -0.25, -0.5])
+    expect(leadsOf([0.75])).toEqual([0.75])
   })
 })

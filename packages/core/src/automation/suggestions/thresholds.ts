@@ -3,11 +3,16 @@ import { suggestionAnswers } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { loadWordTable } from '../word-vectors/load-word-table'
 
 const suggestionAnswer = named(suggestionAnswers)
 
-/** What holds until a project has answered enough; source: docs/decisions/suggestions.md. */
-export const usualThresholds = { likely: 0.6, sure: 0.85 } as const
+/** What holds until a project has answered enough, by words and by letters alone; source: docs/decisions/suggestions.md. */
+const bounds = { words: { possible: 0.45, likely: 0.55 }, letters: { possible: 0.6, likely: 0.85 } }
+
+/** The bounds of what is possible and of what is likely, for the measure that this process has. */
+export const usualBounds = (): Pick<Thresholds, 'possible' | 'likely'> =>
+  loadWordTable().table ? bounds.words : bounds.letters
 
 /** Below this nothing is suggested, whatever was learned. */
 export const leastScore = 0.35
@@ -16,24 +21,25 @@ export const leastScore = 0.35
 const fewestAnswers = 20
 
 /** Which part of the answers from a bound on have to be yes. */
-const precision = { sure: 0.9, likely: 0.5 }
+const precision = { likely: 0.9, possible: 0.5 }
 
 /** How people answered suggestions of one score (hundredths). */
 type AnswersOfScore = { hundredths: number; accepted: number; refused: number }
 
 /**
- * The bounds of a project: the lowest score from which on enough of its own answers were yes (9 of 10 for a sure one, 5 of 10 for a
- * likely one), of 20 answers at least; else the usual ones. The same answers make the same bounds.
+ * The bounds of a project: the lowest score from which on enough of its own answers were yes (9 of 10 for a likely one, 5 of 10 for a
+ * possible one), of 20 answers at least; else the usual ones. The same answers make the same bounds.
  */
 export function learnThresholds(answers: readonly AnswersOfScore[]): Thresholds {
   const accepted = answers.reduce((sum, each) => sum + each.accepted, 0)
   const all = accepted + answers.reduce((sum, each) => sum + each.refused, 0)
-  if (all < fewestAnswers) return { ...usualThresholds, learned: null }
-  const likely = lowest(answers, precision.likely) ?? usualThresholds.likely
-  const sure = lowest(answers, precision.sure) ?? usualThresholds.sure
+  const usual = usualBounds()
+  if (all < fewestAnswers) return { ...usual, learned: null }
+  const possible = lowest(answers, precision.possible) ?? usual.possible
+  const likely = lowest(answers, precision.likely) ?? usual.likely
   return {
-    likely: Math.max(leastScore, Math.min(likely, sure)),
-    sure: Math.max(leastScore, sure),
+    possible: Math.max(leastScore, Math.min(possible, likely)),
+    likely: Math.max(leastScore, likely),
     learned: { answers: all, accepted },
   }
 }
@@ -52,11 +58,25 @@ function lowest(answers: readonly AnswersOfScore[], wanted: number): number | nu
   return found
 }
 
-/** What a score means in a project. */
-export function strengthOf(score: number, { likely, sure }: Pick<Thresholds, 'likely' | 'sure'>): SuggestionStrength {
-  if (score >= sure) return 'sure'
-  return score >= likely ? 'likely' : 'weak'
+/** Scores that are this near to each other leave open which of two is meant. */
+const leastLead = 0.07
+
+/**
+ * What a score means in a project. `lead` = how much it is above the next of the same side, below 0 where another is above it: what is
+ * likely stands out.
+ */
+export function strengthOf(
+  score: number,
+  lead: number,
+  { possible, likely }: Pick<Thresholds, 'possible' | 'likely'>,
+): SuggestionStrength {
+  if (score >= likely && lead >= leastLead) return 'likely'
+  return score >= possible ? 'possible' : 'weak'
 }
+
+/** How much each of these scores, the highest first, is above the best of the others. */
+export const leadsOf = (scores: readonly number[]): number[] =>
+  scores.map((score, index) => score - (scores[index === 0 ? 1 : 0] ?? 0))
 
 /** The bounds of a project from all that its people have answered. */
 export async function readThresholds(ctx: Ctx, projectId: number): Promise<Thresholds> {

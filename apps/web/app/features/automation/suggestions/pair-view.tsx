@@ -35,6 +35,12 @@ export function PairView({ projectId, address, releaseId, side, found, mayAnswer
       {due ? (
         <Alert tone="info">Feature files were changed just now; some of their scenarios are not compared yet.</Alert>
       ) : null}
+      {suggestions.length > 0 && suggestions.every(({ strength }) => strength === 'weak') ? (
+        <Alert tone="info">
+          {side === 'case' ? 'No test case fits this scenario well.' : 'No scenario fits this test case well.'} These
+          are the nearest.
+        </Alert>
+      ) : null}
       {suggestions.map((suggestion) => {
         const key = side === 'case' ? suggestion.case.number : suggestion.scenario.id
         return (
@@ -54,8 +60,8 @@ export function PairView({ projectId, address, releaseId, side, found, mayAnswer
       {suggestions.length === 0 ? (
         <EmptyState icon={SearchX} title={side === 'case' ? 'No test case fits' : 'No scenario fits'}>
           {side === 'case'
-            ? 'No test case of this project is like this scenario, or all that are were answered.'
-            : 'No scenario of this project is like this test case, or all that are were answered.'}
+            ? 'The project has no test case to compare, or all that fit are mapped or answered.'
+            : 'The project has no scenario to compare, or all that fit are mapped or answered.'}
         </EmptyState>
       ) : null}
       {hidden.mapped + hidden.answered > 0 ? <p className="text-muted-foreground">{hiddenWords(hidden)}</p> : null}

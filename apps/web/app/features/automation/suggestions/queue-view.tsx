@@ -95,7 +95,7 @@ export function QueueView({ projectId, address, queue, job, environmentMissing, 
         </ol>
       ) : search.finishedAt ? (
         <EmptyState icon={CheckCheck} title="Nothing is left">
-          Everything that was likely is mapped or answered, or there was nothing.
+          Everything that was possible is mapped or answered, or there was nothing.
         </EmptyState>
       ) : null}
       {pageCount > 1 ? (

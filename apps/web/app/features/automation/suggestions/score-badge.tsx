@@ -3,8 +3,8 @@ import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
 import { shownScore } from './shown-score'
 
 const looks: Record<SuggestionStrength, { word: string; variant: BadgeVariants['variant'] }> = {
-  sure: { word: 'as good as sure', variant: 'pass' },
-  likely: { word: 'likely', variant: 'info' },
+  likely: { word: 'likely', variant: 'pass' },
+  possible: { word: 'possible', variant: 'info' },
   weak: { word: 'weak', variant: 'outline' },
 }
 

@@ -27,6 +27,11 @@ describe('the words of a suggestion', () => {
       'same data anna',
       'module and feature 0.50',
     ])
+    expect(factorWords({ ...none, words: [{ one: 'renew', other: 'extend', likeness: 0.58 }] })).toEqual([
+      'title 0.71',
+      'steps 6 of 8',
+      'renew ≈ extend 0.58',
+    ])
     expect(factorWords({ ...none, steps: { ...steps, of: 0 } })).toEqual(['title 0.71'])
   })
 
@@ -35,9 +40,11 @@ describe('the words of a suggestion', () => {
   })
 
   it('say where the bounds come from', () => {
-    expect(thresholdWords({ likely: 0.6, sure: 0.85, learned: null })).toMatch(/^Likely from 0.60, .*usual bounds/)
-    expect(thresholdWords({ likely: 0.5, sure: 0.72, learned: { answers: 60, accepted: 45 } })).toBe(
-      'Likely from 0.50, as good as sure from 0.72: learned from 60 answers of this project, 75 % of them yes.',
+    expect(thresholdWords({ possible: 0.6, likely: 0.85, learned: null })).toMatch(
+      /^Possible from 0.60, .*usual bounds/,
+    )
+    expect(thresholdWords({ possible: 0.5, likely: 0.72, learned: { answers: 60, accepted: 45 } })).toBe(
+      'Possible from 0.50, likely from 0.72 and well before the next: learned from 60 answers of this project, 75 % of them yes.',
     )
   })
 })

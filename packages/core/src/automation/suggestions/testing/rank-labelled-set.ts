@@ -1,9 +1,11 @@
-import { profileMaker } from '../../step-matching/profile-maker'
+import type { SuggestionStrength } from '@caseweave/contract/automation/suggestions/suggestions'
 import { askedTerms, weightsOf } from '../../step-matching/project-terms'
+import { textMeasure } from '../../step-matching/text-measure'
+import { nearTermsIn } from '../../word-vectors/near-terms'
 import { emptyIndex } from '../candidate-index'
 import { caseTerms, scenarioTerms } from '../document-terms'
-import { prepareCase, prepareScenarioSide, scorePair } from '../score-pair'
-import { usualThresholds } from '../thresholds'
+import { prepareCase, prepareScenarioSide, scoreOnly } from '../score-pair'
+import { leadsOf, strengthOf, usualBounds } from '../thresholds'
 import type { LabelledSet } from './labelled-set'
 
 /** How good suggestions are on a labelled set; all from 0 to 1. */
@@ -14,45 +16,60 @@ export type Quality = {
   first: number
   firstThree: number
   firstTen: number
-  /** Of all first suggestions from a bound on the right ones, and of the cases that have a scenario those that get it from there on. */
+  /** Of the first suggestions that are called so the right ones, and of the cases that have a scenario those that get it called so. */
   likely: { precision: number; recall: number }
-  sure: { precision: number; recall: number }
+  /** The same of those that are called likely or possible. */
+  possible: { precision: number; recall: number }
+  /** Of the cases that have no scenario, those of which it is said that nothing fits. */
+  noneTold: number
 }
 
 /** Suggests for every case of a set by the same parts as the product, and compares with what is right. */
-export function rankLabelledSet({ scenarios, cases }: LabelledSet): Quality {
-  const index = emptyIndex()
-  for (const scenario of scenarios) index.add(scenario.id, scenarioTerms(scenario))
-  const counts = { documents: scenarios.length, of: index.countOf }
-  const profileOf = profileMaker(weightsOf(counts))
-  const prepared = new Map(scenarios.map((scenario) => [scenario.id, prepareScenarioSide(scenario, profileOf)]))
-  const ranked = cases.map(({ one, scenarioId }) => {
-    const side = prepareCase(one, profileOf)
-    const found = index
-      .find(askedTerms(caseTerms(one), counts))
-      .flatMap((id) => prepared.get(id) ?? [])
-      .map((other) => ({ id: other.texts.id, score: scorePair(side, other, false).score }))
-      .sort((a, b) => b.score - a.score || a.id - b.id)
-    return { right: scenarioId, found }
-  })
+export const rankLabelledSet = (set: LabelledSet): Quality => rankSets([set])
+
+/** The same for several sets, each of which is a project. */
+export function rankSets(sets: readonly LabelledSet[]): Quality {
+  const ranked = sets.flatMap(rankCases)
   const withRight = ranked.filter(({ right }) => right !== null)
   const within = (most: number) =>
     share(
       withRight.filter(({ right, found }) => found.slice(0, most).some(({ id }) => id === right)).length,
       withRight.length,
     )
-  const from = (bound: number) => {
-    const offered = ranked.filter(({ found }) => (found[0]?.score ?? 0) >= bound)
+  const called = (strengths: readonly SuggestionStrength[]) => {
+    const offered = ranked.filter(({ strength }) => strengths.includes(strength))
     const right = offered.filter(({ right: wanted, found }) => found[0]?.id === wanted).length
     return { precision: share(right, offered.length), recall: share(right, withRight.length) }
   }
+  const without = ranked.filter(({ right }) => right === null)
   return {
-    cases: cases.length,
-    scenarios: scenarios.length,
+    cases: ranked.length,
+    scenarios: sets.reduce((sum, { scenarios }) => sum + scenarios.length, 0),
     ...{ first: within(1), firstThree: within(3), firstTen: within(10) },
-    likely: from(usualThresholds.likely),
-    sure: from(usualThresholds.sure),
+    likely: called(['likely']),
+    possible: called(['likely', 'possible']),
+    noneTold: share(without.filter(({ strength }) => strength === 'weak').length, without.length),
   }
+}
+
+/** What is suggested for each case of a set, the likeliest first. */
+function rankCases({ scenarios, cases }: LabelledSet) {
+  const index = emptyIndex()
+  for (const scenario of scenarios) index.add(scenario.id, scenarioTerms(scenario))
+  const counts = { documents: scenarios.length, of: index.countOf, terms: index.terms() }
+  const near = nearTermsIn(counts.terms, () => false)
+  const measure = textMeasure(weightsOf(counts))
+  const prepared = new Map(scenarios.map((scenario) => [scenario.id, prepareScenarioSide(scenario, measure)]))
+  return cases.map(({ one, scenarioId }) => {
+    const side = prepareCase(one, measure)
+    const found = index
+      .find(askedTerms(caseTerms(one), counts, near))
+      .flatMap((id) => prepared.get(id) ?? [])
+      .map((other) => ({ id: other.texts.id, score: scoreOnly(side, other, false) }))
+      .sort((a, b) => b.score - a.score || a.id - b.id)
+    const [lead = 0] = leadsOf(found.map(({ score }) => score))
+    return { right: scenarioId, found, strength: strengthOf(found[0]?.score ?? 0, lead, usualBounds()) }
+  })
 }
 
 const share = (part: number, all: number) => (all === 0 ? 0 : part / all)
