@@ -12,8 +12,19 @@ export const javaTestFrameworkNames: Record<JavaTestFramework, string> = {
   testng: 'TestNG',
 }
 
+/** A test method as classes that extend its own one have it too: without the class and the line. */
+export type InheritableTest = {
+  methodName: string
+  framework: JavaTestFramework
+  displayName: string
+  tags: string[]
+  remark: string
+}
+
 /**
  * A class of a Java source, by its full name with dots before inner classes too (`com.acme.Outer.Inner`), with the full names that
- * its superclass can stand for, the likeliest first; none without a superclass.
+ * its superclass can stand for, the likeliest first; none without a superclass. `tests` are its own ones, those by their names too, which
+ * are tests of JUnit 3 under TestCase alone; `overrides` are methods that replace one of a superclass and are no tests. Both are missing
+ * where an older version has read it.
  */
-export type JavaClass = { name: string; bases: string[] }
+export type JavaClass = { name: string; bases: string[]; tests?: InheritableTest[]; overrides?: string[] }

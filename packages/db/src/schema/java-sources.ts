@@ -20,7 +20,7 @@ export const javaFiles = pgTable(
     packageName: text('package_name').notNull(),
     /** SHA-256 of its text. */
     sourceHash: text('source_hash').notNull(),
-    /** Its classes: others that extend them may be tests of JUnit 3. Empty until it is imported again, where an older version took it in. */
+    /** Its classes: others that extend them have their tests. Empty until it is imported again, where an older version took it in. */
     classes: jsonb('classes').$type<JavaClass[]>().notNull().default([]),
     latestVersion: integer('latest_version').notNull().default(1),
     createdBy: ref('created_by').references(() => users.id, { onDelete: 'set null' }),

@@ -1,17 +1,18 @@
 import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import { lineOf } from './java-annotations'
-import { classesOf } from './java-classes'
+import { classesOf, withTests } from './java-classes'
 import { constantsOf } from './java-literals'
 import { namesOf } from './java-names'
 import { type JavaNode, withJavaTree } from './java-parser'
 import type { NamedTest, ParsedJava, ParsedJavaTest } from './parsed-java'
-import { javaTestOf, namedTestOf } from './read-java-tests'
+import { heirOf, javaTestOf, namedTestOf, overrideOf } from './read-java-tests'
 import { annotatedSteps, type JavaFileContext, lambdaStep } from './read-step-definitions'
 
 /**
  * Reads step definitions of Cucumber-JVM and tests of JUnit and TestNG from a Java source. What stands in comments and in string
- * literals does not count. Tests of JUnit 3 are known where more files are: withNamedTests puts them among the others.
+ * literals does not count. Tests of JUnit 3, and those that classes inherit, are known where more files are: withNamedTests puts them among
+ * the others.
  */
 export function parseJava(text: string): Promise<ParsedJava> {
   return withJavaTree(text, (root) => {
@@ -25,15 +26,24 @@ export function parseJava(text: string): Promise<ParsedJava> {
     ].sort((one, other) => one.line - other.line)
     const tests: ParsedJavaTest[] = []
     const namedTests: NamedTest[] = []
+    const overrides: { className: string; methodName: string }[] = []
     for (const method of methods) {
       const test = javaTestOf(method, file)
       const named = test ? null : namedTestOf(method, file)
       if (test) tests.push(test)
       if (named) namedTests.push(named)
+      const override = test || named ? null : overrideOf(method, file)
+      if (override) overrides.push(override)
     }
-    const classes = classesOf(root, file.names, notices)
+    const classes = withTests(
+      classesOf(root, file.names, notices),
+      { tests: [...tests, ...namedTests], overrides },
+      notices,
+    )
+    const heirs = root.descendantsOfType('class_declaration').flatMap((each) => heirOf(each, file) ?? [])
     const problems = root.hasError ? problemsOf(root, notices) : []
-    return { packageName: file.names.packageName, stepDefinitions, tests, namedTests, classes, problems, notices }
+    const { packageName } = file.names
+    return { packageName, stepDefinitions, tests, namedTests, classes, heirs, problems, notices }
   })
 }
 

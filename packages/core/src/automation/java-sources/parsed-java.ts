@@ -30,6 +30,9 @@ export type ParsedJavaTest = {
 /** A public method named test…: one of JUnit 3 where its class descends from TestCase, which other files may have to tell. */
 export type NamedTest = ParsedJavaTest & { inAbstractClass: boolean }
 
+/** A class that extends another one, with what it says about all of its tests. */
+export type Heir = { className: string; isAbstract: boolean; tags: string[]; remark: string; line: number }
+
 export type ParsedJava = {
   packageName: string
   stepDefinitions: ParsedStepDefinition[]
@@ -37,6 +40,7 @@ export type ParsedJava = {
   tests: ParsedJavaTest[]
   namedTests: NamedTest[]
   classes: JavaClass[]
+  heirs: Heir[]
   /** Where the source is no Java. */
   problems: SourceProblem[]
   notices: string[]

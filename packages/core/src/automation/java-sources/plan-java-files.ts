@@ -78,7 +78,8 @@ async function knownFiles(ctx: Ctx, projectId: number, paths: readonly string[])
       id: f.id,
       latestVersion: f.latestVersion,
       sourceHash: f.sourceHash,
-      hasClasses: sql<boolean>`${f.classes} <> '[]'`,
+      // Those of an older version have no tests for the classes that extend them.
+      hasClasses: sql<boolean>`coalesce(${f.classes} -> 0 ? 'tests', false)`,
     })
     .from(sql`json_array_elements_text(${JSON.stringify(paths)}::json) with ordinality as wanted (path, place)
       join ${f} on ${f.projectId} = ${projectId} and lower(${f.path}) = lower(wanted.path) and ${f.deletedAt} is null`)

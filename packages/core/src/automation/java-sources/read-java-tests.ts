@@ -2,7 +2,7 @@ import type { JavaTestFramework } from '@caseweave/contract/automation/java-sour
 import { annotationsOf, argumentOf, type JavaAnnotation, lineOf, parameterTypesOf, textsOf } from './java-annotations'
 import { classNameOf, typeAround } from './java-names'
 import type { JavaNode } from './java-parser'
-import type { NamedTest, ParsedJavaTest } from './parsed-java'
+import type { Heir, NamedTest, ParsedJavaTest } from './parsed-java'
 import type { JavaFileContext } from './read-step-definitions'
 
 const junit5 = 'org.junit.jupiter.api'
@@ -73,6 +73,27 @@ export function namedTestOf(method: JavaNode, file: JavaFileContext): NamedTest 
     line: lineOf(method.childForFieldName('name') ?? method),
     inAbstractClass: modifiersOf(around).includes('abstract'),
   }
+}
+
+/** A class that extends another one; null for other classes. */
+export function heirOf(declaration: JavaNode, file: JavaFileContext): Heir | null {
+  if (!declaration.childForFieldName('superclass')) return null
+  const annotations = annotationsOf(declaration, file.names)
+  return {
+    className: classNameOf(declaration, file.names),
+    isAbstract: modifiersOf(declaration).includes('abstract'),
+    tags: tagsOf(annotations, file),
+    remark: remarkOf('', undefined, annotations, file),
+    line: lineOf(declaration.childForFieldName('name') ?? declaration),
+  }
+}
+
+/** A method that replaces one of a superclass, as its annotation says; null for other methods. */
+export function overrideOf(method: JavaNode, file: JavaFileContext): { className: string; methodName: string } | null {
+  const around = typeAround(method)
+  const methodName = method.childForFieldName('name')?.text ?? ''
+  if (!around || !annotationsOf(method, file.names).some(({ name }) => name === 'Override')) return null
+  return { className: classNameOf(around, file.names), methodName }
 }
 
 const modifiersOf = (declaration: JavaNode) =>
