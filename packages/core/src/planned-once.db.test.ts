@@ -1,3 +1,4 @@
+import { TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
@@ -5,10 +6,15 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { getTestCase } from './cases/test-cases/get-test-case'
+import { listTestCases } from './cases/test-cases/list-test-cases'
 import { storedCase } from './cases/test-cases/stored-case'
 import { createContext } from './context'
 import { createLucia } from './people/accounts/lucia'
 import { getWorkspace } from './people/organizations/get-workspace'
+import { projectAccess } from './people/projects/project-access'
+import { moduleTree } from './project/modules/module-tree'
+import { getOverview } from './reports/dashboard/get-overview'
+import { coverageFigures } from './reports/reports/coverage'
 import { openServices } from './services'
 import { testProject } from './testing/test-context'
 
@@ -27,10 +33,14 @@ it('plans what is found by a key once, and never to read a whole table', async (
       await getWorkspace(asked, { projectId: project.id })
       await getTestCase(asked, key)
       await storedCase(asked, key)
+      await listTestCases(asked, { ...TestCaseListQuery.parse({}), projectId: project.id })
+      await moduleTree(asked, { projectId: project.id })
+      await coverageFigures(asked, { projectId: project.id })
+      await getOverview(asked, { project: await projectAccess(asked, project.id, 'testCases.read') })
     }
     const statements = await services.dbByKey.execute<{ statement: string; customPlans: number }>(sql`
       select statement, custom_plans::int as "customPlans" from pg_prepared_statements where generic_plans > 1`)
-    expect(statements.length).toBeGreaterThanOrEqual(8)
+    expect(statements.length).toBeGreaterThanOrEqual(14)
     for (const { statement, customPlans } of statements) {
       expect(customPlans).toBe(0)
       const plan = await services.dbByKey.execute(sql.raw(`explain (generic_plan) ${statement}`))

@@ -24,7 +24,7 @@ export async function listImports(
     before === undefined
       ? sql``
       : sql`and ${sql.raw(table)}.created_at < to_timestamp(0) + ${before}::bigint * interval '1 microsecond'`
-  const rows = await ctx.db
+  const rows = await ctx.dbByKey
     .select({
       kind: sql<ImportListing['kind']>`one.kind`,
       id: listed.id,

@@ -56,7 +56,7 @@ export async function caseScope(ctx: Ctx, input: ScopeInput, narrowing?: Narrowi
   const size = sql<number>`(select ${p.nextCaseNumber} - 1 from ${p} where ${p.id} = ${projectId})`
   if (!input.moduleId && chosen === null && outside.length === 0) {
     const all = selected({ count: sql<number>`(${wholeCount({ projectId, tag: '', applicable })})`, size })
-    const [row] = await all.rows(ctx.db, sql`select ${all}`)
+    const [row] = await all.rows(ctx.dbByKey, sql`select ${all}`)
     return { ...scope, moduleIds: null, count: row?.count ?? 0, projectSize: row?.size ?? 0 }
   }
   const below = sql`and ${c.moduleId} in (

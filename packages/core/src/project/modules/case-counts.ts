@@ -29,6 +29,6 @@ export const casesWithin = (projectId: number, moduleId: SQLWrapper | number): S
 /** How many live cases lie in a module and all below it, {@link wholeProject} for all. */
 export async function countCases(ctx: Ctx, projectId: number, moduleId: number): Promise<number> {
   const number = selected({ cases: sql<number>`${casesWithin(projectId, moduleId)}` })
-  const [row] = await number.rows(ctx.db, sql`select ${number}`)
+  const [row] = await number.rows(ctx.dbByKey, sql`select ${number}`)
   return row?.cases ?? 0
 }

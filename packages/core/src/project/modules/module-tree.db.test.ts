@@ -246,7 +246,7 @@ async function crowd(ctx: Ctx, organizationId: number) {
 async function expectIndexes(ctx: Ctx, read: (ctx: Ctx) => Promise<unknown>) {
   const sent: { query: string; params: unknown[] }[] = []
   const db = drizzle(ctx.sql, { schema, logger: { logQuery: (query, params) => sent.push({ query, params }) } })
-  await read({ ...ctx, db })
+  await read({ ...ctx, db, dbByKey: db })
   expect(sent.length).toBeGreaterThan(0)
   for (const { query, params } of sent) {
     const lines = await ctx.sql.unsafe(`explain ${query}`, params as never[])

@@ -219,7 +219,7 @@ it('tells how much is automated by the figures of the coverage report, without c
   }
   const sent: string[] = []
   const db = drizzle(ctx.sql, { schema, logger: { logQuery: (query) => sent.push(query) } })
-  await dashboard({}, { ...ctx, db })
+  await dashboard({}, { ...ctx, db, dbByKey: db })
   // Its figures and the last point of its chart are the same counts.
   expect(sent.filter((query) => query.includes('test_case_counts'))).toHaveLength(1)
 })

@@ -25,7 +25,7 @@ export async function getOverview(
   const below = input.moduleId ? modulesInSubtree(ctx, id, input.moduleId) : null
   const [counts, [tree], imports] = await Promise.all([
     kindRow.rows(
-      ctx.db,
+      ctx.dbByKey,
       sql`select ${kindRow} from (${caseCountsWithin(id, '', input.moduleId ?? wholeProject)}) counted group by kind`,
     ),
     ctx.db

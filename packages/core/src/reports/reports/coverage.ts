@@ -51,7 +51,7 @@ export async function coverageInSteps(
 ): Promise<{ counts: CoverageCounts; steps: CoverageSteps }> {
   const { projectId, tag = '', moduleId = wholeProject } = input
   const rows = await kindRow.rows(
-    ctx.db,
+    ctx.dbByKey,
     sql`select ${kindRow} from (${caseCountsWithin(projectId, tag, moduleId)}) counted group by kind`,
   )
   const of = (value: 'count' | 'steps' | 'covered') =>
@@ -81,7 +81,7 @@ async function modulesBelow(
   { projectId, tag = '', moduleId = wholeProject }: Asked,
 ): Promise<CoverageModule[]> {
   return moduleRow.rows(
-    ctx.db,
+    ctx.dbByKey,
     sql`
       select ${moduleRow}
       from ${m}
