@@ -1,4 +1,5 @@
 import { type Dashboard, failedAtHand, failedCounted } from '@caseweave/contract/reports/dashboard'
+import { idArray } from '@caseweave/db/id-array'
 import {
   currentResults,
   environments,
@@ -11,7 +12,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { orNull, selected } from '../../platform/database/selected-rows'
+import { selected } from '../../platform/database/selected-rows'
 import { livePath } from '../../project/modules/subtree'
 import { expectedResult } from '../reports/expected-result'
 
@@ -26,18 +27,24 @@ const v = named(testCaseVersions, 'v')
 /** How much of an expected result is shown, in characters. */
 const shownText = 300
 
-/** Without any case there is one row, of `since` alone: its id is null, and so is all that a case has. */
-const shown = selected({
+/** One row: since when, how many cases, and the first of them. */
+const found = selected({
   since: sql`yesterday.since`.mapWith(currentResults.executedAt),
   counted: sql<number>`(select count(*)::int from found)`,
-  id: orNull(sql`n.id`.mapWith(Number)),
+  newest: sql<{ id: number; batch: number | null; executedAt: string }[]>`coalesce((
+    select json_agg(json_build_object('id', n.id, 'batch', n.batch_id, 'executedAt', n.executed_at)
+      order by n.executed_at desc, n.id desc)
+    from (select * from found order by executed_at desc, id desc limit ${failedAtHand}) n), '[]')`,
+})
+
+const shown = selected({
+  id: c.id,
   number: c.number,
   summary: c.summary,
   module: m.name,
   expectedResult: sql<string>`left(${expectedResult}, ${shownText})`,
   release: r.number,
   environment: e.name,
-  executedAt: sql`n.executed_at`.mapWith(currentResults.executedAt),
 })
 
 /**
@@ -54,7 +61,7 @@ export async function failedCases(
         where ${m.projectId} = ${projectId} and ${m.path} collate "C" >= chosen.path
           and ${m.path} collate "C" < left(chosen.path, -1) || '0')`
     : sql``
-  const rows = await shown.rows(
+  const [row] = await found.rows(
     ctx.db,
     sql`
       with yesterday as (
@@ -66,23 +73,38 @@ export async function failedCases(
         where ${f.projectId} = ${projectId} and ${f.releaseId} = 0 and ${f.environmentId} = 0 and ${f.result} = 'fail'
           and ${f.executedAt} >= (select since from yesterday) and ${c.deletedAt} is null and ${c.applicable} ${below}
         order by ${f.executedAt} desc, ${c.id} desc limit ${failedCounted + 1}
-      ), newest as (select * from found order by executed_at desc, id desc limit ${failedAtHand})
-      select ${shown}
-      from yesterday
-      left join newest n on true
-      left join ${c} on ${c.id} = n.id
-      left join ${m} on ${m.id} = ${c.moduleId}
-      left join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = ${c.latestVersion}
-      left join ${b} on ${b.id} = n.batch_id
-      left join ${r} on ${r.id} = ${b.releaseId}
-      left join ${e} on ${e.id} = ${b.environmentId}
-      order by n.executed_at desc, n.id desc`,
+      )
+      select ${found} from yesterday`,
   )
-  const counted = rows[0]?.counted ?? 0
+  const { since = ctx.now(), counted = 0, newest = [] } = row ?? {}
   return {
     count: Math.min(counted, failedCounted),
     more: counted > failedCounted,
-    since: rows[0]?.since ?? ctx.now(),
-    cases: rows.flatMap(({ id, since: _since, counted: _counted, ...shownCase }) => (id === null ? [] : [shownCase])),
+    since,
+    cases: await casesShown(ctx, newest),
   }
+}
+
+/** What is told of these cases, in their order; found by their ids, and only when there are any. */
+async function casesShown(ctx: Ctx, newest: readonly { id: number; batch: number | null; executedAt: string }[]) {
+  if (newest.length === 0) return []
+  const batches = `{${newest.map(({ batch }) => batch ?? 'null').join(',')}}`
+  const rows = await shown.rows(
+    ctx.dbByKey,
+    sql`
+      select ${shown}
+      from unnest(${idArray(newest.map(({ id }) => id))}, ${batches}::bigint[]) with ordinality n (id, batch_id, place)
+      join ${c} on ${c.id} = n.id
+      join ${m} on ${m.id} = ${c.moduleId}
+      join ${v} on ${v.testCaseId} = ${c.id} and ${v.version} = ${c.latestVersion}
+      left join ${b} on ${b.id} = n.batch_id
+      left join ${r} on ${r.id} = ${b.releaseId}
+      left join ${e} on ${e.id} = ${b.environmentId}
+      order by n.place`,
+  )
+  const times = new Map(newest.map(({ id, executedAt }) => [id, new Date(executedAt)]))
+  return rows.flatMap(({ id, ...shownCase }) => {
+    const executedAt = times.get(id)
+    return executedAt ? [{ ...shownCase, executedAt }] : []
+  })
 }
