@@ -1,4 +1,4 @@
-import { migrate, migrationsApplied } from '@caseweave/db/migrate'
+import { migrate, migrationsApplied, ownFolders } from '@caseweave/db/migrate'
 import type { Logger } from 'pino'
 import { loadDemo } from './front/demo/load-demo'
 import { prepareQueue } from './platform/jobs/queue'
@@ -15,7 +15,11 @@ export async function prepareDatabase(
   options: { log: Logger; onProgress: (message: string) => void },
 ): Promise<void> {
   options.onProgress('Bringing the database up to date')
-  await migrate(settings.databaseUrl)
+  await migrate(settings.databaseUrl, ownFolders(), ({ tag, place, count }) =>
+    options.onProgress(
+      `Upgrading the database, step ${place} of ${count} (${tag}). With much in it this takes minutes.`,
+    ),
+  )
   await prepareQueue(settings)
   if (!settings.demo) return
   const services = openServices(settings, { name: 'caseweave-demo', log: options.log, connections: 2 })

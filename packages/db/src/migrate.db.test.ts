@@ -58,6 +58,15 @@ alter table probes
   add column name text,
   add column risk no_such_type;`
 
+it('tells of each migration before it is applied', async () => {
+  const url = await scratchDatabase('migrated')
+  const told: object[] = []
+  await migrate(url, withMigration('create table probes (id bigint primary key);'), (migration) => told.push(migration))
+  expect(told).toEqual([{ tag: '0099_probe', place: 1, count: 1 }])
+  await migrate(url, withMigration('create table probes (id bigint primary key);'), (migration) => told.push(migration))
+  expect(told).toHaveLength(1)
+})
+
 describe('a migration that fails', () => {
   it('says which statement, where and why, and leaves the database as it was', async () => {
     const url = await scratchDatabase('migrated')

@@ -14,6 +14,9 @@ export interface Folders {
   functions: string
 }
 
+/** Hears of a migration that is about to be applied. */
+type MigrationHeard = (migration: { tag: string; place: number; count: number }) => void
+
 /** The folders of this build. */
 export const ownFolders = (): Folders => ({
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
@@ -22,19 +25,24 @@ export const ownFolders = (): Folders => ({
 
 /**
  * Brings the database to the newest schema, and its functions and triggers to the text of their files, or leaves it as it was and throws a
- * sentence that says what failed. Any number of processes may call it at once: an advisory lock lets one work.
+ * sentence that says what failed. Any number of processes may call it at once: an advisory lock lets one work. `onMigration` hears of each
+ * migration before it is applied, the first of them as 1 of so many.
  */
-export async function migrate(databaseUrl: string, folders: Folders = ownFolders()): Promise<void> {
+export async function migrate(
+  databaseUrl: string,
+  folders: Folders = ownFolders(),
+  onMigration: MigrationHeard = () => {},
+): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {
     await sql`select pg_advisory_lock(${migrationLock})`
-    await bringUp(sql, folders)
+    await bringUp(sql, folders, onMigration)
   } finally {
     await sql.end({ timeout: 5 })
   }
 }
 
-async function bringUp(sql: postgres.Sql, folders: Folders): Promise<void> {
+async function bringUp(sql: postgres.Sql, folders: Folders, onMigration: MigrationHeard): Promise<void> {
   const migrations = readMigrations(folders.migrations)
   const functions = readFunctions(folders.functions)
   const present = { edition: frozen.functions.edition, hash: hashOfFunctions(functions) }
@@ -58,7 +66,10 @@ async function bringUp(sql: postgres.Sql, folders: Folders): Promise<void> {
     await tx`create schema if not exists drizzle`
     await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
     await tx`create table if not exists drizzle.applied_functions (edition integer not null, hash text not null)`
-    for (const migration of pending) await applyMigration(tx, migration)
+    for (const [index, migration] of pending.entries()) {
+      onMigration({ tag: migration.tag, place: index + 1, count: pending.length })
+      await applyMigration(tx, migration)
+    }
     // Functions may call each other, in any order of their files.
     await tx`set local check_function_bodies = off`
     for (const { name, text } of functions) await runStatement(tx, { text, line: 1 }, `functions/${name}`)
