@@ -27,11 +27,7 @@ export const mostOfOne = 3_000
 /** The ids of the scenarios that share the most with a case, as a query; those that are tied to it are among them. */
 export async function scenarioCandidates(ctx: Ctx, projectId: number, one: ComparedCase): Promise<SQL> {
   const counts = await readAllTermCounts(ctx, projectId)
-  const asked = askedTerms(
-    caseTerms(one),
-    counts,
-    nearTermsIn(counts.terms, () => false),
-  )
+  const asked = askedTerms(caseTerms(one), counts, nearTermsIn(counts.terms))
   return candidatesQuery(projectId, asked, one.id)
 }
 

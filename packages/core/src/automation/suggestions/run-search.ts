@@ -67,7 +67,7 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
     caseIds(ctx, projectId, row.moduleId),
   ])
   const search: Search = {
-    ...{ ...ref, index, counts, near: nearTermsIn(counts.terms, () => false) },
+    ...{ ...ref, index, counts, near: nearTermsIn(counts.terms) },
     ...{ measure: textMeasure(weightsOf(counts)), ready: new Map() },
   }
   let found = 0

@@ -58,8 +58,8 @@ function lowest(answers: readonly AnswersOfScore[], wanted: number): number | nu
   return found
 }
 
-/** Scores that are this near to each other leave open which of two is meant. */
-const leastLead = 0.07
+/** Scores that are as near to each other as this part of what is missing to 1 leave open which of two is meant. */
+const leastLead = 0.18
 
 /**
  * What a score means in a project. `lead` = how much it is above the next of the same side, below 0 where another is above it: what is
@@ -70,7 +70,7 @@ export function strengthOf(
   lead: number,
   { possible, likely }: Pick<Thresholds, 'possible' | 'likely'>,
 ): SuggestionStrength {
-  if (score >= likely && lead >= leastLead) return 'likely'
+  if (score >= likely && lead >= leastLead * (1 - score)) return 'likely'
   return score >= possible ? 'possible' : 'weak'
 }
 

@@ -1,7 +1,6 @@
 import { stemsOf } from '../step-matching/step-words'
 import { loadWordTable } from './load-word-table'
 import { allMeaningStems, stemsOfSameMeaning } from './meaning-groups'
-import type { LearnedWords } from './text-words'
 
 /** Stems that a project's texts have, and that are near to one of a case: how near, from 0 to 1. */
 export type NearTerm = { term: string; likeness: number }
@@ -32,12 +31,12 @@ function placeOf(stem: string): number {
 }
 
 /** Stems that are near to a stem among these of a project; each is looked for once. */
-export function nearTermsIn(project: readonly string[], learned: LearnedWords): (stem: string) => readonly NearTerm[] {
+export function nearTermsIn(project: readonly string[]): (stem: string) => readonly NearTerm[] {
   const found = new Map<string, NearTerm[]>()
   return (stem) => {
     let near = found.get(stem)
     if (!near) {
-      near = nearTerms(stem, project, learned)
+      near = nearTerms(stem, project)
       found.set(stem, near)
     }
     return near
@@ -50,7 +49,7 @@ export const likelyTerms = nearTermsOfTable()
 function nearTermsOfTable(): (stem: string) => readonly NearTerm[] {
   let near: ((stem: string) => readonly NearTerm[]) | null = null
   return (stem) => {
-    near ??= nearTermsIn(commonStems(), () => false)
+    near ??= nearTermsIn(commonStems())
     return near(stem)
   }
 }
@@ -62,7 +61,7 @@ function commonStems(): string[] {
 }
 
 /** The stems of a project that say nearly the same as one of a case, the nearest first. */
-function nearTerms(stem: string, project: Iterable<string>, learned: LearnedWords): NearTerm[] {
+function nearTerms(stem: string, project: Iterable<string>): NearTerm[] {
   const { table } = loadWordTable()
   if (!table) return []
   const own = placeOf(stem)
@@ -70,7 +69,7 @@ function nearTerms(stem: string, project: Iterable<string>, learned: LearnedWord
   const found: NearTerm[] = []
   for (const term of project) {
     if (term === stem) continue
-    if (same.has(term) || learned(stem, term)) {
+    if (same.has(term)) {
       found.push({ term, likeness: sameMeaning })
       continue
     }

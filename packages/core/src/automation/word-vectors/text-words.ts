@@ -10,9 +10,6 @@ export type TextWords = { numbers: Int32Array; weights: Float64Array; sum: numbe
 /** A word of one text and the likest of another: `renew ≈ extend 0.58`. */
 type MetWords = { one: string; other: string; likeness: number }
 
-/** Whether people of a project have used words of two stems for one thing. */
-export type LearnedWords = (one: string, other: string) => boolean
-
 /** Compares texts of a project by what their words mean. */
 export type WordMeasure = {
   wordsOf: (text: string) => TextWords
@@ -36,24 +33,19 @@ const steps = 250
 const mostKept = 48_000_000
 const squares = Float64Array.from({ length: steps + 2 }, (_, step) => (Math.max(0, step - 1) / steps) ** 2)
 
-/** Numbers of words, and their likenesses as far as they were asked for; what no project has learned is shared by all. */
+/** Numbers of words, and their likenesses as far as they were asked for; shared by all projects. */
 type Space = { words: KnownWord[]; numbers: Map<string, number>; rows: (Uint8Array | undefined)[]; kept: number }
 const emptySpace = (): Space => ({ words: [], numbers: new Map(), rows: [], kept: 0 })
 let shared = emptySpace()
 const mostShared = 20_000
 
-const nothingLearned: LearnedWords = () => false
-
 /** A measure for texts of a project; null where the table of word vectors cannot be read. `weights` = how much each stem tells. */
-export function wordMeasure(
-  weights: (stem: string) => number,
-  learned: LearnedWords | null = null,
-): WordMeasure | null {
+export function wordMeasure(weights: (stem: string) => number): WordMeasure | null {
   if (!loadWordTable().table) return null
   if (shared.words.length > mostShared) shared = emptySpace()
-  const space = learned ? emptySpace() : shared
+  const space = shared
   const known = new Map<string, TextWords>()
-  const compare = comparison(space, learned ?? nothingLearned)
+  const compare = comparison(space)
   return {
     wordsOf(text) {
       let words = known.get(text)
@@ -122,7 +114,7 @@ function sumOf(weights: Float64Array, best: Uint8Array): number {
 }
 
 /** For each word of both sides its likest on the other, in bytes. */
-function comparison(space: Space, learned: LearnedWords) {
+function comparison(space: Space) {
   let left = new Uint8Array(64)
   let right = new Uint8Array(64)
   const rowOf = (number: number): Uint8Array => {
@@ -141,7 +133,7 @@ function comparison(space: Space, learned: LearnedWords) {
   const likenessAt = (one: number, other: number): number => {
     const a = space.words[one]
     const b = space.words[other]
-    return a && b ? 1 + Math.round(steps * wordLikeness(a, b, learned)) : 1
+    return a && b ? 1 + Math.round(steps * wordLikeness(a, b)) : 1
   }
   const run = (one: TextWords, other: TextWords) => {
     if (left.length < one.numbers.length) left = new Uint8Array(2 * one.numbers.length)

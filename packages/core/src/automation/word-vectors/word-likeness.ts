@@ -3,7 +3,7 @@ import { meansTheSame } from './meaning-groups'
 import type { WordTable } from './word-table'
 
 /** What two words are to each other, from 0 to 1; source of the numbers: docs/decisions/suggestions.md. */
-const grades = { sameStem: 0.95, learned: 0.9, sameMeaning: 0.8 }
+const grades = { sameStem: 0.95, sameMeaning: 0.8 }
 /** What is less alike counts as not alike. */
 const least = { vectors: 0.4, letters: 0.5 }
 /** Letters that parts of compounds share at least: `Stromzähler` and `Zählerstand`. */
@@ -21,14 +21,9 @@ export function knownWord(word: string, stem: string): KnownWord {
 const none: ReadonlySet<string> = new Set()
 
 /** How alike two words are, from 0 to 1: by their stems, what they mean in tests, their vectors, or without these by their letters. */
-export function wordLikeness(
-  one: KnownWord,
-  other: KnownWord,
-  learned: (one: string, other: string) => boolean,
-): number {
+export function wordLikeness(one: KnownWord, other: KnownWord): number {
   if (one.word === other.word) return 1
   if (one.stem === other.stem) return grades.sameStem
-  if (learned(one.stem, other.stem)) return grades.learned
   const same = meansTheSame(one.stem, other.stem) ? grades.sameMeaning : 0
   const { table } = loadWordTable()
   const near = table && one.place >= 0 && other.place >= 0 ? byVectors(table, one, other) : byLetters(one, other)

@@ -1,5 +1,7 @@
 import type { AlignedPair, Suggestion } from '@caseweave/contract/automation/suggestions/suggestions'
 import { Badge } from '@caseweave/ui/badge'
+import { Select } from '@caseweave/ui/select'
+import { alignedField, alignedPlaces, alignedText, coverField } from './corrected-alignment'
 import { shownScore } from './shown-score'
 
 export type Aligned = Pick<Suggestion, 'pairs' | 'coveredSteps' | 'uncheckedSteps' | 'usedSteps'> & {
@@ -20,41 +22,53 @@ const sameFrom = 0.85
 /** The steps of both sides beside each other in their order; what has nothing on the other side is the gap. */
 export function AlignmentTable({ aligned, form, caption }: AlignmentTableProps) {
   const { pairs } = aligned
+  const places = alignedPlaces(pairs)
   return (
-    <table className="w-full table-fixed border-collapse text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-b border-border text-start text-xs text-muted-foreground">
-          <th scope="col" className="py-1 pe-2 text-start font-medium">
-            Test case
-          </th>
-          <th scope="col" className="w-20 px-1 py-1 text-center font-medium sm:w-28">
-            Likeness
-          </th>
-          <th scope="col" className="py-1 ps-2 text-start font-medium">
-            Scenario
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {pairs.map((pair, index) => (
-          <tr
-            key={`${pair.manual} ${pair.scenario} ${pair.part}`}
-            className="border-b border-border align-top last:border-b-0"
-          >
-            <td className="py-1.5 pe-2 wrap-anywhere">
-              <ManualPart pair={pair} before={pairs[index - 1]} aligned={aligned} />
-            </td>
-            <td className="px-1 py-1.5 text-center">
-              <Likeness pair={pair} />
-            </td>
-            <td className="py-1.5 ps-2 wrap-anywhere">
-              <ScenarioPart pair={pair} before={pairs[index - 1]} aligned={aligned} form={form} />
-            </td>
+    <>
+      {form ? <input type="hidden" form={form} name={alignedField} value={alignedText(places)} /> : null}
+      <table className="w-full table-fixed border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-border text-start text-xs text-muted-foreground">
+            <th scope="col" className="py-1 pe-2 text-start font-medium">
+              Test case
+            </th>
+            <th scope="col" className="w-20 px-1 py-1 text-center font-medium sm:w-28">
+              Likeness
+            </th>
+            <th scope="col" className="py-1 ps-2 text-start font-medium">
+              Scenario
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {pairs.map((pair, index) => (
+            <tr
+              key={`${pair.manual} ${pair.scenario} ${pair.part}`}
+              className="border-b border-border align-top last:border-b-0"
+            >
+              <td className="py-1.5 pe-2 wrap-anywhere">
+                <ManualPart pair={pair} before={pairs[index - 1]} aligned={aligned} />
+                {form && pair.manual !== null && pairs[index - 1]?.manual !== pair.manual ? (
+                  <CoveredBy
+                    form={form}
+                    manual={pair.manual}
+                    place={places.get(pair.manual)}
+                    steps={aligned.scenario}
+                  />
+                ) : null}
+              </td>
+              <td className="px-1 py-1.5 text-center">
+                <Likeness pair={pair} />
+              </td>
+              <td className="py-1.5 ps-2 wrap-anywhere">
+                <ScenarioPart pair={pair} before={pairs[index - 1]} aligned={aligned} form={form} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
@@ -84,6 +98,34 @@ function ManualPart({ pair, before, aligned }: PartProps) {
         <span className="block text-xs text-block">Not checked: {step.expectedResult}</span>
       ) : null}
     </>
+  )
+}
+
+interface CoveredByProps {
+  form: string
+  /** The place of the step of the case. */
+  manual: number
+  /** The place of the scenario step that stands beside it. */
+  place: number | undefined
+  steps: Aligned['scenario']
+}
+
+/** Chooses which scenario step covers a step of the case; without JavaScript too. */
+function CoveredBy({ form, manual, place, steps }: CoveredByProps) {
+  return (
+    <Select
+      form={form}
+      size="sm"
+      name={coverField(manual)}
+      defaultValue={place ?? ''}
+      placeholder="Not covered"
+      aria-label={`Step ${manual} is covered by`}
+      className="mt-1 w-full max-w-72"
+      options={steps.map(({ keyword, text }, index) => ({
+        value: String(index + 1),
+        label: `Covered by ${index + 1}. ${keyword.trim()} ${text}`,
+      }))}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@caseweave/contract/automation/suggestions/suggestions'
 import { z } from 'zod'
 import { redirectWithToast } from '../../../server/toast.server'
+import { correctedAlignment } from './corrected-alignment'
 import { type SuggestionAddress, suggestionsHref, undoAnswerHref } from './suggestion-links'
 
 type Way = { projectId: number; api: ApiCaller; address: SuggestionAddress }
@@ -52,7 +53,7 @@ async function answer(form: FormData, { projectId, api, address }: Way): Promise
       const here = suggestionsHref(projectId, address)
       return redirectWithToast(here, { kind: 'error', message: suggestionMessages.releaseMissing })
     }
-    const wanted = AcceptSuggestion.parse({ ...pair, releaseId: release, steps: form.getAll('step') })
+    const wanted = AcceptSuggestion.parse({ ...pair, releaseId: release, ...correctedAlignment(form) })
     const { scenario } = await api.suggestions.accept({ projectId, ...wanted })
     return done(wanted.caseNumber, wanted.scenarioId, suggestionMessages.accepted(wanted.caseNumber, scenario))
   }

@@ -111,6 +111,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
             {mayAnswer ? (
               <p className="mt-1 text-xs text-muted-foreground">
                 The ticked scenario steps are mapped. With none ticked, those that cover steps of the test case are.
+                What you choose under a step of the test case is kept as what covers it.
               </p>
             ) : null}
           </div>

@@ -24,7 +24,8 @@ async function workplace() {
     form.append('go', go)
     return browser.post(path, form)
   }
-  const mappings = () => site.sql`select source, step_sequences from case_mappings where project_id = ${made.projectId}`
+  const mappings = () =>
+    site.sql`select source, covers, covered_steps from case_mappings where project_id = ${made.projectId}`
   return { ...made, screen, browser, answer, mappings }
 }
 
@@ -65,6 +66,14 @@ describe('suggestions without JavaScript', () => {
     await site.sql`update environments set active = false where project_id = ${release.projectId}`
     expect((await browser.get(path)).html).toContain('Please set at least one environment active.')
     expect(await mappings()).toEqual([])
+  })
+
+  it('keep the step that a person says is covered', async () => {
+    const { screen, browser, answer, good, mappings } = await workplace()
+    const path = `${screen}?case=${good.number}`
+    expect((await browser.get(path)).html).toMatch(/<select[^>]*aria-label="Step 2 is covered by"/)
+    await answer(path, 'accept', { 'cover-2': '1' })
+    expect(await mappings()).toMatchObject([{ source: 'suggestion', covers: 'steps', covered_steps: [2] }])
   })
 
   it('go from a scenario to its cases, and keep a no', async () => {

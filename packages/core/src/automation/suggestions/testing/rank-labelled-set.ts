@@ -57,7 +57,7 @@ function rankCases({ scenarios, cases }: LabelledSet) {
   const index = emptyIndex()
   for (const scenario of scenarios) index.add(scenario.id, scenarioTerms(scenario))
   const counts = { documents: scenarios.length, of: index.countOf, terms: index.terms() }
-  const near = nearTermsIn(counts.terms, () => false)
+  const near = nearTermsIn(counts.terms)
   const measure = textMeasure(weightsOf(counts))
   const prepared = new Map(scenarios.map((scenario) => [scenario.id, prepareScenarioSide(scenario, measure)]))
   return cases.map(({ one, scenarioId }) => {
