@@ -2,7 +2,7 @@ import type { WordMeasure } from '../word-vectors/text-words'
 import { type StemWeights, type StepProfile, stepProfile } from './step-similarity'
 
 /** Profiles that are kept at a time, so that a large project fits into a worker. */
-const mostKept = 20_000
+const mostKept = 8_000
 
 /** Makes texts ready to be compared, each once: steps come again and again. With `words`, by what their words mean too. */
 export function profileMaker(weights: StemWeights, words: WordMeasure | null = null): (text: string) => StepProfile {
@@ -11,7 +11,8 @@ export function profileMaker(weights: StemWeights, words: WordMeasure | null = n
     const known = made.get(text)
     if (known) return known
     if (made.size >= mostKept) made.clear()
-    const profile = { ...stepProfile(text, weights), words: words?.wordsOf(text) ?? null }
+    const plain = stepProfile(text, weights)
+    const profile = { ...plain, words: words?.wordsOf(plain.masked) ?? null }
     made.set(text, profile)
     return profile
   }

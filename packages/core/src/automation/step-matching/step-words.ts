@@ -23,7 +23,8 @@ function stemOf(text: string): string {
   return stem
 }
 
-function makeStem(text: string): string {
+/** The stem of one word in small letters, for very many words that are not asked for again. */
+export function makeStem(text: string): string {
   if (/\p{Nd}/u.test(text)) return text
   const bare = text.length > 3 ? text.replace(ending, '') : text
   return Array.from(bare.length < 3 ? text : bare)

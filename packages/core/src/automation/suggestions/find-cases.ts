@@ -18,7 +18,7 @@ const s = named(testCaseSearch, 's')
 const mostRanked = 2_000
 
 /** Cases that are compared whatever they share, so that there is always something to look at. */
-const fewestCompared = 10
+const fewestCompared = 3
 
 /** Words that lead to cases. */
 const mostAsked = 6

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { type AskedTerms, askedTerms, readAllTermCounts } from '../step-matching/project-terms'
-import { nearTermsIn } from '../word-vectors/near-terms'
+import { nearTermsOf } from '../word-vectors/near-terms'
 import { caseTerms } from './document-terms'
 import type { ComparedCase } from './read-cases'
 
@@ -13,10 +13,10 @@ const links = named(scenarioLinks)
 const s = named(scenarios, 's')
 
 /** Scenarios that are compared exactly. */
-export const mostCompared = 100
+export const mostCompared = 30
 
 /** Scenarios that are compared whatever they share, so that there is always something to look at. */
-const fewestCompared = 10
+const fewestCompared = 3
 
 /** Of those that share rare terms so many are ranked by all of their terms. */
 export const mostRanked = 300
@@ -27,7 +27,7 @@ export const mostOfOne = 3_000
 /** The ids of the scenarios that share the most with a case, as a query; those that are tied to it are among them. */
 export async function scenarioCandidates(ctx: Ctx, projectId: number, one: ComparedCase): Promise<SQL> {
   const counts = await readAllTermCounts(ctx, projectId)
-  const asked = askedTerms(caseTerms(one), counts, nearTermsIn(counts.terms))
+  const asked = askedTerms(caseTerms(one), counts, nearTermsOf(projectId, counts.terms))
   return candidatesQuery(projectId, asked, one.id)
 }
 

@@ -9,7 +9,7 @@ import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
 import { askedTerms, readAllTermCounts, type TermCounts, weightsOf } from '../step-matching/project-terms'
 import { type TextMeasure, textMeasure } from '../step-matching/text-measure'
-import { type NearTerm, nearTermsIn } from '../word-vectors/near-terms'
+import { type NearTerm, nearTermsOf } from '../word-vectors/near-terms'
 import { type CandidateIndex, readCandidateIndex } from './candidate-index'
 import { caseTerms } from './document-terms'
 import { type ComparedCase, readCases } from './read-cases'
@@ -32,8 +32,8 @@ const searches = named(suggestionSearches)
 const top = named(modules, 'top')
 
 /** Cases that are compared at a time, and how many scenarios are kept ready. */
-const chunkCases = 200
-const mostReady = 12_000
+const chunkCases = 100
+const mostReady = 5_000
 
 /** Suggestions of one case that are kept. */
 const mostOfCase = 5
@@ -67,7 +67,7 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
     caseIds(ctx, projectId, row.moduleId),
   ])
   const search: Search = {
-    ...{ ...ref, index, counts, near: nearTermsIn(counts.terms) },
+    ...{ ...ref, index, counts, near: nearTermsOf(projectId, counts.terms) },
     ...{ measure: textMeasure(weightsOf(counts)), ready: new Map() },
   }
   let found = 0

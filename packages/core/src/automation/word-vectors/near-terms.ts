@@ -1,4 +1,4 @@
-import { stemsOf } from '../step-matching/step-words'
+import { makeStem } from '../step-matching/step-words'
 import { loadWordTable } from './load-word-table'
 import { allMeaningStems, stemsOfSameMeaning } from './meaning-groups'
 
@@ -13,7 +13,10 @@ const sameMeaning = 0.8
 /** Stems of the table that are looked at where those of the project are not known. */
 const mostCommon = 8_000
 
-/** By a stem: the place of the commonest word of it. Made at the first use from all words of the table. */
+/** Words of the table that stand for their stems. */
+const mostCommonWords = 30_000
+
+/** By a stem: the place of the commonest word of it. Made at the first use. */
 let places: Map<string, number> | null = null
 
 function placeOf(stem: string): number {
@@ -22,9 +25,9 @@ function placeOf(stem: string): number {
     const { table } = loadWordTable()
     let place = 0
     for (const word of table?.words() ?? []) {
-      const [own = word] = stemsOf(word)
+      const own = makeStem(word)
       if (!places.has(own)) places.set(own, place)
-      place++
+      if (++place >= mostCommonWords) break
     }
   }
   return places.get(stem) ?? -1
@@ -41,6 +44,20 @@ export function nearTermsIn(project: readonly string[]): (stem: string) => reado
     }
     return near
   }
+}
+
+/** Projects of which near stems are kept. */
+const mostProjects = 4
+const kept = new Map<number, { terms: number; near: (stem: string) => readonly NearTerm[] }>()
+
+/** The same for a project, kept until it has more or fewer stems: what is near to a stem is looked for once. */
+export function nearTermsOf(projectId: number, project: readonly string[]): (stem: string) => readonly NearTerm[] {
+  const known = kept.get(projectId)
+  if (known?.terms === project.length) return known.near
+  if (kept.size >= mostProjects) kept.clear()
+  const near = nearTermsIn(project)
+  kept.set(projectId, { terms: project.length, near })
+  return near
 }
 
 /** Stems that texts of a project may have in place of one, where it is not known which they have. */

@@ -1,4 +1,3 @@
-import { maskStep } from '../step-matching/step-mask'
 import { stemsOf } from '../step-matching/step-words'
 import { isFunctionWord } from './function-words'
 import { loadWordTable } from './load-word-table'
@@ -12,7 +11,8 @@ type MetWords = { one: string; other: string; likeness: number }
 
 /** Compares texts of a project by what their words mean. */
 export type WordMeasure = {
-  wordsOf: (text: string) => TextWords
+  /** The words of a text whose data is masked. */
+  wordsOf: (masked: string) => TextWords
   /** How much of what both texts say meets on the other side, from 0 to 1: words count by the square of their likeness. */
   likeness: (one: TextWords, other: TextWords) => number
   /** The words that met and are not the same, those that tell most first. */
@@ -30,7 +30,7 @@ const shortShare = 0.2
 
 /** Likenesses are kept as a byte each, 0 for not known yet; so many in all. */
 const steps = 250
-const mostKept = 48_000_000
+const mostKept = 16_000_000
 const squares = Float64Array.from({ length: steps + 2 }, (_, step) => (Math.max(0, step - 1) / steps) ** 2)
 
 /** Numbers of words, and their likenesses as far as they were asked for; shared by all projects. */
@@ -44,18 +44,9 @@ export function wordMeasure(weights: (stem: string) => number): WordMeasure | nu
   if (!loadWordTable().table) return null
   if (shared.words.length > mostShared) shared = emptySpace()
   const space = shared
-  const known = new Map<string, TextWords>()
   const compare = comparison(space)
   return {
-    wordsOf(text) {
-      let words = known.get(text)
-      if (!words) {
-        words = wordsOfText(space, text, weights)
-        if (known.size >= 20_000) known.clear()
-        known.set(text, words)
-      }
-      return words
-    },
+    wordsOf: (masked) => wordsOfText(space, masked, weights),
     likeness(one, other) {
       if (one.sum === 0 || other.sum === 0) return 0
       compare.run(one, other)
@@ -68,9 +59,9 @@ export function wordMeasure(weights: (stem: string) => number): WordMeasure | nu
   }
 }
 
-function wordsOfText(space: Space, text: string, weights: (stem: string) => number): TextWords {
+function wordsOfText(space: Space, masked: string, weights: (stem: string) => number): TextWords {
   const found = new Map<number, number>()
-  for (const [word] of maskStep(text).masked.matchAll(/[\p{L}\p{M}\p{N}_]+/gu)) {
+  for (const [word] of masked.matchAll(/[\p{L}\p{M}\p{N}_]+/gu)) {
     if (isFunctionWord(word)) continue
     const number = numberOf(space, word)
     const known = space.words[number]
