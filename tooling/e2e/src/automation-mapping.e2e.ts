@@ -231,6 +231,8 @@ describe('automation mapping', () => {
     await page.getByRole('button', { name: 'Show', exact: true }).last().click()
     await step(page, 2).check()
     await page.getByRole('button', { name: 'Map Test Case' }).click()
+    await dialog(page).getByRole('radio', { name: 'The whole test case' }).check()
+    await dialog(page).getByRole('button', { name: 'Map Test Case' }).click()
     await text(page, '1 test case is mapped to “Return an opened hygiene article”.')
     await page.getByRole('link', { name: /^Show Existing Mapping of TC-65/ }).click()
     await page.getByText('When the customer returns an opened hygiene article').last().waitFor()

@@ -17,10 +17,15 @@ describe('from a manual case to a scenario', () => {
     await page.getByRole('link', { name: 'What to automate next' }).click()
     await page.getByRole('heading', { name: 'What to automate next', level: 1 }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    await page.getByRole('button', { name: 'Make the plan' }).click()
-    await page.getByRole('heading', { name: 'Test cases in this order' }).waitFor({ timeout: 60_000 })
-    const first = page.locator('ol > li', { has: page.getByRole('link', { name: /^Draft of/ }) }).first()
-    await first.getByText(/^Arithmetic/).click()
+    // The demo comes with a plan, whose first set of steps is open.
+    await page.getByText(/^Writing these \d steps automates [2-9]\d cases/).waitFor()
+    await expect.poll(() => page.locator('details[open] code').count()).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Minutes saved a month' }).click()
+    await page.waitForURL(/sort=minutes/)
+    await page.getByRole('button', { name: 'Recalculate' }).click()
+    await page.getByText('The plan is being made.').first().waitFor()
+    const first = page.locator('tbody > tr', { has: page.getByRole('link', { name: /^Draft of/ }) }).first()
+    await first.getByText(/^How this is calculated/).click()
     await expect
       .poll(() => first.locator('dd').allTextContents())
       .toEqual(expect.arrayContaining([expect.stringMatching(/÷ \(\d+ new steps \+ 1 scenario\) = /)]))
@@ -44,12 +49,12 @@ describe('from a manual case to a scenario', () => {
   it('makes plan and draft without JavaScript, on a phone', async () => {
     const page = await story.tabOf('lead', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
     await story.open(page, plan)
-    await page.getByRole('button', { name: /^Make/ }).click()
+    await page.getByRole('button', { name: 'Recalculate' }).click()
     await expect
       .poll(
         async () => {
           await story.open(page, plan)
-          return page.getByRole('heading', { name: 'Test cases in this order' }).count()
+          return page.getByText(/^Made .* by Lena Brandt\.$/).count()
         },
         { timeout: 60_000 },
       )
@@ -64,7 +69,7 @@ describe('from a manual case to a scenario', () => {
   it('lets a developer see drafts, and a report viewer none of it', async () => {
     const dev = await story.tabOf('dev')
     await story.open(dev, plan)
-    await expect.poll(() => dev.getByRole('button', { name: /^Make/ }).count()).toBe(0)
+    await expect.poll(() => dev.getByRole('button', { name: 'Recalculate' }).count()).toBe(0)
     const viewer = await story.tabOf('viewer')
     const refused = await viewer.goto(`${story.address}${list}/20/draft`)
     expect(refused?.status()).toBe(403)

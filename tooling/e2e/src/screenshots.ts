@@ -14,10 +14,9 @@ const widths = { wide: 1440, middle: 1024, narrow: 390 }
 const themes = ['light', 'dark'] as const
 
 /**
- * Screens by the name of their picture; the path may hold the id of the demo project. `as` = who looks; nobody when left out. `ready` =
- * what is asked for by a button first, and what is there then.
+ * Screens by the name of their picture; the path may hold the id of the demo project. `as` = who looks; nobody when left out.
  */
-type Screen = { name: string; path: string; as?: string; ready?: { press: string; shows: string } }
+type Screen = { name: string; path: string; as?: string }
 const screens: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'dashboard', path: '/dashBoard', as: 'qa' },
@@ -77,7 +76,6 @@ const screens: Screen[] = [
     name: 'automation-plan',
     path: '/project/1/app/automationPlan',
     as: 'qa',
-    ready: { press: 'Make the plan', shows: 'Test cases in this order' },
   },
   { name: 'coverage-through-time', path: '/project/1/app/graphReport/history', as: 'qa' },
   { name: 'email-report', path: '/project/1/app/graphReport/email?execution=true&role=All', as: 'qa' },
@@ -92,11 +90,6 @@ async function picture(browser: Browser, address: string, screen: Screen): Promi
   const context = await browser.newContext()
   const page = await context.newPage()
   if (screen.as) await signIn(page, address, screen.as)
-  if (screen.ready) {
-    await page.goto(address + screen.path, { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: screen.ready.press }).click()
-    await page.getByRole('heading', { name: screen.ready.shows }).waitFor()
-  }
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     for (const [size, width] of Object.entries(widths)) {

@@ -73,9 +73,11 @@ export const searchSuggestionsHref = (projectId: number, searchId: number) =>
 /** What to automate next in a project. */
 export const planPath = (projectId: InPath) => `${projectPath(projectId)}/app/automationPlan`
 
-/** The plan of a module (0 = the project), and a page of it. */
-export const planHref = (projectId: number, moduleId = 0, page = 1) =>
+/** The plan of a module (0 = the project), and a page of it in an order. */
+export const planHref = (projectId: number, moduleId = 0, page = 1, sort = 'rank', direction = 'asc') =>
   withParameters(planPath(projectId), {
     module: moduleId ? String(moduleId) : null,
     page: page > 1 ? String(page) : null,
+    sort: sort === 'rank' ? null : sort,
+    direction: direction === 'asc' ? null : direction,
   })

@@ -15,8 +15,15 @@ const ModuleId = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEG
 export const StartAutomationPlan = z.object({ moduleId: ModuleId })
 export type StartAutomationPlan = z.infer<typeof StartAutomationPlan>
 
+/** What the planned cases are sorted by; minutes are those that a month saves. */
+export const planSorts = ['rank', 'case', 'ready', 'newSteps', 'minutes'] as const
+export const PlanSort = z.enum(planSorts)
+export type PlanSort = z.infer<typeof PlanSort>
+
 export const AutomationPlanQuery = z.object({
   moduleId: ModuleId,
+  sort: PlanSort.catch('rank').default('rank'),
+  direction: z.enum(['asc', 'desc']).catch('asc').default('asc'),
   page: z.coerce.number().int().positive().max(1_000_000).catch(1).default(1),
 })
 export type AutomationPlanQuery = z.infer<typeof AutomationPlanQuery>
@@ -58,6 +65,10 @@ export const planValue = ({
 }: Pick<PlanFigures, 'priority' | 'executions' | 'minutes'>) =>
   priorityWeights[priority] * (executions || planDefaults.executions) * minutes
 
+/** Minutes of work by hand that a month saves, once the case is automated. */
+export const minutesSaved = ({ executions, minutes }: Pick<PlanFigures, 'executions' | 'minutes'>) =>
+  ((executions || planDefaults.executions) * minutes) / 12
+
 /** The value for each piece of work: the new steps and the scenario itself. A case without steps has nothing to automate. */
 export const planScore = (figures: PlanFigures) => (figures.steps === 0 ? 0 : planValue(figures) / (figures.cost + 1))
 
@@ -76,6 +87,8 @@ export type PlannedSet = {
   /** Cases that need nothing else then, and their value. */
   cases: number
   value: number
+  /** What they save in a month; plans from before it was told do not know. */
+  minutesSaved?: number
   /** Some of them by number. */
   examples: number[]
 }

@@ -3,10 +3,12 @@ import {
   type AutomationPlanQuery,
   type AutomationPlanView,
   type PlannedCase,
+  type PlanSort,
+  planDefaults,
   planPageSize,
 } from '@caseweave/contract/automation/automation-plan'
 import { automationPlanItems, automationPlans, testCases, users } from '@caseweave/db/schema'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { getJob } from '../../platform/jobs/get-job'
@@ -21,7 +23,7 @@ const person = named(users, 'person')
 /** One page of the latest plan of a module, or of the project, and the one that is being made. NOT_FOUND for a module that is not of the project. */
 export async function getAutomationPlan(
   ctx: Ctx,
-  { projectId, moduleId, page: wanted }: AutomationPlanQuery & { projectId: number },
+  { projectId, moduleId, page: wanted, ...order }: AutomationPlanQuery & { projectId: number },
 ): Promise<AutomationPlanView> {
   const place = moduleId ? await modulePlace(ctx, projectId, moduleId) : null
   const [plan, newest] = await Promise.all([
@@ -31,7 +33,7 @@ export async function getAutomationPlan(
   const pageCount = Math.max(1, Math.ceil((plan?.cases ?? 0) / planPageSize))
   const page = Math.min(wanted, pageCount)
   const [rows, job] = await Promise.all([
-    plan ? readItems(ctx, plan.id, page) : [],
+    plan ? readItems(ctx, plan.id, page, order) : [],
     newest && !newest.finished && newest.jobId ? getJob(ctx, { projectId, jobId: newest.jobId }) : null,
   ])
   const trail = place && [...place.ancestors.map(({ name }) => name), place.name]
@@ -64,8 +66,18 @@ async function readPlan(ctx: Ctx, projectId: number, moduleId: number, which: SQ
   return row ?? null
 }
 
-async function readItems(ctx: Ctx, planId: number, page: number): Promise<PlannedCase[]> {
-  const from = (page - 1) * planPageSize
+/** What the planned cases are sorted by; of equal ones the plan's order holds. */
+const sortedBy: Record<PlanSort, SQLWrapper> = {
+  rank: i.rank,
+  case: c.number,
+  ready: sql`${i.ready}::float8 / nullif(${i.steps}, 0)`,
+  newSteps: i.cost,
+  minutes: sql`coalesce(nullif(${i.executions}, 0), ${planDefaults.executions}) * ${i.minutes}`,
+}
+
+type Order = Pick<AutomationPlanQuery, 'sort' | 'direction'>
+
+async function readItems(ctx: Ctx, planId: number, page: number, { sort, direction }: Order): Promise<PlannedCase[]> {
   return ctx.db
     .select({
       rank: i.rank,
@@ -82,6 +94,8 @@ async function readItems(ctx: Ctx, planId: number, page: number): Promise<Planne
       current: sql<boolean>`${c.deletedAt} is null and ${c.kind} = 'pending' and ${c.latestVersion} = ${i.caseVersion}`,
     })
     .from(sql`${i} join ${c} on ${c.id} = ${i.testCaseId}`)
-    .where(sql`${i.planId} = ${planId} and ${i.rank} > ${from} and ${i.rank} <= ${from + planPageSize}`)
-    .orderBy(i.rank)
+    .where(sql`${i.planId} = ${planId}`)
+    .orderBy(sql`${sortedBy[sort]} ${sql.raw(direction)} nulls last, ${i.rank}`)
+    .limit(planPageSize)
+    .offset((page - 1) * planPageSize)
 }

@@ -1,4 +1,4 @@
-import { planScore, planValue } from '@caseweave/contract/automation/automation-plan'
+import { type PlanSort, planScore, planValue } from '@caseweave/contract/automation/automation-plan'
 import { dayOf } from '@caseweave/contract/reports/reports/report-days'
 import { automationPlanItems, automationPlans, testCases } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
@@ -12,6 +12,8 @@ import { importSources } from '../automation-imports/testing/automation-flow'
 import { getAutomationPlan } from './get-plan'
 import { runAutomationPlan } from './run-plan'
 import { startAutomationPlan } from './start-plan'
+
+const ranked = { sort: 'rank', direction: 'asc' } as const
 
 const java = `package com.acme;
 import io.cucumber.java.en.*;
@@ -59,7 +61,7 @@ async function shop() {
   const plan = async (moduleId = 0) => {
     const { planId } = await startAutomationPlan(ctx, { projectId, moduleId })
     await run(planId)
-    return getAutomationPlan(ctx, { projectId, moduleId, page: 1 })
+    return getAutomationPlan(ctx, { projectId, moduleId, page: 1, ...ranked })
   }
   return { ...made, projectId, module, office, ready, near, far, plan, run, told }
 }
@@ -83,7 +85,13 @@ describe('what to automate next', () => {
     ])
     expect(rows[0]).toMatchObject({ executions: 0, minutes: 5, minutesSource: 'default', current: true })
     expect(made?.sets).toEqual([
-      { steps: ['Dance', 'Sing', 'I jump', 'Sleep'], cases: 2, value: 35, examples: [near.number, far.number] },
+      {
+        steps: ['Dance', 'Sing', 'I jump', 'Sleep'],
+        cases: 2,
+        minutesSaved: expect.closeTo(10 / 12),
+        value: 35,
+        examples: [near.number, far.number],
+      },
     ])
   })
 
@@ -112,10 +120,10 @@ describe('what to automate next', () => {
     const { ctx, projectId, plan, office, far, asStranger } = await shop()
     const { rows, trail } = await plan(office.id)
     expect([rows.map(({ number }) => number), trail]).toEqual([[far.number], ['Office']])
-    expect((await getAutomationPlan(ctx, { projectId, moduleId: 0, page: 1 })).plan).toBeNull()
+    expect((await getAutomationPlan(ctx, { projectId, moduleId: 0, page: 1, ...ranked })).plan).toBeNull()
     const missing = { projectId, moduleId: 999_999_999 }
     await expect(startAutomationPlan(ctx, missing)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const foreign = { projectId: projectId + 1_000_000, moduleId: office.id, page: 1 }
+    const foreign = { projectId: projectId + 1_000_000, moduleId: office.id, page: 1, ...ranked }
     await expect(getAutomationPlan(await asStranger(), foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -123,7 +131,7 @@ describe('what to automate next', () => {
     const { ctx, projectId, plan, run, near } = await shop()
     const first = await plan()
     await ctx.db.update(testCases).set({ automated: true, fileName: 'x' }).where(eq(testCases.id, near.id))
-    const { rows } = await getAutomationPlan(ctx, { projectId, moduleId: 0, page: 9 })
+    const { rows } = await getAutomationPlan(ctx, { projectId, moduleId: 0, page: 9, ...ranked })
     expect(rows.map(({ current }) => current)).toEqual([false, true, true])
     const second = await plan()
     expect(second.rows).toHaveLength(2)
@@ -143,7 +151,25 @@ describe('what to automate next', () => {
       .where(eq(automationPlans.projectId, projectId))
       .orderBy(automationPlans.id)
     expect(kept.map(({ finishedAt }) => finishedAt !== null)).toEqual([true, false])
-    const view = await getAutomationPlan(ctx, { projectId, moduleId: 0, page: 1 })
+    const view = await getAutomationPlan(ctx, { projectId, moduleId: 0, page: 1, ...ranked })
     expect([view.rows.length, view.job?.status]).toEqual([2, 'queued'])
+  })
+
+  it('is sorted by what is asked for, and of equal cases by rank', async () => {
+    const { ctx, projectId, plan, ready, near, far } = await shop()
+    await plan()
+    const sorted = async (sort: PlanSort, direction: 'asc' | 'desc') => {
+      const { rows } = await getAutomationPlan(ctx, { projectId, moduleId: 0, page: 1, sort, direction })
+      return rows.map(({ number }) => number)
+    }
+    const byNumber = [ready, near, far].map(({ number }) => number)
+    expect(await sorted('case', 'asc')).toEqual(byNumber)
+    expect(await sorted('case', 'desc')).toEqual(byNumber.toReversed())
+    expect(await sorted('ready', 'desc')).toEqual(byNumber)
+    expect(await sorted('newSteps', 'asc')).toEqual(byNumber)
+    expect(await sorted('newSteps', 'desc')).toEqual(byNumber.toReversed())
+    // All take the same time by hand.
+    expect(await sorted('minutes', 'desc')).toEqual(await sorted('rank', 'asc'))
+    expect(await sorted('rank', 'desc')).toEqual((await sorted('rank', 'asc')).toReversed())
   })
 })

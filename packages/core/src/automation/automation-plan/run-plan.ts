@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { planHref } from '@caseweave/contract/automation/addresses'
 import {
+  minutesSaved,
   type PlanFigures,
   planCaseLimit,
   planDefaults,
@@ -104,7 +105,7 @@ export async function runAutomationPlan(
   const sets = await bestStepSets(
     planned
       .filter(({ steps: all }) => all > 0)
-      .map((one) => ({ number: one.number, needs: one.needs, value: planValue(one) })),
+      .map((one) => ({ number: one.number, needs: one.needs, value: planValue(one), saved: minutesSaved(one) })),
     async () => {
       run.signal.throwIfAborted()
       await setImmediate()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestStepSets } from './step-sets'
 
-const one = (number: number, needs: number[], value = 1) => ({ number, needs, value })
+const one = (number: number, needs: number[], value = 1) => ({ number, needs, value, saved: value / 2 })
 
 describe('sets of steps', () => {
   it('are those that let most cases go for each step', async () => {
@@ -14,7 +14,9 @@ describe('sets of steps', () => {
       one(13, []),
     ]
     const sets = await bestStepSets(cases)
-    expect(sets).toEqual([{ steps: [1, 2, 7], cases: 11, value: 11, examples: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }])
+    expect(sets).toEqual([
+      { steps: [1, 2, 7], cases: 11, value: 11, minutesSaved: 5.5, examples: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] },
+    ])
   })
 
   it('take the one of more value of equal ones, and count cases that need less than all of a set', async () => {

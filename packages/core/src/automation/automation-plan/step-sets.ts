@@ -1,7 +1,7 @@
 import { type PlannedSet, planSetLimit, planSetSize } from '@caseweave/contract/automation/automation-plan'
 
-/** A case with the ids of the step definitions that it lacks, and what it is worth. */
-type NeedyCase = { number: number; needs: readonly number[]; value: number }
+/** A case with the ids of the step definitions that it lacks, what it is worth, and the minutes that it saves in a month. */
+type NeedyCase = { number: number; needs: readonly number[]; value: number; saved: number }
 
 /** Groups of needs that are looked at for each choice. */
 const mostCandidates = 300
@@ -50,6 +50,7 @@ export async function bestStepSets(
       steps,
       cases: freed.length,
       value: freed.reduce((sum, one) => sum + one.value, 0),
+      minutesSaved: freed.reduce((sum, one) => sum + one.saved, 0),
       examples: freed
         .map(({ number }) => number)
         .sort((one, other) => one - other)

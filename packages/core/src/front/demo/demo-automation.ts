@@ -15,6 +15,13 @@ import type { DemoPlaces } from './demo-tickets'
 /** When the demo's cases were mapped, in days before the day of loading. */
 const mappedDaysAgo = 12
 
+/** The demo's tester at work in the transaction that loads the demo. */
+export function demoTester(ctx: Ctx, people: ReadonlyMap<string, number>): Ctx {
+  const tester = { ...ctx, actor: { id: people.get('qa') ?? 0, username: 'qa', firstName: 'Quentin' } }
+  const asTester: Ctx = { ...tester, tx: (fn) => fn(asTester) }
+  return asTester
+}
+
 /**
  * Gives the demo its feature files, step definitions and mappings. One file was changed after its cases had been mapped. All of it is
  * the work of the demo's tester.
@@ -25,8 +32,7 @@ export async function addDemoAutomation(
   people: ReadonlyMap<string, number>,
   { releaseOf }: DemoPlaces,
 ): Promise<void> {
-  const tester = { ...ctx, actor: { id: people.get('qa') ?? 0, username: 'qa', firstName: 'Quentin' } }
-  const asTester: Ctx = { ...tester, tx: (fn) => fn(asTester) }
+  const asTester = demoTester(ctx, people)
   const scenarios = new Map<string, number>()
   for (const { name, text, before } of demoFeatures) {
     for (const [scenario, id] of await writeFile(asTester, projectId, name, before ?? text)) scenarios.set(scenario, id)

@@ -60,24 +60,28 @@ function demoCase(module: DemoModule, line: string, onPhone: boolean): DemoCase 
   const title = onPhone ? `${summary}, on a phone` : summary
   const leaf = module.path.at(-1) ?? ''
   const area = module.path[0] ?? ''
-  const device = onPhone ? 'on a phone with a narrow screen' : 'in a current browser'
   const applicable = share(title, 'applicable') >= 5
   const automatable = applicable ? share(title, 'automatable') >= 22 : share(title, 'automatable') >= 50
   const stepwise = share(title, 'template') < 62
   const priority = priorities.find(([below]) => share(title, 'priority') < below)?.[1] ?? 'LOW'
-  const opening = `Open ${module.page} ${device}`
+  // Cases on a phone say the same with other data, so that few steps automate many of them.
+  const opening = onPhone
+    ? `Open "${leaf}" on a phone with a narrow screen`
+    : `Open ${module.page} in a current browser`
+  const doing = onPhone ? `Do what "${summary}" says, by touch` : title
+  const outcome = onPhone ? `The result is "${expected}"` : expected
   return {
     modulePath: onPhone ? ['Across the shop', 'Mobile', leaf] : module.path,
     summary: title,
     precondition:
       area === 'Administration' ? 'Signed in as an editor of the shop.' : 'The test shop runs with its standard data.',
     templateId: stepwise ? 2 : 1,
-    executionSteps: stepwise ? '' : `${opening}.\n${title}.\nCompare what the shop shows with what is expected.`,
-    expectedResult: stepwise ? '' : `${expected}.`,
+    executionSteps: stepwise ? '' : `${opening}.\n${doing}.\nCompare what the shop shows with what is expected.`,
+    expectedResult: stepwise ? '' : `${outcome}.`,
     steps: stepwise
       ? [
           { description: `${opening}.`, expectedResult: 'The page is complete and shows no error.' },
-          { description: `${title}.`, expectedResult: `${expected}.` },
+          { description: `${doing}.`, expectedResult: `${outcome}.` },
           { description: 'Reload the page.', expectedResult: 'The state is the same as before.' },
         ]
       : [],

@@ -1,13 +1,19 @@
+import { planSetSize } from '@caseweave/contract/automation/automation-plan'
 import {
   auditLog,
+  automationPlans,
   environments,
   executions,
   featureFiles,
+  notifications,
   organizations,
   projects,
   releases,
   releaseTestCases,
+  scenarioDocumentsPending,
   stepDefinitions,
+  suggestionItems,
+  suggestionSearches,
   testCases,
   testCaseVersions,
   testRunSteps,
@@ -139,5 +145,19 @@ describe('the demo organization', () => {
       expect.arrayContaining(['DELETED', 'FAILED', 'IN_PROCESS', 'PASSED', 'PENDING']),
     )
     expect(await services.db.$count(testRuns, isNull(testRuns.finishedAt))).toBe(3)
+  })
+
+  it('comes with a plan whose first steps automate twenty cases or more, and with a search that is done', async () => {
+    const services = await testServices()
+    await loadDemo(services)
+    const [plan] = await services.db.select().from(automationPlans)
+    expect(plan?.finishedAt).not.toBeNull()
+    expect(plan?.sets[0]?.cases).toBeGreaterThanOrEqual(20)
+    expect(plan?.sets[0]?.steps.length).toBeLessThanOrEqual(planSetSize)
+    const [search] = await services.db.select().from(suggestionSearches)
+    expect(search?.finishedAt).not.toBeNull()
+    expect(await services.db.$count(suggestionItems)).toBeGreaterThan(5)
+    expect(await services.db.$count(scenarioDocumentsPending)).toBe(0)
+    expect(await services.db.$count(notifications)).toBe(0)
   })
 })

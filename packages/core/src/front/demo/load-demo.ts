@@ -18,6 +18,7 @@ import { addDemoAutomation } from './demo-automation'
 import { type DemoCase, demoCases } from './demo-cases'
 import { addDemoImages, demoImages } from './demo-images'
 import { demoPassword } from './demo-password'
+import { addDemoPlans } from './demo-plans'
 import { addDemoResults } from './demo-results'
 import { addDemoSnapshots } from './demo-snapshots'
 import { addDemoTickets } from './demo-tickets'
@@ -74,6 +75,7 @@ export async function loadDemo(services: Services, onProgress: (message: string)
     const places = await addDemoTickets(ctx, project.id, people)
     await addDemoAutomation(ctx, project.id, people, places)
     await addDemoResults(ctx, project.id, people, places)
+    await addDemoPlans(ctx, project.id, people, places)
     await addDemoSnapshots(ctx, project.id)
     return true
   })

@@ -1,78 +1,82 @@
 import { draftPath } from '@caseweave/contract/automation/addresses'
-import { type PlannedCase, planScore, planValue } from '@caseweave/contract/automation/automation-plan'
+import { minutesSaved, type PlannedCase, type PlanSort } from '@caseweave/contract/automation/automation-plan'
 import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel, priorityNames } from '@caseweave/contract/cases/test-cases/test-case-names'
-import { Badge } from '@caseweave/ui/badge'
-import { FoldSummary } from '@caseweave/ui/fold-summary'
-import { Link } from '@caseweave/ui/navigation'
+import { html } from '@caseweave/ui/cell-html'
+import { type DataColumn, DataTable, type Sort } from '@caseweave/ui/data-table'
+import { useNavigate } from '@remix-run/react'
+import { useMemo } from 'react'
 import { arithmeticOf, figure, readinessText } from './plan-words'
 
-/** The cases of a page in the order of the plan; each unfolds into its arithmetic. */
-export function PlanRows({ projectId, rows }: { projectId: number; rows: readonly PlannedCase[] }) {
+interface PlanRowsProps {
+  projectId: number
+  rows: readonly PlannedCase[]
+  order: { sort: PlanSort; direction: Sort['direction'] }
+  hrefForSort: (sort: Sort) => string
+}
+
+/** The planned cases as a table; each unfolds into how its figures are calculated. */
+export function PlanRows({ projectId, rows, order, hrefForSort }: PlanRowsProps) {
+  const navigate = useNavigate()
+  const columns = useMemo(() => planColumns(projectId), [projectId])
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby="planned-cases" className="grid gap-2">
+    <section aria-labelledby="planned-cases" className="grid min-w-0 gap-2">
       <h2 id="planned-cases" className="text-base font-semibold">
-        Test cases in this order
+        Test cases to automate
       </h2>
-      <ol className="divide-y divide-border rounded-lg border border-border bg-card">
-        {rows.map((row) => {
-          const { rank, number, summary, priority, cost, newSteps, current } = row
-          const label = caseNumberLabel(number)
-          return (
-            <li key={rank} className="grid gap-1 px-3 py-2.5 sm:px-4">
-              <p className="wrap-anywhere">
-                <span className="me-2 text-muted-foreground tabular-nums">{`${rank}.`}</span>
-                <Link href={casePath(projectId, number)} className="font-medium text-link hover:underline">
-                  {label}
-                </Link>{' '}
-                {summary}
-              </p>
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Badge variant="outline">{priorityNames[priority]}</Badge>
-                <span>{`Ready ${readinessText(row)}`}</span>
-                <span>{cost === 1 ? '1 new step' : `${cost} new steps`}</span>
-                <span>{`Value ${figure(planValue(row))}`}</span>
-                <span className="font-medium">{`Score ${figure(planScore(row))}`}</span>
-                {current ? (
-                  <Link href={draftPath(projectId, number)} className="text-link underline underline-offset-2">
-                    Draft<span className="sr-only"> of {label}</span>
-                  </Link>
-                ) : (
-                  <Badge variant="block">Changed since</Badge>
-                )}
-              </p>
-              <details>
-                <FoldSummary>
-                  Arithmetic<span className="sr-only"> of {label}</span>
-                </FoldSummary>
-                <dl className="mt-1 grid gap-x-3 gap-y-1 sm:grid-cols-[6rem_minmax(0,1fr)]">
-                  {arithmeticOf(row).map(([name, sum]) => (
-                    <div key={name} className="contents">
-                      <dt className="text-muted-foreground">{name}</dt>
-                      <dd className="wrap-anywhere">{sum}</dd>
-                    </div>
-                  ))}
-                  {newSteps.length > 0 ? (
-                    <div className="contents">
-                      <dt className="text-muted-foreground">New steps</dt>
-                      <dd>
-                        <ul className="grid gap-0.5">
-                          {newSteps.map((step) => (
-                            <li key={step} className="wrap-anywhere">
-                              <code className="text-xs">{step}</code>
-                            </li>
-                          ))}
-                        </ul>
-                      </dd>
-                    </div>
-                  ) : null}
-                </dl>
-              </details>
-            </li>
-          )
-        })}
-      </ol>
+      <DataTable
+        caption="Test cases to automate"
+        columns={columns}
+        rows={rows}
+        rowId={({ rank }) => rank}
+        sort={{ key: order.sort, direction: order.direction }}
+        hrefForSort={hrefForSort}
+        onNavigate={navigate}
+        density="compact"
+        cards
+      />
     </section>
   )
+}
+
+function planColumns(projectId: number): DataColumn<PlannedCase>[] {
+  return [
+    { id: 'rank', header: 'Rank', look: 'num', sortKey: 'rank', cell: ({ rank }) => rank },
+    {
+      id: 'case',
+      header: 'Test case',
+      look: 'words',
+      sortKey: 'case',
+      cell: (row) =>
+        html`<a href="${casePath(projectId, row.number)}">${caseNumberLabel(row.number)}</a> ${row.summary}${calculation(row)}`,
+    },
+    { id: 'priority', header: 'Priority', look: 'fit', cell: ({ priority }) => priorityNames[priority] },
+    { id: 'ready', header: 'Ready', look: 'num', sortKey: 'ready', cell: readinessText },
+    { id: 'newSteps', header: 'New steps', look: 'num', sortKey: 'newSteps', cell: ({ cost }) => cost },
+    {
+      id: 'minutes',
+      header: 'Minutes saved a month',
+      look: 'num',
+      sortKey: 'minutes',
+      cell: (row) => figure(minutesSaved(row)),
+    },
+    {
+      id: 'draft',
+      header: 'Draft',
+      look: 'fit',
+      cell: ({ number, current }) =>
+        current
+          ? html`<a href="${draftPath(projectId, number)}" aria-label="Draft of ${caseNumberLabel(number)}">Draft</a>`
+          : 'Changed since',
+    },
+  ]
+}
+
+/** How the figures of a case come about, and the steps that it lacks. */
+function calculation(row: PlannedCase) {
+  const figures = arithmeticOf(row).map(([name, sum]) => html`<dt>${name}</dt><dd>${sum}</dd>`)
+  const steps = row.newSteps.map((step) => html`<li><code>${step}</code></li>`)
+  const missing = steps.length > 0 ? html`<dt>New steps</dt><dd><ul>${steps}</ul></dd>` : null
+  return html`<details class="text-xs text-muted-foreground"><summary>How this is calculated<span class="sr-only"> for ${caseNumberLabel(row.number)}</span></summary><dl class="mt-1 grid gap-x-3 gap-y-1 sm:grid-cols-[6rem_minmax(0,1fr)]">${figures}${missing}</dl></details>`
 }

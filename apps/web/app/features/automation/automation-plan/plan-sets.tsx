@@ -16,17 +16,19 @@ export function PlanSets({ projectId, sets }: { projectId: number; sets: readonl
     <Card>
       <CardHeader
         title="Steps to write first"
-        description={`Sets of up to ${planSetSize} step definitions, each after those before it. Step by step the one is taken that lets most cases go for what it costs; of equal ones that of more value, in weighted minutes a year.`}
+        description={`Sets of up to ${planSetSize} step definitions, each after those before it. Each lets the most test cases be automated for what it costs.`}
       />
       <CardContent>
         <ol className="-my-2 divide-y divide-border">
-          {sets.map(({ steps, cases, value, examples }, index) => (
+          {sets.map(({ steps, cases, minutesSaved, examples }, index) => (
             <li key={steps.join('\n')} className="py-2">
               <p className="font-medium">
                 {`${index === 0 ? 'Writing' : 'Then writing'} ${stepsOf(steps.length)} automates ${casesOf(cases)}`}
-                <span className="font-normal text-muted-foreground">{`, worth ${figure(value)}`}</span>
+                {minutesSaved === undefined ? null : (
+                  <span className="font-normal text-muted-foreground">{`, saves about ${figure(minutesSaved)} min a month`}</span>
+                )}
               </p>
-              <details>
+              <details open={index === 0}>
                 <FoldSummary>
                   Show<span className="sr-only"> set {index + 1}</span>
                 </FoldSummary>

@@ -1,5 +1,6 @@
 import { planHref, planPath } from '@caseweave/contract/automation/addresses'
 import {
+  AutomationPlanQuery,
   automationPlanMessages,
   planCaseLimit,
   StartAutomationPlan,
@@ -29,9 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const parameters = new URL(args.request.url).searchParams
   const moduleId = planModuleOf(parameters)
-  const page = Number(parameters.get('page') ?? 1)
-  const view = await apiFor(args).automationPlan.get({ projectId, moduleId, page })
-  return { projectId, moduleId, view }
+  const { page, ...order } = AutomationPlanQuery.pick({ page: true, sort: true, direction: true }).parse(
+    Object.fromEntries(parameters),
+  )
+  const view = await apiFor(args).automationPlan.get({ projectId, moduleId, page, ...order })
+  return { projectId, moduleId, order, view }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Which cases to automate next, what each costs and is worth, and which steps open the way for most. */
 export default function AutomationPlanPage() {
-  const { projectId, moduleId, view } = useLoaderData<typeof loader>()
+  const { projectId, moduleId, order, view } = useLoaderData<typeof loader>()
   const { projectRole, organizationRole } = useProject()
   const { plan, rows, job, trail, page, pageCount } = view
   const working = job !== null && job.status !== 'succeeded'
@@ -76,7 +79,7 @@ export default function AutomationPlanPage() {
             <Form method="post" action={planHref(projectId, moduleId)}>
               <input type="hidden" name="moduleId" value={moduleId} />
               <Button type="submit" disabled={working && job.status !== 'failed'}>
-                {plan ? 'Make it anew' : 'Make the plan'}
+                {plan ? 'Recalculate' : 'Make the plan'}
               </Button>
             </Form>
           ) : null}
@@ -101,8 +104,17 @@ export default function AutomationPlanPage() {
             </p>
           ) : null}
           <PlanSets projectId={projectId} sets={plan.sets} />
-          <PlanRows projectId={projectId} rows={rows} />
-          <Pagination page={page} pageCount={pageCount} hrefFor={(each) => planHref(projectId, moduleId, each)} />
+          <PlanRows
+            projectId={projectId}
+            rows={rows}
+            order={order}
+            hrefForSort={({ key, direction }) => planHref(projectId, moduleId, 1, key, direction)}
+          />
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            hrefFor={(each) => planHref(projectId, moduleId, each, order.sort, order.direction)}
+          />
         </>
       ) : working ? null : (
         <EmptyState icon={ListOrdered} title="There is no plan yet">
