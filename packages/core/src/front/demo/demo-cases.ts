@@ -76,7 +76,9 @@ function demoCase(module: DemoModule, line: string, onPhone: boolean): DemoCase 
     precondition:
       area === 'Administration' ? 'Signed in as an editor of the shop.' : 'The test shop runs with its standard data.',
     templateId: stepwise ? 2 : 1,
-    executionSteps: stepwise ? '' : `${opening}.\n${doing}.\nCompare what the shop shows with what is expected.`,
+    executionSteps: stepwise
+      ? ''
+      : `${opening}.\n${doing}.\n${onPhone ? 'Reload the page' : 'Compare what the shop shows with what is expected'}.`,
     expectedResult: stepwise ? '' : `${outcome}.`,
     steps: stepwise
       ? [
