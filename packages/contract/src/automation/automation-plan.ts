@@ -16,8 +16,7 @@ export const StartAutomationPlan = z.object({ moduleId: ModuleId })
 export type StartAutomationPlan = z.infer<typeof StartAutomationPlan>
 
 /** What the planned cases are sorted by; minutes are those that a month saves. */
-export const planSorts = ['rank', 'case', 'ready', 'newSteps', 'minutes'] as const
-export const PlanSort = z.enum(planSorts)
+const PlanSort = z.enum(['rank', 'case', 'ready', 'newSteps', 'minutes'])
 export type PlanSort = z.infer<typeof PlanSort>
 
 export const AutomationPlanQuery = z.object({
