@@ -1,8 +1,9 @@
-import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
+import type { JavaParameterType, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
 import { compilePattern, type Matcher } from './patterns/compiled-pattern'
 import { parseCucumberExpression } from './patterns/cucumber-expression'
 import { DefinitionIndex } from './patterns/definition-index'
 import { parseJavaRegex } from './patterns/java-regex'
+import { ownPattern } from './patterns/parameter-types'
 import { requiredLiterals } from './patterns/pattern-literals'
 import { PatternError, type PatternNode } from './patterns/pattern-node'
 
@@ -19,12 +20,32 @@ export type Vocabulary<T extends VocabularyDefinition> = {
   tried: () => number
 }
 
+/** The parameter types of a project's own code, by their names, with the Java type of their values. */
+export type ParameterTypes = ReadonlyMap<string, { pattern: PatternNode; type: string }>
+
+/** Reads parameter types; of two of one name the first one counts, and what cannot be read is left out, so that it counts as unknown. */
+export function parameterTypesOf(found: readonly JavaParameterType[]): ParameterTypes {
+  const types = new Map<string, { pattern: PatternNode; type: string }>()
+  for (const { name, regexes, type } of found) {
+    if (types.has(name)) continue
+    try {
+      types.set(name, { pattern: ownPattern(regexes), type })
+    } catch (error) {
+      if (!(error instanceof PatternError)) throw error
+    }
+  }
+  return types
+}
+
 /** Texts whose outcome is remembered: in feature files four of five steps are repeats. */
 const maxRemembered = 50_000
 
 /** Makes a vocabulary of step definitions, which are read as Cucumber-JVM reads them. */
-export function createVocabulary<T extends VocabularyDefinition>(definitions: readonly T[]): Vocabulary<T> {
-  const making = makingVocabulary(definitions)
+export function createVocabulary<T extends VocabularyDefinition>(
+  definitions: readonly T[],
+  types: ParameterTypes = new Map(),
+): Vocabulary<T> {
+  const making = makingVocabulary(definitions, types)
   for (;;) {
     const made = making.next()
     if (made.done) return made.value
@@ -34,13 +55,14 @@ export function createVocabulary<T extends VocabularyDefinition>(definitions: re
 /** The same in small steps, each far below a millisecond, for a process that does other things between them. */
 export function* makingVocabulary<T extends VocabularyDefinition>(
   definitions: readonly T[],
+  types: ParameterTypes,
 ): Generator<undefined, Vocabulary<T>> {
   type Entry = { definition: T; order: number; matches: Matcher }
   const unusable: { definition: T; reason: string }[] = []
   const entries: { entry: Entry; literals: string[] }[] = []
   for (const [order, definition] of definitions.entries()) {
     try {
-      const pattern = patternOf(definition)
+      const pattern = patternOf(definition, types)
       const matches = compilePattern(pattern)
       entries.push({ entry: { definition, order, matches }, literals: requiredLiterals(pattern) })
     } catch (error) {
@@ -74,8 +96,11 @@ export function* makingVocabulary<T extends VocabularyDefinition>(
 }
 
 /** Reads a step definition; throws a {@link PatternError} for one that cannot be read. */
-export function patternOf({ expression, kind }: Pick<VocabularyDefinition, 'expression' | 'kind'>): PatternNode {
-  if (kind === 'expression') return parseCucumberExpression(expression)
+export function patternOf(
+  { expression, kind }: Pick<VocabularyDefinition, 'expression' | 'kind'>,
+  types: ParameterTypes = new Map(),
+): PatternNode {
+  if (kind === 'expression') return parseCucumberExpression(expression, types)
   const script = /^\/(.*)\/$/s.exec(expression)?.[1]
   return parseJavaRegex(script ?? expression)
 }

@@ -28,3 +28,6 @@ export type InheritableTest = {
  * where an older version has read it.
  */
 export type JavaClass = { name: string; bases: string[]; tests?: InheritableTest[]; overrides?: string[] }
+
+/** A type of Cucumber parameters that a Java source defines by `@ParameterType`: `{name}`, what it matches, and the Java type of its values. */
+export type JavaParameterType = { name: string; regexes: string[]; type: string }

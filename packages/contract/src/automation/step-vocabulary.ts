@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StepDefinitionKind } from './java-sources'
+import type { JavaParameterType, StepDefinitionKind } from './java-sources'
 
 /** What is to be said of a step or of a step definition. */
 export const GlueState = z.enum(['undefined', 'ambiguous', 'implemented', 'unused', 'unusable'])
@@ -83,6 +83,8 @@ export type VocabularyForEditor = {
   /** Changes when the definitions or the steps do. */
   revision: string
   definitions: { id: number; expression: string; kind: StepDefinitionKind; place: string }[]
+  /** What `{name}` of a project's own is in their expressions. */
+  parameterTypes: JavaParameterType[]
   /** Texts of steps that feature files say, most frequent first. */
   steps: string[]
 }

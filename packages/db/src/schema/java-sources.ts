@@ -1,4 +1,9 @@
-import type { JavaClass, JavaTestFramework, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
+import type {
+  JavaClass,
+  JavaParameterType,
+  JavaTestFramework,
+  StepDefinitionKind,
+} from '@caseweave/contract/automation/java-sources'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
@@ -22,6 +27,8 @@ export const javaFiles = pgTable(
     sourceHash: text('source_hash').notNull(),
     /** Its classes: others that extend them have their tests. Empty until it is imported again, where an older version took it in. */
     classes: jsonb('classes').$type<JavaClass[]>().notNull().default([]),
+    /** Its types of Cucumber parameters; empty likewise. */
+    parameterTypes: jsonb('parameter_types').$type<JavaParameterType[]>().notNull().default([]),
     latestVersion: integer('latest_version').notNull().default(1),
     createdBy: ref('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -36,6 +36,17 @@ export function compilePattern(node: PatternNode): Matcher {
   }
 }
 
+/**
+ * Makes a function that answers what the capture groups of a pattern hold in a text, in their order; null for a text that does not match
+ * or is too long to be searched. Null instead of a function for a pattern that a backtracking engine, such as Java's, could search for
+ * ever.
+ */
+export function groupsOf(node: PatternNode): ((text: string) => (string | undefined)[] | null) | null {
+  if (backtrackingCost(node) > maxCost) return null
+  const regex = new RegExp(regexSource(node), 'u')
+  return (text) => (text.length > reckonedLength ? null : (regex.exec(text)?.slice(1) ?? null))
+}
+
 /** Whether an automaton can do it. */
 function isRegular(node: PatternNode): boolean {
   if (node.type === 'sequence' || node.type === 'choice') return node.nodes.every(isRegular)

@@ -17,13 +17,36 @@ class OpenRegistry extends ParameterTypeRegistry {
 
 const registry = new OpenRegistry()
 
-/** Reads a Cucumber expression with the official library; throws a {@link PatternError} for one that it refuses. */
-export function parseCucumberExpression(text: string): PatternNode {
+/** What a project's own parameter types match, by their names. */
+type OwnTypes = ReadonlyMap<string, { pattern: PatternNode }>
+
+/**
+ * Reads a Cucumber expression with the official library, each parameter a group; throws a {@link PatternError} for one that it refuses.
+ */
+export function parseCucumberExpression(text: string, own: OwnTypes = new Map()): PatternNode {
+  let groups = 0
+  const nodeOf = (node: Node): PatternNode => {
+    const inner = () => (node.nodes ?? []).map(nodeOf)
+    if (node.type === NodeType.text) return { type: 'literal', text: node.text() }
+    if (node.type === NodeType.parameter) {
+      groups += 1
+      return { type: 'group', node: own.get(node.text())?.pattern ?? parameterPattern(node.text()), index: groups }
+    }
+    if (node.type === NodeType.optional) return { type: 'repeat', node: sequenceOf(inner()), min: 0, max: 1 }
+    return node.type === NodeType.alternation ? choiceOf(inner()) : sequenceOf(inner())
+  }
   return sequenceOf([
     { type: 'assertion', kind: 'start' },
     nodeOf(expressionTree(text)),
     { type: 'assertion', kind: 'end' },
   ])
+}
+
+/** The names of an expression's parameters in their order; empty for `{}`. */
+export function parameterNames(text: string): string[] {
+  const namesIn = (node: Node): string[] =>
+    node.type === NodeType.parameter ? [node.text()] : (node.nodes ?? []).flatMap(namesIn)
+  return namesIn(expressionTree(text))
 }
 
 /** The official tree of an expression; throws a {@link PatternError} for one that is none. */
@@ -33,14 +56,6 @@ export function expressionTree(text: string): Node {
   } catch (error) {
     throw new PatternError(reasonOf(error))
   }
-}
-
-function nodeOf(node: Node): PatternNode {
-  const inner = () => (node.nodes ?? []).map(nodeOf)
-  if (node.type === NodeType.text) return { type: 'literal', text: node.text() }
-  if (node.type === NodeType.parameter) return parameterPattern(node.text())
-  if (node.type === NodeType.optional) return { type: 'repeat', node: sequenceOf(inner()), min: 0, max: 1 }
-  return node.type === NodeType.alternation ? choiceOf(inner()) : sequenceOf(inner())
 }
 
 /** The library's message draws the expression with a pointer below; its first and its last lines are what counts. */

@@ -37,6 +37,8 @@ export function judgedReading<Reading extends FileReading>(reading: Reading, kno
   if (reading.kind !== 'java') return reading
   const java = withNamedTests(reading.java, known)
   const empty =
-    java.stepDefinitions.length + java.tests.length === 0 ? ['It holds no step definitions and no tests.'] : []
+    java.stepDefinitions.length + java.parameterTypes.length + java.tests.length === 0
+      ? ['It holds no step definitions and no tests.']
+      : []
   return { ...reading, java, notices: [...reading.notices, ...java.notices, ...empty] }
 }

@@ -7,7 +7,7 @@ import { namesOf } from './java-names'
 import { type JavaNode, withJavaTree } from './java-parser'
 import type { NamedTest, ParsedJava, ParsedJavaTest } from './parsed-java'
 import { heirOf, javaTestOf, namedTestOf, overrideOf } from './read-java-tests'
-import { annotatedSteps, type JavaFileContext, lambdaStep } from './read-step-definitions'
+import { annotatedParameterTypes, annotatedSteps, type JavaFileContext, lambdaStep } from './read-step-definitions'
 
 /**
  * Reads step definitions of Cucumber-JVM and tests of JUnit and TestNG from a Java source. What stands in comments and in string
@@ -24,6 +24,7 @@ export function parseJava(text: string): Promise<ParsedJava> {
       ...methods.flatMap((method) => annotatedSteps(method, file)),
       ...calls.flatMap((call) => lambdaStep(call, file) ?? []),
     ].sort((one, other) => one.line - other.line)
+    const parameterTypes = methods.flatMap((method) => annotatedParameterTypes(method, file))
     const tests: ParsedJavaTest[] = []
     const namedTests: NamedTest[] = []
     const overrides: { className: string; methodName: string }[] = []
@@ -43,7 +44,8 @@ export function parseJava(text: string): Promise<ParsedJava> {
     const heirs = root.descendantsOfType('class_declaration').flatMap((each) => heirOf(each, file) ?? [])
     const problems = root.hasError ? problemsOf(root, notices) : []
     const { packageName } = file.names
-    return { packageName, stepDefinitions, tests, namedTests, classes, heirs, problems, notices }
+    const found = { stepDefinitions, parameterTypes, tests, namedTests, classes, heirs }
+    return { packageName, ...found, problems, notices }
   })
 }
 

@@ -1,5 +1,10 @@
 import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
-import type { JavaClass, JavaTestFramework, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
+import type {
+  JavaClass,
+  JavaParameterType,
+  JavaTestFramework,
+  StepDefinitionKind,
+} from '@caseweave/contract/automation/java-sources'
 
 /** A step definition as the source writes it. */
 export type ParsedStepDefinition = {
@@ -36,6 +41,7 @@ export type Heir = { className: string; isAbstract: boolean; tags: string[]; rem
 export type ParsedJava = {
   packageName: string
   stepDefinitions: ParsedStepDefinition[]
+  parameterTypes: JavaParameterType[]
   /** The tests that the file alone tells. */
   tests: ParsedJavaTest[]
   namedTests: NamedTest[]

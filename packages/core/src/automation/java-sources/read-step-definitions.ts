@@ -1,6 +1,6 @@
-import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
+import type { JavaParameterType, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
 import { isStepAnnotation, lambdaKeywords } from './cucumber-keywords'
-import { annotationsOf, argumentOf, lineOf, parameterTypesOf } from './java-annotations'
+import { annotationsOf, argumentOf, lineOf, parameterTypesOf, textsOf } from './java-annotations'
 import { textOf } from './java-literals'
 import { classNameOf, type JavaNames, typeAround } from './java-names'
 import type { JavaNode } from './java-parser'
@@ -35,6 +35,21 @@ export function annotatedSteps(method: JavaNode, file: JavaFileContext): ParsedS
     }
   })
 }
+
+/** The parameter types that a method defines by `@ParameterType`; source: Cucumber-JVM, `io.cucumber.java.ParameterType`. */
+export function annotatedParameterTypes(method: JavaNode, file: JavaFileContext): JavaParameterType[] {
+  const types = annotationsOf(method, file.names).filter(({ meanings }) => meanings.includes(parameterTypeName))
+  return types.flatMap((annotation) => {
+    const regexes = textsOf(argumentOf(annotation, 'value'), file.constants)
+    const [named = ''] = textsOf(argumentOf(annotation, 'name'), file.constants)
+    const type = method.childForFieldName('type')?.text ?? ''
+    if (regexes.length > 0) return { name: named || (method.childForFieldName('name')?.text ?? ''), regexes, type }
+    file.notices.push(`Line ${annotation.line}: the text of @ParameterType is no literal and was left out.`)
+    return []
+  })
+}
+
+const parameterTypeName = 'io.cucumber.java.ParameterType'
 
 /** A step definition by a call such as `Given("…", () -> …)` in a class with an interface of cucumber-java8; null for other calls. */
 export function lambdaStep(call: JavaNode, file: JavaFileContext): ParsedStepDefinition | null {

@@ -24,7 +24,7 @@ type Placed = WrittenJavaFile & { javaFileId: number }
 
 /**
  * Writes what plans say in the caller's transaction: the files, their step definitions as they are now, and their tests. Of a file
- * that is the same only the cases are written, and its classes where it was known without.
+ * that is the same only the cases are written, and its classes and parameter types where it was known without.
  */
 export async function writeJavaFiles(ctx: Ctx, projectId: number, files: readonly WrittenJavaFile[]): Promise<void> {
   const same = files.filter(({ plan }) => plan.verdict === 'same')
@@ -51,13 +51,18 @@ async function linkTests(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise<v
 }
 
 async function keepClasses(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise<void> {
-  const lacking = files.flatMap(({ plan: { known, java } }) =>
-    known && !known.hasClasses && java.classes.length > 0 ? [{ id: known.id, classes: java.classes }] : [],
-  )
+  const lacking = files.flatMap(({ plan: { known, java } }) => {
+    const { classes, parameterTypes } = java
+    const lacks = (has: boolean, found: readonly unknown[]) => !has && found.length > 0
+    return known && (lacks(known.hasClasses, classes) || lacks(known.hasParameterTypes, parameterTypes))
+      ? [{ id: known.id, classes, parameterTypes }]
+      : []
+  })
   if (lacking.length === 0) return
   await ctx.db.execute(sql`
-    update ${f} set ${javaFile.classes} = r.classes
-    from json_to_recordset(${JSON.stringify(lacking)}::json) as r (id bigint, classes jsonb) where ${f.id} = r.id`)
+    update ${f} set ${javaFile.classes} = r.classes, ${javaFile.parameterTypes} = r."parameterTypes"
+    from json_to_recordset(${JSON.stringify(lacking)}::json) as r (id bigint, classes jsonb, "parameterTypes" jsonb)
+    where ${f.id} = r.id`)
 }
 
 const headOf = ({ plan: { known, name, path, java, source } }: WrittenJavaFile) => ({
@@ -67,6 +72,7 @@ const headOf = ({ plan: { known, name, path, java, source } }: WrittenJavaFile) 
   packageName: java.packageName,
   sourceHash: source.hash,
   classes: java.classes,
+  parameterTypes: java.parameterTypes,
 })
 
 async function updateFiles(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise<void> {
@@ -75,10 +81,11 @@ async function updateFiles(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise
   await ctx.db.execute(sql`
     update ${f}
     set ${javaFile.name} = r.name, ${javaFile.path} = r.path, ${javaFile.packageName} = r."packageName",
-      ${javaFile.sourceHash} = r."sourceHash", ${javaFile.classes} = r.classes, ${javaFile.latestVersion} = ${f.latestVersion} + 1,
+      ${javaFile.sourceHash} = r."sourceHash", ${javaFile.classes} = r.classes,
+      ${javaFile.parameterTypes} = r."parameterTypes", ${javaFile.latestVersion} = ${f.latestVersion} + 1,
       ${javaFile.modifiedBy} = ${requireActor(ctx).id}, ${javaFile.modifiedAt} = now()
     from json_to_recordset(${JSON.stringify(known)}::json) as r (
-      id bigint, name text, path text, "packageName" text, "sourceHash" text, classes jsonb)
+      id bigint, name text, path text, "packageName" text, "sourceHash" text, classes jsonb, "parameterTypes" jsonb)
     where ${f.id} = r.id`)
 }
 
@@ -91,10 +98,11 @@ async function addFiles(ctx: Ctx, projectId: number, files: readonly WrittenJava
     ctx.db,
     sql`
       insert into ${javaFile} (${javaFile.projectId}, ${javaFile.name}, ${javaFile.path}, ${javaFile.packageName},
-        ${javaFile.sourceHash}, ${javaFile.classes}, ${javaFile.createdBy}, ${javaFile.modifiedBy})
-      select ${projectId}, r.name, r.path, r."packageName", r."sourceHash", r.classes, ${actor}::bigint, ${actor}::bigint
+        ${javaFile.sourceHash}, ${javaFile.classes}, ${javaFile.parameterTypes}, ${javaFile.createdBy}, ${javaFile.modifiedBy})
+      select ${projectId}, r.name, r.path, r."packageName", r."sourceHash", r.classes, r."parameterTypes",
+        ${actor}::bigint, ${actor}::bigint
       from json_to_recordset(${JSON.stringify(fresh)}::json) as r (
-        name text, path text, "packageName" text, "sourceHash" text, classes jsonb)
+        name text, path text, "packageName" text, "sourceHash" text, classes jsonb, "parameterTypes" jsonb)
       returning ${madeFile}`,
   )
   return new Map(rows.map((row) => [row.path, row.id]))

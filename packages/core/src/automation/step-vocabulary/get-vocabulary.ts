@@ -3,7 +3,7 @@ import { featureFiles, featureFileVersions, featureVersionScenarios, scenarioSte
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { readDefinitions } from './read-definitions'
+import { readDefinitions, readParameterTypes } from './read-definitions'
 import { readRevisions } from './revisions'
 
 const f = named(featureFiles, 'f')
@@ -19,7 +19,11 @@ export async function getVocabulary(
   const revisions = await readRevisions(ctx, projectId)
   const revision = `${revisions.definitions}-${revisions.features}`
   if (revision === known) return null
-  const [definitions, steps] = await Promise.all([readDefinitions(ctx, projectId), readFrequentSteps(ctx, projectId)])
+  const [definitions, parameterTypes, steps] = await Promise.all([
+    readDefinitions(ctx, projectId),
+    readParameterTypes(ctx, projectId),
+    readFrequentSteps(ctx, projectId),
+  ])
   return {
     revision,
     definitions: definitions.map(({ id, expression, kind, className, methodName }) => ({
@@ -28,6 +32,7 @@ export async function getVocabulary(
       kind,
       place: methodName ? `${className}.${methodName}` : className,
     })),
+    parameterTypes,
     steps,
   }
 }

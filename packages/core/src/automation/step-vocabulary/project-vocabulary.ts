@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Sql } from '@caseweave/db/client'
-import { makingVocabulary, type Vocabulary } from '@caseweave/gherkin/vocabulary'
+import { makingVocabulary, type ParameterTypes, parameterTypesOf, type Vocabulary } from '@caseweave/gherkin/vocabulary'
 import type { Ctx } from '../../context'
-import { type KnownDefinition, readDefinitions } from './read-definitions'
+import { type KnownDefinition, readDefinitions, readParameterTypes } from './read-definitions'
 import { rememberLatest } from './remembered'
 
 type ProjectVocabulary = { definitions: readonly KnownDefinition[]; vocabulary: Vocabulary<KnownDefinition> }
@@ -18,16 +18,22 @@ export function projectVocabulary(ctx: Ctx, projectId: number, revision: string)
   const remember = known.get(ctx.sql) ?? rememberLatest<ProjectVocabulary>(maxProjects)
   known.set(ctx.sql, remember)
   return remember(`${projectId}/${revision}`, async () => {
-    const definitions = await readDefinitions(ctx, projectId)
-    return { definitions, vocabulary: await made(definitions) }
+    const [definitions, types] = await Promise.all([
+      readDefinitions(ctx, projectId),
+      readParameterTypes(ctx, projectId),
+    ])
+    return { definitions, vocabulary: await made(definitions, parameterTypesOf(types)) }
   })
 }
 
 /** How long (ms) the process works on a vocabulary before other requests get their turn. */
 const slice = 10
 
-async function made(definitions: readonly KnownDefinition[]): Promise<Vocabulary<KnownDefinition>> {
-  const making = makingVocabulary(definitions)
+async function made(
+  definitions: readonly KnownDefinition[],
+  types: ParameterTypes,
+): Promise<Vocabulary<KnownDefinition>> {
+  const making = makingVocabulary(definitions, types)
   let began = performance.now()
   for (;;) {
     const step = making.next()

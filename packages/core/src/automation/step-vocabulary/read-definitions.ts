@@ -1,4 +1,4 @@
-import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
+import type { JavaParameterType, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
 import type { DefinitionPlace } from '@caseweave/contract/automation/step-vocabulary'
 import { javaFiles, stepDefinitions } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
@@ -25,4 +25,14 @@ export async function readDefinitions(ctx: Ctx, projectId: number): Promise<Know
     .from(sql`${d} join ${f} on ${f.id} = ${d.javaFileId}`)
     .where(sql`${d.projectId} = ${projectId} and ${f.deletedAt} is null`)
     .orderBy(d.className, d.line, d.id)
+}
+
+/** The parameter types of a project's Java sources, in the order of path and place. */
+export async function readParameterTypes(ctx: Ctx, projectId: number): Promise<JavaParameterType[]> {
+  const rows = await ctx.db
+    .select({ types: f.parameterTypes })
+    .from(sql`${f}`)
+    .where(sql`${f.projectId} = ${projectId} and ${f.deletedAt} is null and ${f.parameterTypes} <> '[]'`)
+    .orderBy(f.path, f.id)
+  return rows.flatMap(({ types }) => types)
 }

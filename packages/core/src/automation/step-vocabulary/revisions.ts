@@ -14,7 +14,7 @@ export async function readRevisions(ctx: Ctx, projectId: number): Promise<{ defi
     definitions: sql<string>`
       (select concat_ws('.', count(*), coalesce(max(${d.id}), 0)) from ${d}
        where ${d.projectId} = ${projectId})
-      || (select concat_ws('.', '', count(*), coalesce(sum(${j.latestVersion}), 0)) from ${j}
+      || (select concat_ws('.', '', count(*), coalesce(sum(${j.latestVersion} + jsonb_array_length(${j.parameterTypes})), 0)) from ${j}
           where ${j.projectId} = ${projectId} and ${j.deletedAt} is null)`,
     features: sql<string>`
       (select concat_ws('.', count(*), coalesce(sum(${f.latestVersion}), 0), coalesce(max(${f.id}), 0),

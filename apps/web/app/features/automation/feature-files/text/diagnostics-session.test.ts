@@ -7,6 +7,7 @@ import type { FromWorker } from './worker-messages'
 const vocabulary: VocabularyForEditor = {
   revision: '1',
   definitions: [{ id: 1, expression: 'a shop', kind: 'expression', place: 'Steps.shop' }],
+  parameterTypes: [],
   steps: ['a shop', 'I wait'],
 }
 const text = 'Feature: F\n  Scenario: S\n    Given a shop\n    When I jump\n'

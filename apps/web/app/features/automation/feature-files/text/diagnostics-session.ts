@@ -1,7 +1,7 @@
 import type { VocabularyForEditor } from '@caseweave/contract/automation/step-vocabulary'
 import { type CompletionSource, createCompletion } from '@caseweave/gherkin/completion'
 import { type Diagnostic, diagnose, type NamedDefinition } from '@caseweave/gherkin/diagnose'
-import { createVocabulary, type Vocabulary } from '@caseweave/gherkin/vocabulary'
+import { createVocabulary, parameterTypesOf, type Vocabulary } from '@caseweave/gherkin/vocabulary'
 import { ChangeSet, Text } from '@codemirror/state'
 import { TallyReader } from './tally-reader'
 import type { DiagnosticCounts, FromWorker, PlacedDiagnostic, ToWorker } from './worker-messages'
@@ -67,7 +67,10 @@ export class DiagnosticsSession {
     const found = await this.load(url)
     if (found) {
       // Without any definition every step would be undefined, which helps nobody.
-      this.vocabulary = found.definitions.length > 0 ? createVocabulary(found.definitions) : null
+      this.vocabulary =
+        found.definitions.length > 0
+          ? createVocabulary(found.definitions, parameterTypesOf(found.parameterTypes))
+          : null
       this.completion = createCompletion(found.definitions, found.steps)
       if (this.vocabulary) this.plan(0)
     }

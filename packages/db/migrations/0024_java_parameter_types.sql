@@ -1,0 +1,1 @@
+ALTER TABLE "java_files" ADD COLUMN "parameter_types" jsonb DEFAULT '[]'::jsonb NOT NULL;
