@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namedArgumentsOf } from './parameter-names'
-import { partsOfOutline } from './snippet-outline'
+import { outlineStepOf, partsOfOutline } from './snippet-outline'
 import { partsOf } from './snippet-parameters'
 
 const namesOf = (text: string) => namedArgumentsOf(partsOf(text), null).map(({ name }) => name)
@@ -29,10 +29,11 @@ describe('the parameters of a method', () => {
   it('are named by the placeholders of an outline', () => {
     const examples = [{ keyword: 'Examples', name: '', description: '', tags: [], header: ['title', 'loan days', '1'] }]
     const rows = [['Emma', '14', 'x']]
-    const parts = partsOfOutline(
+    const step = outlineStepOf(
       'I lend "<title>" for <loan days> days to "<1>"',
       examples.map((table) => ({ ...table, rows })),
     )
+    const parts = step && partsOfOutline(step, 'oneOf')
     expect(namedArgumentsOf(parts ?? [], 'dataTable')).toEqual([
       { type: 'String', name: 'title' },
       { type: 'Integer', name: 'loanDays' },

@@ -51,7 +51,7 @@ function nameOf(part: Parameter, before: SnippetPart | undefined, after: Snippet
   return named === null ? null : asJavaName(named)
 }
 
-const isNumber = ({ parameter }: Parameter) => parameter === 'int' || parameter === 'double'
+const isNumber = ({ parameter }: Parameter) => ['int', 'long', 'biginteger', 'double'].includes(parameter)
 
 /** The word that a value directly follows, where it is that of a thing; or, behind a bare article, the word that follows the value. */
 function wordBefore(left: string, right = ''): string | null {

@@ -9,8 +9,10 @@ export type SnippetExpression = {
 }
 
 /** What a value looks like in a regular expression, inside its quotes where it has some. */
-const patterns: Record<Exclude<SnippetParameter, 'string'>, string> = {
+const patterns: Record<Exclude<SnippetParameter, 'string' | 'oneOf'>, string> = {
   int: String.raw`(-?\d+)`,
+  long: String.raw`(-?\d+)`,
+  biginteger: String.raw`(-?\d+)`,
   double: String.raw`([-+]?(?:\d+(?:,\d+)*(?:\.\d+)?|\.\d+))`,
   word: String.raw`(\S+)`,
   '': '(.*)',
@@ -30,23 +32,37 @@ const inRegex = (text: string) => text.replace(/[\\^[({$.|?*+})\]]/g, String.raw
 export const isReadAsRegex = (text: string): boolean => /^\^|\$$|^\/.*\/$/s.test(text)
 
 /**
- * The annotation's text for the parts of a step: a Cucumber expression, or an anchored regular expression where Cucumber-JVM would
- * not read the expression as one. All of `\ ( ) { } /` are escaped: nothing is optional, nothing alternates.
+ * The annotation's text for the parts of a step: a Cucumber expression, or an anchored regular expression where it takes
+ * some texts alone, or where Cucumber-JVM would not read the expression as one. All of `\ ( ) { } /` are escaped: nothing is optional, nothing alternates.
  */
 export function expressionOf(parts: readonly SnippetPart[]): SnippetExpression {
   const parameters = parts.flatMap((part) => ('parameter' in part ? [part.parameter] : []))
   const expression = parts
     .map((part) => ('literal' in part ? inExpression(part.literal) : `{${part.parameter}}`))
     .join('')
-  if (!isReadAsRegex(expression)) return { expression, kind: 'expression', parameters }
+  if (!isReadAsRegex(expression) && !parameters.includes('oneOf')) return { expression, kind: 'expression', parameters }
   return { expression: `^${regexOf(parts)}$`, kind: 'regex', parameters }
 }
 
 /** The regular expression of the parts, without anchors. */
-export const regexOf = (parts: readonly SnippetPart[]): string =>
+const regexOf = (parts: readonly SnippetPart[]): string => written(parts, patterns.double, insideQuotes)
+
+/**
+ * The same for texts whose numbers and quotes are known to be right: it finds the same values in them, in a form of which it can be told
+ * that no search takes long.
+ */
+export const searchOf = (parts: readonly SnippetPart[]): string =>
+  written(parts, String.raw`([-+\d.,]+)`, {
+    '"': String.raw`"((?:[^"\\]|\\.)*)"`,
+    "'": String.raw`'((?:[^'\\]|\\.)*)'`,
+  })
+
+const written = (parts: readonly SnippetPart[], decimal: string, quoted: typeof insideQuotes): string =>
   parts
     .map((part) => {
       if ('literal' in part) return inRegex(part.literal)
-      return part.parameter === 'string' ? insideQuotes[part.quote ?? '"'] : patterns[part.parameter]
+      if (part.parameter === 'oneOf') return `(${(part.texts ?? []).map(inRegex).join('|')})`
+      if (part.parameter === 'double') return decimal
+      return part.parameter === 'string' ? quoted[part.quote ?? '"'] : patterns[part.parameter]
     })
     .join('')

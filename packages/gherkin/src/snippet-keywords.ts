@@ -57,7 +57,7 @@ export function followKeywords(language: string): {
 }
 
 /** Where in a row of keywords one is. */
-export type KeywordTrail = ReturnType<typeof followKeywords>
+type KeywordTrail = ReturnType<typeof followKeywords>
 
 function trail(language: Language, before: string | null): KeywordTrail {
   let last = before

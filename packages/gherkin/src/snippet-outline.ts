@@ -1,13 +1,22 @@
 import type { Examples } from '@caseweave/contract/automation/feature-files/feature-files'
-import type { SnippetParameter, SnippetPart } from '@caseweave/contract/automation/java-steps/java-step-names'
-import { compilePattern } from './patterns/compiled-pattern'
+import type {
+  PlaceholderWay,
+  SnippetParameter,
+  SnippetPart,
+} from '@caseweave/contract/automation/java-steps/java-step-names'
+import { groupsOf } from './patterns/compiled-pattern'
 import { parseJavaRegex } from './patterns/java-regex'
-import { PatternError } from './patterns/pattern-node'
-import { regexOf } from './snippet-expression'
-import { type FoundValue, valuesIn } from './snippet-parameters'
+import { searchOf } from './snippet-expression'
+import { type FoundValue, valuesIn, wholeType } from './snippet-parameters'
 
 /** Stands for a placeholder while the rest of a text is read; a text that has it already has no pattern for all rows. */
 const mask = '\ufdd0'
+
+/**
+ * A step of an outline: its text with a mask for each placeholder, their names, and its rows: what each mask stands for, and the text that
+ * runs.
+ */
+export type OutlineStep = { text: string; masked: string; names: string[]; rows: { text: string; values: string[] }[] }
 
 /** The text of an outline's step in one row of an Examples table; source: the pickles of the official parser. */
 function substituted(text: string, header: readonly string[], row: readonly string[]): string {
@@ -16,27 +25,10 @@ function substituted(text: string, header: readonly string[], row: readonly stri
   return made
 }
 
-/** The texts that a step of an outline has when it runs, each once, in the order of the rows. */
-export function textsOfOutline(text: string, examples: readonly Examples[]): string[] {
-  const texts = new Set<string>()
-  for (const { header, rows } of examples) {
-    const used = header?.some((name) => text.includes(`<${name}>`))
-    if (header && used) for (const row of rows) texts.add(substituted(text, header, row))
-    else if (rows.length > 0) texts.add(text)
-  }
-  return [...texts]
-}
-
 /**
- * One pattern for all rows of an outline's step: `"<x>"` is a string; of other placeholders the column tells whether they are whole
- * numbers, decimals, words or anything. Null for a step without placeholders, where no such pattern takes every row, and where it
- * would have no word of its own: then each row is a step for itself.
+ * Reads a step of an outline. Null for one without placeholders or rows; rows whose values have placeholders themselves are left out.
  */
-export function partsOfOutline(
-  text: string,
-  examples: readonly Examples[],
-  texts: readonly string[] = textsOfOutline(text, examples),
-): SnippetPart[] | null {
+export function outlineStepOf(text: string, examples: readonly Examples[]): OutlineStep | null {
   const names = new Set(examples.flatMap(({ header }) => header ?? []))
   const order: string[] = []
   const masked = text.replace(/<([^<>]*)>/g, (all, name: string) => {
@@ -45,38 +37,81 @@ export function partsOfOutline(
     return mask
   })
   if (order.length === 0 || text.includes(mask)) return null
-  const types = new Map([...new Set(order)].map((name) => [name, typeOf(cellsOf(name, examples))]))
-  const parts = cut(masked, (place) => ({ parameter: types.get(order[place] ?? '') ?? '', name: order[place] }))
-  if (!parts.some((part) => 'literal' in part && /[\p{L}\p{N}]/u.test(part.literal))) return null
-  return [parts, parts.flatMap(loosened)].find((tried) => takesAll(tried, texts)) ?? null
+  const rows = new Map<string, OutlineStep['rows'][number]>()
+  for (const { header, rows: cells } of examples) {
+    if (!header) continue
+    const columns = order.map((name) => header.indexOf(name))
+    for (const row of cells) {
+      const values = columns.map((column, at) => (column < 0 ? `<${order[at]}>` : (row[column] ?? '')))
+      const made = substituted(text, header, row)
+      if (filled(masked, values) === made) rows.set(JSON.stringify(values), { text: made, values })
+    }
+  }
+  return rows.size === 0 ? null : { text, masked, names: order, rows: [...rows.values()] }
 }
 
-/** A part as it takes anything, quotes within quotes too. */
-function loosened(part: SnippetPart): SnippetPart[] {
-  if ('literal' in part) return [part]
-  const anything: SnippetPart = { parameter: '', ...(part.name === undefined ? {} : { name: part.name }) }
-  return part.quote ? [{ literal: part.quote }, anything, { literal: part.quote }] : [anything]
+function filled(masked: string, values: readonly string[]): string {
+  let at = 0
+  return masked.replaceAll(mask, () => values[at++] ?? '')
 }
 
-/** Cuts a text with masks into words and parameters; `parameterAt` tells what the mask at a place, counted from 0, stands for. */
-function cut(
-  masked: string,
-  parameterAt: (place: number) => { parameter: SnippetParameter; name?: string },
-): SnippetPart[] {
-  const parts: SnippetPart[] = []
+/**
+ * One pattern for all rows of an outline's step: `"<x>"` is a string; of other placeholders the column tells whether they are numbers or
+ * quoted. Words become the alternatives that the rows have, or anything where that is the way. Null where each row is a step for itself:
+ * where that is the way, where the pattern would have no word of its own, and where no pattern that Java can search at once hands each
+ * row's values over as they stand in the table.
+ */
+export function partsOfOutline(step: OutlineStep, way: PlaceholderWay): SnippetPart[] | null {
+  const pieces = cut(step, (place) => typeOf(columnOf(step, place)))
+  if (!pieces.some(({ part }) => 'literal' in part && /[\p{L}\p{N}]/u.test(part.literal))) return null
+  for (const tried of [pieces, pieces.flatMap(loosened)]) {
+    const expected = step.rows.map(({ values }) => valuesOf(tried, values))
+    const parts = withWords(tried, expected, way)
+    if (parts && takesAll(parts, step.rows, expected)) return parts
+  }
+  return null
+}
+
+/** Whether a step of an outline has a placeholder that stands for words, so that there are several ways for it. */
+export const hasWords = (step: OutlineStep): boolean =>
+  cut(step, (place) => typeOf(columnOf(step, place))).some(
+    ({ part }) => 'parameter' in part && part.parameter === 'oneOf',
+  )
+
+/** A step that ends with its placeholder after no more words than these says what it does in its Examples. */
+const fewWords = 2
+
+/**
+ * The way for words that is right without being asked: the values alone; each row for itself where a value has more words than the few
+ * that stand before it, as in `I <action>`.
+ */
+export function usualWay({ masked, rows }: OutlineStep): PlaceholderWay {
+  const own = wordsIn(masked)
+  if (own > fewWords || !masked.endsWith(mask)) return 'oneOf'
+  return rows.some(({ values }) => wordsIn(values.at(-1) ?? '') > own) ? 'each' : 'oneOf'
+}
+
+const wordsIn = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0
+
+/** Words, or a parameter with what it stands for: a stretch of the masked text; `bare` where its quotes are in the table. */
+type Piece = { part: SnippetPart; source: string; bare: boolean }
+
+/** Cuts a text with masks into words and parameters; `typeAt` tells the type of the mask at a place, counted from 0. */
+function cut({ masked, names }: OutlineStep, typeAt: (place: number) => ColumnType): Piece[] {
+  const pieces: Piece[] = []
   let place = 0
+  const nameAt = (at: number) => (names[at] === undefined ? {} : { name: names[at] })
   const takeWords = (words: string) => {
     for (const [index, literal] of words.split(mask).entries()) {
-      if (index > 0) parts.push(parameterAt(place++))
-      if (literal !== '') parts.push({ literal })
+      if (index > 0) pieces.push({ part: { ...typeAt(place), ...nameAt(place++) }, source: mask, bare: true })
+      if (literal !== '') pieces.push({ part: { literal }, source: '', bare: false })
     }
   }
   const takeValue = ({ from, to, ...part }: FoundValue) => {
-    const inside = masked.slice(from, to)
+    const source = part.quote ? masked.slice(from + 1, to - 1) : masked.slice(from, to)
     // A quoted text that is one placeholder is called like it.
-    const name = inside.slice(1, -1) === mask ? parameterAt(place).name : undefined
-    place += inside.split(mask).length - 1
-    parts.push(name === undefined ? part : { ...part, name })
+    pieces.push({ part: source === mask ? { ...part, ...nameAt(place) } : part, source, bare: false })
+    place += source.split(mask).length - 1
   }
   let at = 0
   for (const value of valuesIn(masked)) {
@@ -85,29 +120,75 @@ function cut(
     at = value.to
   }
   takeWords(masked.slice(at))
-  return parts
+  return pieces
 }
 
-const cellsOf = (name: string, examples: readonly Examples[]): string[] =>
-  examples.flatMap(({ header, rows }) => {
-    const column = header?.indexOf(name) ?? -1
-    return column < 0 ? [] : rows.map((row) => row[column] ?? '')
+/** A quoted piece as it takes quotes within its quotes too. */
+function loosened(piece: Piece): Piece[] {
+  const { part, source, bare } = piece
+  if ('literal' in part || !part.quote || bare) return [piece]
+  const quote: Piece = { part: { literal: part.quote }, source: '', bare: false }
+  const { quote: _, ...words } = part
+  return [quote, { part: { ...words, parameter: 'oneOf' }, source, bare: true }, quote]
+}
+
+/** What each parameter holds in a row of these values. */
+function valuesOf(pieces: readonly Piece[], values: readonly string[]): string[] {
+  let at = 0
+  return pieces.flatMap(({ part, source, bare }) => {
+    if ('literal' in part) return []
+    const value = source.replaceAll(mask, () => values[at++] ?? '')
+    return part.quote && bare ? value.slice(1, -1) : value
   })
-
-/** What all cells of a column are; `''` is anything. */
-function typeOf(cells: readonly string[]): SnippetParameter {
-  const are = (pattern: RegExp) => cells.every((cell) => pattern.test(cell))
-  if (are(/^-?\d+$/)) return 'int'
-  if (are(/^[-+]?(?:\d+(?:,\d+)*)?(?:\.\d+)?$/) && are(/\d/)) return 'double'
-  return are(/^\S+$/) ? 'word' : ''
 }
 
-function takesAll(parts: readonly SnippetPart[], texts: readonly string[]): boolean {
-  try {
-    return texts.every(compilePattern(parseJavaRegex(`^${regexOf(parts)}$`)))
-  } catch (error) {
-    // A pattern that nothing can search safely is none for these rows.
-    if (error instanceof PatternError) return false
-    throw error
-  }
+/** The parts with what stands for words as the way says. */
+function withWords(pieces: readonly Piece[], rows: readonly string[][], way: PlaceholderWay): SnippetPart[] | null {
+  let at = 0
+  const parts = pieces.map(({ part }): SnippetPart | null => {
+    if ('literal' in part) return part
+    const column = at++
+    if (part.parameter !== 'oneOf') return part
+    const texts = [...new Set(rows.map((row) => row[column] ?? ''))]
+    if (way === 'any') return { ...part, parameter: texts.every((text) => /^\S+$/.test(text)) ? 'word' : '' }
+    return way === 'oneOf' ? { ...part, texts } : null
+  })
+  return parts.every((part) => part !== null) ? parts : null
+}
+
+type ColumnType = { parameter: Exclude<SnippetParameter, 'word' | ''>; quote?: '"' | "'" }
+
+const columnOf = ({ rows }: OutlineStep, place: number) => rows.map(({ values }) => values[place] ?? '')
+
+/** What all cells of a column are; words where they are nothing else. */
+function typeOf(cells: readonly string[]): ColumnType {
+  const are = (pattern: RegExp) => cells.every((cell) => pattern.test(cell))
+  if (are(/^-?\d+$/)) return { parameter: widest(cells) }
+  if (are(/^[-+]?(?:\d+(?:,\d+)*)?(?:\.\d+)?$/) && are(/\d/)) return { parameter: 'double' }
+  if (are(/^"[^"\\]*(?:\\.[^"\\]*)*"$/)) return { parameter: 'string', quote: '"' }
+  if (are(/^'[^'\\]*(?:\\.[^'\\]*)*'$/)) return { parameter: 'string', quote: "'" }
+  return { parameter: 'oneOf' }
+}
+
+function widest(cells: readonly string[]): 'int' | 'long' | 'biginteger' {
+  const types = new Set(cells.map(wholeType))
+  return types.has('biginteger') ? 'biginteger' : types.has('long') ? 'long' : 'int'
+}
+
+/** Longer expressions (characters) nobody can read, and Java takes no constant beyond 65,535 bytes. */
+const longestExpression = 20_000
+
+function takesAll(
+  parts: readonly SnippetPart[],
+  rows: OutlineStep['rows'],
+  expected: readonly (readonly string[])[],
+): boolean {
+  const search = searchOf(parts)
+  if (search.length > longestExpression) return false
+  const read = groupsOf(parseJavaRegex(`^${search}$`))
+  if (!read) return false
+  return rows.every(({ text }, at) => {
+    const groups = read(text)
+    return groups?.every((group, place) => group === expected[at]?.[place]) ?? false
+  })
 }

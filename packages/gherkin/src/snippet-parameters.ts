@@ -33,7 +33,18 @@ function valueAt(text: string, from: number): FoundValue | null {
   const wholeFits = asWhole > from && isWhole(text, from, asWhole)
   const decimalFits = /\d/.test(decimals) && isWhole(text, from, asDecimal)
   if (decimalFits && !(wholeFits && asWhole >= asDecimal)) return { parameter: 'double', from, to: asDecimal }
-  return wholeFits ? { parameter: 'int', from, to: asWhole } : null
+  return wholeFits ? { parameter: wholeType(text.slice(from, asWhole)), from, to: asWhole } : null
+}
+
+/**
+ * The type that holds a whole number: Cucumber's snippet says `{int}` of all of them, on which a number above 2,147,483,647 fails when it
+ * runs; source: Java Language Specification 4.2.1.
+ */
+export function wholeType(digits: string): 'int' | 'long' | 'biginteger' {
+  if (digits.length < 10) return 'int'
+  const value = BigInt(digits)
+  if (BigInt.asIntN(32, value) === value) return 'int'
+  return BigInt.asIntN(64, value) === value ? 'long' : 'biginteger'
 }
 
 /** A value in a text, and where it stands. */

@@ -4,6 +4,7 @@ import type {
   SnippetPart,
   StepArgument,
 } from '@caseweave/contract/automation/java-steps/java-step-names'
+import { isJavaKeyword } from '@caseweave/contract/automation/java-steps/java-words'
 import { expressionOf, type SnippetExpression } from './snippet-expression'
 import { methodNameOf } from './snippet-names'
 import { partsOf } from './snippet-parameters'
@@ -17,10 +18,13 @@ type Snippet = SnippetExpression & { methodName: string; arguments: JavaArgument
 /** The Java types of the parameters; source: Cucumber-JVM's built-in parameter types. */
 const javaTypes: Record<SnippetParameter, string> = {
   int: 'Integer',
+  long: 'Long',
+  biginteger: 'java.math.BigInteger',
   double: 'Double',
   string: 'String',
   word: 'String',
   '': 'String',
+  oneOf: 'String',
 }
 const argumentTypes: Record<StepArgument, string> = {
   dataTable: 'io.cucumber.datatable.DataTable',
@@ -51,9 +55,10 @@ export function argumentsOf(parameters: readonly SnippetParameter[], argument: S
   const all = parameters.map((parameter): JavaArgument => {
     const number = (count.get(parameter) ?? 0) + 1
     count.set(parameter, number)
-    // `int` and `double` are words of Java, so that even the first one has its number.
-    const plain = number === 1 && parameter !== 'int' && parameter !== 'double'
-    return { type: javaTypes[parameter], name: (parameter || 'any') + (plain ? '' : number) }
+    const name = parameter === 'oneOf' ? 'value' : parameter || 'any'
+    // `int`, `long` and `double` are words of Java, so that even the first one has its number.
+    const plain = number === 1 && !isJavaKeyword(name)
+    return { type: javaTypes[parameter], name: name + (plain ? '' : number) }
   })
   return argument ? [...all, { type: argumentTypes[argument], name: argument }] : all
 }

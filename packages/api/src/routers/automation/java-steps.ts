@@ -1,4 +1,5 @@
 import {
+  ChoosePlaceholders,
   JavaOfFeature,
   JavaStepFile,
   JavaStepRunId,
@@ -12,7 +13,11 @@ import {
   listJavaStepRuns,
   openJavaSteps,
 } from '@caseweave/core/automation/java-steps/java-step-runs'
-import { cancelJavaSteps, startJavaSteps } from '@caseweave/core/automation/java-steps/start-java-steps'
+import {
+  cancelJavaSteps,
+  choosePlaceholders,
+  startJavaSteps,
+} from '@caseweave/core/automation/java-steps/start-java-steps'
 import { projectProcedure, router } from '../../trpc'
 
 const reader = projectProcedure('features.read')
@@ -29,5 +34,7 @@ export const javaStepsRouter = router({
   /** The newest generation that a feature file's zip can be taken from. */
   ofFeature: reader.input(JavaOfFeature).query(({ ctx, input }) => javaOfFeature(ctx, input)),
   start: generator.input(StartJavaSteps).mutation(({ ctx, input }) => startJavaSteps(ctx, input)),
+  /** A generation like another one, with other ways for placeholders that stand for words. */
+  choose: generator.input(ChoosePlaceholders).mutation(({ ctx, input }) => choosePlaceholders(ctx, input)),
   cancel: generator.input(JavaStepRunId).mutation(({ ctx, input }) => cancelJavaSteps(ctx, input)),
 })

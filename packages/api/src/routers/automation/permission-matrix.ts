@@ -39,6 +39,7 @@ export const automationMatrix: CallersOf = {
   'gherkinDrafts.get': builders,
   'gherkinDrafts.save': builders,
   'javaSteps.cancel': builders,
+  'javaSteps.choose': builders,
   'javaSteps.file': builders,
   'javaSteps.get': builders,
   'javaSteps.list': builders,

@@ -1,7 +1,12 @@
 // No schema stands here: the screens show these in the browser without a validator.
 
-/** The parameter types that a generated step definition has; `''` is `{}`, which takes anything. */
-export type SnippetParameter = 'int' | 'double' | 'string' | 'word' | ''
+import { counted } from '../../platform/counted'
+
+/**
+ * The parameter types that a generated step definition has. `''` is `{}`, which takes anything; `long` and `biginteger` are whole numbers
+ * that are too large for Java's `int`; `oneOf` takes the texts alone that the part names.
+ */
+export type SnippetParameter = 'int' | 'long' | 'biginteger' | 'double' | 'string' | 'word' | '' | 'oneOf'
 
 /** A piece of a step text: words as they are, or a value that becomes a parameter. */
 export type SnippetPart =
@@ -10,9 +15,20 @@ export type SnippetPart =
       parameter: SnippetParameter
       /** How a `string` is quoted. */
       quote?: '"' | "'"
+      /** What a `oneOf` takes. */
+      texts?: string[]
       /** The placeholder of an outline that it stands for. */
       name?: string
     }
+
+/** How a placeholder of an outline becomes Java where its Examples are words: a person may choose. */
+export const placeholderWays = ['oneOf', 'each', 'any'] as const
+export type PlaceholderWay = (typeof placeholderWays)[number]
+export const placeholderWayNames: Record<PlaceholderWay, string> = {
+  oneOf: 'One method, these values only',
+  each: 'A method for each row',
+  any: 'One method, any value',
+}
 
 /** What stands under a step besides its text. */
 export type StepArgument = 'dataTable' | 'docString'
@@ -41,6 +57,8 @@ export const javaStepLimits = {
   /** How many feature files can be chosen one by one. */
   files: 2_000,
   concepts: 50,
+  /** How many steps of outlines a project keeps a choice for. */
+  placeholders: 1_000,
   /** How many problems and changes a page shows; the manifest has all changes. */
   shown: 200,
 } as const
@@ -56,5 +74,9 @@ export const javaStepMessages = {
   /** What a proven generation says that has written nothing, for so many steps. */
   nothingToGenerate: (steps: number) =>
     steps > 0 ? 'Every step already has a definition: nothing to generate' : 'There are no steps: nothing to generate',
+  noneMade: 'No Java steps generated',
+  /** What a generation says that could not prove all of its steps. */
+  leftOut: (leftOut: number, steps: number) =>
+    `${leftOut.toLocaleString('en')} of ${counted(steps, 'step')} could not be proven and ${leftOut === 1 ? 'was' : 'were'} left out`,
   unproven: 'Java steps could not be generated',
 } as const

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { MadeFileView } from '../../platform/made-files'
-import { glueInjections, javaStepLayouts, javaStepLimits, namingStyles } from './java-step-names'
+import {
+  glueInjections,
+  javaStepLayouts,
+  javaStepLimits,
+  namingStyles,
+  type PlaceholderWay,
+  placeholderWays,
+} from './java-step-names'
 import { isJavaKeyword } from './java-words'
 
 const javaWord = /^[\p{L}_$][\p{L}\p{Nd}_$]*$/u
@@ -45,13 +52,15 @@ export const JavaStepOptions = z.object({
   injection: z.enum(glueInjections, 'Please choose a dependency injection.').default('none'),
   /** Hand-written classes that an earlier run made are in the zip again, as they would be made now. */
   handWrittenAgain: z.boolean().default(false),
+  /** The ways that people have chosen for steps of outlines, by their texts in the feature file. */
+  placeholders: z.record(z.string(), z.enum(placeholderWays)).default({}),
 })
 export type JavaStepOptions = z.infer<typeof JavaStepOptions>
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** Which feature files Java is made of; all of the project when none is named and `all` is. */
-export const StartJavaSteps = JavaStepOptions.extend({
+export const StartJavaSteps = JavaStepOptions.omit({ placeholders: true }).extend({
   files: z.enum(['all', 'chosen'], 'Please choose the feature files.').default('all'),
   featureFileIds: z.array(Id).max(javaStepLimits.files).default([]),
 })
@@ -65,6 +74,15 @@ export type JavaStepRunId = z.infer<typeof JavaStepRunId>
 export const JavaOfFeature = z.object({ fileId: Id })
 export type JavaOfFeature = z.infer<typeof JavaOfFeature>
 
+/** A generation like another one, with other ways for steps of outlines. */
+export const ChoosePlaceholders = JavaStepRunId.extend({
+  ways: z
+    .array(z.object({ text: z.string().min(1).max(20_000), way: z.enum(placeholderWays, 'Please choose a way.') }))
+    .min(1, 'Please choose a way for at least one step.')
+    .max(javaStepLimits.shown),
+})
+export type ChoosePlaceholders = z.infer<typeof ChoosePlaceholders>
+
 /** A file of a generation by its path in the zip. */
 export const JavaStepFile = JavaStepRunId.extend({ path: z.string().min(1).max(1_000) })
 export type JavaStepFile = z.infer<typeof JavaStepFile>
@@ -72,16 +90,45 @@ export type JavaStepFile = z.infer<typeof JavaStepFile>
 /** Where a step stands. */
 export type StepPlace = { file: string; scenario: string; step: number }
 
-/** Why Java cannot be given out. */
+/** Why a step is left out; a `keyword` refuses the whole generation. */
 export type JavaStepProblem =
   /** A line that is no step, since its keyword is misspelt. */
   | { kind: 'keyword'; text: string; meant: string; places: StepPlace[] }
   /** Several step definitions match; each with where it is. */
   | { kind: 'ambiguous'; text: string; places: StepPlace[]; definitions: { expression: string; place: string }[] }
+  /** It has a table or a doc string in one place and none in another: no method takes both. */
+  | { kind: 'argument'; text: string; places: StepPlace[] }
+  /**
+   * A definition matches, but its method cannot take what the step hands over; or it has a parameter type of the project's own that no
+   * imported source defines.
+   */
+  | {
+      kind: 'signature' | 'parameterType'
+      text: string
+      places: StepPlace[]
+      definitions: { expression: string; place: string }[]
+      reason: string
+    }
   /** Java takes no constant of this length. */
   | { kind: 'tooLong'; text: string; places: StepPlace[] }
   /** Nothing matches in the end. */
   | { kind: 'undefined'; text: string; places: StepPlace[] }
+
+/** A step of outlines with a placeholder that stands for words, and how it became Java. */
+export type PlaceholderStep = {
+  /** As it stands in the feature file. */
+  text: string
+  way: PlaceholderWay
+  /** A person has chosen the way. */
+  chosen: boolean
+  /** How many texts it has when it runs, and the first of them. */
+  rows: number
+  examples: string[]
+  /** How many steps beyond its rows one method for any value takes, or would take, and the first of them. */
+  otherCount: number
+  others: string[]
+  place: StepPlace
+}
 
 /** What became of a step definition since the generation before. */
 export type JavaStepState = 'new' | 'renamed' | 'changed' | 'gone' | 'same'
@@ -113,14 +160,19 @@ export type JavaStepFileView = { path: string; name: string; className: string; 
 
 /** What came out of a generation. */
 export type JavaStepOutcome = {
-  /** Each step matches exactly one definition, and methods have names of their own. Only then there are files. */
+  /** Each step matches exactly one definition, whose method takes what the step hands over; and methods have names of their own. */
   proven: boolean
+  /** Definitions were written for all steps but those left out; undefined where an older version generated proven Java alone. */
+  written?: boolean
   counts: {
     files: number
     scenarios: number
     /** Steps as they run: an outline's once for each row. */
     steps: number
     texts: number
+    /** Of the steps, those left out, and their texts; undefined where an older version left none out. */
+    leftOut?: number
+    leftOutTexts?: number
     /** Of the texts, those that existing code defines. */
     existing: number
     /** Step definitions that were generated, those for other feature files among them. */
@@ -131,6 +183,9 @@ export type JavaStepOutcome = {
   problems: JavaStepProblem[]
   problemCount: number
   notices: string[]
+  /** Steps of outlines that a person may choose a way for; undefined where an older version asked nobody. */
+  placeholders?: PlaceholderStep[]
+  placeholderCount?: number
   files: JavaStepFileView[]
 }
 

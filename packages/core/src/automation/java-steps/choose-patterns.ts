@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
 import type { SnippetPart } from '@caseweave/contract/automation/java-steps/java-step-names'
 import { expressionOf, type SnippetExpression } from '@caseweave/gherkin/snippet-expression'
-import { partsOf } from '@caseweave/gherkin/snippet-parameters'
 import { createVocabulary, type Vocabulary, type VocabularyDefinition } from '@caseweave/gherkin/vocabulary'
-import type { OutlinePattern, StepCollection } from './collect-steps'
+import type { StepText } from './collect-steps'
+import { fittedToKnown, hasOwnWord, hasWordsIn, openParts, shapeOf } from './pattern-shapes'
 
 /** A step definition that is to be written, with the texts that it matches; `known` is what the manifest says of it. */
 export type Pattern<Known> = SnippetExpression & { parts: SnippetPart[]; known: Known | null; texts: string[] }
@@ -16,34 +16,55 @@ export type KnownPattern = { expression: string; kind: StepDefinitionKind; parts
 export const patternKey = ({ kind, expression }: Omit<KnownPattern, 'parts'>): string => `${kind}:${expression}`
 
 /** After how many texts other work of the process gets its turn. */
-const breatheEvery = 2_000
+export const breatheEvery = 2_000
+
+/** What step definitions are chosen for. */
+type PatternMaterial<Known> = {
+  texts: ReadonlyMap<string, StepText>
+  /** Patterns for all rows of steps of outlines, those that are to win first. */
+  outlines: readonly SnippetPart[][]
+  manifest: readonly Known[]
+  /** Definitions of the manifest that other feature files need, with the texts that they need them for. */
+  kept: ReadonlyMap<Known, readonly StepText[]>
+}
+
+/** The texts that no existing definition matches, and that one method can take. */
+export async function openTexts<E extends VocabularyDefinition>(
+  texts: ReadonlyMap<string, StepText>,
+  existing: Vocabulary<E>,
+): Promise<Set<string>> {
+  const open = new Set<string>()
+  let done = 0
+  for (const { text, mixed } of texts.values()) {
+    if (done++ % breatheEvery === 0) await setImmediate()
+    if (!mixed && existing.match(text).length === 0) open.add(text)
+  }
+  return open
+}
 
 /**
- * Chooses step definitions so that each text is matched exactly once, by existing code or by one of them. First come those of the
- * manifest, then the patterns of outlines, then those of single texts. A wider pattern takes the place of narrower new ones; one that
- * would match what something else matches is not written, and its texts are defined letter by letter. New patterns also keep away
- * from the guarded texts, which other feature files have a definition for.
+ * Chooses step definitions so that each open text is matched exactly once, by one of them. First come those of the manifest, then the
+ * patterns of outlines, then those of single texts. A wider pattern takes the place of narrower new ones; one that would match what
+ * something else matches, or steps with and without a table, is not written, and its texts are defined letter by letter. New patterns
+ * also keep away from the texts that other feature files have a definition for.
  */
-export async function choosePatterns<Known extends KnownPattern, E extends VocabularyDefinition>(
-  collection: Pick<StepCollection, 'texts' | 'outlines'>,
-  existing: Vocabulary<E>,
-  manifest: readonly Known[],
-  guarded: readonly string[] = [],
+export async function choosePatterns<Known extends KnownPattern>(
+  material: PatternMaterial<Known>,
+  open: ReadonlySet<string>,
 ): Promise<Pattern<Known>[]> {
-  const texts = [...collection.texts.keys()]
-  const open = new Set<string>()
-  for (const [index, text] of texts.entries()) {
-    if (index % breatheEvery === 0) await setImmediate()
-    if (existing.match(text).length === 0) open.add(text)
-  }
-  const candidates = await candidatesOf([...open], [...collection.outlines.values()], manifest)
+  const { texts, kept } = material
+  const candidates = await candidatesOf(material, open)
   const offered = createVocabulary(candidates.map((candidate, id) => ({ ...candidate, id })))
   const textsOf = new Map<number, string[]>(candidates.map((_, id) => [id, []]))
-  for (const [index, text] of texts.entries()) {
-    if (index % breatheEvery === 0) await setImmediate()
+  let done = 0
+  for (const text of texts.keys()) {
+    if (done++ % breatheEvery === 0) await setImmediate()
     for (const { id } of offered.match(text)) textsOf.get(id)?.push(text)
   }
-  const keptOut = new Set(guarded.flatMap((text) => offered.match(text).map(({ id }) => id)))
+  const guarded = [...kept.values()].flat()
+  const keptOut = new Map<number, StepText[]>()
+  for (const text of guarded)
+    for (const { id } of offered.match(text.text)) keptOut.set(id, [...(keptOut.get(id) ?? []), text])
   const chosen = new Set<number>()
   const coveredBy = new Map<string, number>()
   const drop = (id: number) => {
@@ -51,9 +72,11 @@ export async function choosePatterns<Known extends KnownPattern, E extends Vocab
     for (const text of textsOf.get(id) ?? []) coveredBy.delete(text)
   }
   for (const [id, candidate] of candidates.entries()) {
-    const own = textsOf.get(id) ?? []
+    const own = (textsOf.get(id) ?? []).filter((text) => !texts.get(text)?.mixed)
     if (own.length === 0 || own.some((text) => !open.has(text))) continue
-    if (!candidate.known && keptOut.has(id)) continue
+    const others = keptOut.get(id) ?? []
+    if (!candidate.known && others.length > 0) continue
+    if (new Set([...own.map((text) => texts.get(text)), ...others].map((text) => text?.argument)).size > 1) continue
     const rivals = new Set(own.flatMap((text) => coveredBy.get(text) ?? []))
     if (rivals.size > 0) {
       // All rows of the rivals, and more: otherwise it says nothing new or says something twice.
@@ -68,10 +91,10 @@ export async function choosePatterns<Known extends KnownPattern, E extends Vocab
     for (const text of own) coveredBy.set(text, id)
   }
   const written = candidates.flatMap((candidate, id) =>
-    chosen.has(id) ? [{ ...candidate, texts: textsOf.get(id) ?? [] }] : [],
+    chosen.has(id) ? [{ ...candidate, texts: (textsOf.get(id) ?? []).filter((text) => open.has(text)) }] : [],
   )
   for (const text of open) if (!coveredBy.has(text)) written.push({ ...literal(text), known: null, texts: [text] })
-  const order = new Map(texts.map((text, index) => [text, index]))
+  const order = new Map([...texts.keys()].map((text, index) => [text, index]))
   const first = ({ texts: [text = ''] }: Pattern<Known>) => order.get(text) ?? 0
   return written.sort((one, other) => first(one) - first(other))
 }
@@ -84,22 +107,34 @@ function literal(text: string): SnippetExpression & { parts: SnippetPart[] } {
 
 type Candidate<Known> = Omit<Pattern<Known>, 'texts'>
 
+/**
+ * The patterns to choose from. A definition of the manifest stays as it is, or becomes what its step needs by now: other alternatives, or
+ * a number's larger type. One that takes any words stays only as long as its step is there.
+ */
 async function candidatesOf<Known extends KnownPattern>(
-  open: readonly string[],
-  outlines: readonly OutlinePattern[],
-  manifest: readonly Known[],
+  { outlines, manifest, kept }: PatternMaterial<Known>,
+  open: ReadonlySet<string>,
 ): Promise<Candidate<Known>[]> {
+  const fresh = await openParts(open)
+  for (const parts of outlines.toReversed()) {
+    const shape = shapeOf(parts)
+    const others = fresh.get(shape)
+    fresh.set(shape, others && !hasWordsIn(parts) ? fittedToKnown(parts, others, []) : parts)
+  }
   const byKey = new Map<string, Candidate<Known>>()
   const offer = (parts: SnippetPart[], known: Known | null) => {
     const candidate = { ...expressionOf(parts), parts, known }
     const key = patternKey(candidate)
     if (!byKey.has(key)) byKey.set(key, candidate)
   }
-  for (const known of manifest) offer(known.parts, known)
-  for (const { parts } of outlines) offer(parts, null)
-  for (const [index, text] of open.entries()) {
-    if (index % breatheEvery === 0) await setImmediate()
-    offer(partsOf(text), null)
+  for (const known of manifest) {
+    const parts = fresh.get(shapeOf(known.parts))
+    const needed = (kept.get(known) ?? []).map(({ text }) => text)
+    if (parts) offer(fittedToKnown(parts, known.parts, needed), known)
+    else if (!hasWordsIn(known.parts) && (hasOwnWord(known.parts) || !known.parts.some((part) => 'parameter' in part)))
+      offer(known.parts, known)
   }
+  for (const parts of outlines) offer(hasWordsIn(parts) ? parts : (fresh.get(shapeOf(parts)) ?? parts), null)
+  for (const parts of fresh.values()) offer(parts, null)
   return [...byKey.values()]
 }

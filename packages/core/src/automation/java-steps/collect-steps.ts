@@ -1,26 +1,30 @@
-import type { SnippetPart, StepArgument } from '@caseweave/contract/automation/java-steps/java-step-names'
+import type { StepArgument } from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { StepPlace } from '@caseweave/contract/automation/java-steps/java-steps'
 import { meantStep } from '@caseweave/gherkin/lost-steps'
-import { followKeywords, type KeywordTrail } from '@caseweave/gherkin/snippet-keywords'
-import { partsOfOutline, textsOfOutline } from '@caseweave/gherkin/snippet-outline'
-import type { ChosenFile, StoredScenario, StoredStep } from './read-steps'
+import { followKeywords } from '@caseweave/gherkin/snippet-keywords'
+import { type OutlineStep, outlineStepOf } from '@caseweave/gherkin/snippet-outline'
+import { picklesOf } from './pickles'
+import type { ChosenFile, StoredScenario } from './read-steps'
 
 /** A text of a step as it runs, and where it is used. */
 export type StepText = {
   text: string
   /** Of its first use, with its package. */
   annotation: string
+  /** What stands under its first use. */
   argument: StepArgument | null
-  /** Its uses do not agree on what stands under them. */
+  /** Its uses do not agree on what stands under them, or have both a table and a doc string: no method takes them all. */
   mixed: boolean
+  /** How many steps that run have it. */
+  uses: number
   places: StepPlace[]
   fileIds: Set<number>
   moduleIds: Set<number>
   featureNames: Set<string>
 }
 
-/** A pattern that one step of an outline offers for all of its rows. */
-export type OutlinePattern = { parts: SnippetPart[]; texts: string[] }
+/** A step of outlines, and where it stands first. */
+export type CollectedOutline = OutlineStep & { place: StepPlace }
 
 /** A line of a description that is meant as a step. */
 type LostStep = { text: string; meant: string; place: StepPlace }
@@ -33,7 +37,8 @@ const mostLost = 200
 /** Collects the texts of steps of feature files, each once, in the order of their first use. */
 export class StepCollection {
   readonly texts = new Map<string, StepText>()
-  readonly outlines = new Map<string, OutlinePattern>()
+  /** By the text with its placeholders masked: however they are called, their rows are of one step. */
+  readonly outlines = new Map<string, CollectedOutline>()
   readonly lost: LostStep[] = []
   /** Outlines without a row: their steps never run. */
   readonly empty: StepPlace[] = []
@@ -43,79 +48,49 @@ export class StepCollection {
   add(file: ChosenFile, scenarios: readonly StoredScenario[]): void {
     this.counts.files += 1
     const ofFile = new Set(scenarios.flatMap((scenario) => scenario.moduleIds))
-    const start = followKeywords(file.language)
-    let before = start
-    let ofFeature = start
-    let rule: string | null = null
-    for (const scenario of scenarios) {
-      if (scenario.ruleName !== rule) {
-        rule = scenario.ruleName
-        before = ofFeature
-      }
-      const background = scenario.kind === 'background'
-      const trail = before.fork()
-      this.addScenario(file, scenario, trail, background ? ofFile : new Set(scenario.moduleIds))
-      if (!background) continue
-      before = trail
-      if (rule === null) ofFeature = trail
+    const annotations = annotationsOf(file, scenarios)
+    const places = scenarios.map((scenario) => scenario.steps.map((_, index) => placeOf(file, scenario, index + 1)))
+    for (const { scenario, step, text, argument } of picklesOf(file, scenarios)) {
+      this.counts.steps += 1
+      const around = scenarios[scenario]
+      const place = places[scenario]?.[step]
+      if (!around || !place) continue
+      const known = this.textOf(text, argument, annotations[scenario]?.[step] ?? '')
+      known.uses += 1
+      if (argument === 'both' || argument !== known.argument) known.mixed = true
+      if (known.places.length < placesTold && !known.places.includes(place)) known.places.push(place)
+      known.fileIds.add(file.id)
+      known.featureNames.add(file.featureName)
+      for (const id of around.kind === 'background' ? ofFile : around.moduleIds) known.moduleIds.add(id)
+    }
+    for (const [index, scenario] of scenarios.entries()) {
+      if (scenario.kind !== 'background') this.counts.scenarios += 1
+      this.findLost(file, scenario)
+      if (scenario.kind === 'outline') this.addOutline(file, scenario, places[index] ?? [])
     }
   }
 
-  private addScenario(
-    file: ChosenFile,
-    scenario: StoredScenario,
-    trail: KeywordTrail,
-    moduleIds: ReadonlySet<number>,
-  ): void {
-    if (scenario.kind !== 'background') this.counts.scenarios += 1
-    this.findLost(file, scenario)
-    const rows = scenario.examples.reduce((sum, { rows }) => sum + rows.length, 0)
-    if (scenario.kind === 'outline' && rows === 0) this.empty.push(placeOf(file, scenario, 1))
-    for (const [index, step] of scenario.steps.entries()) {
-      const { packageName, name } = trail.next(step.keyword)
-      const use = {
-        step,
-        annotation: `${packageName}.${name}`,
-        place: placeOf(file, scenario, index + 1),
-        file,
-        moduleIds,
-      }
-      if (scenario.kind !== 'outline') {
-        this.counts.steps += 1
-        this.addText(step.text, use)
-        continue
-      }
-      this.counts.steps += rows
-      const texts = textsOfOutline(step.text, scenario.examples)
-      for (const text of texts) this.addText(text, use)
-      if (texts.length === 0 || (texts.length === 1 && texts[0] === step.text)) continue
-      const parts = partsOfOutline(step.text, scenario.examples, texts)
-      if (!parts) continue
-      // Two outlines may call their columns differently.
-      const key = JSON.stringify(parts, (name, value: unknown) => (name === 'name' ? undefined : value))
-      const known = this.outlines.get(key)
-      if (known) known.texts.push(...texts)
-      else this.outlines.set(key, { parts, texts })
-    }
+  private textOf(text: string, argument: StepArgument | 'both' | null, annotation: string): StepText {
+    const found = this.texts.get(text)
+    if (found) return found
+    const sets = { fileIds: new Set<number>(), moduleIds: new Set<number>(), featureNames: new Set<string>() }
+    const under = argument === 'both' ? null : argument
+    const made = { text, annotation, argument: under, mixed: false, uses: 0, places: [], ...sets }
+    this.texts.set(text, made)
+    return made
   }
 
-  private addText(text: string, use: Use): void {
-    const { step, annotation, place, file, moduleIds } = use
-    const argument = step.dataTable ? 'dataTable' : step.docString ? 'docString' : null
-    let known = this.texts.get(text)
-    if (!known) {
-      const sets = { fileIds: new Set<number>(), moduleIds: new Set<number>(), featureNames: new Set<string>() }
-      known = { text, annotation, argument, mixed: false, places: [], ...sets }
-      this.texts.set(text, known)
+  private addOutline(file: ChosenFile, scenario: StoredScenario, places: readonly StepPlace[]): void {
+    if (scenario.examples.every(({ header, rows }) => !header || rows.length === 0))
+      this.empty.push(placeOf(file, scenario, 1))
+    for (const [index, { text }] of scenario.steps.entries()) {
+      const step = outlineStepOf(text, scenario.examples)
+      const place = places[index]
+      if (!step || !place) continue
+      const known = this.outlines.get(step.masked)
+      if (known) known.rows.push(...step.rows)
+      else this.outlines.set(step.masked, { ...step, place })
     }
-    if (argument !== known.argument) {
-      known.mixed = true
-      known.argument ??= argument
-    }
-    if (known.places.length < placesTold) known.places.push(place)
-    known.fileIds.add(file.id)
-    known.featureNames.add(file.featureName)
-    for (const id of moduleIds) known.moduleIds.add(id)
   }
 
   private findLost(file: ChosenFile, scenario: StoredScenario): void {
@@ -133,12 +108,28 @@ export class StepCollection {
   }
 }
 
-type Use = {
-  step: StoredStep
-  annotation: string
-  place: StepPlace
-  file: ChosenFile
-  moduleIds: ReadonlySet<number>
+/** The annotations of the steps of each scenario. */
+function annotationsOf(file: ChosenFile, scenarios: readonly StoredScenario[]): string[][] {
+  const start = followKeywords(file.language)
+  let before = start
+  let ofFeature = start
+  let rule: string | null = null
+  return scenarios.map((scenario) => {
+    if (scenario.ruleName !== rule) {
+      rule = scenario.ruleName
+      before = ofFeature
+    }
+    const trail = before.fork()
+    const annotations = scenario.steps.map(({ keyword }) => {
+      const { packageName, name } = trail.next(keyword)
+      return `${packageName}.${name}`
+    })
+    if (scenario.kind === 'background') {
+      before = trail
+      if (rule === null) ofFeature = trail
+    }
+    return annotations
+  })
 }
 
 const placeOf = (file: ChosenFile, scenario: StoredScenario, step: number): StepPlace => ({

@@ -15,7 +15,14 @@ export function manifestStep(step: Omit<PlacedStep, 'known' | 'featureFileIds'>)
   }
 }
 
-const parameterTypesOf = ({ parts, argument }: { parts: readonly SnippetPart[]; argument: StepArgument | null }) =>
+/** The Java types of the parameters of a generated method. */
+export const parameterTypesOf = ({
+  parts,
+  argument,
+}: {
+  parts: readonly SnippetPart[]
+  argument: StepArgument | null
+}) =>
   argumentsOf(
     parts.flatMap((part) => ('parameter' in part ? [part.parameter] : [])),
     argument,

@@ -1,5 +1,5 @@
-import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
 import { javaFiles, javaStepRuns, stepDefinitions } from '@caseweave/db/schema'
+import type { StepMethod } from '@caseweave/gherkin/method-signature'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
@@ -14,12 +14,13 @@ const found = selected({
   kind: d.kind,
   className: d.className,
   methodName: d.methodName,
+  parameterTypes: d.parameterTypes,
   path: f.path,
   line: d.line,
 })
 
 /** A step definition of an imported Java source, with where it is. */
-export type ExistingDefinition = { id: number; expression: string; kind: StepDefinitionKind; place: string }
+export type ExistingDefinition = StepMethod & { id: number; place: string }
 
 /**
  * The step definitions of a project's imported Java sources. Classes that generations have written are left out: they are written
@@ -39,8 +40,10 @@ export async function existingDefinitions(ctx: Ctx, projectId: number): Promise<
       where ${d.projectId} = ${projectId} and ${d.className} not in (select name from own)
       order by ${f.path}, ${d.line}, ${d.id}`,
   )
-  return rows.map(({ id, expression, kind, className, methodName, path, line }) => ({
+  return rows.map(({ id, expression, kind, className, methodName, parameterTypes, path, line }) => ({
     ...{ id, expression, kind },
+    // A lambda may leave the types of its parameters out.
+    parameterTypes: methodName === '' && parameterTypes.length === 0 ? null : parameterTypes,
     place: `${className}${methodName ? `.${methodName}` : ''} (${path}:${line})`,
   }))
 }

@@ -5,10 +5,11 @@ import type {
   JavaStepProblem,
 } from '@caseweave/contract/automation/java-steps/java-steps'
 import { counted } from '@caseweave/contract/platform/counted'
-import { createVocabulary, type Vocabulary } from '@caseweave/gherkin/vocabulary'
-import { choosePatterns, type Pattern } from './choose-patterns'
+import { createVocabulary, type ParameterTypes, type Vocabulary } from '@caseweave/gherkin/vocabulary'
+import { choosePatterns, openTexts, type Pattern } from './choose-patterns'
+import { offeredOutlines, placeholdersOf } from './choose-ways'
 import type { StepCollection, StepText } from './collect-steps'
-import { compareManifest } from './compare-manifest'
+import { compareManifest, parameterTypesOf } from './compare-manifest'
 import { type Domain, domainOf, homeOf, homesOf, type Trails } from './domains'
 import type { ExistingDefinition } from './existing-definitions'
 import { type KnownStep, keptOf, type PlacedStep, placeSteps, type UsedPattern } from './place-steps'
@@ -26,11 +27,13 @@ export type JavaMaterial = {
   /** Feature files that were not chosen, but have step definitions in the manifest. */
   others: StepCollection
   existing: Vocabulary<ExistingDefinition>
+  /** The parameter types of imported Java sources. */
+  types: ParameterTypes
   manifest: readonly KnownStep[]
   trailsOf: (moduleIds: readonly number[]) => Promise<Trails>
 }
 
-/** What comes of it: the step definitions with their places, and what is told. Nothing is placed where the proof failed. */
+/** What comes of it: the step definitions with their places, and what is told. Nothing is placed where a keyword is misspelt. */
 export type GeneratedJava = {
   placed: PlacedStep[]
   gone: KnownStep[]
@@ -38,22 +41,28 @@ export type GeneratedJava = {
   outcome: Omit<JavaStepOutcome, 'files'>
 }
 
-/** Makes the step definitions that the chosen feature files lack, and proves them. */
+/** Makes the step definitions that the chosen feature files lack, and proves them. Steps that cannot be proven are left out. */
 export async function generateJava(material: JavaMaterial): Promise<GeneratedJava> {
   const { chosen, others, existing, manifest, options } = material
   const kept = keptByOthers(manifest, others, existing)
-  const guarded = [...kept.values()].flatMap((uses) => uses.map(({ text }) => text))
-  const patterns = await choosePatterns(chosen, existing, manifest, guarded)
-  const again = new Set(patterns.map(({ known }) => known))
-  const written = [...patterns, ...[...kept.keys()].filter((step) => !again.has(step))]
-  const problems = [...refusals(chosen), ...(await proveSteps(chosen.texts, existing, written))]
-  const used = followedSteps(await useOf(material, patterns, kept), manifest)
+  const open = await openTexts(chosen.texts, existing)
+  const offered = offeredOutlines(chosen, open, options.placeholders)
+  const outlines = offered.flatMap(({ parts, instead }) => [parts, instead].filter((each) => each !== null))
+  const patterns = await choosePatterns({ texts: chosen.texts, outlines, manifest, kept }, open)
+  const refused = refusals(chosen)
+  const used = refused.length === 0 ? followedSteps(await useOf(material, patterns, kept), manifest) : []
+  const generated = used.map((step) => ({ ...step, parameterTypes: parameterTypesOf(step) }))
+  const proof =
+    refused.length === 0
+      ? await proveSteps(chosen.texts, { existing, types: material.types, generated })
+      : { problems: refused, unproven: new Set<string>(), leftOut: 0 }
+  const { problems, unproven, leftOut } = proof
   const holds = keptOf(material.optionsBefore, options)
-  const placed = problems.length === 0 ? placeSteps(used, options, holds) : []
+  const placed = placeSteps(used, options, holds)
   const stays = new Set(used.flatMap(({ known }) => known ?? []))
-  const gone = problems.length === 0 ? manifest.filter((step) => !stays.has(step)) : []
+  const gone = refused.length === 0 ? manifest.filter((step) => !stays.has(step)) : []
   const { changes, states } = compareManifest(placed, gone)
-  const removed = removedFiles(problems.length === 0 ? manifest : [], placed)
+  const removed = removedFiles(refused.length === 0 ? manifest : [], placed)
   const removal = removedFilesNotice(removed, placed.length > 0)
   const texts = [...chosen.texts.keys()]
   return {
@@ -62,10 +71,11 @@ export async function generateJava(material: JavaMaterial): Promise<GeneratedJav
     removed,
     outcome: {
       proven: problems.length === 0,
+      written: refused.length === 0,
       counts: {
-        ...chosen.counts,
+        ...{ ...chosen.counts, leftOut, leftOutTexts: unproven.size },
         texts: texts.length,
-        existing: texts.filter((text) => existing.match(text).length === 1).length,
+        existing: texts.filter((text) => !unproven.has(text) && existing.match(text).length === 1).length,
         generated: placed.length,
       },
       states,
@@ -73,6 +83,7 @@ export async function generateJava(material: JavaMaterial): Promise<GeneratedJav
       problems: problems.slice(0, javaStepLimits.shown),
       problemCount: problems.length,
       notices: [...noticesOf(chosen, existing), ...(removal === null ? [] : [removal])],
+      ...(refused.length === 0 && (await placeholdersOf(offered, patterns, chosen.texts.keys()))),
     },
   }
 }
@@ -154,9 +165,6 @@ async function useOf(
 /** What people should know, though it keeps nothing back. */
 function noticesOf(chosen: StepCollection, existing: Vocabulary<ExistingDefinition>): string[] {
   const notices: string[] = []
-  const mixed = [...chosen.texts.values()].filter((text) => text.mixed)
-  for (const { text } of mixed.slice(0, 20))
-    notices.push(`"${text}" stands with a table or doc string under it in one place and without it in another.`)
   if (chosen.empty.length > 0) {
     const [first] = chosen.empty
     const where = first ? `"${first.scenario}" of ${first.file}` : ''

@@ -77,14 +77,15 @@ const javaOf = ({ placed, outcome }: GeneratedJava, made = new Set<string>(), in
     ).map(({ path, source }) => [path, source]),
   )
 
-/** What the Java that came of features says of their steps: how often each text matches. */
+/** What the Java that came of features says of their steps: how often each text matches that one method can take. */
 async function matchesInJava(files: Record<string, string>, sources: Record<string, string>): Promise<Set<number>> {
   const parsed = await Promise.all(Object.values(files).map(parseJava))
   expect(parsed.flatMap(({ problems, notices }) => [...problems, ...notices])).toEqual([])
   const { match } = createVocabulary(
     parsed.flatMap(({ stepDefinitions }) => stepDefinitions).map((definition, id) => ({ ...definition, id })),
   )
-  return new Set([...collectFeatures(sources).texts.keys()].map((text) => match(text).length))
+  const texts = [...collectFeatures(sources).texts.values()].filter(({ mixed }) => !mixed)
+  return new Set(texts.map(({ text }) => match(text).length))
 }
 
 describe.each([
@@ -97,7 +98,7 @@ describe.each([
     async (naming) => {
       if (Object.keys(sources).length === 0) return
       const made = await generated(sources, { options: { naming, packageName: 'com.acme.steps' } })
-      expect(made.outcome.problems).toEqual([])
+      expect(made.outcome.problems.filter(({ kind }) => kind !== 'argument')).toEqual([])
       const files = javaOf(made)
       expect(await matchesInJava(files, sources)).toEqual(new Set([1]))
       expect(made.placed.length).toBeGreaterThan(20)

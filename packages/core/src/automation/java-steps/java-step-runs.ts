@@ -121,7 +121,7 @@ const own = {
 }
 
 /** A list tells figures alone: changes and problems can be long. */
-const told = sql<JavaStepOutcome | null>`${javaStepRuns.outcome} || '{"changes": [], "problems": [], "notices": [], "files": []}'::jsonb`
+const told = sql<JavaStepOutcome | null>`${javaStepRuns.outcome} || '{"changes": [], "problems": [], "notices": [], "placeholders": [], "files": []}'::jsonb`
 
 type Run = MadeFileView & { number: number } & Pick<
     typeof javaStepRuns.$inferSelect,

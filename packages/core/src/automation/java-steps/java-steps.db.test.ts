@@ -147,11 +147,29 @@ describe('what a project has', () => {
       'Cukes.java': source(steps('cukes', 'I have {int} cukes'), steps('more', '^I have (\\\\d+) cukes$')),
     })
     const second = await javaOf(ctx, projectId)
-    expect(second.view).toMatchObject({ file: null, outcome: { proven: false, problemCount: 1, files: [] } })
+    const counts = { steps: 2, leftOut: 1, leftOutTexts: 1, generated: 1 }
+    expect(second.view.outcome).toMatchObject({ proven: false, written: true, problemCount: 1, counts })
+    expect(second.files[glue('Shop')]).toContain('// NOT proven and left out: 1 step (1 text)')
     expect(second.view.outcome?.problems[0]).toMatchObject({
       kind: 'ambiguous',
       definitions: [{ place: 'old.Cukes.cukes (old/Cukes.java:4)' }, { place: 'old.Cukes.more (old/Cukes.java:5)' }],
     })
+  })
+
+  it('says what its own parameter types take', async () => {
+    const { ctx, projectId } = await withFeature('Given a red hat', 'And a green hat')
+    const java = (body: string) =>
+      `package old;\nimport io.cucumber.java.*;\nimport io.cucumber.java.en.*;\npublic class Hats {\n${body}}\n`
+    const step = '  @Given("a {colour} hat") public void hat(Colour colour) {}\n'
+    await importSources(ctx, projectId, { 'Hats.java': java(step) })
+    const unknown = await javaOf(ctx, projectId)
+    expect(unknown.view.outcome?.problems.map(({ kind }) => kind)).toEqual(['parameterType', 'parameterType'])
+    expect(unknown.view).toMatchObject({ file: null, outcome: { proven: false, counts: { leftOut: 2, existing: 0 } } })
+    const type = '  @ParameterType("red|blue") public Colour colour(String name) { return null; }\n'
+    await importSources(ctx, projectId, { 'Hats.java': java(type + step) })
+    const known = await javaOf(ctx, projectId)
+    expect(known.view.outcome).toMatchObject({ proven: true, counts: { existing: 1, generated: 1 } })
+    expect(known.files[glue('Shop')]).toContain('"a green hat"')
   })
 
   it('leaves nothing to generate where it has everything: no zip, and what is gone is told once', async () => {

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { testProject } from '../../testing/test-context'
 import { importSources } from '../automation-imports/testing/automation-flow'
 import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
-import { javaStepSources } from './java-step-runs'
+import { getJavaStepRun, javaStepSources } from './java-step-runs'
+import { runJavaSteps } from './run-java-steps'
+import { choosePlaceholders } from './start-java-steps'
 import { featureOf } from './testing/collected-features'
-import { javaOf } from './testing/java-flow'
+import { javaOf, quietRun } from './testing/java-flow'
 
 const glue = (name: string) => `src/test/java/steps/${name}StepDefinitions.java`
 
@@ -103,5 +105,27 @@ describe('the next generation', () => {
     await importSources(ctx, projectId, { 'ShopStepDefinitions.java': packed[glue('Shop')] ?? '' })
     const { view } = await javaOf(ctx, projectId)
     expect(view.outcome).toMatchObject({ counts: { existing: 0, generated: 2 }, states: { same: 2 } })
+  })
+
+  it('keeps the way that a person chose for a placeholder, and takes no choice for a generation of others', async () => {
+    const outline = 'Given the <x> order\n\n    Examples:\n      | x |\n      | open |\n      | new |'
+    const { ctx, projectId } = await withFeature(outline)
+    const first = await javaOf(ctx, projectId)
+    expect(first.view.outcome?.placeholders).toMatchObject([{ text: 'the <x> order', way: 'oneOf', chosen: false }])
+    const ways = [{ text: 'the <x> order', way: 'any' as const }]
+    const { runId } = await choosePlaceholders(ctx, { projectId, runId: first.runId, ways })
+    await runJavaSteps(ctx, { projectId, runId }, quietRun)
+    const { outcome } = await getJavaStepRun(ctx, { projectId, runId })
+    expect(outcome).toMatchObject({
+      proven: true,
+      placeholders: [{ way: 'any', chosen: true }],
+      states: { changed: 1 },
+    })
+    const next = await javaOf(ctx, projectId)
+    expect(next.files[glue('Shop')]).toContain('@Given("the {word} order")')
+    expect(next.view.outcome?.states).toMatchObject({ same: 1, new: 0, gone: 0 })
+    const other = await withFeature('Given I open')
+    const foreign = choosePlaceholders(other.ctx, { projectId: other.projectId, runId, ways })
+    await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
 import type { JavaStepProblem } from '@caseweave/contract/automation/java-steps/java-steps'
 import { cutText } from '@caseweave/contract/platform/cut-text'
-import { createVocabulary, type Vocabulary } from '@caseweave/gherkin/vocabulary'
+import { type StepCall, type StepMethod, signatureCheck } from '@caseweave/gherkin/method-signature'
+import { createVocabulary, type ParameterTypes, type Vocabulary } from '@caseweave/gherkin/vocabulary'
+import { breatheEvery } from './choose-patterns'
 import type { StepText } from './collect-steps'
 import type { ExistingDefinition } from './existing-definitions'
 
@@ -14,34 +15,61 @@ const longestProven = 4_000
 
 const shortened = (text: string) => (text.length > 500 ? `${cutText(text, 500)}…` : text)
 
+/** What the steps are proven against. */
+type Proving = {
+  existing: Vocabulary<ExistingDefinition>
+  types: ParameterTypes
+  generated: readonly StepMethod[]
+}
+
+/** The texts that are not proven, what is told of each, and how many steps have them. */
+type Proof = { problems: JavaStepProblem[]; unproven: ReadonlySet<string>; leftOut: number }
+
 /**
- * Matches each text once more against existing code and everything that is generated: one match each, or a problem that says why. The
- * generated ones are read from what will stand in Java, not from what they were made of.
+ * Does with each text what Cucumber-JVM does when its steps run: finds the one definition that matches, among existing code and all that
+ * is generated, and checks that its method takes what the step hands over. The generated ones are read from what will stand in Java, not
+ * from what they were made of.
  */
 export async function proveSteps(
   texts: ReadonlyMap<string, StepText>,
-  existing: Vocabulary<ExistingDefinition>,
-  generated: readonly { expression: string; kind: StepDefinitionKind }[],
-): Promise<JavaStepProblem[]> {
-  const made = createVocabulary(generated.map(({ expression, kind }, id) => ({ id, expression, kind })))
-  const problems: JavaStepProblem[] = []
-  let done = 0
-  for (const { text, places } of texts.values()) {
-    if (done++ % 2_000 === 0) await setImmediate()
-    const old = existing.match(text)
-    const fresh = made.match(text)
-    if (old.length + fresh.length > 1) {
-      const definitions = [
-        ...old.map(({ expression, place }) => ({ expression, place })),
-        ...fresh.map(({ expression }) => ({ expression, place: 'generated' })),
-      ]
-      problems.push({ kind: 'ambiguous', text, places, definitions })
-    } else if (old.length + fresh.length === 0) {
-      const kind = text.length > longestProven ? 'tooLong' : 'undefined'
-      problems.push({ kind, text: shortened(text), places })
-    } else if (fresh[0] && Buffer.byteLength(fresh[0].expression) > longestConstant) {
-      problems.push({ kind: 'tooLong', text: shortened(text), places })
-    }
+  { existing, types, generated }: Proving,
+): Promise<Proof> {
+  const made = createVocabulary(generated.map((method, id) => ({ ...method, id, place: 'generated' })))
+  const checks = new Map<StepMethod, ReturnType<typeof signatureCheck>>()
+  const checkOf = (method: StepMethod) => {
+    const known = checks.get(method) ?? signatureCheck(method, types)
+    checks.set(method, known)
+    return known
   }
-  return problems
+  const problems: JavaStepProblem[] = []
+  const unproven = new Set<string>()
+  let leftOut = 0
+  let done = 0
+  for (const step of texts.values()) {
+    if (done++ % breatheEvery === 0) await setImmediate()
+    const problem = problemOf(step, [...existing.match(step.text), ...made.match(step.text)], checkOf)
+    if (!problem) continue
+    problems.push(problem)
+    unproven.add(step.text)
+    leftOut += step.uses
+  }
+  return { problems, unproven, leftOut }
+}
+
+type Definition = StepMethod & { place: string }
+
+function problemOf(
+  { text, places, argument, mixed }: StepText,
+  matching: readonly Definition[],
+  checkOf: (method: StepMethod) => (call: StepCall) => ReturnType<ReturnType<typeof signatureCheck>>,
+): JavaStepProblem | null {
+  const [definition] = matching
+  const told = matching.map(({ expression, place }) => ({ expression, place }))
+  if (matching.length > 1) return { kind: 'ambiguous', text, places, definitions: told }
+  if (mixed) return { kind: 'argument', text: shortened(text), places }
+  if (!definition) return { kind: text.length > longestProven ? 'tooLong' : 'undefined', text: shortened(text), places }
+  const mismatch = checkOf(definition)({ text, arguments: argument ? [argument] : [] })
+  if (mismatch) return { ...mismatch, text: shortened(text), places, definitions: told }
+  const tooLong = definition.place === 'generated' && Buffer.byteLength(definition.expression) > longestConstant
+  return tooLong ? { kind: 'tooLong', text: shortened(text), places } : null
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { javaRunPath } from '@caseweave/contract/automation/addresses'
 import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
 import { JavaStepOptions, type JavaStepOutcome } from '@caseweave/contract/automation/java-steps/java-steps'
+import { counted } from '@caseweave/contract/platform/counted'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { javaStepRuns, projects } from '@caseweave/db/schema'
-import { createVocabulary } from '@caseweave/gherkin/vocabulary'
+import { createVocabulary, parameterTypesOf } from '@caseweave/gherkin/vocabulary'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
@@ -12,6 +13,7 @@ import { addStoredFile } from '../../platform/files/stored-file'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
 import { moduleTrails } from '../../project/modules/module-trails'
+import { readParameterTypes } from '../step-vocabulary/read-definitions'
 import { StepCollection } from './collect-steps'
 import { stateOf } from './compare-manifest'
 import { existingDefinitions } from './existing-definitions'
@@ -60,9 +62,12 @@ export async function runJavaSteps(ctx: Ctx, ref: Ref, run: JobRun): Promise<{ g
     const others = await collected(tx, await otherFiles(tx, ref.projectId, files, manifest))
     await progress('Matching and proving', files.length, files.length)
     const before = await earlierRuns(tx, ref.projectId)
+    const types = parameterTypesOf(await readParameterTypes(tx, ref.projectId))
+    // An earlier version has kept fewer.
+    const options = JavaStepOptions.parse(row.options)
     const generated = await generateJava({
-      ...{ projectName, options: row.options, optionsBefore: before.options, chosen, others, manifest },
-      existing: createVocabulary(await existingDefinitions(tx, ref.projectId)),
+      ...{ projectName, options, optionsBefore: before.options, chosen, others, manifest, types },
+      existing: createVocabulary(await existingDefinitions(tx, ref.projectId), types),
       trailsOf: (moduleIds) => moduleTrails(tx, moduleIds),
     })
     await progress('Writing the files', files.length, files.length)
@@ -112,16 +117,16 @@ async function otherFiles(
   return ids.size === 0 ? [] : chosenFiles(ctx, projectId, [...ids])
 }
 
-/** The options of the newest proven generation, and the classes that people write since an earlier one. */
+/** The options of the newest generation that wrote anything, and the classes that people write since an earlier one. */
 async function earlierRuns(
   ctx: Ctx,
   projectId: number,
 ): Promise<{ options: JavaStepOptions | null; handWritten: Set<string> }> {
-  const proven = sql`${javaStepRuns.outcome} ->> 'proven' = 'true'`
+  const written = sql`coalesce(${javaStepRuns.outcome} ->> 'written', ${javaStepRuns.outcome} ->> 'proven') = 'true'`
   const [newest] = await ctx.db
     .select({ options: javaStepRuns.options })
     .from(javaStepRuns)
-    .where(and(eq(javaStepRuns.projectId, projectId), proven))
+    .where(and(eq(javaStepRuns.projectId, projectId), written))
     .orderBy(desc(javaStepRuns.id))
     .limit(1)
   const rows = await ctx.db
@@ -131,16 +136,15 @@ async function earlierRuns(
   return { options: newest?.options ?? null, handWritten: new Set(rows.map(({ name }) => name)) }
 }
 
-/** Stores the files of a proven generation, and makes it the manifest. */
+/** Stores the files of a generation, and makes it the manifest. */
 async function keep(
   tx: Ctx,
   { row, projectName, handWritten }: { row: Row; projectName: string; handWritten: Set<string> },
   { placed, gone, removed, outcome }: GeneratedJava,
 ): Promise<JavaStepOutcome> {
   const { projectId, id } = row
-  // An earlier version has kept fewer.
   const options = JavaStepOptions.parse(row.options)
-  if (!outcome.proven) return { ...outcome, files: [] }
+  if (!outcome.written) return { ...outcome, files: [] }
   if (placed.length === 0) {
     // What is gone is told once.
     await writeManifest(tx, projectId, placed, gone)
@@ -191,14 +195,12 @@ async function tell(tx: Ctx, { projectId, runId }: Ref, outcome: JavaStepOutcome
   await notify(tx, { userId: tx.actor.id, subject, message, href })
 }
 
-function toldOf({ proven, counts, problemCount }: JavaStepOutcome): [subject: string, message: string] {
-  const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
-  if (!proven) {
-    const unproven = `${many(problemCount, 'step')} cannot be proven to match exactly one definition.`
-    return [javaStepMessages.unproven, unproven]
-  }
-  if (counts.generated === 0)
+function toldOf({ proven, written, counts, problemCount }: JavaStepOutcome): [subject: string, message: string] {
+  if (!written) return [javaStepMessages.unproven, `${counted(problemCount, 'line')} without a Gherkin keyword.`]
+  if (counts.generated === 0 && proven)
     return [javaStepMessages.noneNeeded, `${javaStepMessages.nothingToGenerate(counts.steps)}.`]
-  const made = `${many(counts.generated, 'step definition')} for ${many(counts.files, 'feature file')}`
-  return [javaStepMessages.finished, `${made} are ready to be downloaded.`]
+  const left = proven ? '' : ` ${javaStepMessages.leftOut(counts.leftOut ?? 0, counts.steps)}.`
+  if (counts.generated === 0) return [javaStepMessages.noneMade, left.trim()]
+  const made = `${counted(counts.generated, 'step definition')} for ${counted(counts.files, 'feature file')}`
+  return [javaStepMessages.finished, `${made} are ready to be downloaded.${left}`]
 }

@@ -1,15 +1,19 @@
-import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
-import { JavaStepOptions, type StartJavaSteps } from '@caseweave/contract/automation/java-steps/java-steps'
+import { javaStepLimits, javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
+import {
+  type ChoosePlaceholders,
+  JavaStepOptions,
+  type StartJavaSteps,
+} from '@caseweave/contract/automation/java-steps/java-steps'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { javaStepRuns } from '@caseweave/db/schema'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { startMadeFile } from '../../platform/files/make-file'
 import { javaStepsJob } from './jobs'
 import { chosenFiles } from './read-steps'
 
-/** Starts a generation. INVALID without a feature file; NOT_FOUND when one of them is not of this project. */
+/** Starts a generation; what people chose for placeholders holds on. INVALID without a feature file; NOT_FOUND when one of them is not of this project. */
 export async function startJavaSteps(
   ctx: Ctx,
   { projectId, files, featureFileIds: ids, ...input }: StartJavaSteps & { projectId: number },
@@ -20,10 +24,54 @@ export async function startJavaSteps(
   const found = await chosenFiles(ctx, projectId, featureFileIds)
   if (found.length < featureFileIds.length) throw new AppError('NOT_FOUND', messages.notFound)
   if (found.length === 0) throw new AppError('INVALID', javaStepMessages.nothing, { field: 'featureFileIds' })
+  const placeholders = await chosenWays(ctx, projectId)
+  return started(ctx, { projectId, featureFileIds, options: JavaStepOptions.parse({ ...input, placeholders }) })
+}
+
+/**
+ * Starts a generation like another one, with other ways for steps of outlines, which hold on. NOT_FOUND when the project has no such
+ * generation.
+ */
+export async function choosePlaceholders(
+  ctx: Ctx,
+  { projectId, runId, ways }: ChoosePlaceholders & { projectId: number },
+): Promise<{ runId: number }> {
+  const [run] = await ctx.db
+    .select({ featureFileIds: javaStepRuns.featureFileIds, options: javaStepRuns.options })
+    .from(javaStepRuns)
+    .where(and(eq(javaStepRuns.id, runId), eq(javaStepRuns.projectId, projectId)))
+  if (!run) throw new AppError('NOT_FOUND', messages.notFound)
+  const chosen = new Map(Object.entries(await chosenWays(ctx, projectId)))
+  for (const { text, way } of ways) {
+    // The newest are kept.
+    chosen.delete(text)
+    chosen.set(text, way)
+  }
+  const placeholders = Object.fromEntries([...chosen].slice(-javaStepLimits.placeholders))
+  const options = JavaStepOptions.parse({ ...run.options, handWrittenAgain: false, placeholders })
+  return started(ctx, { projectId, featureFileIds: run.featureFileIds, options })
+}
+
+/** The ways that people have chosen so far: each generation has those of the one before. */
+async function chosenWays(ctx: Ctx, projectId: number): Promise<JavaStepOptions['placeholders']> {
+  const [newest] = await ctx.db
+    .select({ options: javaStepRuns.options })
+    .from(javaStepRuns)
+    .where(eq(javaStepRuns.projectId, projectId))
+    .orderBy(desc(javaStepRuns.id))
+    .limit(1)
+  return newest?.options.placeholders ?? {}
+}
+
+async function started(
+  ctx: Ctx,
+  run: { projectId: number; featureFileIds: number[]; options: JavaStepOptions },
+): Promise<{ runId: number }> {
+  const { projectId } = run
   const runId = await startMadeFile(
     ctx,
     javaStepRuns,
-    { projectId, featureFileIds, options: JavaStepOptions.parse(input), createdBy: requireActor(ctx).id },
+    { ...run, createdBy: requireActor(ctx).id },
     { job: javaStepsJob, payload: (id) => ({ projectId, runId: id }), projectId },
   )
   return { runId }

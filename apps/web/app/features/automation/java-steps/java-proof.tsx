@@ -22,7 +22,8 @@ export function JavaProof({ projectId, outcome: { counts }, query }: JavaProofPr
     return (
       <Alert tone="success" title="Every step matches exactly one definition">
         {about}: {existing.toLocaleString('en')} of the texts match existing code, for the others there are{' '}
-        {many(generated, 'generated definition')}. None is undefined, none is ambiguous.
+        {many(generated, 'generated definition')}. Each method takes what its steps hand over: values, tables, doc
+        strings.
       </Alert>
     )
   const features = (
@@ -49,7 +50,8 @@ export function JavaProof({ projectId, outcome: { counts }, query }: JavaProofPr
         </>
       }
     >
-      {about}: each matches exactly one step definition of the imported Java sources. There is no zip to download.
+      {about}: each matches exactly one step definition of the imported Java sources, whose method takes what the step
+      hands over. There is no zip to download.
     </Alert>
   )
 }

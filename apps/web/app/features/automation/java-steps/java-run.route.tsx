@@ -1,11 +1,11 @@
 import { javaFilePath, javaRunPath, javaStepsPath } from '@caseweave/contract/automation/addresses'
-import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
+import { javaStepMessages, placeholderWays } from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { JavaStepRunView } from '@caseweave/contract/automation/java-steps/java-steps'
 import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ArrowLeft, Download, Puzzle } from 'lucide-react'
 import { z } from 'zod'
@@ -13,12 +13,13 @@ import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
-import { formErrors } from '../../platform/dialogs/form-errors'
+import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { JobProgress } from '../../platform/jobs/job-progress'
 import { idsOf } from '../../platform/screen/id.server'
 import { glueHref } from '../step-vocabulary/glue-links'
 import { JavaDelta } from './java-delta'
 import { JavaFiles } from './java-files'
+import { JavaPlaceholders } from './java-placeholders'
 import { JavaProblems } from './java-problems'
 import { JavaProof } from './java-proof'
 import { chosenText, runState } from './java-runs'
@@ -44,10 +45,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view, shown: shown?.path ?? null, source }
 }
 
-/** The only button of this page that posts is the one that stops the generation. */
+/** What the forms of this page say: the one with ways generates again, the other one stops the generation. */
+const Posted = z.object({
+  ways: z
+    .array(z.object({ text: z.string(), way: z.enum(placeholderWays), was: z.string() }))
+    .transform((ways) => ways.filter(({ way, was }) => way !== was))
+    .refine((ways) => ways.length > 0, 'Please choose another way for at least one step.')
+    .optional(),
+})
+
 export async function action(args: ActionFunctionArgs) {
   const asked = idsOf(args, 'projectId', 'runId')
-  return runAction(args, z.object({}), async (_, api) => {
+  return runAction(args, Posted, async ({ ways }, api) => {
+    if (ways) {
+      const { runId } = await api.javaSteps.choose({ ...asked, ways: ways.map(({ text, way }) => ({ text, way })) })
+      return redirect(javaRunPath(asked.projectId, runId))
+    }
     await api.javaSteps.cancel(asked)
     const message = javaStepMessages.cancelled
     return redirectWithToast(javaRunPath(asked.projectId, asked.runId), { kind: 'info', message })
@@ -90,7 +103,7 @@ export default function JavaRun() {
           ) : null}
         </div>
       </header>
-      {formErrors(lastResult).map((message) => (
+      {[...formErrors(lastResult), ...errorsAt(lastResult, 'ways')].map((message) => (
         <Alert key={message} tone="error">
           {message}
         </Alert>
@@ -113,7 +126,8 @@ export default function JavaRun() {
           {notice}
         </Alert>
       ))}
-      {outcome?.proven ? <JavaDelta outcome={outcome} /> : null}
+      {outcome && !working ? <JavaPlaceholders key={id} outcome={outcome} /> : null}
+      {outcome?.proven || outcome?.written ? <JavaDelta outcome={outcome} /> : null}
       {outcome && outcome.files.length > 0 ? (
         <JavaFiles projectId={projectId} runId={id} files={outcome.files} shown={shown} source={source} />
       ) : null}

@@ -7,7 +7,11 @@ import { MadeFileItem } from '../../platform/files/made-file-item'
 
 /** Where a generation stands, as a word and a colour. */
 export function runState({ cancelled, outcome, job }: JavaStepRunView): [string, BadgeVariants['variant']] {
-  if (outcome) return outcome.proven ? ['Proven', 'pass'] : ['Not proven', 'fail']
+  if (outcome?.proven) return ['Proven', 'pass']
+  if (outcome)
+    return outcome.files.length > 0 || outcome.counts.generated > 0
+      ? ['Partly proven', 'block']
+      : ['Not proven', 'fail']
   if (cancelled) return ['Cancelled', 'skip']
   if (job?.status === 'failed') return ['Failed', 'fail']
   return ['Working', 'info']
@@ -22,9 +26,9 @@ export function chosenText({ chosen, chosenCount }: Pick<JavaStepRunView, 'chose
 
 /** How much a generation has made, behind what it was asked for. */
 function madeText({ outcome }: JavaStepRunView): string {
-  if (!outcome?.proven) return ''
+  if (!outcome?.proven && !outcome?.written) return ''
   const { generated } = outcome.counts
-  if (generated === 0) return ', nothing to generate'
+  if (generated === 0) return outcome.proven ? ', nothing to generate' : ''
   const definitions = `${generated.toLocaleString('en')} step definition${generated === 1 ? '' : 's'}`
   return `, ${definitions}, ${outcome.states.new.toLocaleString('en')} new`
 }

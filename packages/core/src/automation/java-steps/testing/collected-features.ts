@@ -1,5 +1,6 @@
+import type { JavaParameterType } from '@caseweave/contract/automation/java-sources'
 import { JavaStepOptions } from '@caseweave/contract/automation/java-steps/java-steps'
-import { createVocabulary } from '@caseweave/gherkin/vocabulary'
+import { createVocabulary, parameterTypesOf } from '@caseweave/gherkin/vocabulary'
 import { parseFeature } from '../../feature-files/parse-feature'
 import { StepCollection } from '../collect-steps'
 import type { ExistingDefinition } from '../existing-definitions'
@@ -39,16 +40,20 @@ export function generated(
   sources: Record<string, string>,
   {
     existing = [],
+    parameterTypes = [],
     options = {},
     ...material
-  }: Partial<Omit<JavaMaterial, 'existing' | 'options'>> & {
-    existing?: string[]
+  }: Partial<Omit<JavaMaterial, 'existing' | 'options' | 'types'>> & {
+    existing?: (string | Pick<ExistingDefinition, 'expression' | 'parameterTypes'>)[]
+    parameterTypes?: JavaParameterType[]
     options?: Partial<JavaStepOptions>
   } = {},
 ) {
-  const definitions = existing.map((expression, index): ExistingDefinition => {
-    const kind = /^\^|\$$/.test(expression) ? 'regex' : 'expression'
-    return { id: index + 1, expression, kind, place: `Old.step${index + 1} (Old.java:${index + 1})` }
+  const types = parameterTypesOf(parameterTypes)
+  const definitions = existing.map((definition, index): ExistingDefinition => {
+    const method = typeof definition === 'string' ? { expression: definition, parameterTypes: null } : definition
+    const kind = /^\^|\$$/.test(method.expression) ? 'regex' : 'expression'
+    return { ...method, id: index + 1, kind, place: `Old.step${index + 1} (Old.java:${index + 1})` }
   })
   return generateJava({
     projectName: 'Web shop',
@@ -59,6 +64,7 @@ export function generated(
     trailsOf: async () => new Map(),
     ...material,
     options: { ...JavaStepOptions.parse({}), ...options },
-    existing: createVocabulary(definitions),
+    types,
+    existing: createVocabulary(definitions, types),
   })
 }

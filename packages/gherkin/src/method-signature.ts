@@ -1,0 +1,115 @@
+import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
+import type { StepArgument } from '@caseweave/contract/automation/java-steps/java-step-names'
+import { counted } from '@caseweave/contract/platform/counted'
+import { groupsOf } from './patterns/compiled-pattern'
+import { parameterNames } from './patterns/cucumber-expression'
+import type { PatternNode } from './patterns/pattern-node'
+import { type ParameterTypes, patternOf } from './vocabulary'
+
+/** A step definition with its method: the Java types of its parameters as the source writes them; null where nobody knows them. */
+export type StepMethod = { expression: string; kind: StepDefinitionKind; parameterTypes: readonly string[] | null }
+
+/** What a method is asked to take; a step with both a table and a doc string has two. */
+export type StepCall = { text: string; arguments: readonly StepArgument[] }
+
+/** Why a step whose text matches a definition fails before its first line runs: `parameterType` where nobody defines `{name}`. */
+type Mismatch = { kind: 'signature' | 'parameterType'; reason: string }
+
+const numbers = ['Number', 'Object', 'Comparable', 'Serializable']
+/** The types of methods that take what Cucumber makes of a text; source: Cucumber-JVM's `ParameterTypeRegistry`, and `Method.invoke`. */
+const taking: Record<string, readonly string[]> = {
+  Byte: ['byte', 'Byte', 'short', 'int', 'long', 'float', 'double', ...numbers],
+  Short: ['short', 'Short', 'int', 'long', 'float', 'double', ...numbers],
+  Integer: ['int', 'Integer', 'long', 'float', 'double', ...numbers],
+  Long: ['long', 'Long', 'float', 'double', ...numbers],
+  Float: ['float', 'Float', 'double', ...numbers],
+  Double: ['double', 'Double', ...numbers],
+  BigInteger: ['BigInteger', ...numbers],
+  BigDecimal: ['BigDecimal', ...numbers],
+  String: ['String', 'CharSequence', 'Object', 'Comparable', 'Serializable'],
+}
+const made: Record<string, string> = {
+  byte: 'Byte',
+  short: 'Short',
+  int: 'Integer',
+  long: 'Long',
+  biginteger: 'BigInteger',
+  float: 'Float',
+  double: 'Double',
+  bigdecimal: 'BigDecimal',
+  string: 'String',
+  word: 'String',
+}
+/** What nothing is made of by Cucumber alone when a table or a doc string is handed over. */
+const plain = new Set(['byte', 'short', 'int', 'long', 'float', 'double', 'boolean', 'char', ...Object.keys(taking)])
+const noTable = new Set([...plain, 'CharSequence', 'DocString'])
+const noDocString = new Set([...plain, 'DataTable'].filter((type) => type !== 'String'))
+
+/** Bits of the whole numbers of Java. */
+const bits: Record<string, number> = {
+  ...{ byte: 8, Byte: 8, short: 16, Short: 16 },
+  ...{ int: 32, Integer: 32, long: 64, Long: 64 },
+}
+
+/** The name of a type without its package and what stands between `<` and `>`. */
+const simple = (type: string) => type.replace(/<[\s\S]*$/, '').replace(/^.*\./, '')
+
+/**
+ * Checks calls of a definition whose text matches them as Cucumber-JVM does: by the number of arguments, and by their types as far as the
+ * sources tell them; source: its `PickleStepDefinitionMatch` and the architecture notes of cucumber-expressions. What tables and doc strings
+ * become in a project's own classes is not looked at.
+ */
+export function signatureCheck(method: StepMethod, types: ParameterTypes): (call: StepCall) => Mismatch | null {
+  const pattern = patternOf(method, types)
+  // In a regular expression the method says what a group becomes.
+  const names = method.kind === 'expression' ? parameterNames(method.expression) : groupsIn(pattern).map(() => '')
+  const unknown = names.find((name) => name !== '' && !made[name] && !types.has(name))
+  const takes = method.parameterTypes?.map(simple) ?? null
+  const widths = names.map((name, at) => bits[made[name] ?? ''] ?? (name === '' ? bits[takes?.[at] ?? ''] : undefined))
+  const read = widths.some(Boolean) ? groupsOf(pattern) : null
+  const wrong = takes && names.findIndex((name, at) => !takesType(made[name] ?? types.get(name)?.type, takes[at]))
+  return ({ text, arguments: under }) => {
+    if (unknown !== undefined)
+      return { kind: 'parameterType', reason: `No imported Java source says by @ParameterType what {${unknown}} is.` }
+    const mismatch = (reason: string): Mismatch => ({ kind: 'signature', reason })
+    if (takes && takes.length !== names.length + under.length) return mismatch(arityText(takes, names, under))
+    if (takes && wrong !== null && wrong >= 0)
+      return mismatch(`{${names[wrong]}} cannot be handed to a parameter of type ${takes[wrong]}.`)
+    const last = takes?.at(-1)
+    if (last && under[0] === 'dataTable' && noTable.has(last))
+      return mismatch(`A data table cannot be handed to a parameter of type ${last}.`)
+    if (last && under[0] === 'docString' && noDocString.has(last))
+      return mismatch(`A doc string cannot be handed to a parameter of type ${last}.`)
+    const large = read && /\d{3}/.test(text) ? tooLarge(read(text) ?? [], widths) : null
+    return large === null ? null : mismatch(`${large} is too large for the type of its parameter.`)
+  }
+}
+
+const takesType = (given: string | undefined, type: string | undefined) =>
+  given === undefined || type === undefined || (taking[simple(given)]?.includes(type) ?? true)
+
+function arityText(takes: readonly string[], names: readonly string[], under: readonly StepArgument[]): string {
+  const what = [
+    `${names.length} from the text`,
+    ...under.map((each) => (each === 'dataTable' ? 'its data table' : 'its doc string')),
+  ]
+  const given = names.length + under.length
+  return `The method has ${counted(takes.length, 'parameter')}, but the step has ${counted(given, 'argument')} (${what.join(', ')}).`
+}
+
+function tooLarge(groups: readonly (string | undefined)[], widths: readonly (number | undefined)[]): string | null {
+  for (const [at, digits] of groups.entries()) {
+    const width = widths[at]
+    if (!width || !digits || !/^[-+]?\d+$/.test(digits)) continue
+    const value = BigInt(digits.replace(/^\+/, ''))
+    if (BigInt.asIntN(width, value) !== value) return digits
+  }
+  return null
+}
+
+/** The capture groups that hand something over: those within others do not. */
+function groupsIn(node: PatternNode): PatternNode[] {
+  if (node.type === 'group') return [node]
+  if (node.type === 'sequence' || node.type === 'choice') return node.nodes.flatMap(groupsIn)
+  return 'node' in node ? groupsIn(node.node) : []
+}
