@@ -91,7 +91,8 @@ function TokenRow({ token }: { token: ApiTokenView }) {
 }
 
 /** Days are told in UTC, so that server and browser write the same. */
-const dayOf = (date: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayOf = (date: Date) => days.format(date)
 
 function TokenEnd({ token: { expiresAt, expired } }: { token: ApiTokenView }) {
   if (!expiresAt) return <span>you revoke it</span>
