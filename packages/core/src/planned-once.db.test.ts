@@ -34,13 +34,15 @@ it('plans what is found by a key once, and never to read a whole table', async (
       await getTestCase(asked, key)
       await storedCase(asked, key)
       await listTestCases(asked, { ...TestCaseListQuery.parse({}), projectId: project.id })
+      await listTestCases(asked, { ...TestCaseListQuery.parse({ moduleId }), projectId: project.id })
       await moduleTree(asked, { projectId: project.id })
+      await moduleTree(asked, { projectId: project.id, selectedId: moduleId })
       await coverageFigures(asked, { projectId: project.id })
       await getOverview(asked, { project: await projectAccess(asked, project.id, 'testCases.read') })
     }
     const statements = await services.dbByKey.execute<{ statement: string; customPlans: number }>(sql`
       select statement, custom_plans::int as "customPlans" from pg_prepared_statements where generic_plans > 1`)
-    expect(statements.length).toBeGreaterThanOrEqual(14)
+    expect(statements.length).toBeGreaterThanOrEqual(17)
     for (const { statement, customPlans } of statements) {
       expect(customPlans).toBe(0)
       const plan = await services.dbByKey.execute(sql.raw(`explain (generic_plan) ${statement}`))

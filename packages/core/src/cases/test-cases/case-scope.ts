@@ -70,8 +70,10 @@ export async function caseScope(ctx: Ctx, input: ScopeInput, narrowing?: Narrowi
     ids: sql<number[]>`coalesce(json_agg(filled.module_id), '[]')`,
     there: sql<boolean>`(select path is not null from chosen)`,
   })
+  // The modules that a search names may be few or nearly all.
+  const db = chosen === null && outside.length === 0 ? ctx.dbByKey : ctx.db
   const [row] = await part.rows(
-    ctx.db,
+    db,
     sql`
       with chosen as (select ${input.moduleId ? livePath(projectId, input.moduleId) : sql`''`} as path)
       select ${part}

@@ -54,7 +54,7 @@ export async function moduleNodes(ctx: Ctx, projectId: number, shown: SQL): Prom
       where ${child.projectId} = ${projectId} and coalesce(${child.parentId}, 0) = shown.id and ${child.deletedAt} is null
     )`,
   })
-  return found.rows(ctx.db, sql`select ${found} from (${shown}) shown order by shown.position, shown.id`)
+  return found.rows(ctx.dbByKey, sql`select ${found} from (${shown}) shown order by shown.position, shown.id`)
 }
 
 /** How many live modules each of these parents (0 = the top) has. */

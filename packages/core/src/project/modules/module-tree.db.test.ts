@@ -77,7 +77,7 @@ describe('the tree', () => {
     const asked = async (input: Parameters<typeof moduleTree>[1]) => {
       const sent: string[] = []
       const db = drizzle(ctx.sql, { schema, logger: { logQuery: (query) => sent.push(query) } })
-      const { selected } = await moduleTree({ ...ctx, db }, input)
+      const { selected } = await moduleTree({ ...ctx, db, dbByKey: db }, input)
       return [sent.filter((query) => query.includes('unnest')).length, selected?.ancestors.map(({ id }) => id)]
     }
     expect(await asked({ projectId })).toEqual([1, undefined])
