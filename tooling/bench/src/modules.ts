@@ -14,8 +14,12 @@ import type { Report } from './report'
 const size = { few: 500, many: 10_000, cases: 20_000, executions: 40_000, shown: 10 }
 const rounds = { warm: 15, measured: 41 }
 
-/** What a screen that shows a part of the modules may take among 10,000 of them, as a multiple of what it takes among 500. */
+/**
+ * What a screen that shows a part of the modules may take among 10,000 of them, as a multiple of what it takes among 500. The place of a
+ * chosen module is counted among the five times as many beside it, and the dashboard counts all modules, in an index.
+ */
 const limit = 2
+const otherLimits: Record<string, number> = { 'tree, way to a module': 4, dashboard: 10 }
 
 /** Reads what screens without a module filter read of all modules, in a project with few of them and in one with many, in turn. */
 export async function benchModules(report: Report): Promise<void> {
@@ -37,7 +41,7 @@ export async function benchModules(report: Report): Promise<void> {
         value: median(times.many),
         unit: 'ms',
         reference: { name: `${size.few} modules`, value: median(times.few) },
-        limit,
+        limit: otherLimits[what] ?? limit,
       })
     }
   } finally {
