@@ -60,6 +60,8 @@ export type CaseTerms = { all: readonly string[]; title: ReadonlySet<string> }
 const titleShare = 2
 /** How much less than a term itself the terms near to it tell. */
 const nearShare = 0.5
+/** Each term that leads to documents is a look into the index of its own. */
+const mostNearLooked = 20
 
 /** The terms of a case as candidates are found by them, and those that say nearly the same: the rarest lead to documents, until these are enough. */
 export function askedTerms(
@@ -80,7 +82,12 @@ export function askedTerms(
     .sort((a, b) => a.documents - b.documents || (a.term < b.term ? -1 : 1))
   // What a case says itself leads on first; what says nearly the same gets as many looks again.
   const first = withinLooks(rarestFirst.filter(({ term }) => own.has(term)))
-  const second = withinLooks(rarestFirst.filter(({ term }) => !own.has(term)))
+  const second = withinLooks(
+    rarestFirst
+      .filter(({ term }) => !own.has(term))
+      .sort((a, b) => b.share - a.share || a.documents - b.documents || (a.term < b.term ? -1 : 1))
+      .slice(0, mostNearLooked),
+  )
   const leading = new Set([...first, ...second])
   const found = [...leading, ...rarestFirst.filter((each) => !leading.has(each))]
   return {
@@ -96,7 +103,8 @@ export function askedTerms(
 function withinLooks<Term extends { documents: number }>(terms: readonly Term[]): Term[] {
   let looks = 0
   return terms.filter(({ documents }, index) => {
+    if (index > 0 && looks + documents > mostLooks) return false
     looks += documents
-    return index === 0 || looks <= mostLooks
+    return true
   })
 }

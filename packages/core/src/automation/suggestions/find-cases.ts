@@ -22,6 +22,8 @@ const fewestCompared = 3
 
 /** Words that lead to cases. */
 const mostAsked = 6
+/** Words near to one of these that lead to cases too. */
+const mostNear = 2
 
 /**
  * The ids of the cases that share the most with a scenario, as a query: by the words of the search, the rarest in scenarios two by
@@ -64,7 +66,7 @@ const literal = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("
 const inQuotes = (word: string) => `${literal(word)}:*`
 
 /** A word, or one that says nearly the same. */
-const orNear = (word: string) => `(${[word, ...likelyTerms(word).map(({ term }) => term)].map(inQuotes).join(' | ')})`
+const orNear = (word: string) => `(${[word, ...likelyTerms(word).slice(0, mostNear).map(({ term }) => term)].map(inQuotes).join(' | ')})`
 
 /** Two of the words at least, or the only one there is. */
 function queryOf(words: readonly string[]): string {
