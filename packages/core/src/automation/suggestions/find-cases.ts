@@ -18,12 +18,12 @@ const s = named(testCaseSearch, 's')
 const mostRanked = 2_000
 
 /** Cases that are compared whatever they share, so that there is always something to look at. */
-const fewestCompared = 3
+const fewestCompared = 10
 
 /** Words that lead to cases. */
 const mostAsked = 6
 /** Words near to one of these that lead to cases too. */
-const mostNear = 2
+const mostNear = 4
 
 /**
  * The ids of the cases that share the most with a scenario, as a query: by the words of the search, the rarest in scenarios two by

@@ -16,7 +16,7 @@ const s = named(scenarios, 's')
 export const mostCompared = 30
 
 /** Scenarios that are compared whatever they share, so that there is always something to look at. */
-const fewestCompared = 3
+const fewestCompared = 10
 
 /** Of those that share rare terms so many are ranked by all of their terms. */
 export const mostRanked = 300
