@@ -66,7 +66,15 @@ const literal = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("
 const inQuotes = (word: string) => `${literal(word)}:*`
 
 /** A word, or one that says nearly the same. */
-const orNear = (word: string) => `(${[word, ...likelyTerms(word).slice(0, mostNear).map(({ term }) => term)].map(inQuotes).join(' | ')})`
+const orNear = (word: string) =>
+  `(${[
+    word,
+    ...likelyTerms(word)
+      .slice(0, mostNear)
+      .map(({ term }) => term),
+  ]
+    .map(inQuotes)
+    .join(' | ')})`
 
 /** Two of the words at least, or the only one there is. */
 function queryOf(words: readonly string[]): string {
