@@ -36,8 +36,8 @@ function candidatesQuery(projectId: number, { terms, looked }: AskedTerms, testC
   return sql`
     with asked as materialized (
       select * from json_to_recordset(${asked}::json) as asked (term text, weight int, looked boolean)
-    ), found as materialized (
-      select d.id from asked
+    ), sharing as materialized (
+      select d.id, sum(asked.weight) as weight from asked
       cross join lateral (
         select id from (
           select ${documents.scenarioId} as id from ${documents}
@@ -45,9 +45,13 @@ function candidatesQuery(projectId: number, { terms, looked }: AskedTerms, testC
         ) having_it
         order by id limit ${mostOfOne}
       ) d
-      join ${s} on ${s.id} = d.id and ${s.deletedAt} is null
       where asked.looked
-      group by d.id order by sum(asked.weight) desc, d.id limit ${mostRanked}
+      group by d.id order by weight desc, d.id
+    ), found as materialized (
+      -- Whether a scenario is there still is asked of the heaviest alone, until there are enough.
+      select sharing.id from sharing
+      cross join lateral (select from ${s} where ${s.id} = sharing.id and ${s.deletedAt} is null limit 1) live
+      order by sharing.weight desc, sharing.id limit ${mostRanked}
     ), ranked as (
       select found.id from found
       join ${d} on ${d.scenarioId} = found.id

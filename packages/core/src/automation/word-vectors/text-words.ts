@@ -126,6 +126,14 @@ function comparison(space: Space) {
     const b = space.words[other]
     return a && b ? 1 + Math.round(steps * wordLikeness(a, b)) : 1
   }
+  /** By the row of the first word, asked for once. */
+  const known = (row: Uint8Array, one: number, other: number): number => {
+    const before = row[other] ?? 0
+    if (before > 0) return before
+    const likeness = likenessAt(one, other)
+    row[other] = likeness
+    return likeness
+  }
   const run = (one: TextWords, other: TextWords) => {
     if (left.length < one.numbers.length) left = new Uint8Array(2 * one.numbers.length)
     if (right.length < other.numbers.length) right = new Uint8Array(2 * other.numbers.length)
@@ -135,12 +143,7 @@ function comparison(space: Space) {
       const row = rowOf(number)
       let best = 0
       for (let b = 0; b < other.numbers.length; b++) {
-        const against = other.numbers[b] ?? 0
-        let likeness = row[against] ?? 0
-        if (likeness === 0) {
-          likeness = likenessAt(number, against)
-          row[against] = likeness
-        }
+        const likeness = known(row, number, other.numbers[b] ?? 0)
         if (likeness > best) best = likeness
         if (likeness > (right[b] ?? 0)) right[b] = likeness
       }
@@ -158,9 +161,10 @@ function comparison(space: Space) {
     met(one: TextWords, other: TextWords): MetWords[] {
       const found: (MetWords & { told: number })[] = []
       for (const [a, number] of one.numbers.entries()) {
+        const row = rowOf(number)
         let best = { likeness: 0, number: 0, weight: 0 }
         for (const [b, against] of other.numbers.entries()) {
-          const likeness = (likenessAt(number, against) - 1) / steps
+          const likeness = (known(row, number, against) - 1) / steps
           if (likeness > best.likeness) best = { likeness, number: against, weight: other.weights[b] ?? 0 }
         }
         const words = { one: space.words[number]?.word ?? '', other: space.words[best.number]?.word ?? '' }
