@@ -85,7 +85,7 @@ export async function javaStepSources(
 }
 
 /**
- * The newest proven generation with files that took this feature file in as it is now; null where there is none since its last
+ * The newest generation with files that took this feature file in as it is now; null where there is none since its last
  * version. NOT_FOUND when the project has no such feature file.
  */
 export async function javaOfFeature(
