@@ -11,8 +11,7 @@ export function profileMaker(weights: StemWeights, words: WordMeasure | null = n
     const known = made.get(text)
     if (known) return known
     if (made.size >= mostKept) made.clear()
-    const plain = stepProfile(text, weights)
-    const profile = { ...plain, words: words?.wordsOf(plain.masked) ?? null }
+    const profile = stepProfile(text, weights, words?.wordsOf)
     made.set(text, profile)
     return profile
   }

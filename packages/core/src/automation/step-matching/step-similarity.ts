@@ -43,18 +43,42 @@ export type StepProfile = {
   words: TextWords | null
 }
 
-/** Makes a text ready to be compared; `weights` as the project's texts have them. */
-export function stepProfile(text: string, weights: StemWeights = uniformWeights): StepProfile {
-  const { masked, slots } = maskStep(text)
-  const words = stemsOf(masked)
-  return {
-    masked,
-    slots,
-    vector: vectorOf(masked, words, weights),
-    wordy: words.some((word) => word !== slotSign),
-    plain: slots.length > 0 ? plainVector(plainStep(text), weights) : null,
-    words: null,
+/** What is made when it is asked for, and then kept: of many texts that are compared by their words, few are compared by letters. */
+class LazyProfile implements StepProfile {
+  private madeVector: Vector | undefined
+  private madePlain: Vector | null | undefined
+
+  constructor(
+    readonly masked: string,
+    readonly slots: readonly string[],
+    readonly wordy: boolean,
+    readonly words: TextWords | null,
+    private readonly make: { vector: () => Vector; plain: () => Vector | null },
+  ) {}
+
+  get vector(): Vector {
+    this.madeVector ??= this.make.vector()
+    return this.madeVector
   }
+
+  get plain(): Vector | null {
+    if (this.madePlain === undefined) this.madePlain = this.make.plain()
+    return this.madePlain
+  }
+}
+
+/** Makes a text ready to be compared; `weights` as the project's texts have them, `wordsOf` what its words mean. */
+export function stepProfile(
+  text: string,
+  weights: StemWeights = uniformWeights,
+  wordsOf: (masked: string) => TextWords | null = () => null,
+): StepProfile {
+  const { masked, slots } = maskStep(text)
+  const wordy = stemsOf(masked).some((word) => word !== slotSign)
+  return new LazyProfile(masked, slots, wordy, wordsOf(masked), {
+    vector: () => plainVector(masked, weights),
+    plain: () => (slots.length > 0 ? plainVector(plainStep(text), weights) : null),
+  })
 }
 
 /** How alike two texts are, from 0 to 1: 0.6 × cosine of their weighted words + 0.4 × share of their trigrams, data masked. */
@@ -81,15 +105,17 @@ export function joinedProfile(one: StepProfile, other: StepProfile): StepProfile
 }
 
 function join(one: StepProfile, other: StepProfile): StepProfile {
-  const plain = one.plain || other.plain ? joinedVector(one.plain ?? one.vector, other.plain ?? other.vector) : null
-  return {
-    masked: `${one.masked} ${other.masked}`,
-    slots: [...one.slots, ...other.slots],
-    wordy: one.wordy || other.wordy,
-    vector: joinedVector(one.vector, other.vector),
-    plain,
-    words: one.words && other.words ? joinWords([one.words, other.words]) : null,
-  }
+  return new LazyProfile(
+    `${one.masked} ${other.masked}`,
+    [...one.slots, ...other.slots],
+    one.wordy || other.wordy,
+    one.words && other.words ? joinWords([one.words, other.words]) : null,
+    {
+      vector: () => joinedVector(one.vector, other.vector),
+      plain: () =>
+        one.plain || other.plain ? joinedVector(one.plain ?? one.vector, other.plain ?? other.vector) : null,
+    },
+  )
 }
 
 function joinedVector(one: Vector, other: Vector): Vector {
