@@ -158,7 +158,8 @@ export const changedSince: Record<string, string> = {
   'reports.coverage': 'cases that came with a feature file or a Java class counted as one step until migration 0015',
   'automationMapping.mappings':
     'the whole scenario was counted by likeness until migration 0022, and covers the whole case since',
-  'suggestions.ofCase': 'they went by letters until words were compared by what they mean, with other scores and strengths',
+  'suggestions.ofCase':
+    'they went by letters until words were compared by what they mean, with other scores and strengths',
   'suggestions.ofScenario': 'as suggestions.ofCase',
   'suggestions.queue': 'as suggestions.ofCase',
   'gherkinDrafts.get': 'orders stood as they were written, and are told of who acts in the steps of the project since',
