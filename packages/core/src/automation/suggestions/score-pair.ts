@@ -29,6 +29,8 @@ const otherData = 0.9
 const mostTold = 10
 const mostWordsTold = 6
 const leastTold = 0.5
+/** Words of one stem, as `reload` and `reloads`, tell nobody anything. */
+const mostTelling = 0.9
 
 /** A side that has been made ready to be compared with many of the other. */
 type Prepared = {
@@ -125,7 +127,7 @@ export function scorePair(one: PreparedCase, other: PreparedScenario, linked: bo
       },
       place: thousandths(place),
       words: met
-        .filter(({ likeness }) => likeness >= leastTold)
+        .filter(({ likeness }) => likeness >= leastTold && likeness <= mostTelling)
         .slice(0, mostWordsTold)
         .map((pair) => ({ ...pair, likeness: thousandths(pair.likeness) })),
       tags: tags.slice(0, mostTold),

@@ -65,7 +65,7 @@ function Row({ change: { state, step, before } }: { change: JavaStepChange }) {
       <td>
         <Badge variant={variant}>{word}</Badge>
       </td>
-      <td className="wrap-anywhere">
+      <td className="min-w-48 wrap-anywhere">
         <code className="font-mono">{step.expression}</code>
         {old && old.expression !== step.expression ? <Was text={old.expression} /> : null}
       </td>

@@ -113,19 +113,21 @@ interface CoveredByProps {
 /** Chooses which scenario step covers a step of the case; without JavaScript too. */
 function CoveredBy({ form, manual, place, steps }: CoveredByProps) {
   return (
-    <Select
-      form={form}
-      size="sm"
-      name={coverField(manual)}
-      defaultValue={place ?? ''}
-      placeholder="Not covered"
-      aria-label={`Step ${manual} is covered by`}
-      className="mt-1 w-full max-w-72"
-      options={steps.map(({ keyword, text }, index) => ({
-        value: String(index + 1),
-        label: `Covered by ${index + 1}. ${keyword.trim()} ${text}`,
-      }))}
-    />
+    <div className="mt-1">
+      <Select
+        form={form}
+        size="sm"
+        name={coverField(manual)}
+        defaultValue={place ?? ''}
+        placeholder="Not covered"
+        aria-label={`Step ${manual} is covered by`}
+        className="w-full max-w-72"
+        options={steps.map(({ keyword, text }, index) => ({
+          value: String(index + 1),
+          label: `Covered by ${index + 1}. ${keyword.trim()} ${text}`,
+        }))}
+      />
+    </div>
   )
 }
 
