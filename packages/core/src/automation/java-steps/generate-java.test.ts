@@ -175,7 +175,7 @@ describe('the next generation', () => {
     })
     expect(moved.outcome.notices[0]).toContain('2 generated files of earlier generations are not made any more')
     expect(removedFilesText(moved.removed)).toContain(
-      'git rm -f --ignore-unmatch -- "src/test/java/steps/ShopSteps.java"',
+      "git rm -f --ignore-unmatch -- 'src/test/java/steps/ShopSteps.java'",
     )
     expect((await generated({ 'a.feature': featureOf('Given I open') }, known)).removed.generated).toEqual([])
   })

@@ -95,7 +95,7 @@ describe('the next generation', () => {
     expect(packed[glue('Shop')]).toContain('public ShopStepDefinitions(ShopStepsImpl steps) {')
     await makeFeatureFile(ctx, projectId, bank('Given I open'), 'bank.feature')
     const last = await javaOf(ctx, projectId, { files: 'chosen', featureFileIds: [idOf('bank.feature')] })
-    expect(last.files['removed-files.txt']).toContain(`rm -f -- "${glue('Baenk')}"`)
+    expect(last.files['removed-files.txt']).toContain(`rm -f -- '${glue('Baenk')}'`)
     expect(last.view.outcome?.notices.join()).toContain('not made any more')
   })
 

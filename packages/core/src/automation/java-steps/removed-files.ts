@@ -23,18 +23,18 @@ export function removedFiles(before: readonly ClassNames[], now: readonly ClassN
 
 const keyOf = ({ packageName, classBase }: ClassNames) => `${packageName}.${classBase}`
 
-/** What the zip says of them, with the commands that delete them; the paths are of letters, digits and slashes alone. */
+/** What the zip says of them, with the commands that delete them; names of Java may have a `$`, which shells replace but in single quotes. */
 export function removedFilesText({ generated, handWritten }: RemovedFiles): string {
-  const quoted = generated.map((path) => `"${path}"`)
+  const quoted = generated.map((path) => `'${path}'`)
   return `Generated files of earlier generations that are not made any more. Left in place they would define steps twice.
 Delete them in the folder that has src in it:
 
-With Git:
+With Git, in its own shell on Windows:
 ${quoted.map((path) => `git rm -f --ignore-unmatch -- ${path}\n`).join('')}
 Linux and macOS:
 ${quoted.map((path) => `rm -f -- ${path}\n`).join('')}
 Windows:
-${quoted.map((path) => `del ${path.replaceAll('/', '\\')}\n`).join('')}
+${quoted.map((path) => `del "${path.replaceAll('/', '\\')}"\n`).join('')}
 Yours, which nothing calls any more: look whether you need what is in them.
 ${handWritten.map((path) => `${path}\n`).join('')}`
 }
