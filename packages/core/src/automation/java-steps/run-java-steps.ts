@@ -71,7 +71,7 @@ export async function runJavaSteps(ctx: Ctx, ref: Ref, run: JobRun): Promise<{ g
       trailsOf: (moduleIds) => moduleTrails(tx, moduleIds),
     })
     await progress('Writing the files', files.length, files.length)
-    const outcome = await keep(tx, { row, projectName, handWritten: before.handWritten }, generated)
+    const outcome = await keep(tx, { row, options, projectName, handWritten: before.handWritten }, generated)
     const [finished] = await tx.db
       .update(javaStepRuns)
       .set({ outcome, finishedAt: tx.now() })
@@ -139,11 +139,11 @@ async function earlierRuns(
 /** Stores the files of a generation, and makes it the manifest. */
 async function keep(
   tx: Ctx,
-  { row, projectName, handWritten }: { row: Row; projectName: string; handWritten: Set<string> },
+  about: { row: Row; options: JavaStepOptions; projectName: string; handWritten: Set<string> },
   { placed, gone, removed, outcome }: GeneratedJava,
 ): Promise<JavaStepOutcome> {
+  const { row, options, projectName, handWritten } = about
   const { projectId, id } = row
-  const options = JavaStepOptions.parse(row.options)
   if (!outcome.written) return { ...outcome, files: [] }
   if (placed.length === 0) {
     // What is gone is told once.
@@ -151,10 +151,10 @@ async function keep(
     return { ...outcome, files: [] }
   }
   const link = `${tx.mail.appUrl}${javaRunPath(projectId, id)}`
-  const about = { link, counts: outcome.counts, injection: options.injection }
+  const head = { link, counts: outcome.counts, injection: options.injection }
   const asked = stepsOfClasses(placed, gone, row.featureFileIds)
-  const files = writeJavaFiles(asked, about, { made: handWritten, again: options.handWrittenAgain })
-  const packed = packJava(files, { ...about, project: projectName, options, placed, gone, removed })
+  const files = writeJavaFiles(asked, head, { made: handWritten, again: options.handWrittenAgain })
+  const packed = packJava(files, { ...head, project: projectName, options, placed, gone, removed })
   const storageKey = `java/${randomUUID()}.zip`
   const bytes = await tx.files.write(storageKey, inOne(packed))
   const [{ number } = { number: 1 }] = await tx.db

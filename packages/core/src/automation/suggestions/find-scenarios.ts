@@ -1,8 +1,7 @@
 import { scenarioDocuments, scenarioLinks, scenarios } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { type AskedTerms, askedTerms, readAllTermCounts } from '../step-matching/project-terms'
+import { type AskedTerms, askedTerms, type TermCounts } from '../step-matching/project-terms'
 import { nearTermsOf } from '../word-vectors/near-terms'
 import { caseTerms } from './document-terms'
 import type { ComparedCase } from './read-cases'
@@ -24,9 +23,8 @@ export const mostRanked = 300
 /** Scenarios that are read for one term at most: where all are the same, the oldest are as good as any. */
 export const mostOfOne = 3_000
 
-/** The ids of the scenarios that share the most with a case, as a query; those that are tied to it are among them. */
-export async function scenarioCandidates(ctx: Ctx, projectId: number, one: ComparedCase): Promise<SQL> {
-  const counts = await readAllTermCounts(ctx, projectId)
+/** The ids of the scenarios that share the most with a case, as a query; those that are tied to it are among them. `counts` are of all terms. */
+export function scenarioCandidates(projectId: number, one: ComparedCase, counts: TermCounts): SQL {
   const asked = askedTerms(caseTerms(one), counts, nearTermsOf(projectId, counts.terms))
   return candidatesQuery(projectId, asked, one.id)
 }

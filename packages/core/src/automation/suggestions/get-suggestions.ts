@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { findRelease } from '../../results/release-mapping/find-release'
-import { readTermCounts, weightsOf } from '../step-matching/project-terms'
+import { readAllTermCounts, readTermCounts, type TermCounts, weightsOf } from '../step-matching/project-terms'
 import { textMeasure } from '../step-matching/text-measure'
 import { caseTerms, scenarioTerms } from './document-terms'
 import { caseCandidates } from './find-cases'
@@ -39,12 +39,13 @@ export async function caseSuggestions(
     and ${testCase.number} = ${caseNumber}`
   const [[one], around] = await Promise.all([readCases(ctx, projectId, ids), readAround(ctx, projectId, releaseId)])
   if (!one) throw new AppError('NOT_FOUND', messages.notFound)
+  const counts = await readAllTermCounts(ctx, projectId)
   const [candidates, known] = await Promise.all([
-    scenarioCandidates(ctx, projectId, one).then((query) => readScenarios(ctx, projectId, query)),
+    readScenarios(ctx, projectId, scenarioCandidates(projectId, one, counts)),
     readKnownPairs(ctx, { testCaseId: one.id }, releaseId),
   ])
   const pairs = candidates.map((other) => ({ one, other, known: known(one.id, other.id) }))
-  return { subject: { case: suggestedCase(one) }, ...(await compare(ctx, projectId, pairs, around)) }
+  return { subject: { case: suggestedCase(one) }, ...compare(pairs, counts, around) }
 }
 
 /** The likeliest cases for a scenario; NOT_FOUND when the project has no such live scenario, or no such release. */
@@ -62,7 +63,9 @@ export async function scenarioSuggestions(
     readKnownPairs(ctx, { scenarioId }, releaseId),
   ])
   const pairs = candidates.map((one) => ({ one, other, known: known(one.id, other.id) }))
-  return { subject: { scenario: suggestedScenario(other) }, ...(await compare(ctx, projectId, pairs, around)) }
+  const terms = [...candidates.flatMap((one) => caseTerms(one).all), ...scenarioTerms(other)]
+  const counts = await readTermCounts(ctx, projectId, terms)
+  return { subject: { scenario: suggestedScenario(other) }, ...compare(pairs, counts, around) }
 }
 
 async function readAround(ctx: Ctx, projectId: number, releaseId: number | undefined) {
@@ -78,18 +81,14 @@ async function readAround(ctx: Ctx, projectId: number, releaseId: number | undef
 
 type Pair = { one: ComparedCase; other: ComparedScenario; known: KnownPair }
 
-async function compare(
-  ctx: Ctx,
-  projectId: number,
+function compare(
   pairs: readonly Pair[],
+  counts: TermCounts,
   around: Awaited<ReturnType<typeof readAround>>,
-): Promise<Omit<Suggestions, 'subject'>> {
+): Omit<Suggestions, 'subject'> {
   const hidden = { mapped: 0, answered: 0 }
   const offered = pairs.filter(({ known }) => !known.mapped && !known.refused)
-  const sides = new Set<ComparedCase | ComparedScenario>(offered.flatMap(({ one, other }) => [one, other]))
-  const terms = [...sides].flatMap((side) => ('versionId' in side ? scenarioTerms(side) : caseTerms(side).all))
-  const weights = weightsOf(await readTermCounts(ctx, projectId, terms))
-  const measure = textMeasure(weights)
+  const measure = textMeasure(weightsOf(counts))
   const cases = prepareOnce((one: ComparedCase) => prepareCase(one, measure))
   const scenarios = prepareOnce((other: ComparedScenario) => prepareScenarioSide(other, measure))
   for (const { known } of pairs) {
