@@ -34,6 +34,8 @@ export function runTour(name: TourName, onEnd: (how: 'done' | 'left') => void): 
     // Nothing is done to the page while it is explained.
     disableActiveInteraction: true,
     showButtons: steps.length > 1 ? ['previous', 'next', 'close'] : ['next', 'close'],
+    // The package drops an arrow that is pressed while the light still moves on; its buttons do not.
+    allowKeyboardControl: false,
     onPopoverRender: ({ wrapper, closeButton, nextButton }) => {
       wrapper.setAttribute('aria-modal', 'true')
       closeButton.setAttribute('aria-label', 'Leave the tour')
@@ -49,11 +51,18 @@ export function runTour(name: TourName, onEnd: (how: 'done' | 'left') => void): 
       tour.destroy()
     },
     onDestroyed: () => {
+      removeEventListener('keydown', onKey)
       if (ended === 'gone') return
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
       onEnd(ended ?? 'left')
     },
   })
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') tour.destroy()
+    if (key === 'ArrowRight' && tour.hasNextStep()) tour.moveNext()
+    if (key === 'ArrowLeft' && tour.hasPreviousStep()) tour.movePrevious()
+  }
+  addEventListener('keydown', onKey)
   tour.drive()
   return () => {
     if (!tour.isActive()) return
