@@ -62,6 +62,7 @@ const exceptions = {
   coverage_snapshots: 'a history of counts',
   result_snapshots: 'a history of counts',
   result_import_files: 'part of an audited import',
+  reported_glue: 'told by files of audited imports',
   result_signatures: 'made from results; what a person decides about one is an audited alias',
   unmatched_results: 'part of an audited import',
 }

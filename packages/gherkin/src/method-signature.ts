@@ -70,7 +70,10 @@ export function signatureCheck(method: StepMethod, types: ParameterTypes): (call
   const wrong = takes && names.findIndex((name, at) => !takesType(made[name] ?? types.get(name)?.type, takes[at]))
   return ({ text, arguments: under }) => {
     if (unknown !== undefined)
-      return { kind: 'parameterType', reason: `No imported Java source says by @ParameterType what {${unknown}} is.` }
+      return {
+        kind: 'parameterType',
+        reason: `No imported Java source or test run says what {${unknown}} is (@ParameterType).`,
+      }
     const mismatch = (reason: string): Mismatch => ({ kind: 'signature', reason })
     if (takes && takes.length !== names.length + under.length) return mismatch(arityText(takes, names, under))
     if (takes && wrong !== null && wrong >= 0)

@@ -45,3 +45,7 @@ export const results = `<testsuites><testsuite name="Gifts" timestamp="2026-01-0
 <testcase classname="com.acme.Unheard" name="norThis" time="0.2"><skipped/></testcase>
 </testsuite></testsuites>
 `
+
+export const messages = `{"meta":{"protocolVersion":"32.0.0"}}
+{"stepDefinition":{"id":"1","pattern":{"type":"CUCUMBER_EXPRESSION","source":"a wrapped gift"},"sourceReference":{"uri":"steps/gifts.ts","location":{"line":3}}}}
+`

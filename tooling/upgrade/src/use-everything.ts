@@ -2,7 +2,7 @@ import { createCaller } from '@caseweave/api/router'
 import { type Ctx, createContext, type Services } from '@caseweave/core/context'
 import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import { apiTokenUses, oidcPayloads, rateLimits, sessions, systemSecrets, userIdentities } from '@caseweave/db/schema'
-import { definitions, feature, renamedFeature, results, steps, tests } from './sample-files'
+import { definitions, feature, messages, renamedFeature, results, steps, tests } from './sample-files'
 
 /** The demo's administrator, who may do and see everything in the demo project. */
 export async function administrator(services: Services): Promise<Ctx> {
@@ -61,7 +61,7 @@ export async function useEverything(services: Services): Promise<void> {
     projectId,
     releaseId,
     environmentId: 1,
-    uploads: uploads({ 'TEST-gifts.xml': results }),
+    uploads: uploads({ 'TEST-gifts.xml': results, 'run.ndjson': messages }),
   })
   await idle()
   const [waiting] = (await api.resultInbox.list({ projectId })).items

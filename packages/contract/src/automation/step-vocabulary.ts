@@ -33,14 +33,17 @@ export const GlueQuery = z.object({
 })
 export type GlueQuery = z.infer<typeof GlueQuery>
 
-/** Where a step definition stands in the sources. */
+/** Where a step definition stands in the sources, as far as an imported source or a run has told. */
 export type DefinitionPlace = {
+  /** Below 0 for one that a run told of. */
   id: number
   expression: string
+  /** Empty outside of Java. */
   className: string
   /** Empty for a lambda. */
   methodName: string
   fileName: string
+  /** From 1; 0 where nobody said. */
   line: number
 }
 

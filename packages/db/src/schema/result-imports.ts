@@ -1,4 +1,5 @@
 import type { TestResult } from '@caseweave/contract/results/executions/executions'
+import type { ReportedDefinition, ReportedParameterType } from '@caseweave/contract/results/reported-glue'
 import type { ResultColumns, ResultKeyMeaning } from '@caseweave/contract/results/result-imports/result-columns'
 import type {
   ResultCounts,
@@ -48,6 +49,23 @@ export const resultImports = pgTable(
   (t) => [index('result_imports_project_id_idx').on(t.projectId, t.id)],
 )
 
+/** Step definitions that files of results told of; equal sets of a project are one row, which goes with the last file that told it. */
+export const reportedGlue = pgTable(
+  'reported_glue',
+  {
+    id: id(),
+    projectId: ref('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the two lists. */
+    hash: text('hash').notNull(),
+    definitions: jsonb('definitions').$type<ReportedDefinition[]>().notNull(),
+    parameterTypes: jsonb('parameter_types').$type<ReportedParameterType[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('reported_glue_hash_key').on(t.projectId, t.hash)],
+)
+
 /** The files of an import, in order from 1, with what became of each. */
 export const resultImportFiles = pgTable(
   'result_import_files',
@@ -76,9 +94,12 @@ export const resultImportFiles = pgTable(
     /** Results in the file; `counts` says what became of each. */
     total: integer('total').notNull().default(0),
     counts: jsonb('counts').$type<ResultCounts>().notNull().default({}),
+    /** The step definitions that the file told of, if it did. */
+    glueId: ref('glue_id').references(() => reportedGlue.id),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.position] }),
+    index('result_import_files_glue_idx').on(t.glueId, t.importId).where(sql`glue_id is not null`),
     // The same bytes count once in one place, whatever two workers find at the same moment.
     uniqueIndex('result_import_files_content_key')
       .on(t.projectId, t.releaseId, t.environmentId, t.build, t.sha256)

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
+import { reportedDefinitions } from '../step-vocabulary/reported-definitions'
 
 const d = named(stepDefinitions, 'd')
 const f = named(javaFiles, 'f')
@@ -19,31 +20,44 @@ const found = selected({
   line: d.line,
 })
 
-/** A step definition of an imported Java source, with where it is. */
+const written = selected({ className: sql<string>`distinct file ->> 'className'` })
+
+/** A step definition that a project has, with where it is. */
 export type ExistingDefinition = StepMethod & { id: number; place: string }
 
 /**
- * The step definitions of a project's imported Java sources. Classes that generations have written are left out: they are written
- * again, whether or not somebody imported them.
+ * The step definitions of a project's imported Java sources, and those that its runs told of. Classes that generations have written are
+ * left out: they are written again, whether or not somebody imported or ran them.
  */
 export async function existingDefinitions(ctx: Ctx, projectId: number): Promise<ExistingDefinition[]> {
-  const rows = await found.rows(
-    ctx.db,
-    sql`
-      with own as (
-        select distinct file ->> 'className' as name
-        from ${r}, jsonb_array_elements(${r.outcome} -> 'files') file
-        where ${r.projectId} = ${projectId} and file ->> 'role' = 'glue')
-      select ${found}
-      from ${d}
-      join ${f} on ${f.id} = ${d.javaFileId} and ${f.deletedAt} is null
-      where ${d.projectId} = ${projectId} and ${d.className} not in (select name from own)
-      order by ${f.path}, ${d.line}, ${d.id}`,
-  )
-  return rows.map(({ id, expression, kind, className, methodName, parameterTypes, path, line }) => ({
-    ...{ id, expression, kind },
+  const [rows, { definitions: reported }, own] = await Promise.all([
+    found.rows(
+      ctx.db,
+      sql`
+        select ${found} from ${d} join ${f} on ${f.id} = ${d.javaFileId} and ${f.deletedAt} is null
+        where ${d.projectId} = ${projectId} order by ${f.path}, ${d.line}, ${d.id}`,
+    ),
+    reportedDefinitions(ctx, projectId),
+    written.rows(
+      ctx.db,
+      sql`
+        select ${written} from ${r}, jsonb_array_elements(${r.outcome} -> 'files') file
+        where ${r.projectId} = ${projectId} and file ->> 'role' = 'glue'`,
+    ),
+  ])
+  const ownClasses = new Set(own.map(({ className }) => className))
+  const imported = rows.map(({ parameterTypes, ...row }) => ({
+    ...row,
     // A lambda may leave the types of its parameters out.
-    parameterTypes: methodName === '' && parameterTypes.length === 0 ? null : parameterTypes,
-    place: `${className}${methodName ? `.${methodName}` : ''} (${path}:${line})`,
+    parameterTypes: row.methodName === '' && parameterTypes.length === 0 ? null : parameterTypes,
   }))
+  const told = reported.map(({ fileName: path, ...row }, at) => ({ ...row, id: -1 - at, path }))
+  return [...imported, ...told]
+    .filter(({ className }) => !ownClasses.has(className))
+    .map(({ id, expression, kind, className, methodName, parameterTypes, path, line }) => ({
+      ...{ id, expression, kind, parameterTypes },
+      place: placeOf(methodName ? `${className}.${methodName}` : className, line > 0 ? `${path}:${line}` : path),
+    }))
 }
+
+const placeOf = (name: string, file: string) => (name && file ? `${name} (${file})` : name || file)

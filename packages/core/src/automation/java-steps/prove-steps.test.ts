@@ -127,7 +127,7 @@ describe('the proof does what Cucumber does', () => {
     ['I have {word} cukes', ['int'], '{word} cannot be handed to a parameter of type int.'],
     ['I have {byte} cukes', ['byte'], '300 is too large for the type of its parameter.'],
     ['^I have (.*) cukes$', ['byte'], '300 is too large for the type of its parameter.'],
-    ['I have {amount} cukes', ['int'], 'No imported Java source says by @ParameterType what {amount} is.'],
+    ['I have {amount} cukes', ['int'], 'No imported Java source or test run says what {amount} is (@ParameterType).'],
   ])('with the methods of existing definitions: %s %s', async (expression, parameterTypes, reason) => {
     const made = await generated(
       { 'a.feature': featureOf('Given I have 300 cukes') },
@@ -171,7 +171,7 @@ describe('the proof does what Cucumber does', () => {
     )
     expect(methods(made)).toEqual(['a green hat', long])
     expect(problems(made)).toEqual([
-      ['parameterType', 'a new shoe', 'No imported Java source says by @ParameterType what {broken} is.'],
+      ['parameterType', 'a new shoe', 'No imported Java source or test run says what {broken} is (@ParameterType).'],
     ])
   })
 

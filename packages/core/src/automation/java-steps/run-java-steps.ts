@@ -13,7 +13,7 @@ import { addStoredFile } from '../../platform/files/stored-file'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
 import { moduleTrails } from '../../project/modules/module-trails'
-import { readParameterTypes } from '../step-vocabulary/read-definitions'
+import { readDefinitions } from '../step-vocabulary/read-definitions'
 import { StepCollection } from './collect-steps'
 import { stateOf } from './compare-manifest'
 import { existingDefinitions } from './existing-definitions'
@@ -62,7 +62,7 @@ export async function runJavaSteps(ctx: Ctx, ref: Ref, run: JobRun): Promise<{ g
     const others = await collected(tx, await otherFiles(tx, ref.projectId, files, manifest))
     await progress('Matching and proving', files.length, files.length)
     const before = await earlierRuns(tx, ref.projectId)
-    const types = parameterTypesOf(await readParameterTypes(tx, ref.projectId))
+    const types = parameterTypesOf((await readDefinitions(tx, ref.projectId)).parameterTypes)
     // An earlier version has kept fewer.
     const options = JavaStepOptions.parse(row.options)
     const generated = await generateJava({

@@ -3,7 +3,7 @@ import { featureFiles, featureFileVersions, featureVersionScenarios, scenarioSte
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { readDefinitions, readParameterTypes } from './read-definitions'
+import { readDefinitions } from './read-definitions'
 import { readRevisions } from './revisions'
 
 const f = named(featureFiles, 'f')
@@ -19,18 +19,17 @@ export async function getVocabulary(
   const revisions = await readRevisions(ctx, projectId)
   const revision = `${revisions.definitions}-${revisions.features}`
   if (revision === known) return null
-  const [definitions, parameterTypes, steps] = await Promise.all([
+  const [{ definitions, parameterTypes }, steps] = await Promise.all([
     readDefinitions(ctx, projectId),
-    readParameterTypes(ctx, projectId),
     readFrequentSteps(ctx, projectId),
   ])
   return {
     revision,
-    definitions: definitions.map(({ id, expression, kind, className, methodName }) => ({
+    definitions: definitions.map(({ id, expression, kind, className, methodName, fileName }) => ({
       id,
       expression,
       kind,
-      place: methodName ? `${className}.${methodName}` : className,
+      place: methodName ? `${className}.${methodName}` : className || fileName,
     })),
     parameterTypes,
     steps,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Sql } from '@caseweave/db/client'
 import { makingVocabulary, type ParameterTypes, parameterTypesOf, type Vocabulary } from '@caseweave/gherkin/vocabulary'
 import type { Ctx } from '../../context'
-import { type KnownDefinition, readDefinitions, readParameterTypes } from './read-definitions'
+import { type KnownDefinition, readDefinitions } from './read-definitions'
 import { rememberLatest } from './remembered'
 
 type ProjectVocabulary = { definitions: readonly KnownDefinition[]; vocabulary: Vocabulary<KnownDefinition> }
@@ -18,11 +18,8 @@ export function projectVocabulary(ctx: Ctx, projectId: number, revision: string)
   const remember = known.get(ctx.sql) ?? rememberLatest<ProjectVocabulary>(maxProjects)
   known.set(ctx.sql, remember)
   return remember(`${projectId}/${revision}`, async () => {
-    const [definitions, types] = await Promise.all([
-      readDefinitions(ctx, projectId),
-      readParameterTypes(ctx, projectId),
-    ])
-    return { definitions, vocabulary: await made(definitions, parameterTypesOf(types)) }
+    const { definitions, parameterTypes } = await readDefinitions(ctx, projectId)
+    return { definitions, vocabulary: await made(definitions, parameterTypesOf(parameterTypes)) }
   })
 }
 

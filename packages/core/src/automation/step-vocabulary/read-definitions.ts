@@ -4,14 +4,33 @@ import { javaFiles, stepDefinitions } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { reportedDefinitions } from './reported-definitions'
 
 const d = named(stepDefinitions, 'd')
 const f = named(javaFiles, 'f')
 
 export type KnownDefinition = DefinitionPlace & { kind: StepDefinitionKind }
 
-/** The step definitions of a project's Java sources, in the order of class, line and id. */
-export async function readDefinitions(ctx: Ctx, projectId: number): Promise<KnownDefinition[]> {
+/**
+ * The step definitions that a project knows and the types of their parameters: those of its Java sources in the order of class, line and
+ * id, behind them those that runs told of, which have ids below 0.
+ */
+export async function readDefinitions(
+  ctx: Ctx,
+  projectId: number,
+): Promise<{ definitions: KnownDefinition[]; parameterTypes: JavaParameterType[] }> {
+  const [own, types, reported] = await Promise.all([
+    sourceDefinitions(ctx, projectId),
+    sourceParameterTypes(ctx, projectId),
+    reportedDefinitions(ctx, projectId),
+  ])
+  return {
+    definitions: [...own, ...reported.definitions.map((each, at) => ({ ...each, id: -1 - at }))],
+    parameterTypes: [...types, ...reported.parameterTypes],
+  }
+}
+
+async function sourceDefinitions(ctx: Ctx, projectId: number): Promise<KnownDefinition[]> {
   return ctx.db
     .select({
       id: d.id,
@@ -27,8 +46,7 @@ export async function readDefinitions(ctx: Ctx, projectId: number): Promise<Know
     .orderBy(d.className, d.line, d.id)
 }
 
-/** The parameter types of a project's Java sources, in the order of path and place. */
-export async function readParameterTypes(ctx: Ctx, projectId: number): Promise<JavaParameterType[]> {
+async function sourceParameterTypes(ctx: Ctx, projectId: number): Promise<JavaParameterType[]> {
   const rows = await ctx.db
     .select({ types: f.parameterTypes })
     .from(sql`${f}`)

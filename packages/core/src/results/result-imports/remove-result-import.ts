@@ -16,6 +16,7 @@ import { selected } from '../../platform/database/selected-rows'
 import { removeStoredFile } from '../../platform/files/stored-file'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { lockResults, rebuildResults } from '../executions/keep-results'
+import { removeUntoldGlue } from './keep-glue'
 import { findResultImport, isResultImport, resultFilesOf } from './result-import-access'
 
 const a = named(resultAliases, 'a')
@@ -64,6 +65,7 @@ export async function removeResultImport(ctx: Ctx, ref: ImportRef): Promise<void
         group by 1
       ) r where ${sg.id} = ${r.signatureId}`)
     await tx.db.delete(resultImports).where(isResultImport(ref))
+    await removeUntoldGlue(tx, ref.projectId)
     for (const { fileId } of files) await removeStoredFile(tx, fileId)
     await rebuildResults(
       tx,

@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import { resultImportPath } from '@caseweave/contract/results/addresses'
 import { resultCountsSentence } from '@caseweave/contract/results/result-imports/result-import-names'
 import type { ResultCounts } from '@caseweave/contract/results/result-imports/result-imports'
@@ -10,9 +11,10 @@ import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
 import { lockResults } from '../executions/keep-results'
 import type { FindKeys } from '../executions/parse/build-result'
-import { type ResultReading, readResultFile } from '../executions/parse/read-result-file'
+import { type ReadResults, readResultFile } from '../executions/parse/read-result-file'
 import { keyFinder } from '../executions/parse/result-keys'
 import { getResultImport } from './get-result-import'
+import { keepGlue } from './keep-glue'
 import { keyPatternsOf } from './key-patterns'
 import { matchResults } from './match-results'
 import { rememberedColumns } from './remembered-columns'
@@ -83,7 +85,7 @@ async function writeResults(
   tx: Ctx,
   found: FoundResultImport,
   file: ResultFile,
-  reading: Extract<ResultReading, { kind: 'results' }>,
+  reading: ReadResults,
   staged: Staged,
 ): Promise<void> {
   const ref = { projectId: found.projectId, importId: found.id }
@@ -95,6 +97,8 @@ async function writeResults(
   await storeExecutions(tx, found)
   await storeUnmatched(tx, found, file.position)
   const unreadable = reading.unreadable()
+  const glue = reading.glue()
+  const glueId = glue.told && (await keepGlue(tx, found.projectId, glue.told))
   const counts: ResultCounts = await countOutcomes(tx)
   if (unreadable.count > 0) counts.refused = unreadable.count
   await tx.db
@@ -105,7 +109,8 @@ async function writeResults(
       columns: reading.columns,
       total: staged.total + unreadable.count,
       counts,
-      notices: noticesOf(reading.notes, staged, unreadable),
+      glueId,
+      notices: [...noticesOf(reading.notes, staged, unreadable), ...glueNotices(glue)],
     })
     .where(isFile(ref, file))
 }
@@ -187,6 +192,14 @@ function noticesOf(
   if (unreadable.count > unreadable.first.length)
     notices.push(`${(unreadable.count - unreadable.first.length).toLocaleString('en')} more rows say no result.`)
   return notices
+}
+
+function glueNotices({ told, left }: ReturnType<ReadResults['glue']>): string[] {
+  const known = told ? counted(told.definitions.length, 'step definition') : ''
+  return [
+    ...(told ? [`It tells of ${known}, which the project's step vocabulary takes in.`] : []),
+    ...(left > 0 ? [`${counted(left, 'step definition')} in it are too long, or too many, to be taken in.`] : []),
+  ]
 }
 
 /** Closes the import and tells the person who asked; once. */

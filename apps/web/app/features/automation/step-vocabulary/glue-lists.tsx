@@ -122,14 +122,17 @@ export function GlueDefinitions({ definitions, caption }: { definitions: readonl
 }
 
 function Definition({ definition }: { definition: DefinitionPlace }) {
-  const { expression, className, methodName, fileName, line } = definition
+  const { id, expression, className, methodName, fileName, line } = definition
+  const method = methodName ? `${className}.${methodName}` : className
+  const file = line > 0 ? `${fileName}, line ${line}` : fileName
   return (
     <>
       <span dir="auto" className="font-mono wrap-anywhere whitespace-pre-wrap">
         {expression}
       </span>
       <span className="block text-xs break-all text-muted-foreground">
-        {methodName ? `${className}.${methodName}` : className} · {fileName}, line {line}
+        {[method, file].filter(Boolean).join(' · ')}
+        {id < 0 ? ' · told by a test run' : ''}
       </span>
     </>
   )

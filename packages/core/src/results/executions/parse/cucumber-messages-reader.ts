@@ -2,10 +2,11 @@ import { cutText } from '@caseweave/contract/platform/cut-text'
 import { UnreadableFile } from '../../../platform/files/unreadable-file'
 import { buildResult, type FindKeys } from './build-result'
 import { scenarioStatus } from './cucumber-status'
+import { GlueReader } from './glue-reader'
+import { type Json, list, object, text } from './json-values'
 import type { ParsedResult } from './parsed-result'
 import { boundedDuration } from './result-values'
 
-type Json = { [key: string]: unknown }
 type Pickle = { name: string; uri: string; tags: string[]; line: number; nodes: string[] }
 type Attempt = {
   pickle: Pickle
@@ -20,7 +21,7 @@ type Attempt = {
 const lineLimit = 20_000_000
 /** Envelopes that tell nothing of results, and are often long. */
 const left =
-  /^\{"(?:attachment|source|suggestion|hook|meta|parameterType|stepDefinition|testStepStarted|externalAttachment|testRunHook\w+|undefinedParameterType)"/
+  /^\{"(?:attachment|source|suggestion|hook|meta|testStepStarted|externalAttachment|testRunHook\w+|undefinedParameterType)"/
 
 /**
  * Reads Cucumber messages line by line. Of the attempts of a scenario the last counts. What has been told of scenarios is kept until
@@ -36,6 +37,8 @@ export class CucumberMessagesReader {
   private readonly testCases = new Map<string, Pickle>()
   private readonly attempts = new Map<string, Attempt>()
   private envelopes = 0
+  /** The step definitions that the run has told of so far. */
+  readonly glue = new GlueReader()
 
   constructor(
     private readonly findKeys: FindKeys,
@@ -89,6 +92,8 @@ export class CucumberMessagesReader {
     else if (told.testCaseStarted) this.started(object(told.testCaseStarted))
     else if (told.testStepFinished) this.stepFinished(object(told.testStepFinished))
     else if (told.testCaseFinished) this.finished(object(told.testCaseFinished))
+    else if (told.stepDefinition) this.glue.stepDefinition(object(told.stepDefinition))
+    else if (told.parameterType) this.glue.parameterType(object(told.parameterType))
   }
 
   private document(document: Json): void {
@@ -184,10 +189,6 @@ const rowName = (pickle: Pickle, scenario: { name: string; line: number } | unde
     .filter(Boolean)
     .join(', ')
 
-const object = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** Milliseconds of a timestamp or a duration. */
 const millis = (value: unknown): number => {
   const { seconds, nanos } = object(value)

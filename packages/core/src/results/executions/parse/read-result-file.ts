@@ -1,3 +1,4 @@
+import type { ReportedGlue } from '@caseweave/contract/results/reported-glue'
 import type { ResultColumns } from '@caseweave/contract/results/result-imports/result-columns'
 import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
 import type { ResultFormat } from '@caseweave/contract/results/result-imports/result-imports'
@@ -19,20 +20,23 @@ import { testngReader } from './testng-reader'
 /** Opens a file from its beginning; `end` is the last byte wanted. */
 type OpenResultFile = (range?: { end: number }) => AsyncIterable<Uint8Array>
 
-export type ResultReading =
-  | { kind: 'columns'; columns: ResultColumns }
-  | {
-      kind: 'results'
-      format: ResultFormat
-      /** How a CSV is read. */
-      columns: ResultColumns | null
-      notes: string[]
-      /** Throws a UnreadableFile where the file turns out to be unreadable. */
-      results: AsyncIterable<ParsedResult>
-      /** Rows of a CSV that say no result, once all have been read. */
-      unreadable: () => { count: number; first: { line: number; reason: string }[] }
-    }
+type ResultReading = { kind: 'columns'; columns: ResultColumns } | ReadResults
 
+export type ReadResults = {
+  kind: 'results'
+  format: ResultFormat
+  /** How a CSV is read. */
+  columns: ResultColumns | null
+  notes: string[]
+  /** Throws a UnreadableFile where the file turns out to be unreadable. */
+  results: AsyncIterable<ParsedResult>
+  /** Rows of a CSV that say no result, once all have been read. */
+  unreadable: () => { count: number; first: { line: number; reason: string }[] }
+  /** The step definitions that the file told of, once all has been read, and how many of them are not kept. */
+  glue: () => { told: ReportedGlue | null; left: number }
+}
+
+const noGlue = () => ({ told: null, left: 0 })
 const sampleBytes = 262_144
 /** Rows that are named, of those that say no result. */
 const rowsNamed = 20
@@ -54,20 +58,24 @@ export async function readResultFile(
   const start = await firstText(sample, encoding)
   if (start.trim() === '') throw new UnreadableFile(1, 'The file is empty.')
   const none = () => ({ count: 0, first: [] })
-  const told = (format: ResultFormat, results: AsyncIterable<ParsedResult>): ResultReading => ({
+  const told = (format: ResultFormat, results: AsyncIterable<ParsedResult>): ReadResults => ({
     kind: 'results',
     format,
     columns: null,
     notes: [],
     results,
     unreadable: none,
+    glue: noGlue,
   })
   const begin = start.trimStart()
   if (begin.startsWith('<')) {
     const { format, reader } = xmlFormat(begin, options.findKeys)
     return told(format, xmlResults(open, encoding, reader))
   }
-  if (isMessages(begin)) return told('cucumberMessages', messagesOf(open, encoding, options.findKeys))
+  if (isMessages(begin)) {
+    const { results, glue } = messagesOf(open, encoding, options.findKeys)
+    return { ...told('cucumberMessages', results), glue: () => ({ told: glue.whole(), left: glue.left }) }
+  }
   if (/^[[{]/.test(begin) && (begin.startsWith('{') || /^\[\s*(?:[{\]"[\d]|$)/.test(begin))) {
     const foreign = foreignJson(begin)
     if (foreign) throw new UnreadableFile(1, foreign)
@@ -99,7 +107,15 @@ function csvReading(
     }
   }
   const notes = options.columns ? [] : detected.notes
-  return { kind: 'results', format: 'csv', columns, notes, results: results(), unreadable: () => unreadable }
+  return {
+    kind: 'results',
+    format: 'csv',
+    columns,
+    notes,
+    results: results(),
+    unreadable: () => unreadable,
+    glue: noGlue,
+  }
 }
 
 async function beginning(open: OpenResultFile): Promise<Uint8Array> {
@@ -176,15 +192,18 @@ async function* jsonResults(open: OpenResultFile, encoding: string, findKeys: Fi
   yield* ready
 }
 
-async function* messagesOf(open: OpenResultFile, encoding: string, findKeys: FindKeys): AsyncGenerator<ParsedResult> {
+function messagesOf(open: OpenResultFile, encoding: string, findKeys: FindKeys) {
   let ready: ParsedResult[] = []
   const reader = new CucumberMessagesReader(findKeys, (result) => ready.push(result))
-  for await (const text of textOfFile(open(), encoding)) {
-    reader.push(text)
-    if (ready.length === 0) continue
+  async function* results() {
+    for await (const text of textOfFile(open(), encoding)) {
+      reader.push(text)
+      if (ready.length === 0) continue
+      yield* ready
+      ready = []
+    }
+    reader.end()
     yield* ready
-    ready = []
   }
-  reader.end()
-  yield* ready
+  return { results: results(), glue: reader.glue }
 }
