@@ -3,6 +3,7 @@ import { readLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { recordOf } from '@caseweave/contract/platform/pick'
+import { revisionOf } from '@caseweave/core/cases/test-cases/case-revision'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
 
@@ -126,5 +127,6 @@ export const caseEndpoints: Endpoint[] = [
     },
     answer: TestCase,
     view: (details) => ({ ...details, key: caseNumberLabel(details.number) }),
+    versionOf: ({ latestVersion, modifiedAt }) => revisionOf({ version: latestVersion, modifiedAt }),
   }),
 ]

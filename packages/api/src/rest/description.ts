@@ -3,10 +3,18 @@ import { z } from 'zod'
 import { openApiDocument } from './document'
 import type { Endpoint } from './endpoint'
 import { endpoints } from './endpoints'
-import { parametersOf } from './inputs'
+import { type Parameter, parametersOf } from './inputs'
 
 /** One thing that can be named: a parameter, or a property of an answer. `type` in words; `of` = the schema that it holds. */
-type DescribedValue = { name: string; type: string; of: string | null; required: boolean; text: string }
+type DescribedValue = {
+  name: string
+  type: string
+  of: string | null
+  required: boolean
+  text: string
+  /** Where a parameter stands. */
+  place?: Parameter['in']
+}
 
 /** The interface as its readable page shows it. */
 export type RestDescription = {
@@ -22,8 +30,8 @@ export type RestDescription = {
       text: string
       scope: string | null
       parameters: DescribedValue[]
-      takesFiles: boolean
-      answer: Omit<DescribedValue, 'name' | 'required' | 'text'>
+      takes: Endpoint['takes'] | null
+      answer: Omit<DescribedValue, 'name' | 'required' | 'text' | 'place'>
     }[]
   }[]
   schemas: { name: string; values: DescribedValue[] }[]
@@ -42,15 +50,20 @@ export function describeRest(appUrl: string): RestDescription {
 }
 
 function described(endpoint: Endpoint) {
-  const { procedure, method, path, summary, description = '', scope, takesFiles, answer } = endpoint
+  const { procedure, method, path, summary, description = '', scope, takes = null, answer } = endpoint
   return {
-    ...{ id: procedure.replace('.', '-'), method: method.toUpperCase(), path, summary, scope, takesFiles },
+    ...{ id: procedure.replace('.', '-'), method: method.toUpperCase(), path, summary, scope, takes },
     text: description,
-    parameters: parametersOf(endpoint).map(({ name, required, description: text, schema }) => ({
-      ...{ name, required, text },
+    parameters: parametersOf(endpoint).map(({ name, in: place, required, description: text, schema }) => ({
+      ...{ name, place, required, text },
       ...typeOf(schema),
     })),
-    answer: answer ? typeOf(z.toJSONSchema(answer, { io: 'output' })) : { type: 'CSV', of: null },
+    answer:
+      answer === null
+        ? { type: 'nothing', of: null }
+        : 'file' in answer
+          ? { type: answer.file.replace(/;.*/, ''), of: null }
+          : typeOf(z.toJSONSchema(answer, { io: 'output' })),
   }
 }
 

@@ -11,7 +11,7 @@ const document = JSON.parse(JSON.stringify(openApiDocument('https://caseweave.ex
 /** The parts of OpenAPI 3.1 that the document uses, each with what the specification asks of it. */
 const Parameter = z.strictObject({
   name: z.string(),
-  in: z.enum(['path', 'query']),
+  in: z.enum(['path', 'query', 'header']),
   required: z.boolean(),
   description: z.string().min(1),
   schema: z.looseObject({}),
@@ -27,7 +27,7 @@ const Operation = z.strictObject({
   requestBody: z.strictObject({ required: z.literal(true), content: Content }).optional(),
   responses: z.record(
     z.string().regex(/^[2-5]\d\d$/),
-    z.strictObject({ description: z.string().min(1), content: Content }),
+    z.strictObject({ description: z.string().min(1), content: Content.optional() }),
   ),
 })
 const Document = z.strictObject({
@@ -36,7 +36,10 @@ const Document = z.strictObject({
   servers: z.array(z.strictObject({ url: z.url() })),
   security: z.array(z.strictObject({ token: z.array(z.never()) })),
   tags: z.array(z.strictObject({ name: z.string() })),
-  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post']), Operation)),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation),
+  ),
   components: z.strictObject({
     schemas: z.record(z.string(), z.looseObject({})),
     securitySchemes: z.strictObject({

@@ -1,9 +1,15 @@
 import { type TokenScope, tokenScopeNames } from '@caseweave/contract/people/api-tokens/api-tokens'
 import { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiRequestBodyObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
 import type { Endpoint } from './endpoint'
 import { endpoints } from './endpoints'
-import { parametersOf } from './inputs'
+import { bodySchemaOf, type Parameter, parametersOf } from './inputs'
 import { RestError } from './refusal'
 
 const Files = z.object({
@@ -11,6 +17,7 @@ const Files = z.object({
     .array(z.string().meta({ format: 'binary' }))
     .describe('One or more result files; the name of the part does not matter.'),
 })
+const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 const rawTypes = ['application/xml', 'application/json', 'application/x-ndjson', 'text/csv'] as const
 
 const refusals: Record<string, string> = {
@@ -20,6 +27,16 @@ const refusals: Record<string, string> = {
   '404': 'It is not there, or belongs to somebody else.',
   '405': 'There is no such method here; `Allow` says which there are.',
   '429': 'Too many wrong tokens, or too many jobs at work; `Retry-After` says how many seconds to wait.',
+}
+
+const changeRefusals = {
+  '409': 'Somebody else changed it meanwhile; `version` is the one that it has now.',
+  '412': '`If-Match` names another state than the one that it has now.',
+  '428': 'Nothing says which version is changed: `If-Match` is missing.',
+}
+const bodyRefusals = {
+  '413': 'The body is too large.',
+  '415': 'The body is of another media type than is taken here.',
 }
 
 /** The OpenAPI 3.1 description of the interface, made from the procedures and their schemas. `appUrl` without a slash at its end. */
@@ -54,39 +71,89 @@ export function openApiDocument(appUrl: string): OpenApiDocument {
 type OpenApiDocument = ReturnType<typeof createDocument>
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { procedure, scope, summary, description, group, answer } = endpoint
-  const content = answer
-    ? { 'application/json': { schema: answer } }
-    : { 'text/csv': { schema: { type: 'string' as const } } }
+  const { procedure, scope, summary, description, group, takes } = endpoint
+  const parameters = parametersOf(endpoint)
+  const body = bodyOf(endpoint, parameters)
   return {
     operationId: procedure.replaceAll('.', '_'),
     tags: [group],
     summary,
     description: [description, needs(scope)].filter(Boolean).join('\n\n'),
     'x-token-scope': scope ?? '',
-    parameters: parametersOf(endpoint).map(({ schema, ...parameter }) => ({ ...parameter, schema })),
-    ...(endpoint.takesFiles ? { requestBody: bodyOf() } : {}),
+    parameters: [
+      ...parameters.flatMap(({ in: place, ...parameter }) => (place === 'body' ? [] : { ...parameter, in: place })),
+      ...conditionsOf(endpoint),
+    ],
+    ...(body ? { requestBody: body } : {}),
     responses: {
-      '200': { description: endpoint.takesFiles ? 'The import was finished within `wait`.' : 'The answer.', content },
-      ...(endpoint.takesFiles ? { '202': { description: 'The import is at work.', content } } : {}),
+      ...answersOf(endpoint),
       ...Object.fromEntries(
-        Object.entries({ ...refusals, ...(endpoint.takesFiles ? { '413': 'The files are too large.' } : {}) }).map(
-          ([status, text]) => [
-            status,
-            { description: text, content: { 'application/problem+json': { schema: RestError } } },
-          ],
-        ),
+        Object.entries({
+          ...refusals,
+          ...(endpoint.base ? changeRefusals : {}),
+          ...(body ? bodyRefusals : {}),
+          ...(takes === 'files' ? { '413': 'The files are too large.' } : {}),
+        }).map(([status, text]) => [
+          status,
+          { description: text, content: { 'application/problem+json': { schema: RestError } } },
+        ]),
       ),
     },
   }
 }
 
+/** The answers of an endpoint that does what was asked, by their statuses. */
+function answersOf({ takes, answer, statuses }: Endpoint): ZodOpenApiResponsesObject {
+  if (answer === null) return { '204': { description: 'It is done.' } }
+  const content =
+    'file' in answer
+      ? { [answer.file.replace(/;.*/, '')]: { schema: { type: 'string' as const } } }
+      : { 'application/json': { schema: answer } }
+  if (takes === 'files') {
+    return {
+      '200': { description: 'The import was finished within `wait`.', content },
+      '202': { description: 'The import is at work.', content },
+    }
+  }
+  return Object.fromEntries(statuses.map((status) => [status, { description: answerTexts[status], content }]))
+}
+
+const answerTexts = {
+  200: 'The answer.',
+  201: 'It was added; `Location` is its address.',
+  202: 'It is at work; `Location` is where to ask what became of it.',
+}
+
+/** The headers by which a program says what it knows. */
+const conditionsOf = ({ method, path }: Endpoint) => {
+  const read = endpoints.find((each) => each.method === 'get' && each.path === path)
+  const header = (name: string, description: string) => ({
+    ...{ name, in: 'header' as const, required: false, description },
+    schema: { type: 'string' as const },
+  })
+  if (method === 'get')
+    return [header('If-None-Match', 'The `ETag` that you have: answered with 304 while it is the same.')]
+  return read
+    ? [header('If-Match', 'The `ETag` of what you change: refused with 412 when it was changed meanwhile.')]
+    : []
+}
+
 const needs = (scope: TokenScope | null) => (scope ? `Needs the scope \`${scope}\`.` : 'Any token will do.')
 
-const bodyOf = () => ({
-  required: true,
-  content: {
-    'multipart/form-data': { schema: Files },
-    ...Object.fromEntries(rawTypes.map((type) => [type, { schema: { type: 'string' as const } }])),
-  },
-})
+function bodyOf({ takes }: Endpoint, parameters: readonly Parameter[]): ZodOpenApiRequestBodyObject | null {
+  const text = { schema: { type: 'string' as const } }
+  if (takes === 'files') {
+    const raw = Object.fromEntries(rawTypes.map((type) => [type, text]))
+    return { required: true, content: { 'multipart/form-data': { schema: Files }, ...raw } }
+  }
+  if (takes === 'text') return { required: true, content: { 'text/plain': text } }
+  if (takes === 'image')
+    return {
+      required: true,
+      content: Object.fromEntries(
+        imageTypes.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]),
+      ),
+    }
+  const schema = bodySchemaOf(parameters)
+  return schema && { required: true, content: { 'application/json': { schema } } }
+}

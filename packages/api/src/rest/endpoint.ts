@@ -9,65 +9,109 @@ type Output<R extends keyof ApiCaller, P extends keyof ApiCaller[R]> = ApiCaller
   ? Answer
   : never
 
+/** The headings of the interface, in the order of its description. */
+export const groups = [
+  'Results',
+  'Projects',
+  'Modules',
+  'Test cases',
+  'Runs',
+  'Mappings',
+  'Feature files',
+  'Java',
+  'Reports',
+] as const
+
 /** What is common to all endpoints, whatever they answer. */
 type Description = {
-  method: 'get' | 'post'
-  /** Below `/api/v1`; the parts in braces are inputs of the procedure. All other inputs stand in the query. */
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /**
+   * Below `/api/v1`; the parts in braces are inputs of the procedure. All other inputs stand in a JSON body where the method has one that is
+   * not a file or a text, else in the query.
+   */
   path: `/${string}`
   /** What a token needs; null = any token will do. The role of its person has to allow it as well. */
   scope: TokenScope | null
   summary: string
   description?: string
   /** The heading that it stands under. */
-  group: 'Projects' | 'Test cases' | 'Results' | 'Reports'
+  group: (typeof groups)[number]
   /** What each parameter means. Inputs of the procedure that are not named here are not offered. */
   parameters: Record<string, string>
+  /** The body where it is no JSON: result files as they arrive, one image, or the text of a feature file. */
+  takes?: 'files' | 'image' | 'text'
+  /** What an answer's status may be: 204 for nothing, 200 unless told. */
+  statuses?: readonly (200 | 201 | 202)[]
+  /** The input that tells what is changed; `If-Match` gives it where the GET of the same address has a version. */
+  base?: string
 }
 
+/** A file that an endpoint answers, by its media type. */
+type FileAnswer = { file: string }
 /** Where an answer belongs, and what was asked for. */
 type Place = { projectId: number; appUrl: string; input: Record<string, unknown> }
 export type Links = Partial<Record<'first' | 'prev' | 'next' | 'last', Record<string, number>>>
 
-/** One address of the interface: a procedure, how it is asked, and what its answer shows. */
-export type Endpoint = Description & {
-  /** Path of the procedure in the router. */
-  procedure: string
-  /** A procedure that is asked first with the same input, because its refusal is this one's: it knows foreign ids. */
-  first: string | null
-  /** What is sent; whatever the procedure answers beside it is left out. Null for a file. */
-  answer: z.ZodType | null
-  /** Makes the JSON that `answer` describes from what the procedure answers. */
-  view: (output: unknown, place: Place) => unknown
+type Shown<Answer> = {
+  /** What is sent, whatever the procedure answers beside it is left out; a file; or null for nothing. */
+  answer: z.ZodType | FileAnswer | null
+  /** Makes the JSON that `answer` describes, or the file, from what the procedure answers. */
+  view: (output: Answer, place: Place) => unknown
   /** The pages around what is answered: for each relation of RFC 8288 the parameters that differ. */
-  links: (output: unknown, place: Place) => Links
-  /** The status of an answer; 200 unless told. */
-  statusOf: (output: unknown) => number
-  /** Takes files in its body. */
-  takesFiles: boolean
+  links: (output: Answer, place: Place) => Links
+  /** The status of an answer; the first of `statuses` unless told. */
+  statusOf: (output: Answer) => number
+  /** The address below the project of what was made or begun; null for none. */
+  locationOf: (output: Answer) => `/${string}` | null
+  /** What the answer's `ETag` begins with, and `base` takes; null where nothing counts versions. */
+  versionOf: (output: Answer) => string | number | null
 }
+
+/** One address of the interface: a procedure, how it is asked, and what its answer shows. */
+export type Endpoint = Description &
+  Shown<unknown> & {
+    statuses: readonly (200 | 201 | 202)[]
+    /** Path of the procedure in the router. */
+    procedure: string
+    /** A procedure that is asked first with the same input, because its refusal is this one's: it knows foreign ids. */
+    first: string | null
+    /** What a change of some fields leaves alone: a procedure, and the inputs that its answer gives. */
+    rest: Rest | null
+  }
+
+type Rest = { procedure: string; values: (output: unknown) => Record<string, unknown> }
 
 /** Describes an endpoint of the procedure `router.name`, whose answer types the `view`. */
 export function endpoint<R extends keyof ApiCaller & string, P extends keyof ApiCaller[R] & string>(
   router: R,
   name: P,
-  about: Description & {
-    answer: z.ZodType | null
-    view: (output: Output<R, P>, place: Place) => unknown
-    links?: (output: Output<R, P>, place: Place) => Links
-    statusOf?: (output: Output<R, P>) => number
-    takesFiles?: boolean
-    first?: string
-  },
+  about: Description &
+    Pick<Shown<Output<R, P>>, 'answer'> &
+    Partial<Shown<Output<R, P>>> & { first?: string; rest?: Rest },
 ): Endpoint {
-  const { view, links = () => ({}), statusOf = () => 200, takesFiles = false, first = null, ...rest } = about
+  const {
+    view = (output) => output,
+    links = () => ({}),
+    locationOf = () => null,
+    versionOf = () => null,
+    statuses = [200],
+    statusOf = () => (about.answer === null ? 204 : (statuses[0] ?? 200)),
+    first = null,
+    rest = null,
+    ...described
+  } = about
+  // The procedure of this very path answers what the types say.
+  const typed = (output: unknown) => output as Output<R, P>
   return {
-    ...rest,
+    ...described,
+    statuses,
     procedure: `${router}.${name}`,
-    // The procedure of this very path answers what the types say.
-    view: (output, place) => view(output as Output<R, P>, place),
-    links: (output, place) => links(output as Output<R, P>, place),
-    statusOf: (output) => statusOf(output as Output<R, P>),
-    takesFiles,
+    view: (output, place) => view(typed(output), place),
+    links: (output, place) => links(typed(output), place),
+    statusOf: (output) => statusOf(typed(output)),
+    locationOf: (output) => locationOf(typed(output)),
+    versionOf: (output) => versionOf(typed(output)),
     first,
+    rest,
   }
 }

@@ -15,10 +15,10 @@ export function definitionOf(path: string): Definition {
   return found._def
 }
 
-/** One input of an endpoint as a URL carries it. */
+/** One input of an endpoint as a request carries it. */
 export type Parameter = {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'body'
   required: boolean
   description: string
   /** Its JSON Schema, from the zod schema of the procedure. */
@@ -27,29 +27,56 @@ export type Parameter = {
 
 const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
+const saysSomething = (schema: object) =>
+  Object.keys(schema).some((key) => ['type', 'enum', 'anyOf', 'oneOf', 'allOf', 'const', '$ref'].includes(key))
+
 /** What can be said of a schema in JSON Schema: of what is put in or, where that can be anything, of what becomes of it. */
 function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
-  const options = { unrepresentable: 'any' as const }
-  const input = z.toJSONSchema(schema, { ...options, io: 'input' })
-  const said = Object.keys(input).some((key) => ['type', 'enum', 'anyOf', 'const'].includes(key))
-  const { $schema: _, default: standard, ...rest } = said ? input : z.toJSONSchema(schema, { ...options, io: 'output' })
-  return {
-    ...rest,
-    ...('default' in input ? { default: input.default } : standard === undefined ? {} : { default: standard }),
-  }
+  const output = (of: z.core.$ZodType) => z.toJSONSchema(of, { unrepresentable: 'any', io: 'output' })
+  const { $schema: _, ...said } = z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    io: 'input',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (saysSomething(jsonSchema)) return
+      const { $schema: _, default: standard, ...rest } = output(zodSchema)
+      Object.assign(jsonSchema, rest)
+      if (!('default' in jsonSchema) && standard !== undefined) jsonSchema.default = standard
+    },
+  })
+  return said
 }
+
+/** Whether a method's inputs stand in a JSON body. */
+const hasJsonBody = ({ method, takes }: Endpoint) => !takes && method !== 'get' && method !== 'delete'
 
 /** The parameters of an endpoint, from the schemas of its procedure: those that it describes, and no other. */
 export function parametersOf(endpoint: Endpoint): Parameter[] {
   const inPath = pathNames(endpoint.path)
+  const elsewhere = hasJsonBody(endpoint) ? 'body' : 'query'
   const shapes = definitionOf(endpoint.procedure).inputs.filter((input) => input instanceof z.ZodObject)
   const schemas: Record<string, z.ZodType> = Object.assign({}, ...shapes.map((input) => input.shape))
   return Object.entries(endpoint.parameters).map(([name, description]) => {
     const schema = schemas[name]
     if (!schema) throw new Error(`${endpoint.procedure} has no input ${name}.`)
-    const required = inPath.includes(name) || !schema.safeParse(undefined).success
-    return { name, in: inPath.includes(name) ? 'path' : 'query', required, description, schema: jsonSchemaOf(schema) }
+    const place = inPath.includes(name) ? 'path' : elsewhere
+    // What stays as it is need not be told, nor what `If-Match` tells.
+    const known = endpoint.rest !== null || endpoint.base === name
+    const required = place === 'path' || (!known && !schema.safeParse(undefined).success)
+    return { name, in: place, required, description, schema: jsonSchemaOf(schema) }
   })
+}
+
+/** The JSON Schema of the body that these parameters make; null where none of them stands in it. */
+export function bodySchemaOf(parameters: readonly Parameter[]): Record<string, unknown> | null {
+  const fields = parameters.filter((each) => each.in === 'body')
+  if (fields.length === 0) return null
+  const required = fields.filter((each) => each.required).map(({ name }) => name)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ name, schema, description }) => [name, { ...schema, description }])),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  }
 }
 
 /** The value of a parameter as its schema wants it: addresses hold nothing but text. Wrong text stays, for the schema to refuse. */
@@ -57,4 +84,42 @@ export function readParameter({ schema }: Parameter, text: string): unknown {
   if ((schema.type === 'integer' || schema.type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   if (schema.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   return text
+}
+
+const Node = z.object({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+})
+
+/** The first field inside of a value that its JSON Schema does not know, as a path; null when it knows all of them. */
+export function unknownField(schemas: readonly unknown[], value: unknown, path: string): string | null {
+  if (typeof value !== 'object' || value === null) return null
+  const nodes = schemas.flatMap((schema) => {
+    const node = Node.parse(schema ?? {})
+    return [node, ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].map((each) => Node.parse(each))]
+  })
+  if (Array.isArray(value)) {
+    const items = nodes.flatMap((node) => node.items ?? [])
+    for (const [index, item] of value.entries()) {
+      const found = unknownField(items, item, `${path}.${index}`)
+      if (found) return found
+    }
+    return null
+  }
+  const described = nodes.flatMap(({ properties }) => (properties ? [properties] : []))
+  // A record takes any key; what is no object is the procedure's to refuse.
+  if (described.length === 0) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const known = described.filter((properties) => Object.hasOwn(properties, key))
+    if (known.length === 0) return `${path}.${key}`
+    const found = unknownField(
+      known.map((properties) => properties[key]),
+      inner,
+      `${path}.${key}`,
+    )
+    if (found) return found
+  }
+  return null
 }

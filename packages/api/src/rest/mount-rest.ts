@@ -2,18 +2,18 @@ import { Readable } from 'node:stream'
 import { apiTokenMessages } from '@caseweave/contract/people/api-tokens/api-token-messages'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
-import { type Ctx, createContext, type Services } from '@caseweave/core/context'
+import { createContext, type Services } from '@caseweave/core/context'
 import { wrongTokenRule } from '@caseweave/core/people/accounts/rate-limits'
 import { authenticateToken, type TokenBearer } from '@caseweave/core/people/api-tokens/authenticate-token'
-import { callTRPCProcedure } from '@trpc/server'
 import { type Express, type Request, type Response, Router } from 'express'
-import { z } from 'zod'
-import { appRouter } from '../router'
-import { bodyFiles, readAway } from './body-files'
+import { type Answer, answerOf } from './answer'
+import { readAway } from './body-files'
+import { isKnown } from './conditions'
 import { openApiDocument } from './document'
-import type { Endpoint, Links } from './endpoint'
+import type { Endpoint } from './endpoint'
 import { endpoints } from './endpoints'
-import { definitionOf, type Parameter, parametersOf, readParameter } from './inputs'
+import { type Parameter, parametersOf } from './inputs'
+import { addressInput, readBody } from './read-request'
 import { problemOf, refusalOf, scopeLacking, secondsToWait } from './refusal'
 
 /** Mounts the interface for programs at `/api/v1` and its description at `/api/openapi.json`. */
@@ -27,9 +27,12 @@ export function mountRest(app: Express, services: Services, appUrl: string): voi
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method.toUpperCase()])
-    const parameters = parametersOf(endpoint)
+    const mounted = {
+      ...{ endpoint, appUrl, parameters: parametersOf(endpoint) },
+      read: endpoints.find((each) => each.method === 'get' && each.path === endpoint.path) ?? null,
+    }
     router[endpoint.method](path, async (request, response) => {
-      await answer(services, appUrl, endpoint, parameters, request, response)
+      await answer(services, mounted, request, response)
     })
   }
   for (const [path, allowed] of methods) {
@@ -48,32 +51,19 @@ export function mountRest(app: Express, services: Services, appUrl: string): voi
   app.use('/api/v1', router)
 }
 
-async function answer(
-  services: Services,
-  appUrl: string,
-  endpoint: Endpoint,
-  parameters: readonly Parameter[],
-  request: Request,
-  response: Response,
-): Promise<void> {
+type Mounted = { endpoint: Endpoint; parameters: readonly Parameter[]; read: Endpoint | null; appUrl: string }
+
+async function answer(services: Services, mounted: Mounted, request: Request, response: Response): Promise<void> {
+  const { endpoint, parameters } = mounted
   const gone = new AbortController()
   response.on('close', () => gone.abort())
   try {
     const { actor, scopes } = await bearerOf(services, request)
     if (endpoint.scope && !scopes.includes(endpoint.scope)) throw scopeLacking(endpoint.scope)
     const ctx = createContext(services, actor, request.ip ?? '')
-    const input = inputOf(parameters, request)
-    if (endpoint.first) await call(ctx, endpoint.first, input, gone.signal)
-    const files = endpoint.takesFiles ? { uploads: bodyFiles(request) } : {}
-    const output = await call(ctx, endpoint.procedure, { ...input, ...files }, gone.signal)
-    if (endpoint.answer === null) return sendFile(response, output)
-    const place = { projectId: Number(input.projectId ?? 0), appUrl, input }
-    const view = endpoint.view(output, place)
-    const sent = endpoint.answer.safeParse(JSON.parse(JSON.stringify(view)))
-    if (!sent.success) throw new Error(`${endpoint.procedure} answers something else.`, { cause: sent.error })
-    const link = linkHeader(endpoint.links(output, place), appUrl + request.originalUrl)
-    if (link) response.set('link', link)
-    send(response, endpoint.statusOf(output), sent.data)
+    const address = addressInput(parameters, request)
+    const bytes = await readBody(endpoint, request)
+    send(request, response, await answerOf(ctx, { ...mounted, request, address, bytes, signal: gone.signal }))
   } catch (error) {
     const { status, body } = refusalOf(error, endpoint.parameters)
     if (status === 500 && body.message === messages.serverError) {
@@ -96,17 +86,6 @@ async function answer(
 /** Source of the header: draft-ietf-httpapi-ratelimit-headers. */
 const wrongTokens = `"wrong-tokens";q=${wrongTokenRule.points};w=${wrongTokenRule.duration}`
 
-/** The header of RFC 8288 for these pages of what `asked` names; empty for none. */
-function linkHeader(links: Links, asked: string): string {
-  return Object.entries(links)
-    .map(([rel, changes]) => {
-      const url = new URL(asked)
-      for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, String(value))
-      return `<${url.href}>; rel="${rel}"`
-    })
-    .join(', ')
-}
-
 /** For whom the request is made. Cookies do not count here, so that no page of another site can use them. */
 async function bearerOf(services: Services, request: Request): Promise<TokenBearer> {
   const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '') ?? []
@@ -114,58 +93,25 @@ async function bearerOf(services: Services, request: Request): Promise<TokenBear
   return authenticateToken(services, { token, clientAddress: request.ip ?? '' })
 }
 
-/** The input of the procedure, from the path and the query. A parameter that is not known is refused: it is a slip of the pen. */
-function inputOf(parameters: readonly Parameter[], request: Request) {
-  const input: Record<string, unknown> = {}
-  for (const [name, value] of new URL(request.originalUrl, 'http://localhost').searchParams) {
-    const parameter = parameters.find((each) => each.name === name && each.in === 'query')
-    if (!parameter) {
-      const known = parameters.filter((each) => each.in === 'query').map((each) => each.name)
-      const rest = known.length > 0 ? `There are: ${known.join(', ')}.` : 'There are none here.'
-      throw new AppError('INVALID', `There is no parameter “${name}”. ${rest}`, { field: name })
-    }
-    input[name] = readParameter(parameter, value)
-  }
-  for (const parameter of parameters) {
-    if (parameter.in !== 'path') continue
-    const text = request.params[parameter.name] ?? ''
-    // What is no number is no id: it is not there.
-    if (!/^\d{1,15}$/.test(text)) throw new AppError('NOT_FOUND', messages.notFound)
-    input[parameter.name] = Number(text)
-  }
-  return input
-}
-
-const call = (ctx: Ctx, path: string, input: unknown, signal: AbortSignal): Promise<unknown> =>
-  callTRPCProcedure({
-    router: appRouter,
-    path,
-    type: definitionOf(path).type,
-    ctx,
-    getRawInput: async () => input,
-    signal,
-    batchIndex: 0,
-  })
-
-function send(response: Response, status: number, body: unknown): void {
+/** Sends an answer, or nothing but its `ETag` to a program that knows it. */
+function send(request: Request, response: Response, { status, headers, body }: Answer): void {
   if (response.headersSent || response.destroyed) return
-  response.status(status).set('cache-control', 'no-store').json(body)
+  response.status(status).set({ 'cache-control': 'no-store', ...headers })
+  if (headers.etag && isKnown(request.headers['if-none-match'], headers.etag)) {
+    if (body !== null && typeof body === 'object' && !(body instanceof Uint8Array)) Readable.from(body).destroy()
+    response.status(304).removeHeader('content-type')
+    response.end()
+  } else if (body === null) response.end()
+  else if (typeof body === 'string' || body instanceof Uint8Array) response.end(body)
+  else {
+    Readable.from(body)
+      .on('error', () => response.destroy())
+      .pipe(response)
+  }
 }
 
 function refuse(response: Response, status: number, refusal: Parameters<typeof problemOf>[1]): void {
-  if (!response.headersSent) response.type('application/problem+json')
-  send(response, status, problemOf(status, refusal))
-}
-
-const StoredFile = z.object({
-  name: z.string(),
-  content: z.custom<AsyncIterable<Uint8Array>>((value) => typeof value === 'object' && value !== null),
-})
-
-function sendFile(response: Response, output: unknown): void {
-  const { name, content } = StoredFile.parse(output)
-  response.attachment(name).set('cache-control', 'no-store')
-  Readable.from(content)
-    .on('error', () => response.destroy())
-    .pipe(response)
+  if (response.headersSent || response.destroyed) return
+  response.status(status).type('application/problem+json').set('cache-control', 'no-store')
+  response.json(problemOf(status, refusal))
 }

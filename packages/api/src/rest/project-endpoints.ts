@@ -69,7 +69,6 @@ export const projectEndpoints: Endpoint[] = [
     summary: 'List the releases of a project',
     parameters: { ...projectParameter, which: 'All of them, or only those that are enabled or disabled.' },
     answer: z.array(Release),
-    view: (releases) => releases,
   }),
   endpoint('environments', 'list', {
     method: 'get',
@@ -79,6 +78,5 @@ export const projectEndpoints: Endpoint[] = [
     summary: 'List the environments of a project',
     parameters: projectParameter,
     answer: z.array(Environment),
-    view: (environments) => environments,
   }),
 ]

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { apiTokenMessages } from '@caseweave/contract/people/api-tokens/api-token-messages'
 import { AppError, ErrorCode, httpStatusOf } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { imageMessages } from '@caseweave/contract/project/images/images'
 import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
@@ -13,14 +14,40 @@ export const RestError = z
     title: z.string().describe('What HTTP calls the status.'),
     status: z.int(),
     detail: z.string().describe('The same as `message`.'),
-    code: z.enum([...ErrorCode.options, 'METHOD_NOT_ALLOWED', 'SERVER_ERROR']),
+    code: z.enum([
+      ...ErrorCode.options,
+      'METHOD_NOT_ALLOWED',
+      'PRECONDITION_FAILED',
+      'PRECONDITION_REQUIRED',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'KEY_REUSED',
+      'SERVER_ERROR',
+    ]),
     message: z.string().describe('A sentence for people.'),
     field: z.string().optional().describe('The parameter that it is about.'),
+    version: z.string().optional().describe('The version that it has now, where another one was to be changed.'),
+    problems: z
+      .array(z.object({ line: z.int(), reason: z.string() }))
+      .optional()
+      .describe('What is wrong with a text, by its lines from 1.'),
   })
   .meta({ id: 'Error' })
 type RestError = z.infer<typeof RestError>
 /** What is particular to a refusal. */
-type Refusal = Pick<RestError, 'code' | 'message' | 'field'>
+type Refusal = Pick<RestError, 'code' | 'message' | 'field' | 'version' | 'problems'>
+
+/** A refusal that is the interface's own, beside those of use cases. */
+export class RestRefusal extends Error {
+  readonly status: number
+  readonly body: Refusal
+
+  constructor(status: number, body: Refusal) {
+    super(body.message)
+    this.name = 'RestRefusal'
+    this.status = status
+    this.body = body
+  }
+}
 
 /** The body of a refusal, as RFC 9457 says. */
 export const problemOf = (status: number, refusal: Refusal): RestError => ({
@@ -39,7 +66,12 @@ const codeOf: Partial<Record<TRPCError['code'], ErrorCode>> = {
 }
 
 /** Refusals that HTTP has a number of its own for. */
-const tooLarge: string[] = [resultImportMessages.fileTooLarge, resultImportMessages.uploadTooLarge]
+const tooLarge: string[] = [
+  resultImportMessages.fileTooLarge,
+  resultImportMessages.uploadTooLarge,
+  imageMessages.tooLarge,
+  messages.fileTooLarge,
+]
 
 /** The parameters behind the fields of a use case that goes by ids. */
 const parameterNames: Record<string, string> = { releaseId: 'release', environmentId: 'environment' }
@@ -47,6 +79,7 @@ const parameterNames: Record<string, string> = { releaseId: 'release', environme
 /** The status and the body of a refusal; anything that is none is a server error, whose cause stays in the log. */
 export function refusalOf(error: unknown, parameters: Record<string, string> = {}): { status: number; body: Refusal } {
   const cause = error instanceof TRPCError ? error.cause : error
+  if (cause instanceof RestRefusal) return { status: cause.status, body: cause.body }
   if (cause instanceof AppError) {
     const { code, message, field } = cause
     const status = tooLarge.includes(message) ? 413 : httpStatusOf[code]

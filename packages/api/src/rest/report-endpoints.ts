@@ -75,7 +75,6 @@ export const reportEndpoints: Endpoint[] = [
       moduleId,
     },
     answer: ExecutionReport,
-    view: (report) => report,
   }),
   endpoint('reports', 'coverage', {
     method: 'get',

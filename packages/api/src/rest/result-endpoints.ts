@@ -123,7 +123,7 @@ export const resultEndpoints: Endpoint[] = [
       moduleId: 'Id of the module of such cases; without it, a module named after the suite.',
       wait,
     },
-    takesFiles: true,
+    takes: 'files',
     answer: Upload,
     statusOf: ({ import: begun }) => (begun.status === 'imported' ? 200 : 202),
     view: ({ import: begun, refused }, place) => ({ import: importView(begun, place), refused }),
@@ -136,7 +136,6 @@ export const resultEndpoints: Endpoint[] = [
     summary: 'List imports of results, newest first',
     parameters: { projectId, before: 'Only imports that are older than the one with this id.' },
     answer: z.array(Listing),
-    view: (listing) => listing,
     links: (listing) => {
       const last = listing.at(-1)
       return last && listing.length >= importPageSize ? { next: { before: last.id } } : {}
@@ -159,7 +158,6 @@ export const resultEndpoints: Endpoint[] = [
     group: 'Results',
     summary: 'Download the results of an import that found no case',
     parameters: { projectId, importId: 'Id of the import.' },
-    answer: null,
-    view: (file) => file,
+    answer: { file: 'text/csv; charset=utf-8' },
   }),
 ]

@@ -12,6 +12,7 @@ import {
   javaStepSources,
   listJavaStepRuns,
   openJavaSteps,
+  openLatestJavaSteps,
 } from '@caseweave/core/automation/java-steps/java-step-runs'
 import {
   cancelJavaSteps,
@@ -31,6 +32,8 @@ export const javaStepsRouter = router({
   source: reader.input(JavaStepFile).query(({ ctx, input }) => getJavaFile(ctx, input)),
   /** The zip as a stream: for callers in this process. */
   file: reader.input(JavaStepRunId).query(({ ctx, input }) => openJavaSteps(ctx, input)),
+  /** The newest zip of the project, as a stream too. */
+  latest: reader.query(({ ctx }) => openLatestJavaSteps(ctx, ctx.project.id)),
   /** The newest generation that a feature file's zip can be taken from. */
   ofFeature: reader.input(JavaOfFeature).query(({ ctx, input }) => javaOfFeature(ctx, input)),
   start: generator.input(StartJavaSteps).mutation(({ ctx, input }) => startJavaSteps(ctx, input)),

@@ -66,8 +66,8 @@ async function formOf(ctx: Ctx, projectId: number, number: number) {
 }
 
 const endpoint = (path: string) => {
-  const found = caseEndpoints.find((each) => each.path === path)
-  if (!found?.answer) throw new Error(`There is no ${path}.`)
+  const found = caseEndpoints.find((each) => each.path === path && each.method === 'get')
+  if (!found?.answer || 'file' in found.answer) throw new Error(`There is no ${path}.`)
   const { answer, view } = found
   return (output: unknown) =>
     answer.parse(JSON.parse(JSON.stringify(view(output, { projectId: 1, appUrl: '', input: {} }))))

@@ -3,15 +3,36 @@ import { isRequired } from '../../platform/messages'
 import { apiTokenMessages, tokenNameLimit } from './api-token-messages'
 
 /** What a token may be used for. It never grants more than the role of its person allows at that moment. */
-export const TokenScope = z.enum(['results:write', 'results:read', 'cases:read', 'reports:read'])
+export const TokenScope = z.enum([
+  'results:write',
+  'results:read',
+  'runs:read',
+  'runs:write',
+  'cases:read',
+  'cases:write',
+  'reports:read',
+  'mappings:read',
+  'mappings:write',
+  'features:read',
+  'features:write',
+  'project:write',
+])
 export type TokenScope = z.infer<typeof TokenScope>
 
 /** The scopes as the profile and the description of the interface explain them. */
 export const tokenScopeNames: Record<TokenScope, string> = {
   'results:write': 'Upload result files',
   'results:read': 'Read what became of uploads',
-  'cases:read': 'Read test cases',
-  'reports:read': 'Read the figures of reports',
+  'runs:read': 'Read runs, results and the inbox',
+  'runs:write': 'Start runs, enter results, decide about the inbox',
+  'cases:read': 'Read and export test cases and images',
+  'cases:write': 'Add, change and delete test cases, upload images',
+  'reports:read': 'Read reports, and make their files',
+  'mappings:read': 'Read mappings and suggestions',
+  'mappings:write': 'Map test cases to scenarios, answer suggestions',
+  'features:read': 'Read feature files and Java',
+  'features:write': 'Add, change and delete feature files, generate Java',
+  'project:write': 'Change modules, releases and environments',
 }
 
 /** How long a new token may live, in days; 0 = until it is revoked. */

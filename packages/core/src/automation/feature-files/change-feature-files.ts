@@ -10,9 +10,11 @@ import { dialectOf, isLanguage } from '@caseweave/gherkin/keywords'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { followScenarios } from '../mapping-changes/settle-mappings'
-import { sourceOf } from './decode-source'
+import { type SourceText, sourceOf } from './decode-source'
+import { linkTagged } from './link-tagged'
 import { nameFeatureFile } from './name-feature-file'
 import { parseFeature } from './parse-feature'
+import type { ParsedFeature } from './parsed-feature'
 import { planFeatureFile } from './plan-feature-file'
 import { holdFeatureFiles, requireFeatureFile } from './require-feature-file'
 import { writeFeatureFile } from './write-feature-file'
@@ -29,16 +31,25 @@ export async function addFeatureFile(
   const decoded = sourceOf(text, { encoding: 'utf-8', byteOrderMark: false, notices: [] })
   const reading = parseFeature(text)
   if (!decoded.ok || !reading.ok) throw new Error(`A new feature file in ${language} cannot be read.`)
-  return ctx.tx(async (tx) => {
-    await holdFeatureFiles(tx, projectId)
-    await refuseTaken(tx, projectId, name, 0)
-    const plan = await planFeatureFile(tx, projectId, { name, source: decoded.source, feature: reading.feature })
-    await writeFeatureFile(tx, projectId, plan)
-    const [file] = await tx.db.select({ id: featureFiles.id }).from(featureFiles).where(isNamed(projectId, name))
-    if (!file) throw new Error('The new feature file is not there.')
-    return { fileId: file.id }
-  })
+  return writeNewFeatureFile(ctx, projectId, { name, source: decoded.source, feature: reading.feature })
 }
+
+/** Writes the first version of a feature file; CONFLICT at `name` when the project has one of this name, whatever the case. */
+export const writeNewFeatureFile = (
+  ctx: Ctx,
+  projectId: number,
+  file: { name: string; source: SourceText; feature: ParsedFeature },
+): Promise<{ fileId: number }> =>
+  ctx.tx(async (tx) => {
+    await holdFeatureFiles(tx, projectId)
+    await refuseTaken(tx, projectId, file.name, 0)
+    const plan = await planFeatureFile(tx, projectId, file)
+    const scenarioIds = await writeFeatureFile(tx, projectId, plan)
+    await linkTagged(tx, projectId, plan, scenarioIds)
+    const [added] = await tx.db.select({ id: featureFiles.id }).from(featureFiles).where(isNamed(projectId, file.name))
+    if (!added) throw new Error('The new feature file is not there.')
+    return { fileId: added.id }
+  })
 
 /**
  * Gives a feature file another name; cases that name the file as that of their test follow. CONFLICT at `name` when another one has it; NOT_FOUND

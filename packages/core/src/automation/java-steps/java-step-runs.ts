@@ -44,6 +44,18 @@ export async function getJavaStepRun(ctx: Ctx, { projectId, runId }: Asked): Pro
 export const openJavaSteps = (ctx: Ctx, { projectId, runId }: Asked): Promise<OpenFile> =>
   openMadeFile(ctx, javaStepRuns, { projectId, id: runId })
 
+/** Opens the newest zip of the project; null when no generation has one. */
+export async function openLatestJavaSteps(ctx: Ctx, projectId: number): Promise<(OpenFile & { runId: number }) | null> {
+  const [newest] = await ctx.db
+    .select({ id: javaStepRuns.id })
+    .from(javaStepRuns)
+    .where(and(eq(javaStepRuns.projectId, projectId), isNotNull(javaStepRuns.fileId)))
+    .orderBy(desc(javaStepRuns.id))
+    .limit(1)
+  if (!newest) return null
+  return { ...(await openJavaSteps(ctx, { projectId, runId: newest.id })), runId: newest.id }
+}
+
 /** The text of one Java file of a generation; NOT_FOUND where the zip does not hold it. */
 export async function getJavaFile(ctx: Ctx, asked: JavaStepFile & { projectId: number }): Promise<{ source: string }> {
   const { content } = await openJavaSteps(ctx, asked)

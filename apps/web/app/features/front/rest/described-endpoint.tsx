@@ -3,9 +3,16 @@ import { Badge } from '@caseweave/ui/badge'
 import { Card, CardContent } from '@caseweave/ui/card'
 import { DescribedType, DescribedValues } from './described-values'
 
+/** What a body is where it is no JSON. */
+const bodies = {
+  files: 'Body: the files of a multipart/form-data form, or one file as it is.',
+  image: 'Body: the image as it is, such as image/png.',
+  text: 'Body: the text of the file, as text/plain.',
+}
+
 /** One address of the interface: what it does, what it needs, what it answers. */
 export function DescribedEndpoint({ endpoint }: { endpoint: RestDescription['groups'][number]['endpoints'][number] }) {
-  const { id, method, path, summary, text, scope, parameters, takesFiles, answer } = endpoint
+  const { id, method, path, summary, text, scope, parameters, takes, answer } = endpoint
   return (
     <Card id={id} className="scroll-mt-4">
       <CardContent className="grid gap-3">
@@ -15,11 +22,7 @@ export function DescribedEndpoint({ endpoint }: { endpoint: RestDescription['gro
           <code className="wrap-anywhere">{path}</code>
         </p>
         {text ? <p className="max-w-3xl">{text}</p> : null}
-        {takesFiles ? (
-          <p className="max-w-3xl">
-            Body: the files of a <code>multipart/form-data</code> form, or one file as it is.
-          </p>
-        ) : null}
+        {takes ? <p className="max-w-3xl">{bodies[takes]}</p> : null}
         {parameters.length > 0 ? <DescribedValues caption={`Parameters: ${summary}`} values={parameters} /> : null}
         <p>
           Answers <DescribedType type={answer.type} of={answer.of} />.{' '}

@@ -25,11 +25,13 @@ export function DescribedValues({ caption, values }: { caption: string; values: 
         </tr>
       </thead>
       <tbody>
-        {values.map(({ name, type, of, required, text }) => (
+        {values.map(({ name, type, of, required, text, place }) => (
           <tr key={name}>
             <th scope="row" className="fit">
               <code>{name}</code>
-              {required ? null : <span className="block font-normal text-muted-foreground text-xs">optional</span>}
+              <span className="block font-normal text-muted-foreground text-xs">
+                {[place, required ? null : 'optional'].filter(Boolean).join(', ')}
+              </span>
             </th>
             <td className="min-w-32">
               <DescribedType type={type} of={of} />

@@ -1,11 +1,11 @@
-import type { TokenScope } from '@caseweave/contract/people/api-tokens/api-tokens'
+import { TokenScope } from '@caseweave/contract/people/api-tokens/api-tokens'
 import type { ProjectRole } from '@caseweave/contract/people/roles'
 import { hashOfToken, makeTokenText, prefixOfToken } from '@caseweave/core/people/api-tokens/token-text'
 import { apiTokens, environments, releases } from '@caseweave/db/schema'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import type { TestSite } from '../../../../testing/test-site'
 
-const everything: TokenScope[] = ['results:write', 'results:read', 'cases:read', 'reports:read']
+const everything: TokenScope[] = TokenScope.options
 
 /** A token of this person in the database. */
 export async function makeToken(
