@@ -1,4 +1,4 @@
-import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
+import type { JavaArgumentType, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
 import type { StepArgument } from '@caseweave/contract/automation/java-steps/java-step-names'
 import { counted } from '@caseweave/contract/platform/counted'
 import { groupsOf } from './patterns/compiled-pattern'
@@ -56,10 +56,15 @@ const simple = (type: string) => type.replace(/<[\s\S]*$/, '').replace(/^.*\./, 
 
 /**
  * Checks calls of a definition whose text matches them as Cucumber-JVM does: by the number of arguments, and by their types as far as the
- * sources tell them; source: its `PickleStepDefinitionMatch` and the architecture notes of cucumber-expressions. What tables and doc strings
- * become in a project's own classes is not looked at.
+ * sources tell them; source: its `PickleStepDefinitionMatch` and the architecture notes of cucumber-expressions. Tables and doc strings become
+ * values of a project's own classes where one of `makes` says so; null where nobody knows what does. Whether a table has the right columns,
+ * and its cells the right words, is not looked at.
  */
-export function signatureCheck(method: StepMethod, types: ParameterTypes): (call: StepCall) => Mismatch | null {
+export function signatureCheck(
+  method: StepMethod,
+  types: ParameterTypes,
+  makes: readonly JavaArgumentType[] | null,
+): (call: StepCall) => Mismatch | null {
   const pattern = patternOf(method, types)
   // In a regular expression the method says what a group becomes.
   const names = method.kind === 'expression' ? parameterNames(method.expression) : groupsIn(pattern).map(() => '')
@@ -67,6 +72,11 @@ export function signatureCheck(method: StepMethod, types: ParameterTypes): (call
   const takes = method.parameterTypes?.map(simple) ?? null
   const widths = names.map((name, at) => bits[made[name] ?? ''] ?? (name === '' ? bits[takes?.[at] ?? ''] : undefined))
   const read = widths.some(Boolean) ? groupsOf(pattern) : null
+  const lastType = method.parameterTypes?.at(-1) ?? ''
+  const unmade = {
+    dataTable: notMade(lastType, 'dataTable', makes),
+    docString: notMade(lastType, 'docString', makes),
+  }
   const wrong = takes && names.findIndex((name, at) => !takesType(made[name] ?? types.get(name)?.type, takes[at]))
   return ({ text, arguments: under }) => {
     if (unknown !== undefined)
@@ -83,10 +93,40 @@ export function signatureCheck(method: StepMethod, types: ParameterTypes): (call
       return mismatch(`A data table cannot be handed to a parameter of type ${last}.`)
     if (last && under[0] === 'docString' && noDocString.has(last))
       return mismatch(`A doc string cannot be handed to a parameter of type ${last}.`)
+    const [kind] = under
+    if (last && kind && unmade[kind] !== null) return mismatch(unmadeText(kind, unmade[kind]))
     const large = read && /\d{3}/.test(text) ? tooLarge(read(text) ?? [], widths) : null
     return large === null ? null : mismatch(`${large} is too large for the type of its parameter.`)
   }
 }
+
+/** What Cucumber makes of a table's cells, or of a doc string, alone; source: its `DataTableTypeRegistry` and `DocStringTypeRegistry`. */
+const madeAlone: Record<StepArgument, ReadonlySet<string>> = {
+  dataTable: new Set(['DataTable', 'Object', 'boolean', 'Boolean', ...Object.keys(made), ...Object.keys(taking)]),
+  docString: new Set(['DocString', 'String', 'Object']),
+}
+
+/** The first class in a method's type (`Author` of `List<Author>`) that nothing known is made into; null where there is none. */
+function notMade(type: string, kind: StepArgument, makes: readonly JavaArgumentType[] | null): string | null {
+  const own = makes?.filter(({ argument }) => argument === kind)
+  if (!own || own.some((each) => each.type === '')) return null
+  const written = (one: string) => one.replaceAll(/\?\s*extends\s|[\p{L}\p{N}_$]+\.|\s/gu, '')
+  const whole = own.map((each) => written(each.type))
+  if (whole.includes(written(type))) return null
+  const classes = written(type).match(/[\p{L}\p{N}_$]+/gu) ?? []
+  return (
+    classes.find(
+      (name) => !(kind === 'dataTable' && holders.has(name)) && !madeAlone[kind].has(name) && !whole.includes(name),
+    ) ?? null
+  )
+}
+/** Types that hold what a table's rows and cells become. */
+const holders = new Set(['List', 'Map', 'Optional'])
+
+const unmadeText = (kind: StepArgument, type: string | null) =>
+  kind === 'dataTable'
+    ? `No imported Java source says how a data table becomes ${type} (@DataTableType).`
+    : `No imported Java source says how a doc string becomes ${type} (@DocStringType).`
 
 const takesType = (given: string | undefined, type: string | undefined) =>
   given === undefined || type === undefined || (taking[simple(given)]?.includes(type) ?? true)

@@ -31,3 +31,9 @@ export type JavaClass = { name: string; bases: string[]; tests?: InheritableTest
 
 /** A type of Cucumber parameters that a Java source defines by `@ParameterType`: `{name}`, what it matches, and the Java type of its values. */
 export type JavaParameterType = { name: string; regexes: string[]; type: string }
+
+/**
+ * That a Java source says how a data table or doc string becomes a value of this Java type, by `@DataTableType` or `@DocStringType`; an empty
+ * type stands for all, as default transformers do.
+ */
+export type JavaArgumentType = { argument: 'dataTable' | 'docString'; type: string }

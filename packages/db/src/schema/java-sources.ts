@@ -1,4 +1,5 @@
 import type {
+  JavaArgumentType,
   JavaClass,
   JavaParameterType,
   JavaTestFramework,
@@ -29,6 +30,8 @@ export const javaFiles = pgTable(
     classes: jsonb('classes').$type<JavaClass[]>().notNull().default([]),
     /** Its types of Cucumber parameters; empty likewise. */
     parameterTypes: jsonb('parameter_types').$type<JavaParameterType[]>().notNull().default([]),
+    /** What it makes of tables and doc strings; null until it is imported again, where an older version took it in. */
+    argumentTypes: jsonb('argument_types').$type<JavaArgumentType[]>(),
     latestVersion: integer('latest_version').notNull().default(1),
     createdBy: ref('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

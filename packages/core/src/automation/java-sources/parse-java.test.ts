@@ -141,3 +141,38 @@ describe('a broken source', () => {
     expect(java.tests.map((test) => test.methodName)).toEqual(['a', 'b'])
   })
 })
+
+describe('what is made of tables and doc strings', () => {
+  const made = async (source: string) => (await parseJava(source)).argumentTypes
+
+  it('is told by annotations, for one type or for all', async () => {
+    const source = `import io.cucumber.java.*;
+      class A {
+        @DataTableType public Author author(Map<String, String> row) { return null; }
+        @DataTableType(replaceWithEmptyString = "[blank]") public java.util.List< Author > authors(DataTable t) { return null; }
+        @DocStringType(contentType = "json") public JsonNode json(String text) { return null; }
+        @DataTableType public Author again(List<String> row) { return null; }
+        @Override public Other other() { return null; }
+      }`
+    expect(await made(source)).toEqual([
+      { argument: 'dataTable', type: 'Author' },
+      { argument: 'dataTable', type: 'java.util.List<Author>' },
+      { argument: 'docString', type: 'JsonNode' },
+    ])
+    const any = `class A { @io.cucumber.java.DefaultDataTableEntryTransformer public Object any(Map<String, String> row, Type type) { return null; } }`
+    expect(await made(any)).toEqual([{ argument: 'dataTable', type: '' }])
+  })
+
+  it('is told for all by lambdas and by registries, and not by methods of those names', async () => {
+    const lambda = `import io.cucumber.java8.En;
+      class A implements En { A() { DataTableType((Map<String, String> row) -> new Author(row)); } }`
+    expect(await made(lambda)).toEqual([{ argument: 'dataTable', type: '' }])
+    expect(await made(lambda.replace('implements En ', ''))).toEqual([])
+    const registry = `import io.cucumber.core.api.*;
+      class A implements TypeRegistryConfigurer { public void configureTypeRegistry(TypeRegistry registry) {} }`
+    expect(await made(registry)).toEqual([
+      { argument: 'dataTable', type: '' },
+      { argument: 'docString', type: '' },
+    ])
+  })
+})

@@ -6,6 +6,7 @@ import { constantsOf } from './java-literals'
 import { namesOf } from './java-names'
 import { type JavaNode, withJavaTree } from './java-parser'
 import type { NamedTest, ParsedJava, ParsedJavaTest } from './parsed-java'
+import { argumentTypesOf } from './read-argument-types'
 import { heirOf, javaTestOf, namedTestOf, overrideOf } from './read-java-tests'
 import { annotatedParameterTypes, annotatedSteps, type JavaFileContext, lambdaStep } from './read-step-definitions'
 
@@ -25,6 +26,7 @@ export function parseJava(text: string): Promise<ParsedJava> {
       ...calls.flatMap((call) => lambdaStep(call, file) ?? []),
     ].sort((one, other) => one.line - other.line)
     const parameterTypes = methods.flatMap((method) => annotatedParameterTypes(method, file))
+    const argumentTypes = argumentTypesOf(methods, calls, file.names)
     const tests: ParsedJavaTest[] = []
     const namedTests: NamedTest[] = []
     const overrides: { className: string; methodName: string }[] = []
@@ -44,7 +46,7 @@ export function parseJava(text: string): Promise<ParsedJava> {
     const heirs = root.descendantsOfType('class_declaration').flatMap((each) => heirOf(each, file) ?? [])
     const problems = root.hasError ? problemsOf(root, notices) : []
     const { packageName } = file.names
-    const found = { stepDefinitions, parameterTypes, tests, namedTests, classes, heirs }
+    const found = { stepDefinitions, parameterTypes, argumentTypes, tests, namedTests, classes, heirs }
     return { packageName, ...found, problems, notices }
   })
 }

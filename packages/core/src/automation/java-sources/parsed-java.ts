@@ -1,5 +1,6 @@
 import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import type {
+  JavaArgumentType,
   JavaClass,
   JavaParameterType,
   JavaTestFramework,
@@ -42,6 +43,7 @@ export type ParsedJava = {
   packageName: string
   stepDefinitions: ParsedStepDefinition[]
   parameterTypes: JavaParameterType[]
+  argumentTypes: JavaArgumentType[]
   /** The tests that the file alone tells. */
   tests: ParsedJavaTest[]
   namedTests: NamedTest[]

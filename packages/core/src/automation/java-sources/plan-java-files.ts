@@ -26,7 +26,7 @@ export type JavaFilePlan = {
   source: SourceText
   java: ParsedJava
   verdict: Exclude<AutomationFileVerdict, 'refused'>
-  known: { id: number; latestVersion: number; hasClasses: boolean; hasParameterTypes: boolean } | null
+  known: { id: number; latestVersion: number; hasClasses: boolean; hasTypes: boolean } | null
   steps: StepChange[]
   gone: KnownStep[]
   /** The tests of the file, each with the id of the known one, which may be one that had gone. */
@@ -80,7 +80,7 @@ async function knownFiles(ctx: Ctx, projectId: number, paths: readonly string[])
       sourceHash: f.sourceHash,
       // Those of an older version have no tests for the classes that extend them.
       hasClasses: sql<boolean>`coalesce(${f.classes} -> 0 ? 'tests', false)`,
-      hasParameterTypes: sql<boolean>`${f.parameterTypes} <> '[]'`,
+      hasTypes: sql<boolean>`${f.argumentTypes} is not null`,
     })
     .from(sql`json_array_elements_text(${JSON.stringify(paths)}::json) with ordinality as wanted (path, place)
       join ${f} on ${f.projectId} = ${projectId} and lower(${f.path}) = lower(wanted.path) and ${f.deletedAt} is null`)

@@ -78,7 +78,7 @@ export function lambdaStep(call: JavaNode, file: JavaFileContext): ParsedStepDef
 }
 
 /** The full names that the interfaces of a class can stand for. */
-function interfacesOf(declaration: JavaNode, names: JavaNames): string[] {
+export function interfacesOf(declaration: JavaNode, names: JavaNames): string[] {
   const list = declaration.childForFieldName('interfaces')?.descendantsOfType('type_list')[0]
   return (list?.namedChildren ?? []).flatMap((type) => names.meanings(type.text.replace(/<[\s\S]*$/, '').trim()))
 }

@@ -52,16 +52,17 @@ async function linkTests(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise<v
 
 async function keepClasses(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise<void> {
   const lacking = files.flatMap(({ plan: { known, java } }) => {
-    const { classes, parameterTypes } = java
-    const lacks = (has: boolean, found: readonly unknown[]) => !has && found.length > 0
-    return known && (lacks(known.hasClasses, classes) || lacks(known.hasParameterTypes, parameterTypes))
-      ? [{ id: known.id, classes, parameterTypes }]
+    const { classes, parameterTypes, argumentTypes } = java
+    return known && ((!known.hasClasses && classes.length > 0) || !known.hasTypes)
+      ? [{ id: known.id, classes, parameterTypes, argumentTypes }]
       : []
   })
   if (lacking.length === 0) return
   await ctx.db.execute(sql`
-    update ${f} set ${javaFile.classes} = r.classes, ${javaFile.parameterTypes} = r."parameterTypes"
-    from json_to_recordset(${JSON.stringify(lacking)}::json) as r (id bigint, classes jsonb, "parameterTypes" jsonb)
+    update ${f} set ${javaFile.classes} = r.classes, ${javaFile.parameterTypes} = r."parameterTypes",
+      ${javaFile.argumentTypes} = r."argumentTypes"
+    from json_to_recordset(${JSON.stringify(lacking)}::json) as r (
+      id bigint, classes jsonb, "parameterTypes" jsonb, "argumentTypes" jsonb)
     where ${f.id} = r.id`)
 }
 
@@ -73,6 +74,7 @@ const headOf = ({ plan: { known, name, path, java, source } }: WrittenJavaFile) 
   sourceHash: source.hash,
   classes: java.classes,
   parameterTypes: java.parameterTypes,
+  argumentTypes: java.argumentTypes,
 })
 
 async function updateFiles(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise<void> {
@@ -82,10 +84,12 @@ async function updateFiles(ctx: Ctx, files: readonly WrittenJavaFile[]): Promise
     update ${f}
     set ${javaFile.name} = r.name, ${javaFile.path} = r.path, ${javaFile.packageName} = r."packageName",
       ${javaFile.sourceHash} = r."sourceHash", ${javaFile.classes} = r.classes,
-      ${javaFile.parameterTypes} = r."parameterTypes", ${javaFile.latestVersion} = ${f.latestVersion} + 1,
+      ${javaFile.parameterTypes} = r."parameterTypes",
+      ${javaFile.argumentTypes} = r."argumentTypes", ${javaFile.latestVersion} = ${f.latestVersion} + 1,
       ${javaFile.modifiedBy} = ${requireActor(ctx).id}, ${javaFile.modifiedAt} = now()
     from json_to_recordset(${JSON.stringify(known)}::json) as r (
-      id bigint, name text, path text, "packageName" text, "sourceHash" text, classes jsonb, "parameterTypes" jsonb)
+      id bigint, name text, path text, "packageName" text, "sourceHash" text, classes jsonb, "parameterTypes" jsonb,
+      "argumentTypes" jsonb)
     where ${f.id} = r.id`)
 }
 
@@ -98,11 +102,12 @@ async function addFiles(ctx: Ctx, projectId: number, files: readonly WrittenJava
     ctx.db,
     sql`
       insert into ${javaFile} (${javaFile.projectId}, ${javaFile.name}, ${javaFile.path}, ${javaFile.packageName},
-        ${javaFile.sourceHash}, ${javaFile.classes}, ${javaFile.parameterTypes}, ${javaFile.createdBy}, ${javaFile.modifiedBy})
+        ${javaFile.sourceHash}, ${javaFile.classes}, ${javaFile.parameterTypes}, ${javaFile.argumentTypes}, ${javaFile.createdBy}, ${javaFile.modifiedBy})
       select ${projectId}, r.name, r.path, r."packageName", r."sourceHash", r.classes, r."parameterTypes",
-        ${actor}::bigint, ${actor}::bigint
+        r."argumentTypes", ${actor}::bigint, ${actor}::bigint
       from json_to_recordset(${JSON.stringify(fresh)}::json) as r (
-        name text, path text, "packageName" text, "sourceHash" text, classes jsonb, "parameterTypes" jsonb)
+        name text, path text, "packageName" text, "sourceHash" text, classes jsonb, "parameterTypes" jsonb,
+        "argumentTypes" jsonb)
       returning ${madeFile}`,
   )
   return new Map(rows.map((row) => [row.path, row.id]))

@@ -1,3 +1,4 @@
+import type { JavaArgumentType } from '@caseweave/contract/automation/java-sources'
 import { javaStepLimits } from '@caseweave/contract/automation/java-steps/java-step-names'
 import type {
   JavaStepOptions,
@@ -29,6 +30,8 @@ export type JavaMaterial = {
   existing: Vocabulary<ExistingDefinition>
   /** The parameter types of imported Java sources. */
   types: ParameterTypes
+  /** What they make of tables and doc strings; null where nobody knows. */
+  argumentTypes: readonly JavaArgumentType[] | null
   manifest: readonly KnownStep[]
   trailsOf: (moduleIds: readonly number[]) => Promise<Trails>
 }
@@ -54,7 +57,12 @@ export async function generateJava(material: JavaMaterial): Promise<GeneratedJav
   const generated = used.map((step) => ({ ...step, parameterTypes: parameterTypesOf(step) }))
   const proof =
     refused.length === 0
-      ? await proveSteps(chosen.texts, { existing, types: material.types, generated })
+      ? await proveSteps(chosen.texts, {
+          existing,
+          types: material.types,
+          argumentTypes: material.argumentTypes,
+          generated,
+        })
       : { problems: refused, unproven: new Set<string>(), leftOut: 0 }
   const { problems, unproven, leftOut } = proof
   const holds = keptOf(material.optionsBefore, options)

@@ -152,6 +152,35 @@ describe('the proof does what Cucumber does', () => {
     expect(problems(made).map(([, , told]) => told)).toEqual(reason ? [reason] : [])
   })
 
+  it.each([
+    [table, 'List<com.acme.Author>', [], 'data table becomes Author (@DataTableType).'],
+    [table, 'Map<String, Author>', ['dataTable', 'com.acme.Author'], null],
+    [table, 'Author', ['dataTable', 'List<Author>'], 'data table becomes Author (@DataTableType).'],
+    [table, 'List<? extends Author>', ['dataTable', 'Author'], null],
+    [table, 'List<Author>', ['dataTable', 'java.util.List<Author>'], null],
+    [table, 'Authors', ['dataTable', ''], null],
+    [table, 'List<List<Integer>>', ['docString', 'Author'], null],
+    [table, 'Author', ['docString', 'Author'], 'data table becomes Author (@DataTableType).'],
+    [text, 'JsonNode', [], 'doc string becomes JsonNode (@DocStringType).'],
+    [text, 'JsonNode', ['docString', 'JsonNode'], null],
+    [text, 'List<String>', [], 'doc string becomes List (@DocStringType).'],
+    [text, 'Object', [], null],
+  ] as const)(
+    'with what is known to be made of a table or doc string: %j %s %j',
+    async (under, type, makes, reason) => {
+      const [argument, made] = makes
+      const proof = await generated(
+        { 'a.feature': featureOf(`Given I have:${under}`) },
+        {
+          existing: [{ expression: 'I have:', parameterTypes: [type] }],
+          argumentTypes: argument ? [{ argument, type: made }] : [],
+        },
+      )
+      const told = reason ? [`No imported Java source says how a ${reason}`] : []
+      expect(problems(proof).map(([, , why]) => why)).toEqual(told)
+    },
+  )
+
   it('with the parameter types that imported sources define, and no pattern that could take for ever', async () => {
     const existing = [
       { expression: 'a {colour} hat', parameterTypes: ['Colour'] },

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { JavaArgumentType } from '@caseweave/contract/automation/java-sources'
 import type { JavaStepProblem } from '@caseweave/contract/automation/java-steps/java-steps'
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import { type StepCall, type StepMethod, signatureCheck } from '@caseweave/gherkin/method-signature'
@@ -19,6 +20,8 @@ const shortened = (text: string) => (text.length > 500 ? `${cutText(text, 500)}â
 type Proving = {
   existing: Vocabulary<ExistingDefinition>
   types: ParameterTypes
+  /** What is made of tables and doc strings; null where nobody knows. */
+  argumentTypes: readonly JavaArgumentType[] | null
   generated: readonly StepMethod[]
 }
 
@@ -32,12 +35,12 @@ type Proof = { problems: JavaStepProblem[]; unproven: ReadonlySet<string>; leftO
  */
 export async function proveSteps(
   texts: ReadonlyMap<string, StepText>,
-  { existing, types, generated }: Proving,
+  { existing, types, argumentTypes, generated }: Proving,
 ): Promise<Proof> {
   const made = createVocabulary(generated.map((method, id) => ({ ...method, id, place: 'generated' })))
   const checks = new Map<StepMethod, ReturnType<typeof signatureCheck>>()
   const checkOf = (method: StepMethod) => {
-    const known = checks.get(method) ?? signatureCheck(method, types)
+    const known = checks.get(method) ?? signatureCheck(method, types, argumentTypes)
     checks.set(method, known)
     return known
   }

@@ -13,7 +13,7 @@ import { addStoredFile } from '../../platform/files/stored-file'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
 import { moduleTrails } from '../../project/modules/module-trails'
-import { readDefinitions } from '../step-vocabulary/read-definitions'
+import { readArgumentTypes, readDefinitions } from '../step-vocabulary/read-definitions'
 import { StepCollection } from './collect-steps'
 import { stateOf } from './compare-manifest'
 import { existingDefinitions } from './existing-definitions'
@@ -67,6 +67,7 @@ export async function runJavaSteps(ctx: Ctx, ref: Ref, run: JobRun): Promise<{ g
     const options = JavaStepOptions.parse(row.options)
     const generated = await generateJava({
       ...{ projectName, options, optionsBefore: before.options, chosen, others, manifest, types },
+      argumentTypes: await readArgumentTypes(tx, ref.projectId),
       existing: createVocabulary(await existingDefinitions(tx, ref.projectId), types),
       trailsOf: (moduleIds) => moduleTrails(tx, moduleIds),
     })

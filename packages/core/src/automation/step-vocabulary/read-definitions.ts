@@ -1,4 +1,8 @@
-import type { JavaParameterType, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
+import type {
+  JavaArgumentType,
+  JavaParameterType,
+  StepDefinitionKind,
+} from '@caseweave/contract/automation/java-sources'
 import type { DefinitionPlace } from '@caseweave/contract/automation/step-vocabulary'
 import { javaFiles, stepDefinitions } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
@@ -53,4 +57,15 @@ async function sourceParameterTypes(ctx: Ctx, projectId: number): Promise<JavaPa
     .where(sql`${f.projectId} = ${projectId} and ${f.deletedAt} is null and ${f.parameterTypes} <> '[]'`)
     .orderBy(f.path, f.id)
   return rows.flatMap(({ types }) => types)
+}
+
+/** What the Java sources of a project make of tables and doc strings; null where one of them was read by a version that did not look. */
+export async function readArgumentTypes(ctx: Ctx, projectId: number): Promise<JavaArgumentType[] | null> {
+  const rows = await ctx.db
+    .select({ types: f.argumentTypes })
+    .from(sql`${f}`)
+    .where(sql`${f.projectId} = ${projectId} and ${f.deletedAt} is null and coalesce(${f.argumentTypes} <> '[]', true)`)
+    .orderBy(f.path, f.id)
+  const known = rows.flatMap(({ types }) => (types ? [types] : []))
+  return known.length < rows.length ? null : known.flat()
 }

@@ -41,6 +41,7 @@ export function generated(
   {
     existing = [],
     parameterTypes = [],
+    argumentTypes = [],
     options = {},
     ...material
   }: Partial<Omit<JavaMaterial, 'existing' | 'options' | 'types'>> & {
@@ -62,6 +63,7 @@ export function generated(
     others: new StepCollection(),
     manifest: [],
     trailsOf: async () => new Map(),
+    argumentTypes,
     ...material,
     options: { ...JavaStepOptions.parse({}), ...options },
     types,

@@ -1,0 +1,1 @@
+ALTER TABLE "java_files" ADD COLUMN "argument_types" jsonb;
