@@ -55,6 +55,8 @@ const exceptions = {
   feature_version_scenarios: 'a history itself: rows are never changed',
   executions: 'a history itself: rows are never changed',
   current_results: 'made from executions',
+  verdict_comparisons: 'made from executions',
+  case_agreements: 'added up from them',
   result_counts: 'counted from them',
   release_case_counts: 'counted from audited rows',
   project_snapshots: 'when the figures of a project were kept',

@@ -1,4 +1,5 @@
 export * from './accounts'
+export * from './agreement'
 export * from './api-tokens'
 export * from './audit'
 export * from './automation-imports'

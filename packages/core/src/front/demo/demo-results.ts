@@ -2,6 +2,7 @@ import type { MatchRung, TestResult } from '@caseweave/contract/results/executio
 import { executionBatches, executions, releaseTestCases, testCases } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { rebuildComparisons } from '../../results/agreement/keep-comparisons'
 import { rebuildResults } from '../../results/executions/keep-results'
 import { share } from './demo-cases'
 import { addDemoRuns, type DemoTested } from './demo-runs'
@@ -72,11 +73,9 @@ export async function addDemoResults(
   const mapped = await mapCases(ctx, cases, people, places)
   await addBuilds(ctx, projectId, people, places, mapped)
   await addDemoRuns(ctx, projectId, people, places, mapped)
-  await rebuildResults(
-    ctx,
-    projectId,
-    cases.map(({ id }) => id),
-  )
+  const ids = cases.map(({ id }) => id)
+  await rebuildResults(ctx, projectId, ids)
+  await rebuildComparisons(ctx, ids)
 }
 
 /** The cases of each release. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
+import { keepComparisons } from '../agreement/keep-comparisons'
 
 const c = named(testCases, 'c')
 const e = named(executions, 'e')
@@ -32,7 +33,8 @@ const keptColumns = sql`${results.testCaseId}, ${results.releaseId}, ${results.e
 /**
  * Brings `current_results` up to date after executions were added to a batch, in the transaction that added them: the cases
  * that have rows above `afterExecutionId` (0 = all of the batch) belong to the release from now on, at the version that was tested,
- * and the batch counts wherever no newer one has the case. Set-based: four kept rows a case, whatever its history.
+ * and the batch counts wherever no newer one has the case. Their comparisons are kept with them. Set-based: four kept rows a case,
+ * whatever its history.
  */
 export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): Promise<void> {
   await lockResults(tx, batch.projectId)
@@ -88,6 +90,7 @@ export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): 
       ${results.executedAt} = ${excluded.executedAt}
     where ${kept.batchId} = ${excluded.batchId}
       or (${excluded.executedAt}, ${excluded.batchId}) >= (${kept.executedAt}, ${kept.batchId})`)
+  await keepComparisons(tx, batch, sql`${e.batchId} = ${batch.id} ${since}`)
   // These were taken out of the release and are back: what they had there before counts again.
   await rebuildResults(
     tx,

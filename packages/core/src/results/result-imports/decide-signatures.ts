@@ -18,6 +18,7 @@ import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
+import { rebuildComparisons } from '../agreement/keep-comparisons'
 import { lockResults, rebuildResults } from '../executions/keep-results'
 import { createMissingCases } from './create-missing-cases'
 
@@ -168,11 +169,9 @@ async function applyAliases(tx: Ctx, projectId: number, ids: ReturnType<typeof s
     update ${sg} set ${signatures.waiting} = 0, ${signatures.ambiguous} = false
     where ${sg.projectId} = ${projectId} and ${sg.id} in (${ids})
       and exists (select 1 from ${a} where ${a.signatureId} = ${sg.id})`)
-  await rebuildResults(
-    tx,
-    projectId,
-    moved.map((row) => row.id),
-  )
+  const movedIds = moved.map((row) => row.id)
+  await rebuildResults(tx, projectId, movedIds)
+  await rebuildComparisons(tx, movedIds)
   return settled?.count ?? 0
 }
 
@@ -228,7 +227,10 @@ export async function removeAlias(ctx: Ctx, input: { projectId: number; id: numb
           from ${unmatchedResult} where ${unmatchedResult.signatureId} = ${signature}) r
         where ${sg.id} = ${signature} returning ${waitsAgain}`,
     )
-    if (testCaseId !== null) await rebuildResults(tx, projectId, [testCaseId])
+    if (testCaseId !== null) {
+      await rebuildResults(tx, projectId, [testCaseId])
+      await rebuildComparisons(tx, [testCaseId])
+    }
     return { results: row?.waiting ?? 0 }
   })
 }

@@ -15,6 +15,7 @@ import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
 import { removeStoredFile } from '../../platform/files/stored-file'
 import type { ImportRef } from '../../platform/imports/import-access'
+import { rebuildComparisons } from '../agreement/keep-comparisons'
 import { lockResults, rebuildResults } from '../executions/keep-results'
 import { removeUntoldGlue } from './keep-glue'
 import { findResultImport, isResultImport, resultFilesOf } from './result-import-access'
@@ -67,11 +68,9 @@ export async function removeResultImport(ctx: Ctx, ref: ImportRef): Promise<void
     await tx.db.delete(resultImports).where(isResultImport(ref))
     await removeUntoldGlue(tx, ref.projectId)
     for (const { fileId } of files) await removeStoredFile(tx, fileId)
-    await rebuildResults(
-      tx,
-      ref.projectId,
-      touched.map((row) => row.id),
-    )
+    const ids = touched.map((row) => row.id)
+    await rebuildResults(tx, ref.projectId, ids)
+    await rebuildComparisons(tx, ids)
     if (found.batchId !== null)
       await tx.db.execute(sql`
         delete from ${b} where ${b.id} = ${found.batchId}
