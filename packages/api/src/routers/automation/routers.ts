@@ -4,6 +4,7 @@ import { automationPlanRouter } from './automation-plan'
 import { featureFilesRouter } from './feature-files'
 import { gherkinDraftsRouter } from './gherkin-drafts'
 import { javaStepsRouter } from './java-steps'
+import { manualRetirementRouter } from './manual-retirement'
 import { mappingChangesRouter } from './mapping-changes'
 import { stepVocabularyRouter } from './step-vocabulary'
 import { suggestionsRouter } from './suggestions'
@@ -16,6 +17,7 @@ export const automationRouters = {
   featureFiles: featureFilesRouter,
   gherkinDrafts: gherkinDraftsRouter,
   javaSteps: javaStepsRouter,
+  manualRetirement: manualRetirementRouter,
   mappingChanges: mappingChangesRouter,
   stepVocabulary: stepVocabularyRouter,
   suggestions: suggestionsRouter,

@@ -2,6 +2,7 @@ import { builders, type CallersOf, leads, testers } from '../../permission-calle
 
 /** Who may call each procedure of this area; a new procedure gets its line here. */
 export const resultsMatrix: CallersOf = {
+  'agreement.ofCase': builders,
   'executions.add': testers,
   'executions.form': testers,
   'executions.history': builders,

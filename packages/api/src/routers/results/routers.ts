@@ -1,3 +1,4 @@
+import { agreementRouter } from './agreement'
 import { executionsRouter } from './executions'
 import { releaseMappingRouter } from './release-mapping'
 import { resultImportsRouter } from './result-imports'
@@ -7,6 +8,7 @@ import { runsRouter } from './runs'
 
 /** The procedures of this area, one router per domain. */
 export const resultsRouters = {
+  agreement: agreementRouter,
   executions: executionsRouter,
   releaseMapping: releaseMappingRouter,
   resultImports: resultImportsRouter,

@@ -79,4 +79,8 @@ export type TestCaseDetails = Omit<CaseValues, 'moduleId' | 'assignedTo' | 'step
   tickets: { normal: number; production: number }
   /** An applicable ticket of production is attached: the case cannot be mapped. */
   productionBug: boolean
+  /** How often its manual and automated results say the same, and since when all do; null where none were compared. */
+  agreement: { compared: number; agreed: number; since: Date | null } | null
+  /** Who retired its manual run, and when; null where it is offered. */
+  retired: { by: string; at: Date } | null
 }

@@ -4,6 +4,7 @@ import { cleanText } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import { EnvironmentId } from '../../project/environments/environments'
 import { ReleaseId } from '../../project/releases/releases'
+import type { Disagreement } from '../agreement/agreement'
 import type { RunStatus } from '../runs/run-status'
 import { executionLimits, executionMessages, longestLoe } from './execution-messages'
 import { type ExecutionBatchKind, type MatchRung, TestResult } from './executions'
@@ -82,11 +83,14 @@ export type ExecutionForm = {
   environments: { id: number; name: string }[]
   /** Who may add releases and environments; for people who may not. */
   managers: string[]
+  /** Who retired its manual run, and when; null where it is offered. */
+  retired: { by: string; at: Date } | null
 }
 
-/** Asks for a page (from 1) of the execution history of a case. */
+/** Asks for a page (from 1) of the execution history of a case, or for the one that shows a result. */
 export const ExecutionHistoryOf = ResultsOfCase.extend({
   page: z.number().int().positive().max(1_000_000).default(1),
+  executionId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 })
 export type ExecutionHistoryOf = z.infer<typeof ExecutionHistoryOf>
 
@@ -115,6 +119,8 @@ export type HistoryRow = {
   /** The run that can be opened, and whether it still goes on. */
   runId: number | null
   open: boolean
+  /** The result of the other kind beside it that says else. */
+  disagreement: Disagreement | null
 }
 
 /** The history of a case, newest first. */

@@ -13,6 +13,8 @@ export const runMessages = {
     'The environment of this run is not active, and takes no more results. What is marked stays as it is.',
   /** A key that acts on a step was pressed before there was one. */
   selected: (step: string, key: string) => `No step was selected, so ${step} is now. Press ${key} again.`,
+  retired:
+    'The manual run of this test case is retired: it runs automated only. Tick “Run it by hand anyway” to start.',
   noSuchStep: 'This run has no such step.',
   imagesGone: 'An image is not there any more. Please add it again.',
   tooManyImages: 'There can be at most 20 images here.',

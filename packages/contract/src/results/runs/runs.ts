@@ -4,6 +4,7 @@ import { cleanText } from '../../platform/case-text'
 import { EnvironmentId } from '../../project/environments/environments'
 import type { ImageView } from '../../project/images/images'
 import { ReleaseId } from '../../project/releases/releases'
+import type { Disagreement } from '../agreement/agreement'
 import { type RunStatus, remarksLimit, runStatuses, type StepResult, stepResults } from './run-status'
 
 const RunId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -14,6 +15,8 @@ export const StartRun = z.object({
   caseNumber: z.number().int().positive().max(999_999_999),
   environmentId: EnvironmentId,
   releaseId: ReleaseId,
+  /** Runs a case by hand whose manual run is retired; source: docs/decisions/agreement.md. */
+  anyway: z.boolean().optional(),
 })
 export type StartRun = z.infer<typeof StartRun>
 
@@ -108,6 +111,8 @@ export type RunDetails = {
   stepTexts: { description: string; expectedResult: string; testData: string; images: ImageView[] }[]
   html: { executionSteps: string; expectedResult: string }
   images: ImageView[]
+  /** The automated result beside that of the finished run, when it says else. */
+  disagreement: Disagreement | null
   state: RunState
 }
 

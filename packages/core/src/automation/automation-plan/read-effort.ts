@@ -1,11 +1,14 @@
+import { type MinutesSource, planDefaults } from '@caseweave/contract/automation/automation-plan'
 import { idArray } from '@caseweave/db/id-array'
-import { executionBatches, executions } from '@caseweave/db/schema'
+import { executionBatches, executions, testRuns } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 
 const b = named(executionBatches, 'b')
 const e = named(executions, 'e')
+const latest = named(testRuns, 'latest')
+const runs = named(testRuns)
 
 type Effort = { executions: number; minutes: number | null }
 
@@ -23,3 +26,25 @@ export async function readEffort(ctx: Ctx, caseIds: readonly number[]): Promise<
     .groupBy(e.testCaseId)
   return new Map(rows.map(({ id, ...effort }) => [id, effort]))
 }
+
+/** The minutes that a manual run takes on average in a project, by its latest results; null when none tells. */
+export async function readUsualMinutes(ctx: Ctx, projectId: number): Promise<number | null> {
+  const [row] = await ctx.db
+    .select({ minutes: sql<number | null>`avg(${latest.durationMs})::float8 / 60000` })
+    .from(sql`(
+      select ${runs.durationMs} from ${runs}
+      where ${runs.projectId} = ${projectId} and ${runs.finishedAt} is not null and ${runs.durationMs} > 0
+        and ${runs.executionId} is not null
+      order by ${runs.id} desc limit 1000
+    ) latest`)
+  return row?.minutes ?? null
+}
+
+/** The minutes of a manual run, and where they come from: the case's own runs, else the project's, else the default. */
+export const minutesOfRun = (
+  own: Effort | undefined,
+  usual: number | null,
+): { minutes: number; minutesSource: MinutesSource } => ({
+  minutes: own?.minutes ?? usual ?? planDefaults.minutes,
+  minutesSource: own?.minutes ? 'case' : usual ? 'project' : 'default',
+})

@@ -4,13 +4,12 @@ import {
   minutesSaved,
   type PlanFigures,
   planCaseLimit,
-  planDefaults,
   planScore,
   planValue,
   priorityWeights,
 } from '@caseweave/contract/automation/automation-plan'
 import { idArray } from '@caseweave/db/id-array'
-import { automationPlanItems, automationPlans, modules, testCases, testRuns } from '@caseweave/db/schema'
+import { automationPlanItems, automationPlans, modules, testCases } from '@caseweave/db/schema'
 import { snippetOf } from '@caseweave/gherkin/snippet'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -22,15 +21,13 @@ import { type DraftedCase, draftLines } from '../gherkin-drafts/draft-lines'
 import { projectSteps, usualLanguage } from '../gherkin-drafts/project-steps'
 import { readDraftedCases } from '../gherkin-drafts/read-drafted-cases'
 import { type StepVocabulary, snapStep } from '../gherkin-drafts/snap-step'
-import { readEffort } from './read-effort'
+import { minutesOfRun, readEffort, readUsualMinutes } from './read-effort'
 import { bestStepSets } from './step-sets'
 
 const c = named(testCases, 'c')
 const items = named(automationPlanItems)
-const latest = named(testRuns, 'latest')
 const m = named(modules, 'm')
 const plans = named(automationPlans)
-const runs = named(testRuns)
 const top = named(modules, 'top')
 
 /** Cases that are drafted at a time, and after how many of them other work gets its turn. */
@@ -83,14 +80,12 @@ export async function runAutomationPlan(
     for (const [index, one] of cases.entries()) {
       if (index % slice === slice - 1) await setImmediate()
       const own = effort.get(one.id)
-      const minutes = own?.minutes ?? usualMinutes
       planned.push({
         ...readinessOf(one, { language, steps, idOf }),
         ...{ id: one.id, number: one.number, version: one.version },
         priority: priorities.get(one.id) ?? 'LOW',
         executions: own?.executions ?? 0,
-        minutes: minutes ?? planDefaults.minutes,
-        minutesSource: own?.minutes ? 'case' : minutes ? 'project' : 'default',
+        ...minutesOfRun(own, usualMinutes),
       })
     }
     await run.progress({ done: at + part.length, total: ids.length, unit: 'test cases', step: 'Drafting' })
@@ -163,19 +158,6 @@ async function casesToPlan(ctx: Ctx, projectId: number, moduleId: number | null)
     .orderBy(sql`array_position(${sql.param(Object.keys(priorityWeights))}::text[], ${c.priority})`, c.number)
     .limit(planCaseLimit)
   return { ids: rows, total: rows[0]?.total ?? 0 }
-}
-
-/** The minutes that a manual run takes on average in a project, by its latest results; null when none tells. */
-async function readUsualMinutes(ctx: Ctx, projectId: number): Promise<number | null> {
-  const [row] = await ctx.db
-    .select({ minutes: sql<number | null>`avg(${latest.durationMs})::float8 / 60000` })
-    .from(sql`(
-      select ${runs.durationMs} from ${runs}
-      where ${runs.projectId} = ${projectId} and ${runs.finishedAt} is not null and ${runs.durationMs} > 0
-        and ${runs.executionId} is not null
-      order by ${runs.id} desc limit 1000
-    ) latest`)
-  return row?.minutes ?? null
 }
 
 const columns = [

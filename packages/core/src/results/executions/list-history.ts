@@ -10,6 +10,7 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { orNull, selected } from '../../platform/database/selected-rows'
 import { personName } from '../../platform/text/person-name'
+import { datedDisagreement, disagreementOf } from '../agreement/disagreements'
 import { caseOfResults } from './case-of-results'
 
 const b = named(executionBatches, 'b')
@@ -40,6 +41,7 @@ const shownLine = selected({
   remarks: sql<string>`coalesce(${e.remarks}, '')`,
   runId: orNull(run.id),
   open: sql<boolean>`${run.id} is not null and ${run.finishedAt} is null`,
+  disagreement: disagreementOf(e),
 })
 
 /** The lines of a case: each of its results, and its runs that have left none. */
@@ -63,7 +65,8 @@ export async function listHistory(
       + (select count(*) from ${runs} where ${runs.testCaseId} = ${id} and ${runs.executionId} is null) as total`)
   const total = Number(counted?.total ?? 0)
   const pageCount = Math.max(1, Math.ceil(total / historyPageSize))
-  const page = Math.min(input.page, pageCount)
+  const asked = input.executionId ? await pageOf(ctx, id, input.executionId) : input.page
+  const page = Math.min(asked, pageCount)
   const rows = await shownLine.rows(
     ctx.db,
     sql`
@@ -82,5 +85,16 @@ export async function listHistory(
       left join ${person} on ${person.id} = coalesce(${e.createdBy}, ${run.createdBy})
       order by s.at desc, s.source, s.id desc`,
   )
-  return { number, summary, deleted: deletedAt !== null, total, page, pageCount, rows }
+  const dated = rows.map(({ disagreement, ...row }) => ({ ...row, disagreement: datedDisagreement(disagreement) }))
+  return { number, summary, deleted: deletedAt !== null, total, page, pageCount, rows: dated }
+}
+
+/** The page that shows a result of the case; the first one for a result that it does not have. */
+async function pageOf(ctx: Ctx, testCaseId: number, executionId: number): Promise<number> {
+  const [row] = await ctx.db.execute<{ before: string }>(sql`
+    select count(*) as before from (${lines(testCaseId)}) lines
+    join ${e} on ${e.id} = ${executionId} and ${e.testCaseId} = ${testCaseId}
+    where (lines.at, lines.id) > (${e.executedAt}, ${e.id}) and lines.source = 'e'
+      or lines.at > ${e.executedAt} and lines.source = 'r'`)
+  return 1 + Math.floor(Number(row?.before ?? 0) / historyPageSize)
 }

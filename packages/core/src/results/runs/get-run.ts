@@ -1,17 +1,30 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import type { Disagreement } from '@caseweave/contract/results/agreement/agreement'
 import type { NamedRun, RunDetails } from '@caseweave/contract/results/runs/runs'
-import { environments, releases, testCases, testCaseVersions, testRuns, testSteps, users } from '@caseweave/db/schema'
-import { and, asc, eq } from 'drizzle-orm'
+import {
+  environments,
+  executions,
+  releases,
+  testCases,
+  testCaseVersions,
+  testRuns,
+  testSteps,
+  users,
+} from '@caseweave/db/schema'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { stepColumns } from '../../cases/test-cases/version-columns'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
 import { imagesById } from '../../project/images/image-views'
 import { moduleTrails } from '../../project/modules/module-trails'
 import { renderRichText } from '../../project/rich-text/render-rich-text'
+import { datedDisagreement, disagreementOf } from '../agreement/disagreements'
 import { stateOf } from './run-state'
 
+const e = named(executions, 'e')
 const runner = alias(users, 'runner')
 const finisher = alias(users, 'finisher')
 
@@ -28,6 +41,8 @@ export async function getRun(ctx: Ctx, input: NamedRun & { projectId: number }):
       environment: environments,
       runBy: personName(runner),
       finishedBy: personName(finisher),
+      disagreement: sql<Disagreement | null>`(
+        select ${disagreementOf(e)} from ${e} where ${e.id} = ${testRuns.executionId})`,
     })
     .from(testRuns)
     .innerJoin(testCases, eq(testCases.id, testRuns.testCaseId))
@@ -80,6 +95,7 @@ export async function getRun(ctx: Ctx, input: NamedRun & { projectId: number }):
       expectedResult: renderRichText(version.expectedResult),
     },
     images: viewsOf(version.imageIds),
+    disagreement: datedDisagreement(found.disagreement),
     state,
   }
 }

@@ -1,6 +1,9 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import { runMessages } from '@caseweave/contract/results/runs/run-messages'
 import type { StartRun } from '@caseweave/contract/results/runs/runs'
 import { testCaseVersions, testRuns, testSteps } from '@caseweave/db/schema'
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { caseAgreement } from '../../cases/test-cases/case-agreement'
 import { type Ctx, requireActor } from '../../context'
 import { requireEnvironment } from '../../project/environments/require-environment'
 import { requireRelease } from '../../project/releases/require-release'
@@ -9,13 +12,15 @@ import { liveCase } from '../executions/case-of-results'
 /**
  * Begins a run of the newest version of a live case. A run of the same person, version and place in which nothing was changed
  * yet is taken up instead, so that asking twice begins once. NOT_FOUND when the project has no such case; INVALID at
- * `releaseId` or `environmentId` for one that is not offered.
+ * `releaseId` or `environmentId` for one that is not offered, and at `anyway` when the manual run is retired and not asked for in spite of it.
  */
 export async function startRun(ctx: Ctx, input: StartRun & { projectId: number }): Promise<{ runId: number }> {
   const { projectId, releaseId, environmentId } = input
   const createdBy = requireActor(ctx).id
   return ctx.tx(async (tx) => {
     const { id: testCaseId, version, templateId } = await liveCase(tx, input, { hold: true })
+    const { retired } = await caseAgreement(tx, testCaseId)
+    if (retired && !input.anyway) throw new AppError('INVALID', runMessages.retired, { field: 'anyway' })
     await requireRelease(tx, projectId, releaseId)
     await requireEnvironment(tx, projectId, environmentId)
     const begun = { projectId, testCaseId, version, releaseId, environmentId, createdBy }
