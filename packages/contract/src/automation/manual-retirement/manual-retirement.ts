@@ -25,7 +25,7 @@ export type RetirementEvidence = {
 
 export const retirementPageSize = 50
 /** Cases that one request retires or takes back. */
-export const retirementLimit = 500
+const retirementLimit = 500
 
 const RetirementSort = z.enum(['state', 'case', 'agree', 'compared', 'since'])
 export type RetirementSort = z.infer<typeof RetirementSort>

@@ -7,7 +7,7 @@ export type Verdict = Extract<ReportResult, 'pass' | 'fail'>
 export const comparedWithinDays = 7
 
 /** Who found a verdict: a person, or a build. */
-export type VerdictSide = 'manual' | 'automated'
+type VerdictSide = 'manual' | 'automated'
 
 /** The other verdict of a pair that does not agree. */
 export type Disagreement = {
