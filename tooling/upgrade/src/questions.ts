@@ -119,6 +119,7 @@ export const questions: Record<string, object[]> = {
   'suggestions.answers': [{}],
   'suggestions.ofCase': [{ caseNumber: 275 }],
   'suggestions.ofScenario': [{ scenarioId: 4 }],
+  'suggestions.open': [{ numbers: [12, 20, 197, 275] }],
   'suggestions.queue': [{ searchId: 1 }],
   'suggestions.searches': [{}],
   'testCases.compare': [{ number: 289, old: 1, new: 2 }],

@@ -66,6 +66,10 @@ export const mappingChangesOfCaseHref = (projectId: number, number: number) =>
 /** Which scenarios could automate which cases. */
 export const suggestionsPath = (projectId: number) => `${automationPath(projectId)}/suggestions`
 
+/** Those for one case in a release. */
+export const suggestionsOfCaseHref = (projectId: number, number: number, releaseId?: number) =>
+  withParameters(suggestionsPath(projectId), { case: String(number), release: releaseId ? String(releaseId) : null })
+
 /** The suggestions that a search has found. */
 export const searchSuggestionsHref = (projectId: number, searchId: number) =>
   withParameters(suggestionsPath(projectId), { search: String(searchId) })

@@ -67,6 +67,7 @@ export const automationMatrix: CallersOf = {
   'suggestions.answers': builders,
   'suggestions.ofCase': builders,
   'suggestions.ofScenario': builders,
+  'suggestions.open': builders,
   'suggestions.queue': builders,
   'suggestions.refuse': testers,
   'suggestions.search': testers,

@@ -1,6 +1,7 @@
 import {
   AcceptSuggestion,
   CaseSuggestionsQuery,
+  OpenSuggestionsQuery,
   RefuseSuggestion,
   ScenarioSuggestionsQuery,
   StartSuggestionSearch,
@@ -12,6 +13,7 @@ import {
   refuseSuggestion,
   undoAnswer,
 } from '@caseweave/core/automation/suggestions/answer-suggestion'
+import { countOpenSuggestions } from '@caseweave/core/automation/suggestions/count-open'
 import { caseSuggestions, scenarioSuggestions } from '@caseweave/core/automation/suggestions/get-suggestions'
 import { listAnswers } from '@caseweave/core/automation/suggestions/list-answers'
 import { listSearches, listSuggestionQueue } from '@caseweave/core/automation/suggestions/list-queue'
@@ -27,6 +29,7 @@ export const suggestionsRouter = router({
   answers: reading.query(({ ctx, input }) => listAnswers(ctx, input)),
   searches: reading.query(({ ctx, input }) => listSearches(ctx, input)),
   queue: reading.input(SuggestionQueueQuery).query(({ ctx, input }) => listSuggestionQueue(ctx, input)),
+  open: reading.input(OpenSuggestionsQuery).query(({ ctx, input }) => countOpenSuggestions(ctx, input)),
   accept: writing.input(AcceptSuggestion).mutation(({ ctx, input }) => acceptSuggestion(ctx, input)),
   refuse: writing.input(RefuseSuggestion).mutation(({ ctx, input }) => refuseSuggestion(ctx, input)),
   undo: writing.input(UndoAnswer).mutation(({ ctx, input }) => undoAnswer(ctx, input)),

@@ -151,6 +151,22 @@ export type SuggestionSearch = {
   finishedAt: Date | null
 }
 
+/** Of which cases the open suggestions are counted: those of a page of the list at most. */
+export const OpenSuggestionsQuery = z.object({ numbers: z.array(CaseNumber).max(2_000) })
+export type OpenSuggestionsQuery = z.infer<typeof OpenSuggestionsQuery>
+
+/** How many suggestions of a case wait for an answer, by the newest finished search that looked at it. */
+export type OpenSuggestions = {
+  number: number
+  likely: number
+  possible: number
+  releaseId: number
+  /** When the search began. */
+  at: Date
+  /** What has changed since, so that the search does not count any more: both figures are 0 then. */
+  changed: 'case' | 'scenarios' | null
+}
+
 /** One line of the queue. */
 type QueuedSuggestion = {
   caseNumber: number

@@ -7,12 +7,10 @@ import type {
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import {
-  caseMappings,
   featureFiles,
   releases,
   scenarios,
   scenarioVersions,
-  suggestionAnswers,
   suggestionItems,
   suggestionSearches,
   testCases,
@@ -24,17 +22,12 @@ import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
 import { moduleTrails } from '../../project/modules/module-trails'
 import { hasProductionBug } from '../../project/tickets/case-tickets'
-import { standing } from './known-pairs'
+import { fromScore, itemLead, itemScore, stillOpen } from './open-items'
 import { readThresholds, strengthOf } from './thresholds'
 
-const a = named(suggestionAnswers, 'a')
-const best = named(suggestionItems, 'best')
 const c = named(testCases, 'c')
 const f = named(featureFiles, 'f')
 const i = named(suggestionItems, 'i')
-const items = named(suggestionItems)
-const m = named(caseMappings, 'm')
-const newer = named(scenarioVersions, 'newer')
 const person = named(users, 'person')
 const r = named(releases, 'r')
 const s = named(suggestionSearches, 's')
@@ -109,10 +102,8 @@ export async function listSuggestionQueue(
       scenario: scenario.name,
       scenarioVersion: sql<number>`(select ${v.version} from ${v} where ${v.id} = ${i.scenarioVersionId})`,
       fileName: f.name,
-      score: sql<number>`round(${i.score}::numeric, 3)::float8`,
-      lead: sql<number>`round((${i.score} - coalesce((select max(${best.score}) from ${best}
-        where ${best.searchId} = ${search.id} and ${best.testCaseId} = ${i.testCaseId}
-          and ${best.scenarioId} <> ${i.scenarioId}), 0))::numeric, 3)::float8`,
+      score: itemScore,
+      lead: itemLead,
       factors: i.factors,
     })
     .from(sql`${left} join ${f} on ${f.id} = ${scenario.featureFileId}`)
@@ -135,14 +126,6 @@ export async function listSuggestionQueue(
 
 /** The lines `i` of a search with their cases `c` and scenarios `s` that still hold; what became untrue meanwhile is not offered. */
 const openItems = ({ id, releaseId }: SuggestionSearch, least: number): SQL => sql`
-  (select * from ${items} where ${items.searchId} = ${id} and ${items.score} >= ${least - 0.0005}
-    order by ${items.score} desc, ${items.testCaseId}, ${items.scenarioId}) i
-  join ${c} on ${c.id} = ${i.testCaseId} and ${c.deletedAt} is null and ${c.latestVersion} = ${i.caseVersion}
-    and ${c.applicable} and ${c.automatable}
-    and not exists (select from ${m}
-      where ${m.testCaseId} = ${i.testCaseId} and ${m.scenarioId} = ${i.scenarioId} and ${m.releaseId} = ${releaseId})
-    and not exists (select from ${a}
-      where ${a.testCaseId} = ${i.testCaseId} and ${a.scenarioId} = ${i.scenarioId} and ${standing(a)})
-  join ${scenario} on ${scenario.id} = ${i.scenarioId} and ${scenario.deletedAt} is null
-    and not exists (select from ${newer}
-      where ${newer.scenarioId} = ${scenario.id} and ${newer.id} > ${i.scenarioVersionId})`
+  (select * from ${i} where ${i.searchId} = ${id} and ${fromScore(least)}
+    order by ${i.score} desc, ${i.testCaseId}, ${i.scenarioId}) i
+  ${stillOpen(sql`${releaseId}`)}`

@@ -1,8 +1,9 @@
-import { jobs, scenarios, suggestionItems } from '@caseweave/db/schema'
+import { featureFiles, jobs, scenarios, suggestionItems, suggestionSearches, testCases } from '@caseweave/db/schema'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { acceptSuggestion, refuseSuggestion, undoAnswer } from './answer-suggestion'
+import { countOpenSuggestions } from './count-open'
 import { caseSuggestions } from './get-suggestions'
 import { listSearches, listSuggestionQueue } from './list-queue'
 import { runSuggestionSearch } from './run-search'
@@ -105,5 +106,70 @@ describe('the search for a module', () => {
     await expect(
       startSuggestionSearch(ctx, { projectId, moduleId: module.id, releaseId: theirs.release.id }),
     ).rejects.toMatchObject({ code: 'INVALID', field: 'releaseId' })
+  })
+})
+
+describe('the counts of open suggestions', () => {
+  async function withCounts() {
+    const made = await withSearch()
+    const { ctx, projectId, queue } = made
+    const counts = async (...numbers: number[]) => countOpenSuggestions(ctx, { projectId, numbers })
+    const queued = async (number: number) => (await queue()).rows.filter((row) => row.caseNumber === number)
+    return { ...made, counts, queued }
+  }
+
+  it('are those of the queue, for the cases that were asked for and a search looked at', async () => {
+    const { ctx, counts, queued, good, cart, other, module, projectId, release } = await withCounts()
+    const late = await makeTestCase(ctx.db, { projectId, moduleId: module.id }, { applicable: false })
+    const found = await counts(other.number, good.number, cart.number, late.number, 99_999)
+    expect(found.map(({ number }) => number)).toEqual([good.number, cart.number, other.number])
+    for (const { number, likely, possible, changed, releaseId } of found) {
+      const rows = await queued(number)
+      expect({ likely, possible }).toEqual({
+        likely: rows.filter(({ strength }) => strength === 'likely').length,
+        possible: rows.filter(({ strength }) => strength === 'possible').length,
+      })
+      expect([changed, releaseId]).toEqual([null, release.id])
+    }
+    expect(found.reduce((sum, { likely, possible }) => sum + likely + possible, 0)).toBeGreaterThan(1)
+    expect(await counts()).toEqual([])
+  })
+
+  it('follow answers, and those that are taken back', async () => {
+    const { ctx, projectId, counts, cart, release, scenario } = await withCounts()
+    const scenarioId = scenario('Remove an article from the cart')
+    const pair = { projectId, caseNumber: cart.number, caseVersion: 1, scenarioId, scenarioVersion: 1 }
+    const open = async () => (await counts(cart.number)).map(({ likely, possible }) => likely + possible)
+    const before = await open()
+    await acceptSuggestion(ctx, { ...pair, releaseId: release.id, steps: [] })
+    expect(await open()).toEqual([Number(before) - 1])
+    await undoAnswer(ctx, pair)
+    expect(await open()).toEqual(before)
+    expect((await counts(cart.number))[0]?.changed).toBeNull()
+  })
+
+  it('say that case or scenarios have changed since, in place of a figure', async () => {
+    const { ctx, projectId, searchId, counts, good, cart, other } = await withCounts()
+    const later = sql`now() + interval '1 minute'`
+    await ctx.db.update(testCases).set({ modifiedAt: later }).where(eq(testCases.id, other.id))
+    const states = async () =>
+      (await counts(good.number, cart.number, other.number)).map(({ changed, likely, possible }) =>
+        changed ? `${changed} ${likely + possible}` : null,
+      )
+    expect(await states()).toEqual([null, null, 'case 0'])
+    await ctx.db.update(featureFiles).set({ modifiedAt: later }).where(eq(featureFiles.projectId, projectId))
+    expect(await states()).toEqual(['scenarios 0', 'scenarios 0', 'case 0'])
+    const before = { createdAt: new Date(0) }
+    await ctx.db.update(suggestionSearches).set(before).where(eq(suggestionSearches.id, searchId))
+    expect(await states()).toEqual(['case 0', 'case 0', 'case 0'])
+  })
+
+  it('are those of the newest finished search of the module or one above it, and of no other project', async () => {
+    const { counts, good, begin } = await withCounts()
+    const before = await counts(good.number)
+    await begin()
+    expect(await counts(good.number)).toEqual(before)
+    const theirs = await bridgeProject()
+    expect(await countOpenSuggestions(theirs.ctx, { projectId: theirs.projectId, numbers: [good.number] })).toEqual([])
   })
 })
