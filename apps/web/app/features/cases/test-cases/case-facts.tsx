@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { Moment } from '../../platform/time/moment'
 import { importPathOf } from '../definition-imports/import-links'
 import { LinkedScenarios } from './linked-scenarios'
+import { OpenSuggestionsLink, type OpenSuggestionsLinkProps } from './open-suggestions-link'
 import type { ShownCase } from './shown-case'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -29,8 +30,11 @@ export function CaseFacts({
   details,
   projectId,
   timeZone,
+  open,
 }: {
   details: ShownCase
+  /** Its open suggestions; null where no search has looked at it. */
+  open: OpenSuggestionsLinkProps['open']
   projectId: number
   timeZone: string
 }) {
@@ -78,6 +82,11 @@ export function CaseFacts({
                 Show Existing Mapping
               </Link>
             ) : null}
+          </Fact>
+        ) : null}
+        {details.applicable && details.automatable && details.deletedAt === null ? (
+          <Fact name="Suggestions">
+            <OpenSuggestionsLink projectId={projectId} number={details.number} open={open} />
           </Fact>
         ) : null}
         <Fact name="Linked defect">{details.linkedDefect}</Fact>

@@ -4,7 +4,7 @@ import { choiceFields } from '@caseweave/contract/cases/test-cases/case-fields'
 const pickableColumns = [
   ...(['tags', 'createdBy', 'assignedTo'] as const),
   ...choiceFields,
-  ...(['template', 'createdAt'] as const),
+  ...(['template', 'createdAt', 'suggestions'] as const),
 ]
 type PickableColumn = (typeof pickableColumns)[number]
 

@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // A list that is gone, because its module is, has no neighbours; the case is there all the same.
   const neighbours = beside?.catch(() => null) ?? null
   const { steps, html, executionSteps: _steps, expectedResult: _result, ...details } = await caseDetailsFor(args)
-  const way = await neighbours
+  const [way, [open]] = await Promise.all([neighbours, api.suggestions.open({ projectId, numbers: [number] })])
   const from = listParameters(query)
   const hrefBeside = (other: { number: number; at: number } | null | undefined) =>
     other ? caseHref(projectId, other.number, from, other.at) : null
@@ -71,6 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     projectId,
     details,
+    open: open ?? null,
     texts: {
       executionSteps: html.executionSteps && richText(args, 'execution-steps', html.executionSteps),
       expectedResult: html.expectedResult && richText(args, 'expected-result', html.expectedResult),
@@ -117,7 +118,7 @@ const caseDialogHref = (here: string, path: string) => here.replace(/(?=\?|$)/, 
 
 /** One test case, to read. */
 export default function TestCasePage() {
-  const { projectId, details, texts, steps, here, way, timeZone } = useLoaderData<typeof loader>()
+  const { projectId, details, open, texts, steps, here, way, timeZone } = useLoaderData<typeof loader>()
   const { projectRole, organizationRole } = useProject()
   useTimeZone(timeZone)
   const may = (permission: ProjectPermission) => mayInProject(permission, projectRole, organizationRole)
@@ -164,7 +165,7 @@ export default function TestCasePage() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CaseSections {...{ details, texts, steps, imageHrefOf }} />
         <div className="grid gap-4">
-          <CaseFacts details={details} projectId={projectId} timeZone={timeZone} />
+          <CaseFacts details={details} projectId={projectId} timeZone={timeZone} open={open} />
           <ResultsCard
             historyHref={dialogHref('history')}
             addHref={

@@ -1,3 +1,4 @@
+import type { OpenSuggestions } from '@caseweave/contract/automation/suggestions/suggestions'
 import { choiceFields, usualValue, valuesOf } from '@caseweave/contract/cases/test-cases/case-fields'
 import type { CaseTicketMark, TestCaseLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { cellMarkup } from '@caseweave/ui/cell-html'
@@ -10,14 +11,15 @@ const plain: TestCaseLine = {
   ...{ templateId: 1, createdAt: 0, tickets: null },
 }
 
-const cells = (changed: Partial<TestCaseLine> = {}) => {
+const cells = (changed: Partial<TestCaseLine> = {}, open?: OpenSuggestions) => {
   const line = { ...plain, ...changed }
   const columns = listColumns(
     ({ at }) => `/cases/${line.number}?a=1&at=${at}`,
     'UTC',
     (number) => `/tickets/${number}?a=1&b=2`,
+    ({ number }) => `/suggestions/${number}?a=1&b=2`,
   )
-  return Object.fromEntries(columns.map(({ id, cell }) => [id, cellMarkup(cell({ line, at: 3 }))]))
+  return Object.fromEntries(columns.map(({ id, cell }) => [id, cellMarkup(cell({ line, at: 3, open }))]))
 }
 
 it('writes the cells of a case without letting its texts become markup', () => {
@@ -57,4 +59,17 @@ it('shows a receipt that leads to the tickets, and tells a production bug in wor
   const bug = of({ numbers: [`https://tracker.example.org/${'x'.repeat(90)}`], more: 4, production: true })
   expect(bug).toMatch(/title="Production bug: https:[^"]{1,60}… and 4 more"/)
   expect(bug).toContain('text-fail')
+})
+
+it('leads to the open suggestions of a case, and tells no figure that is out of date', () => {
+  const open = { number: 1, likely: 1, possible: 2, releaseId: 4, at: new Date(0), changed: null }
+  const of = (changed: Partial<OpenSuggestions>) => cells({}, { ...open, ...changed }).suggestions
+  expect(cells().suggestions).toBe('')
+  expect(of({})).toContain('<a href="/suggestions/1?a=1&amp;b=2"')
+  expect(of({})).toContain('>1 likely, 2 possible</a>')
+  expect(of({ likely: 0 })).toContain('>2 possible</a>')
+  expect(of({ likely: 0, possible: 0 })).toContain('>None</a>')
+  const changed = of({ likely: 0, possible: 0, changed: 'scenarios' })
+  expect(changed).toContain('>Out of date</a>')
+  expect(changed).toContain('title="Scenarios have changed since the last search"')
 })

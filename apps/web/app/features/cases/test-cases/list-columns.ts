@@ -1,3 +1,4 @@
+import type { OpenSuggestions } from '@caseweave/contract/automation/suggestions/suggestions'
 import {
   type ChoiceField,
   caseFields,
@@ -24,6 +25,7 @@ import {
 } from 'lucide-react'
 import { dateFormat } from '../../platform/time/list-date'
 import { ticketCell } from '../../project/tickets/ticket-cell'
+import { openWords } from './open-words'
 
 /** The icons that the cells refer to, for the page's sprite. */
 export const listIcons = {
@@ -39,8 +41,8 @@ export const listIcons = {
   tickets: ReceiptText,
 }
 
-/** A line of the list with its place in it, from 1. */
-export type ListedCase = { line: TestCaseLine; at: number }
+/** A line of the list with its place in it, from 1, and its open suggestions where a search has looked for them. */
+export type ListedCase = { line: TestCaseLine; at: number; open?: OpenSuggestions | undefined }
 
 const markNames: Record<CaseMark, string> = {
   manual: 'Manual',
@@ -65,11 +67,12 @@ const tagLimits = { tags: 2, length: 24 }
 /** Summaries longer than this (characters) may be cut. */
 const longSummary = 60
 
-/** The columns of the list; `hrefOf` leads to a case, `ticketsOf` to its tickets, dates are in `timeZone`. */
+/** The columns of the list; `hrefOf` leads to a case, `ticketsOf` to its tickets, `suggestionsOf` to its suggestions, dates are in `timeZone`. */
 export function listColumns(
   hrefOf: (listed: ListedCase) => string,
   timeZone: string,
   ticketsOf: (number: number) => string,
+  suggestionsOf: (open: OpenSuggestions) => string,
 ): DataColumn<ListedCase>[] {
   const dateOf = dateFormat(timeZone)
   return [
@@ -107,6 +110,15 @@ export function listColumns(
       cell: ({ line }) => {
         const { short, exact, iso } = dateOf(line.createdAt)
         return html`<time datetime="${iso}" title="${exact}">${short}</time>`
+      },
+    },
+    {
+      id: 'suggestions',
+      header: 'Suggestions',
+      look: 'fit',
+      cell: ({ open }) => {
+        const words = open && openWords(open)
+        return words ? html`<a href="${suggestionsOf(open)}" title="${words.title}">${words.short}</a>` : ''
       },
     },
     {

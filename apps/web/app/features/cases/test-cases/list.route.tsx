@@ -1,3 +1,4 @@
+import { suggestionsOfCaseHref } from '@caseweave/contract/automation/addresses'
 import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { readLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { readTestCaseListQuery, type TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
@@ -46,14 +47,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const modules = await tree
   const list = await listing
   const { columns, cookie } = chosenColumns(searchParams, request.headers.get('cookie'))
+  const numbers = columns.includes('suggestions') ? list.rows.map(([number]) => number) : []
+  const open = numbers.length > 0 ? await api.suggestions.open({ projectId, numbers }) : []
   const headers = new Headers(moduleHeaders)
   if (cookie) headers.append('set-cookie', cookie)
-  return data({ modules, list, query, visible: columns, timeZone }, { headers })
+  return data({ modules, list, open, query, visible: columns, timeZone }, { headers })
 }
 
 /** The test case definitions of a project beside the tree of its modules. */
 export default function TestCaseList() {
-  const { modules, list, query, visible, timeZone } = useLoaderData<typeof loader>()
+  const { modules, list, open, query, visible, timeZone } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()
   const { search } = useLocation()
   const table = useRef<HTMLDivElement>(null)
@@ -67,10 +70,13 @@ export default function TestCaseList() {
   const newHref = may('testCases.write') ? addHref(projectId, query) : null
   const to = (changes: Record<string, string | null>) => listHref(projectId, search, changes)
   const columns = useListColumns(projectId, query, timeZone)
-  const rows = useMemo(
-    () => list.rows.map((row, index) => ({ line: readLine(row), at: (list.page - 1) * query.pageSize + index + 1 })),
-    [list, query.pageSize],
-  )
+  const rows = useMemo(() => {
+    const openOf = new Map(open.map((each) => [each.number, each]))
+    return list.rows.map((row, index) => {
+      const line = readLine(row)
+      return { line, at: (list.page - 1) * query.pageSize + index + 1, open: openOf.get(line.number) }
+    })
+  }, [list, open, query.pageSize])
   const { total, page, pageCount, searched } = list
   // What is done to the list names its module, whatever another tab makes the browser remember meanwhile.
   const here = withParameters(`?${search.slice(1)}`, { moduleId: String(query.moduleId ?? 0) })
@@ -153,6 +159,11 @@ function useListColumns(projectId: number, query: TestCaseListQuery, timeZone: s
   return useMemo(() => {
     const from = listParameters(query)
     const ticketsOf = (number: number) => ticketLinks({ projectId, number, overList: true, search }).tickets
-    return listColumns(({ line, at }) => caseHref(projectId, line.number, from, at), timeZone, ticketsOf)
+    return listColumns(
+      ({ line, at }) => caseHref(projectId, line.number, from, at),
+      timeZone,
+      ticketsOf,
+      ({ number, releaseId }) => suggestionsOfCaseHref(projectId, number, releaseId),
+    )
   }, [projectId, query, search, timeZone])
 }
