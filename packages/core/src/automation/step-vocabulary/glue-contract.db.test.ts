@@ -62,8 +62,8 @@ describe('glueContract', () => {
     expect(counts).toEqual({ undefined: 2, ambiguous: 1, implemented: 3, unused: 1, unusable: 1 })
     expect(places).toEqual({ undefined: 2, ambiguous: 1, implemented: 4 })
     expect(steps).toMatchObject([
-      { text: 'I see <n> items', example: 'I see many items', first: { fileName: 'sign-in.feature', line: 7 } },
-      { text: 'wait', places: 1, example: null, definitions: [], first: { fileName: 'other.feature', line: 2 } },
+      { text: 'I see <n> items', example: 'I see many items', first: { fileName: 'sign-in.feature', line: 9 } },
+      { text: 'wait', places: 1, example: null, definitions: [], first: { fileName: 'other.feature', line: 4 } },
     ])
     const ambiguous = await glue({ state: 'ambiguous' })
     expect(ambiguous.steps[0]?.definitions).toMatchObject([

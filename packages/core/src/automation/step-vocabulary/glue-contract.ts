@@ -11,6 +11,7 @@ import type { Sql } from '@caseweave/db/client'
 import { featureFiles } from '@caseweave/db/schema'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { findStepLines } from './find-step-lines'
 import { type MatchedStep, matchSteps } from './match-steps'
 import { projectVocabulary } from './project-vocabulary'
 import type { KnownDefinition } from './read-definitions'
@@ -108,10 +109,11 @@ async function withFiles(ctx: Ctx, projectId: number, steps: readonly MatchedSte
       ),
     )
   const nameOfFile = new Map(names.map(({ id, name }) => [id, name]))
-  return steps.map(({ text, places, fileId, line, example, definitions }) => ({
+  const lines = await findStepLines(ctx, steps)
+  return steps.map(({ text, places, fileId, line, example, definitions }, index) => ({
     text,
     places,
-    first: { fileId, fileName: nameOfFile.get(fileId) ?? '', line },
+    first: { fileId, fileName: nameOfFile.get(fileId) ?? '', line: lines[index] ?? line },
     example,
     definitions: definitions.map(placeOf),
   }))

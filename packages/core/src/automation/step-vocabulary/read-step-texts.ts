@@ -19,12 +19,13 @@ const scenarioVersion = named(scenarioVersions, 'v')
 const v = named(featureFileVersions, 'v')
 const versions = named(scenarioVersions)
 
-/** A step text with how often it is said and where first; `texts` is what Cucumber matches: with the values of Examples rows. */
+/** A step text with how often it is said and where first, as the line of its scenario and its place among the steps, from 1; `texts` is what Cucumber matches: with the values of Examples rows. */
 export type StepText = {
   text: string
   places: number
   fileId: number
   line: number
+  step: number
   texts: readonly string[]
 }
 
@@ -66,6 +67,7 @@ export async function readStepTexts(ctx: Ctx, projectId: number, fileId?: number
     places,
     fileId: first[0] ?? 0,
     line: first[1] ?? 0,
+    step: first[2] ?? 0,
     texts: outlines ? withValues(text, outlines, examples) : [text],
   }))
 }

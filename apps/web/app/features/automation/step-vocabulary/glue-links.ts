@@ -13,13 +13,9 @@ export function glueHref(projectId: number, query: Partial<GlueQuery> = {}): str
   })
 }
 
-/** The text of a feature file in the editor, at a step of the scenario that begins at this line. */
-export const featureTextHref = (projectId: number, fileId: number, line?: number, step?: string) =>
+/** The text of a feature file in the editor, at this line of its latest version. */
+export const featureTextHref = (projectId: number, fileId: number, line?: number) =>
   withParameters(featurePath(projectId, fileId), {
     view: 'text',
     line: line === undefined ? null : String(line),
-    step: step && step.length <= longestStep ? step : null,
   })
-
-/** In an address. */
-const longestStep = 300

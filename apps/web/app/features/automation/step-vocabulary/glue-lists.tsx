@@ -51,13 +51,13 @@ export function GlueSteps({
               )}
               {/* On phones there is no room for more columns. */}
               <span className="mt-1 block text-xs sm:hidden">
-                <Place projectId={projectId} step={text} place={first} />
+                <Place projectId={projectId} place={first} />
               </span>
               {definitions.length > 0 ? <Definitions definitions={definitions} className="mt-1 sm:hidden" /> : null}
             </td>
             <td className="num">{places.toLocaleString('en')}</td>
             <td className="words max-sm:hidden">
-              <Place projectId={projectId} step={text} place={first} />
+              <Place projectId={projectId} place={first} />
             </td>
             {state === 'undefined' ? null : (
               <td className="max-sm:hidden">
@@ -72,8 +72,8 @@ export function GlueSteps({
 }
 
 /** Leads to a step in the text of its file. */
-const Place = ({ projectId, step, place }: { projectId: number; step: string; place: GlueStep['first'] }) => (
-  <Link href={featureTextHref(projectId, place.fileId, place.line, step)} className="text-link hover:underline">
+const Place = ({ projectId, place }: { projectId: number; place: GlueStep['first'] }) => (
+  <Link href={featureTextHref(projectId, place.fileId, place.line)} className="text-link hover:underline">
     {place.fileName}, line {place.line}
   </Link>
 )

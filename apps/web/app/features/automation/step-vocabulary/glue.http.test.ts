@@ -71,7 +71,7 @@ describe('the glue contract without JavaScript', () => {
     const { html } = await browser.get(`${screen}/glue?fileId=${fileId}&search=SIGN&state=implemented`)
     expect(text(html)).toContain('I sign in as &quot;ann&quot;')
     expect(text(html)).not.toContain('a shop')
-    expect(html).toContain(`href="${screen}/${fileId}?view=text&amp;line=3`)
+    expect(html).toContain(`href="${screen}/${fileId}?view=text&amp;line=5"`)
     expect(text((await browser.get(`${screen}/glue?state=ambiguous`)).html)).toContain('No ambiguous steps')
   })
 

@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { indentUnit } from '@codemirror/language'
 import { forEachDiagnostic, lintGutter, nextDiagnostic, previousDiagnostic } from '@codemirror/lint'
 import { search, searchKeymap } from '@codemirror/search'
-import { Compartment, EditorState, type Text } from '@codemirror/state'
+import { Compartment, EditorState } from '@codemirror/state'
 import {
   EditorView,
   highlightActiveLine,
@@ -41,8 +41,8 @@ export type TextEditor = {
   tell: () => void
   focus: () => void
   toProblem: (direction: 1 | -1) => void
-  /** Goes to a line, counted from 1, or to the first one from there on that ends with `step`. */
-  goTo: (line: number, step: string | null) => void
+  /** Goes to a line, counted from 1. */
+  goTo: (line: number) => void
   setDark: (dark: boolean) => void
   setTabIndents: (indents: boolean) => void
   /** Says what the scenarios of the text are counted against. */
@@ -122,10 +122,9 @@ export function openTextEditor(options: TextEditorOptions): TextEditor {
       if (direction > 0) nextDiagnostic(view)
       else previousDiagnostic(view)
     },
-    goTo(line, step) {
+    goTo(line) {
       const { doc } = view.state
-      const at = Math.max(1, Math.min(line, doc.lines))
-      const { from } = doc.line((step && lineOf(doc, at, step)) || at)
+      const { from } = doc.line(Math.max(1, Math.min(line, doc.lines)))
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) })
       view.focus()
     },
@@ -142,15 +141,6 @@ export function openTextEditor(options: TextEditorOptions): TextEditor {
 
 /** Without the choice, Tab leaves the editor as it leaves every field; with it, Escape and then Tab does. */
 const tabKeys = (indents: boolean) => (indents ? keymap.of([indentWithTab]) : [])
-
-function lineOf(doc: Text, from: number, step: string): number | null {
-  let number = from
-  for (const line of doc.iterLines(from)) {
-    if (line.trimEnd().endsWith(step)) return number
-    number += 1
-  }
-  return null
-}
 
 function messagesAt(state: EditorState): string[] {
   const line = state.doc.lineAt(state.selection.main.head)

@@ -98,9 +98,8 @@ export const TextView = memo(function TextView(props: TextViewProps) {
   }, [editor, tallyBase])
   // Once it is to be seen.
   useEffect(() => {
-    const parameters = new URLSearchParams(location.search)
-    const line = Number(parameters.get('line'))
-    if (line > 0) editor?.goTo(line, parameters.get('step'))
+    const line = Number(new URLSearchParams(location.search).get('line'))
+    if (line > 0) editor?.goTo(line)
     else if (hadFocus.current) editor?.focus()
   }, [editor])
 
