@@ -1,5 +1,6 @@
 import type { Block, FeatureDocument } from './document'
 import { stepMark, stepText } from './edit-step'
+import { isKept } from './kept-descriptions'
 import { keywordOf } from './keywords'
 import { isScenario } from './live-text'
 import { lostStepsIn, meantStep } from './lost-steps'
@@ -25,6 +26,7 @@ export function missingIn(block: Block, language: string): Omit<MissingKeyword, 
 }
 
 function lostSteps({ lines, head, rest, steps }: Block, language: string): Omit<MissingKeyword, 'block'>[] {
+  if (isKept(lines, head)) return []
   const end = Math.min(steps[0]?.start ?? lines.length, rest)
   return lostStepsIn(lines.slice(head + 1, end), language).map((each) => ({
     ...each,

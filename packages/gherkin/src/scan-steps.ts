@@ -4,6 +4,7 @@ import {
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { AstBuilder, Parser } from '@cucumber/gherkin'
 import { type Token, TokenType } from '@cucumber/gherkin/dist/Parser.js'
+import { isRemark } from './kept-descriptions'
 import { problemsOf } from './parse-problems'
 import { RegionalMatcher } from './regional-matcher'
 
@@ -67,6 +68,8 @@ class Collector extends AstBuilder {
   /** Where a description of a scenario may stand, a table row of Examples, or neither. */
   private place: 'description' | 'examples' | 'other' = 'other'
   private part = -1
+  /** The comment stands above that says that a description is one. */
+  private kept = false
 
   constructor() {
     super(() => '')
@@ -86,14 +89,17 @@ class Collector extends AstBuilder {
   private take(token: Token): void {
     const { line, column = 1 } = token.location
     const type = token.matchedType
+    if (type === TokenType.Comment && isRemark(token.matchedText ?? '')) this.kept = true
     if (type === TokenType.FeatureLine) {
       this.hasFeature = true
       this.language = token.matchedGherkinDialect
     }
     if (type === TokenType.DocStringSeparator) this.inDocString = !this.inDocString
     if (type === TokenType.StepLine) this.takeStep(token)
-    else if (type === TokenType.ScenarioLine || type === TokenType.BackgroundLine) this.begin('description')
-    else if (type === TokenType.RuleLine) this.begin('other')
+    else if (type === TokenType.ScenarioLine || type === TokenType.BackgroundLine) {
+      this.begin(this.kept ? 'other' : 'description')
+      this.kept = false
+    } else if (type === TokenType.RuleLine) this.begin('other')
     else if (type === TokenType.ExamplesLine) {
       this.place = 'examples'
       this.open.headers = null

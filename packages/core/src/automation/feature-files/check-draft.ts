@@ -2,6 +2,7 @@ import type { SourceProblem } from '@caseweave/contract/automation/automation-im
 import type { FeatureDraft } from '@caseweave/contract/automation/feature-files/feature-drafts'
 import type { SavedFeatureFile } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
+import { isKept, keepDescriptions } from '@caseweave/gherkin/kept-descriptions'
 import { keywordOf } from '@caseweave/gherkin/keywords'
 import { splitLines } from '@caseweave/gherkin/lines'
 import { liveLines } from '@caseweave/gherkin/live-text'
@@ -16,13 +17,13 @@ type Bytes = Pick<SourceText, 'encoding' | 'byteOrderMark'>
 
 /**
  * What must not be saved: a text that its encoding cannot write, steps without a keyword, what the official parser refuses, and lines of
- * descriptions that seem to be meant as steps, unless a person says that they are none. Else the text as it is to be stored. `read` =
- * what the text says, where that is known already.
+ * descriptions that seem to be meant as steps, unless a person says that they are none, which the file tells from then on. Else the text as
+ * it is to be stored. `read` = what the text says, where that is known already.
  */
 export function findRefusal(
   text: string,
   stored: Bytes,
-  { draft, keepDescriptions }: { draft: FeatureDraft; keepDescriptions: boolean },
+  { draft, keepDescriptions: keep }: { draft: FeatureDraft; keepDescriptions: boolean },
   read: ParsedFeature | null = null,
 ): Refusal | { source: SourceText; feature: ParsedFeature } {
   const bytes = bytesOf(text, stored)
@@ -39,7 +40,9 @@ export function findRefusal(
     const unknown = reading.problems.some(({ line }) => isPlain(lines[line - 1] ?? '', language))
     return refused(unknown ? featureEditorMessages.missingKeywords : featureEditorMessages.refused, reading.problems)
   }
-  const lost = keepDescriptions ? [] : lostLines(text, reading.feature)
+  const lost = lostLines(text, reading.feature)
+  // The file says it from now on: whoever reads it, as generations of Java do, is told the same.
+  if (lost.length > 0 && keep) return findRefusal(keepDescriptions(text), stored, { draft, keepDescriptions: false })
   if (lost.length > 0) return { ...refused(featureEditorMessages.missingKeywords, lost), onlyDescriptions: true }
   return { source: decoded.source, feature: reading.feature }
 }
@@ -105,7 +108,7 @@ function lostLines(text: string, { scenarios, language }: ParsedFeature): Source
   if (suspicious.length === 0) return []
   const lines = splitLines(text)
   return suspicious.flatMap(({ line, description }) =>
-    lostStepsIn(description.split('\n'), language).map((lost) => {
+    (isKept(lines, line - 1) ? [] : lostStepsIn(description.split('\n'), language)).map((lost) => {
       let at = line
       while (at < lines.length && lines[at]?.trim() !== lost.text) at++
       return { line: at + 1, reason: `“${lost.text}” ${featureEditorMessages.isDescription}` }

@@ -140,7 +140,7 @@ describe('saveFeatureFile', () => {
   })
 
   it('refuses a misspelt keyword that Cucumber would read as description, unless somebody says that it is one', async () => {
-    const { save } = await withFile()
+    const { save, latest } = await withFile()
     const draft = draftOfText(text, text.replace('    * a table', '    Gven a table'))
     expect(await save(draft)).toMatchObject({
       outcome: 'refused',
@@ -149,6 +149,13 @@ describe('saveFeatureFile', () => {
       onlyDescriptions: true,
     })
     expect(await save(draft, { keepDescriptions: true })).toEqual({ outcome: 'saved', version: 2 })
+    // The file says so itself from then on, and nobody is asked again.
+    const kept = text
+      .replace('    * a table', '    Gven a table')
+      .replace('  @TC-1\n', '  # caseweave: the description is no step\n  @TC-1\n')
+    expect(await latest()).toBe(kept)
+    const next = draftOfText(kept, kept.replace('a door', 'a gate'))
+    expect(await save(next, { version: 2 })).toEqual({ outcome: 'saved', version: 3 })
   })
 
   it.each([

@@ -1,10 +1,9 @@
 import type { StepArgument } from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { StepPlace } from '@caseweave/contract/automation/java-steps/java-steps'
-import { meantStep } from '@caseweave/gherkin/lost-steps'
 import { followKeywords } from '@caseweave/gherkin/snippet-keywords'
 import { type OutlineStep, outlineStepOf } from '@caseweave/gherkin/snippet-outline'
 import { picklesOf } from './pickles'
-import type { ChosenFile, StoredScenario } from './read-steps'
+import { type ChosenFile, lostIn, type StoredScenario } from './read-steps'
 
 /** A text of a step as it runs, and where it is used. */
 export type StepText = {
@@ -94,16 +93,9 @@ export class StepCollection {
   }
 
   private findLost(file: ChosenFile, scenario: StoredScenario): void {
-    if (scenario.description === '') return
-    // Prose has an "and" at the beginning of a line now and then: it is a step where the scenario begins, or written as keywords are.
-    let begins = true
-    for (const line of scenario.description.split('\n')) {
-      const text = line.trim()
-      if (text === '') continue
+    for (const { text, meant } of lostIn(file, scenario)) {
       if (this.lost.length >= mostLost) return
-      const meant = meantStep(text, file.language)
-      if (meant && (begins || meant[0] === text[0])) this.lost.push({ text, meant, place: placeOf(file, scenario, 0) })
-      else begins = false
+      this.lost.push({ text, meant, place: placeOf(file, scenario, 0) })
     }
   }
 }

@@ -1,3 +1,4 @@
+import { untouched } from '@caseweave/contract/automation/feature-files/feature-drafts'
 import { StartJavaSteps } from '@caseweave/contract/automation/java-steps/java-steps'
 import { featureFiles, files, javaStepDefinitions, javaStepRuns, notifications } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
@@ -6,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { sweepMadeFiles } from '../../platform/files/made-files'
 import { testProject } from '../../testing/test-context'
 import { importSources } from '../automation-imports/testing/automation-flow'
+import { saveFeatureFile } from '../feature-files/save-feature-file'
 import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
 import { getJavaFile, getJavaStepRun, javaOfFeature, javaStepSources, openJavaSteps } from './java-step-runs'
 import { runJavaSteps } from './run-java-steps'
@@ -54,6 +56,21 @@ describe('a generation', () => {
       .from(notifications)
       .where(eq(notifications.userId, ctx.actor?.id ?? 0))
     expect(told).toMatchObject([{ subject: 'Java steps generated' }])
+  })
+
+  it('takes a line that looks like a step for a description where a person has said so, and refuses it elsewhere', async () => {
+    const lost = featureOf('Gven a description', 'Given a door')
+    const { ctx, project } = await testProject()
+    const projectId = project.id
+    await makeFeatureFile(ctx, projectId, lost, 'shop.feature')
+    const refused = await javaOf(ctx, projectId)
+    expect(refused.view.outcome).toMatchObject({ written: false, problems: [{ kind: 'keyword' }] })
+    const [file] = await ctx.db.select().from(featureFiles).where(eq(featureFiles.projectId, projectId))
+    const said = { projectId, fileId: file?.id ?? 0, version: 1, keepDescriptions: true }
+    // Saved as it is: what it says of its description is all that is new.
+    expect(await saveFeatureFile(ctx, { ...said, draft: untouched })).toEqual({ outcome: 'saved', version: 2 })
+    const { view } = await javaOf(ctx, projectId)
+    expect(view.outcome).toMatchObject({ written: true, proven: true, counts: { steps: 1, generated: 1 } })
   })
 
   it('gives the Java of a feature file as long as nobody has saved that since', async () => {

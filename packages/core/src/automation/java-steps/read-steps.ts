@@ -10,6 +10,9 @@ import {
   scenarioVersions,
   testCases,
 } from '@caseweave/db/schema'
+import { isKept } from '@caseweave/gherkin/kept-descriptions'
+import { splitLines } from '@caseweave/gherkin/lines'
+import { lostStepsIn } from '@caseweave/gherkin/lost-steps'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
@@ -31,6 +34,8 @@ export type StoredStep = { keyword: string; text: string; docString: boolean; da
 /** A scenario or Background with its steps, in the order of the file. */
 export type StoredScenario = {
   fileId: number
+  /** The line of its keyword. */
+  line: number
   kind: ScenarioKind
   name: string
   description: string
@@ -55,6 +60,7 @@ export async function readScenarios(ctx: Ctx, fileIds: readonly number[]): Promi
   const rows = await ctx.db
     .select({
       fileId: f.id,
+      line: p.line,
       kind: s.kind,
       name: s.name,
       description: s.description,
@@ -76,4 +82,33 @@ export async function readScenarios(ctx: Ctx, fileIds: readonly number[]): Promi
     .where(sql`${f.id} = any (${idArray(fileIds)})`)
     .orderBy(sql`array_position(${idArray(fileIds)}, ${f.id})`, p.sequence)
   return rows.map((row) => ({ ...row, moduleIds: (row.moduleIds ?? []).map(Number) }))
+}
+
+/** Lines of a scenario's description that seem to be meant as steps, as a save of its file finds them. */
+export const lostIn = ({ language }: ChosenFile, { description }: StoredScenario) =>
+  description === '' ? [] : lostStepsIn(description.split('\n'), language)
+
+/** The same scenarios; a description that its file calls one (see kept-descriptions.ts) is left out, as no line of it is a step. */
+export async function withoutKeptDescriptions(
+  ctx: Ctx,
+  files: readonly ChosenFile[],
+  scenarios: readonly StoredScenario[],
+): Promise<StoredScenario[]> {
+  const all = [...scenarios]
+  for (const file of files) {
+    const doubtful = all.flatMap((each, index) =>
+      each.fileId === file.id && lostIn(file, each).length > 0 ? [index] : [],
+    )
+    if (doubtful.length === 0) continue
+    const [latest] = await ctx.db
+      .select({ source: v.source })
+      .from(sql`${f} join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}`)
+      .where(sql`${f.id} = ${file.id}`)
+    const lines = splitLines(latest?.source ?? '')
+    for (const index of doubtful) {
+      const scenario = all[index]
+      if (scenario && isKept(lines, scenario.line - 1)) all[index] = { ...scenario, description: '' }
+    }
+  }
+  return all
 }

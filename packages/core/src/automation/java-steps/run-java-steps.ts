@@ -22,7 +22,7 @@ import { generationNumber } from './generation-number'
 import { readManifest, writeManifest } from './manifest'
 import { packJava, writeJavaFiles } from './pack-java'
 import type { KnownStep, PlacedStep } from './place-steps'
-import { type ChosenFile, chosenFiles, readScenarios } from './read-steps'
+import { type ChosenFile, chosenFiles, readScenarios, withoutKeptDescriptions } from './read-steps'
 
 const r = named(javaStepRuns, 'r')
 
@@ -93,10 +93,11 @@ async function collected(
   for (let at = 0; at < files.length; at += filesAtATime) {
     await told(at)
     const some = files.slice(at, at + filesAtATime)
-    const scenarios = await readScenarios(
+    const stored = await readScenarios(
       ctx,
       some.map(({ id }) => id),
     )
+    const scenarios = await withoutKeptDescriptions(ctx, some, stored)
     for (const file of some)
       collection.add(
         file,

@@ -87,6 +87,19 @@ describe('applyForm', () => {
     expect(isDirty(sent({ intent: 'open:1' }, { intent }))).toBe(false)
   })
 
+  it('says in the file that lines are descriptions, before that is saved', () => {
+    const lost = stored.replace('Given a', 'Gven a')
+    const kept = '  # caseweave: the description is no step\n  Scenario: One\n    Gven a\n'
+    const state = sent({ intent: 'view:text', text: lost }, { intent: 'saveDescriptions' })
+    expect(currentText(state)).toContain(kept)
+    expect(marks(state)).toEqual([])
+    expect(viewOf({ ...state, view: 'list', open: 1 })).toMatchObject({
+      rows: [{ mark: 'M' }, { mark: '' }],
+      open: { lost: [] },
+    })
+    expect(currentText(sent({ intent: 'saveDescriptions' }))).toBe(stored)
+  })
+
   it('asks the server for the rest', () => {
     expect(['save', 'saveOver', 'saveDescriptions', 'compare', 'hideComparison'].some(isLocal)).toBe(false)
     expect(['open:3', 'view:text', 'mend:2', 'discard'].every(isLocal)).toBe(true)

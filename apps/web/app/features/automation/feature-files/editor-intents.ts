@@ -8,7 +8,8 @@ import {
   undeleteScenario,
 } from '@caseweave/gherkin/edit-scenario'
 import { addStep, deleteStep, editStep, mendLine, moveStep, undeleteStep } from '@caseweave/gherkin/edit-step'
-import { beginEditing, type EditorState, takeText } from './editor-state'
+import { keepDescriptions } from '@caseweave/gherkin/kept-descriptions'
+import { beginEditing, currentText, type EditorState, takeText } from './editor-state'
 import { pageOf } from './editor-view'
 
 /** `step.3`, `deleteStep:3`, `move:up`: a word and what it is about. */
@@ -83,6 +84,7 @@ function act(state: EditorState, word: string, about: string): EditorState {
   const at = /^-?\d{1,9}$/.test(about) ? Number(about) : null
   // Its button goes, and the focus is not to go with it.
   if (word === 'discard') return { ...beginEditing(state.stored, state.version), view: state.view, focus: 'save' }
+  if (word === 'saveDescriptions') return takeText(state, keepDescriptions(currentText(state)))
   if (word === 'view') return state.document === null ? state : { ...state, view: about === 'text' ? 'text' : 'list' }
   if (word === 'page') return { ...state, page: Math.max(1, at ?? 1) }
   if (!document) return state

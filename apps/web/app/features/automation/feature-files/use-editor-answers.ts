@@ -34,7 +34,8 @@ export function useEditorAnswers(
       apply(fields)
       const now = latest.current
       if (!now) return submit(fields, { method: 'post', action: pathname, preventScrollReset: true })
-      if (intent === 'discard') drawAnew()
+      // The text itself is another one then.
+      if (intent === 'discard' || intent === 'saveDescriptions') drawAnew()
       const { tools, state } = now
       if (tools.isLocal(intent)) return
       const sent = new FormData()
