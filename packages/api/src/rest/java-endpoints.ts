@@ -1,7 +1,26 @@
+import { javaRunPath } from '@caseweave/contract/automation/addresses'
 import { AppError } from '@caseweave/contract/platform/errors'
+import { JobStatus } from '@caseweave/contract/platform/jobs'
+import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
 
 const projectId = 'Id of the project.'
+const runId = 'Id of the generation.'
+
+const Begun = z.object({ id: z.int() }).meta({ id: 'BegunJavaGeneration' })
+
+const Generation = z
+  .object({
+    id: z.int(),
+    number: z.int().describe('Which one of the project it is, from 1.'),
+    status: z.enum([...JobStatus.options, 'cancelled']),
+    problem: z.string().nullable().describe('Why it failed; null while all is well.'),
+    generated: z.int().describe('Step definitions that were generated.'),
+    leftOut: z.int().describe('Steps that could not be proven and were left out.'),
+    hasFile: z.boolean().describe('Whether there is a zip: not for nothing, and not after 30 days.'),
+    page: z.url().describe('The screen of the generation, for people.'),
+  })
+  .meta({ id: 'JavaGeneration' })
 
 /** Java made of feature files. */
 export const javaEndpoints: Endpoint[] = [
@@ -19,5 +38,44 @@ export const javaEndpoints: Endpoint[] = [
       return file
     },
     versionOf: (file) => file?.runId ?? null,
+  }),
+  endpoint('javaSteps', 'again', {
+    method: 'post',
+    path: '/projects/{projectId}/java',
+    scope: 'features:write',
+    group: 'Java',
+    summary: 'Generate Java',
+    description:
+      'Of all feature files, as the newest generation was made. The answer comes at once: ask its `Location` when it is done.',
+    parameters: { projectId },
+    answer: Begun,
+    statuses: [202],
+    view: ({ runId }) => ({ id: runId }),
+    locationOf: ({ runId }) => `/java/${runId}`,
+  }),
+  endpoint('javaSteps', 'get', {
+    method: 'get',
+    path: '/projects/{projectId}/java/{runId}',
+    scope: 'features:read',
+    group: 'Java',
+    summary: 'Get what became of a generation of Java',
+    parameters: { projectId, runId },
+    answer: Generation,
+    view: ({ id, number, job, cancelled, outcome, file }, place) => ({
+      ...{ id, number, problem: job?.error ?? null, hasFile: file !== null },
+      status: cancelled ? 'cancelled' : outcome ? 'succeeded' : (job?.status ?? 'failed'),
+      generated: outcome?.counts.generated ?? 0,
+      leftOut: outcome?.counts.leftOut ?? 0,
+      page: `${place.appUrl}${javaRunPath(place.projectId, id)}`,
+    }),
+  }),
+  endpoint('javaSteps', 'file', {
+    method: 'get',
+    path: '/projects/{projectId}/java/{runId}/zip',
+    scope: 'features:read',
+    group: 'Java',
+    summary: 'Download the Java of a generation',
+    parameters: { projectId, runId },
+    answer: { file: 'application/zip' },
   }),
 ]

@@ -17,6 +17,7 @@ import {
 import {
   cancelJavaSteps,
   choosePlaceholders,
+  generateAgain,
   startJavaSteps,
 } from '@caseweave/core/automation/java-steps/start-java-steps'
 import { projectProcedure, router } from '../../trpc'
@@ -37,6 +38,8 @@ export const javaStepsRouter = router({
   /** The newest generation that a feature file's zip can be taken from. */
   ofFeature: reader.input(JavaOfFeature).query(({ ctx, input }) => javaOfFeature(ctx, input)),
   start: generator.input(StartJavaSteps).mutation(({ ctx, input }) => startJavaSteps(ctx, input)),
+  /** A generation of all feature files, made as the newest one was. */
+  again: generator.mutation(({ ctx }) => generateAgain(ctx, ctx.project.id)),
   /** A generation like another one, with other ways for placeholders that stand for words. */
   choose: generator.input(ChoosePlaceholders).mutation(({ ctx, input }) => choosePlaceholders(ctx, input)),
   cancel: generator.input(JavaStepRunId).mutation(({ ctx, input }) => cancelJavaSteps(ctx, input)),

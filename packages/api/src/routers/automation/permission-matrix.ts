@@ -41,6 +41,7 @@ export const automationMatrix: CallersOf = {
   'featureFiles.source': builders,
   'gherkinDrafts.get': builders,
   'gherkinDrafts.save': builders,
+  'javaSteps.again': builders,
   'javaSteps.cancel': builders,
   'javaSteps.choose': builders,
   'javaSteps.file': builders,

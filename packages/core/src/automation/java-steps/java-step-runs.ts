@@ -84,16 +84,18 @@ export async function javaStepSources(
       join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
       where ${f.projectId} = ${projectId} and ${f.deletedAt} is null
       order by lower(${f.name}), ${f.id} limit ${javaStepLimits.files}`)
+  return { files: sources, options: await newestOptions(ctx, projectId) }
+}
+
+/** The options of the newest generation of a project, which the next one begins with. */
+export async function newestOptions(ctx: Ctx, projectId: number): Promise<JavaStepOptions> {
   const [newest] = await ctx.db
     .select({ options: javaStepRuns.options })
     .from(javaStepRuns)
     .where(eq(javaStepRuns.projectId, projectId))
     .orderBy(desc(javaStepRuns.id))
     .limit(1)
-  return {
-    files: sources,
-    options: { ...JavaStepOptions.parse({}), ...newest?.options, handWrittenAgain: false },
-  }
+  return { ...JavaStepOptions.parse({}), ...newest?.options, handWrittenAgain: false }
 }
 
 /**

@@ -6,7 +6,7 @@ import { importSources } from '../automation-imports/testing/automation-flow'
 import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
 import { getJavaStepRun, javaStepSources } from './java-step-runs'
 import { runJavaSteps } from './run-java-steps'
-import { choosePlaceholders } from './start-java-steps'
+import { choosePlaceholders, generateAgain } from './start-java-steps'
 import { featureOf } from './testing/collected-features'
 import { javaOf, quietRun } from './testing/java-flow'
 
@@ -97,6 +97,23 @@ describe('the next generation', () => {
     const last = await javaOf(ctx, projectId, { files: 'chosen', featureFileIds: [idOf('bank.feature')] })
     expect(last.files['removed-files.txt']).toContain(`rm -f -- '${glue('Baenk')}'`)
     expect(last.view.outcome?.notices.join()).toContain('not made any more')
+  })
+
+  it('is made again as the newest one was, of all feature files', async () => {
+    const { ctx, projectId } = await withFeature('Given I open')
+    await javaOf(ctx, projectId, { packageName: 'acme.steps', injection: 'spring', handWrittenAgain: true })
+    const { runId } = await generateAgain(ctx, projectId)
+    await runJavaSteps(ctx, { projectId, runId }, quietRun)
+    expect(await getJavaStepRun(ctx, { projectId, runId })).toMatchObject({
+      ...{
+        number: 2,
+        chosenCount: 0,
+        options: { packageName: 'acme.steps', injection: 'spring', handWrittenAgain: false },
+      },
+      outcome: { states: { same: 1, new: 0 } },
+    })
+    const { ctx: other, project } = await testProject()
+    await expect(generateAgain(other, project.id)).rejects.toMatchObject({ code: 'INVALID' })
   })
 
   it('does not take its own glue for existing code when somebody imports it', async () => {

@@ -1,4 +1,5 @@
 import { JavaStepOptions } from '@caseweave/contract/automation/java-steps/java-steps'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { packJava, writeJavaFiles } from './pack-java'
 import { featureOf, generated } from './testing/collected-features'
@@ -20,4 +21,17 @@ it('the zip has names that unpack on every system', async () => {
   expect(entries).toHaveLength(4)
   expect(entries).toContainEqual(['src/test/java/steps/ПоискStepDefinitions.java', 3, true])
   expect(entries).toContainEqual(['manifest.json', 3, false])
+})
+
+it('the manifest names the files of all classes, those of people too, whether the zip has them or not', async () => {
+  const { placed, gone, removed, outcome } = await generated({ 'a.feature': featureOf('Given a') })
+  const about = { link: 'https://x.example/', counts: outcome.counts, injection: 'none' as const }
+  const files = writeJavaFiles(placed, about, { made: new Set(['steps.ShopStepsImpl']), again: false })
+  const options = JavaStepOptions.parse({})
+  const zip = unzipSync(packJava(files, { ...about, project: 'Shop', options, placed, gone, removed }))
+  expect(Object.keys(zip)).not.toContain('src/test/java/steps/ShopStepsImpl.java')
+  expect(JSON.parse(strFromU8(zip['manifest.json'] ?? new Uint8Array())).files).toEqual({
+    generated: ['src/test/java/steps/ShopStepDefinitions.java', 'src/test/java/steps/ShopSteps.java'],
+    handWritten: ['src/test/java/steps/ShopStepsImpl.java'],
+  })
 })

@@ -50,6 +50,18 @@ export function writeJavaFiles(
   })
 }
 
+/** Paths of the Java files of all steps, whether a zip holds them or not. */
+function pathsOf(placed: readonly PlacedStep[]): { generated: string[]; handWritten: string[] } {
+  const generated = new Set<string>()
+  const handWritten = new Set<string>()
+  for (const step of placed) {
+    const { packageName, glue, interfaceName, ...names } = javaNamesOf(step)
+    for (const name of [glue, interfaceName]) generated.add(javaPathOf(packageName, name))
+    handWritten.add(javaPathOf(packageName, names.handWritten))
+  }
+  return { generated: [...generated].sort(), handWritten: [...handWritten].sort() }
+}
+
 /** Days do not count in a zip that is to be the same whenever it is made. */
 const always = new Date(2000, 0, 1)
 
@@ -75,6 +87,7 @@ export function packJava(
     options,
     counts,
     states,
+    files: pathsOf(placed),
     steps: placed.map(manifestStep),
     changes,
   }

@@ -7,9 +7,10 @@ import {
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { javaStepRuns } from '@caseweave/db/schema'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { startMadeFile } from '../../platform/files/make-file'
+import { newestOptions } from './java-step-runs'
 import { javaStepsJob } from './jobs'
 import { chosenFiles } from './read-steps'
 
@@ -24,8 +25,14 @@ export async function startJavaSteps(
   const found = await chosenFiles(ctx, projectId, featureFileIds)
   if (found.length < featureFileIds.length) throw new AppError('NOT_FOUND', messages.notFound)
   if (found.length === 0) throw new AppError('INVALID', javaStepMessages.nothing, { field: 'featureFileIds' })
-  const placeholders = await chosenWays(ctx, projectId)
+  const { placeholders } = await newestOptions(ctx, projectId)
   return started(ctx, { projectId, featureFileIds, options: JavaStepOptions.parse({ ...input, placeholders }) })
+}
+
+/** Starts a generation of all feature files with the options of the newest one. INVALID when the project has no feature file. */
+export async function generateAgain(ctx: Ctx, projectId: number): Promise<{ runId: number }> {
+  const options = await newestOptions(ctx, projectId)
+  return startJavaSteps(ctx, { ...options, projectId, files: 'all', featureFileIds: [] })
 }
 
 /**
@@ -41,7 +48,7 @@ export async function choosePlaceholders(
     .from(javaStepRuns)
     .where(and(eq(javaStepRuns.id, runId), eq(javaStepRuns.projectId, projectId)))
   if (!run) throw new AppError('NOT_FOUND', messages.notFound)
-  const chosen = new Map(Object.entries(await chosenWays(ctx, projectId)))
+  const chosen = new Map(Object.entries((await newestOptions(ctx, projectId)).placeholders))
   for (const { text, way } of ways) {
     // The newest are kept.
     chosen.delete(text)
@@ -50,17 +57,6 @@ export async function choosePlaceholders(
   const placeholders = Object.fromEntries([...chosen].slice(-javaStepLimits.placeholders))
   const options = JavaStepOptions.parse({ ...run.options, handWrittenAgain: false, placeholders })
   return started(ctx, { projectId, featureFileIds: run.featureFileIds, options })
-}
-
-/** The ways that people have chosen so far: each generation has those of the one before. */
-async function chosenWays(ctx: Ctx, projectId: number): Promise<JavaStepOptions['placeholders']> {
-  const [newest] = await ctx.db
-    .select({ options: javaStepRuns.options })
-    .from(javaStepRuns)
-    .where(eq(javaStepRuns.projectId, projectId))
-    .orderBy(desc(javaStepRuns.id))
-    .limit(1)
-  return newest?.options.placeholders ?? {}
 }
 
 async function started(
