@@ -70,7 +70,11 @@ export const featureEndpoints: Endpoint[] = [
     group: 'Feature files',
     summary: 'Add a feature file',
     description: bytesText,
-    parameters: { projectId, name: 'Its name; `.feature` is added where it is missing.', keepDescriptions },
+    parameters: {
+      projectId,
+      name: 'Its name, with its folders: `checkout/pay.feature`. `.feature` is added where it is missing.',
+      keepDescriptions,
+    },
     takes: 'text',
     answer: Saved,
     statuses: [201],
@@ -93,7 +97,7 @@ export const featureEndpoints: Endpoint[] = [
     scope: 'features:write',
     group: 'Feature files',
     summary: 'Rename a feature file',
-    parameters: { projectId, fileId, name: 'Its new name; `.feature` is added where it is missing.' },
+    parameters: { projectId, fileId, name: 'Its new name, with its folders; `.feature` is added where it is missing.' },
     answer: null,
   }),
   endpoint('featureFiles', 'delete', {
@@ -103,7 +107,7 @@ export const featureEndpoints: Endpoint[] = [
     group: 'Feature files',
     summary: 'Delete a feature file',
     description: 'Its scenarios go with it; its versions stay.',
-    parameters: { projectId, fileId },
+    parameters: { projectId, fileId, version: 'Only this version of it: 409 when there is a newer one.' },
     answer: null,
   }),
   endpoint('featureFiles', 'source', {

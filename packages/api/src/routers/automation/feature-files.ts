@@ -2,6 +2,7 @@ import {
   AddFeatureFile,
   CompareFeatureDraft,
   CompareFeatureFile,
+  DeleteFeatureFile,
   GetDraftedSource,
   GetFeatureFile,
   GetFeatureSource,
@@ -52,5 +53,5 @@ export const featureFilesRouter = router({
   create: writer.input(CreateFeatureFile).mutation(({ ctx, input }) => createFeatureFile(ctx, input)),
   add: writer.input(AddFeatureFile).mutation(({ ctx, input }) => addFeatureFile(ctx, input)),
   rename: writer.input(RenameFeatureFile).mutation(({ ctx, input }) => renameFeatureFile(ctx, input)),
-  delete: writer.input(GetFeatureFile).mutation(({ ctx, input }) => deleteFeatureFile(ctx, input)),
+  delete: writer.input(DeleteFeatureFile).mutation(({ ctx, input }) => deleteFeatureFile(ctx, input)),
 })

@@ -35,6 +35,10 @@ export type FeatureFileList = { rows: FeatureFileRow[]; total: number; page: num
 export const GetFeatureFile = z.object({ fileId: Id })
 export type GetFeatureFile = z.infer<typeof GetFeatureFile>
 
+/** Deletes a feature file; only this version of it, where one is named. */
+export const DeleteFeatureFile = GetFeatureFile.extend({ version: Version.optional() })
+export type DeleteFeatureFile = z.infer<typeof DeleteFeatureFile>
+
 /** A feature file with its versions, newest first. */
 export type FeatureFileView = {
   id: number
@@ -77,17 +81,27 @@ export type SavedFeatureFile =
       onlyDescriptions: boolean
     }
 
-const FileName = z
-  .string(isRequired('File name'))
-  .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
-  .transform((text) => (text === '' || /\.feature$/i.test(text) ? text : `${text}.feature`))
-  .pipe(
-    z
-      .string(isRequired('File name'))
-      .min(1, isRequired('File name'))
-      .max(featureNameLimit, `The file name can have at most ${featureNameLimit} characters.`)
-      .refine((name) => !/[\\/:*?"<>|]/.test(name), 'A file name cannot have any of \\ / : * ? " < > |'),
-  )
+/** The name of a file as people type it, `.feature` is added where it is missing. */
+const fileName = (refused: RegExp, sentence: string) =>
+  z
+    .string(isRequired('File name'))
+    .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
+    .transform((text) => (text === '' || /\.feature$/i.test(text) ? text : `${text}.feature`))
+    .pipe(
+      z
+        .string(isRequired('File name'))
+        .min(1, isRequired('File name'))
+        .max(featureNameLimit, `The file name can have at most ${featureNameLimit} characters.`)
+        .refine((name) => !refused.test(name), sentence),
+    )
+
+const FileName = fileName(/[\\/:*?"<>|]/, 'A file name cannot have any of \\ / : * ? " < > |')
+
+/** The name of a file with the folders that it lies in, as in a repository: `checkout/pay.feature`. */
+export const FeaturePath = fileName(
+  /[\\:*?"<>|]|(^|\/)(\.{0,2}|\s[^/]*|[^/]*[\s.])(\/|$)|\/\.feature$/i,
+  'A file name cannot have any of \\ : * ? " < > |, and no folder . or .. or of no name.',
+)
 
 /** A new feature file, with nothing in it but its name; `.feature` is added where it is missing. */
 export const AddFeatureFile = z.object({
@@ -99,7 +113,7 @@ export const AddFeatureFile = z.object({
 })
 export type AddFeatureFile = z.infer<typeof AddFeatureFile>
 
-export const RenameFeatureFile = z.object({ fileId: Id, name: FileName })
+export const RenameFeatureFile = z.object({ fileId: Id, name: FeaturePath })
 export type RenameFeatureFile = z.infer<typeof RenameFeatureFile>
 
 /** Two versions of one feature file, the older first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AddFeatureFile, SaveFeatureFile } from './feature-editor'
+import { FeaturePath, SaveFeatureFile } from './feature-editor'
 
 /** Feature files on one page of their list for programs. */
 export const featureIndexSize = 500
@@ -23,7 +23,8 @@ export type IndexedFeatureFile = {
 const FileBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'Please send the text of the file.')
 
 /** A new feature file with its text. */
-export const CreateFeatureFile = AddFeatureFile.pick({ name: true }).extend({
+export const CreateFeatureFile = z.object({
+  name: FeaturePath,
   bytes: FileBytes,
   keepDescriptions: SaveFeatureFile.shape.keepDescriptions,
 })

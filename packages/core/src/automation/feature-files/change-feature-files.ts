@@ -1,6 +1,6 @@
 import type {
   AddFeatureFile,
-  GetFeatureFile,
+  DeleteFeatureFile,
   RenameFeatureFile,
 } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
@@ -66,14 +66,19 @@ export async function renameFeatureFile(ctx: Ctx, input: RenameFeatureFile & { p
   })
 }
 
-/** Deletes a feature file with its scenarios; its versions stay. NOT_FOUND when the project has no such file. */
+/**
+ * Deletes a feature file with its scenarios; its versions stay. NOT_FOUND when the project has no such file, CONFLICT when it has another
+ * version than the one that is named.
+ */
 export async function deleteFeatureFile(
   ctx: Ctx,
-  input: GetFeatureFile & { projectId: number },
+  input: DeleteFeatureFile & { projectId: number },
 ): Promise<{ name: string }> {
   return ctx.tx(async (tx) => {
     await holdFeatureFiles(tx, input.projectId)
-    const { id, name } = await requireFeatureFile(tx, input)
+    const { id, name, latestVersion } = await requireFeatureFile(tx, input)
+    if (input.version !== undefined && input.version !== latestVersion)
+      throw new AppError('CONFLICT', featureEditorMessages.changed)
     await tx.db
       .update(featureFiles)
       .set({ deletedAt: sql`now()`, modifiedBy: requireActor(tx).id, modifiedAt: sql`now()` })

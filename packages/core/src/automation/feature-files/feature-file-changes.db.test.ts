@@ -68,7 +68,8 @@ describe('feature files of a project', () => {
     await makeFeatureFile(ctx, projectId, 'Feature: x\n  Scenario: A\n    Given y\n', 'a.feature')
     const { rows } = await listFeatureFiles(ctx, { projectId, search: '', page: 1 })
     const ref = { projectId, fileId: rows[0]?.id ?? 0 }
-    expect(await deleteFeatureFile(ctx, ref)).toEqual({ name: 'a.feature' })
+    await expect(deleteFeatureFile(ctx, { ...ref, version: 2 })).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await deleteFeatureFile(ctx, { ...ref, version: 1 })).toEqual({ name: 'a.feature' })
     const [left] = await ctx.db.execute(sql`
       select count(*)::int as count from scenarios where project_id = ${projectId} and deleted_at is null`)
     expect(left).toEqual({ count: 0 })

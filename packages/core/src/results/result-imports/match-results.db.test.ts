@@ -1,8 +1,9 @@
-import { testCases } from '@caseweave/db/schema'
+import { featureFiles, testCases } from '@caseweave/db/schema'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { importSources } from '../../automation/automation-imports/testing/automation-flow'
+import { renameFeatureFile } from '../../automation/feature-files/change-feature-files'
 import type { Ctx } from '../../context'
 import { ensureModulePaths } from '../../project/modules/ensure-module-paths'
 import { executionsOf, importResults, junit, testPlace } from './testing/result-flow'
@@ -137,6 +138,32 @@ describe('the matching ladder', () => {
         [2, 'FAILED', 'Example 1'],
       ]),
     )
+  })
+
+  it('tells feature files of one name in several folders apart by the path of the result', async () => {
+    const { ctx, place, project } = await testPlace()
+    const source = (name: string) => `Feature: ${name}\nScenario: Pay\n  Given ${name}\n`
+    await importSources(ctx, project.id, { 'one.feature': source('One'), 'two.feature': source('Two') })
+    const files = await ctx.db.select().from(featureFiles).where(eq(featureFiles.projectId, project.id))
+    for (const { id, name } of files)
+      await renameFeatureFile(ctx, {
+        projectId: project.id,
+        fileId: id,
+        name: `${name.replace('.feature', '')}/pay.feature`,
+      })
+    const json = (uri: string) =>
+      JSON.stringify([
+        { name: '', uri, elements: [{ type: 'scenario', name: 'Pay', steps: [{ result: { status: 'passed' } }] }] },
+      ])
+    for (const uri of ['file:src/features/two/pay.feature', 'C:\\features\\Two\\pay.feature']) {
+      const { view } = await importResults(ctx, place, { 'a.json': json(uri) })
+      expect([uri, view.counts]).toEqual([uri, { scenario: 1 }])
+    }
+    const { view } = await importResults(ctx, place, { 'a.json': json('pay.feature') })
+    expect(view.counts).toEqual({ ambiguous: 1 })
+    const cases = await ctx.db.select().from(testCases).where(eq(testCases.projectId, project.id))
+    const two = cases.find(({ fileName }) => fileName === 'two/pay.feature')?.number
+    expect((await executionsOf(ctx, place.projectId)).map(([number]) => number)).toEqual([two, two])
   })
 
   it('finds automated cases by class and name, and by file and name', async () => {

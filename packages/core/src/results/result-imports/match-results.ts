@@ -29,7 +29,9 @@ const due = sql`select s.* from staged_results s
   where not s.retried and not exists (select 1 from matched_results m where m.position = s.position)`
 
 /** The last part of a path, in small letters. */
-const fileOf = (path: SQLWrapper) => sql`lower(regexp_replace(${path}, '^.*[/\\:]', ''))`
+const fileOf = (path: SQLWrapper) => sql`lower(regexp_replace(${path}, '^.*[/\\\\:]', ''))`
+/** A path with `/` between its parts, in small letters. */
+const pathOf = (path: SQLWrapper) => sql`lower(regexp_replace(${path}, '[\\\\:]', '/', 'g'))`
 /** A file's name without its extension. */
 const stemOf = (path: SQLWrapper) => sql`regexp_replace(${fileOf(path)}, '\\.[^.]+$', '')`
 
@@ -154,7 +156,8 @@ async function matchNamedIds(tx: Ctx, projectId: number): Promise<void> {
 
 /**
  * Rung 2: feature file and scenario name, for scenarios that are linked to cases. JUnit XML has the feature's name instead, as the
- * class or (from surefire 3.5.4) in front of the scenario's. A scenario that automates several cases is a result of each.
+ * class or (from surefire 3.5.4) in front of the scenario's. A feature file that has folders in its name comes first where the result's path
+ * ends with all of them. A scenario that automates several cases is a result of each.
  */
 async function matchScenarios(tx: Ctx, projectId: number): Promise<void> {
   const [project] = await tx.db.execute<{ linked: boolean }>(sql`
@@ -164,30 +167,33 @@ async function matchScenarios(tx: Ctx, projectId: number): Promise<void> {
   await tx.db.execute(sql`
     with due as materialized (${due}),
     places as materialized (
-      select position, 1 as rank, ${fileOf(sql`file_name`)} as file, '' as feature, lower(each.scenario) as scenario, slug
+      select position, 1 as rank, ${fileOf(sql`file_name`)} as file, ${pathOf(sql`file_name`)} as path, '' as feature,
+        lower(each.scenario) as scenario, slug
       from due cross join lateral (values (base), (name)) as each (scenario) where file_name <> ''
       union
-      select position, 2, '', lower(feature_name), lower(each.scenario), slug
+      select position, 2, '', '', lower(feature_name), lower(each.scenario), slug
       from due cross join lateral (values (feature), (class_name)) as one (feature_name)
       cross join lateral (values (base), (name)) as each (scenario) where feature_name <> ''
       union
-      select position, 2, '', lower(left(each.name, cut.at - 1)), lower(substr(each.name, cut.at + 3)), ''
+      select position, 2, '', '', lower(left(each.name, cut.at - 1)), lower(substr(each.name, cut.at + 3)), ''
       from due cross join lateral (values (base), (name)) as each (name)
       cross join lateral (
         select at from generate_series(1, least(length(each.name) - 3, 300)) as at where substr(each.name, at, 3) = ' - '
       ) as cut
     ), feature_names as materialized (
-      select ${ff.id}, lower(${ff.name}) as file, lower(${v.featureName}) as feature
+      select ${ff.id}, ${fileOf(ff.name)} as file, '/' || ${pathOf(ff.name)} as path, lower(${v.featureName}) as feature
       from ${ff}
       join ${v} on ${v.featureFileId} = ${ff.id} and ${v.version} = ${ff.latestVersion}
       where ${ff.projectId} = ${projectId} and ${ff.deletedAt} is null
-        and (lower(${ff.name}) in (select file from places) or lower(${v.featureName}) in (select feature from places))
+        and (${fileOf(ff.name)} in (select file from places) or lower(${v.featureName}) in (select feature from places))
     ), scenario_names as materialized (
-      select n.file, n.feature, ${sc.id}, lower(${sc.name}) as name,
+      select n.file, n.path, n.feature, ${sc.id}, lower(${sc.name}) as name,
         translate(lower(${sc.name}), E' \t\n''_,!', '-------') as slug
       from feature_names n join ${sc} on ${sc.featureFileId} = n.id and ${sc.deletedAt} is null
     ), hits as (
-      select p.position, p.rank, sc.id from places p join scenario_names sc
+      select p.position,
+        case when sc.path like '/%/%' and right('/' || p.path, length(sc.path)) = sc.path then 0 else 1 end as rank, sc.id
+      from places p join scenario_names sc
         on p.rank = 1 and sc.file = p.file and (sc.name = p.scenario or (p.slug <> '' and sc.slug = lower(p.slug)))
       union
       select p.position, p.rank, sc.id from places p join scenario_names sc
