@@ -1,5 +1,5 @@
 /** What the client ends with; scripts ask for it. */
-export const exitCodes = { fine: 0, results: 1, usage: 2, server: 3 } as const
+export const exitCodes = { fine: 0, results: 1, usage: 2, server: 3, conflict: 4 } as const
 
 /** The command line is wrong, or its files are not there. */
 export class UsageError extends Error {}

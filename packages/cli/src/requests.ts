@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,11 +21,34 @@ export type Server = {
 
 type Body = { type: string; length: number; content: () => Readable }
 
-/** Asks the server and answers its JSON; what may work later is tried again, each time after a longer pause. */
+/** What is asked of the server; `path` stands below `/api/v1`. */
+type Question = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  headers?: Record<string, string>
+  body?: Body
+}
+/** What the server answers, whatever its status is. */
+type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
+
+/** Asks the server and answers its JSON. */
 export async function ask(server: Server, method: 'GET' | 'POST', path: string, body?: Body): Promise<unknown> {
+  const { status, bytes } = await exchange(server, { method, path, ...(body ? { body } : {}) })
+  const answer = jsonOf(bytes)
+  if (answer === undefined) throw new ServerError(`The server answered ${status}.`, status)
+  return answer
+}
+
+/**
+ * Asks the server; what may work later is tried again, each time after a longer pause. Throws a {@link ServerError} for what is refused,
+ * but for the statuses that the caller `expects`.
+ */
+export async function exchange(server: Server, question: Question, expects: readonly number[] = []): Promise<Answer> {
   for (let tried = 0; ; tried++) {
     try {
-      return await once(server, method, path, body)
+      const answer = await once(server, question)
+      if ((answer.status >= 200 && answer.status < 300) || expects.includes(answer.status)) return answer
+      throw refusalOf(answer)
     } catch (error) {
       if (!(error instanceof ServerError) || tried >= server.retries || !mayWorkLater(error)) throw error
       const seconds = error.retryAfter ?? 0.5 * 2 ** tried
@@ -38,7 +61,7 @@ export async function ask(server: Server, method: 'GET' | 'POST', path: string, 
 const mayWorkLater = ({ status, retryAfter }: ServerError) =>
   status === null || status >= 500 || (status === 429 && retryAfter !== null && retryAfter <= 60)
 
-function once({ url, token }: Server, method: string, path: string, body: Body | undefined): Promise<unknown> {
+function once({ url, token }: Server, { method, path, headers, body }: Question): Promise<Answer> {
   const address = new URL(`${url}/api/v1${path}`)
   const send = address.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((done, fail) => {
@@ -51,8 +74,9 @@ function once({ url, token }: Server, method: string, path: string, body: Body |
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        accept: 'application/json',
+        accept: 'application/json, */*;q=0.5',
         ...(body ? { 'content-type': body.type, 'content-length': body.length } : {}),
+        ...headers,
       },
       timeout: silence,
     })
@@ -73,28 +97,31 @@ function once({ url, token }: Server, method: string, path: string, body: Body |
   })
 }
 
-async function readAnswer(response: IncomingMessage): Promise<unknown> {
-  const status = response.statusCode ?? 0
-  let text = ''
+async function readAnswer(response: IncomingMessage): Promise<Answer> {
+  const chunks: Uint8Array[] = []
   try {
-    for await (const chunk of response.setEncoding('utf8')) text += chunk
+    for await (const chunk of response) chunks.push(chunk)
   } catch {
     throw new ServerError('The answer broke off.', null)
   }
-  const answer = jsonOf(text)
-  if (status >= 200 && status < 300 && answer !== undefined) return answer
+  return { status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }
+}
+
+function refusalOf({ status, headers, bytes }: Answer): ServerError {
+  const answer = jsonOf(bytes)
   const told = typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : ''
-  const after = Number(response.headers['retry-after'])
-  throw new ServerError(
+  const after = Number(headers['retry-after'])
+  return new ServerError(
     told || `The server answered ${status}.`,
     status,
     Number.isFinite(after) && after > 0 ? after : null,
   )
 }
 
-function jsonOf(text: string): unknown {
+/** The JSON of an answer; undefined where it is none. */
+export function jsonOf(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(Buffer.from(bytes).toString('utf8'))
   } catch {
     return undefined
   }
@@ -126,3 +153,10 @@ export function formOf(files: readonly FoundFile[]): Body {
   )
   return { type: `multipart/form-data; boundary=${boundary}`, length, content: () => Readable.from(content()) }
 }
+
+/** Bytes as a body. */
+export const bodyOf = (type: string, bytes: Uint8Array): Body => ({
+  type,
+  length: bytes.length,
+  content: () => Readable.from([bytes]),
+})

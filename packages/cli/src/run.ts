@@ -1,13 +1,18 @@
 import { exitCodes, ServerError, UsageError } from './failures'
+import { runPull, runPush } from './features/feature-commands'
+import { UnsafePath } from './files/safe-path'
 import { findFiles } from './find-files'
-import { help, readOptions } from './options'
+import { help } from './help'
+import { runJavaPull } from './java/pull-java'
+import { type Options, readOptions } from './options'
+import type { Server } from './requests'
 import { uploadResults } from './upload-results'
 
 /** What the client needs of the world around it. */
 type Surroundings = {
   token: string | undefined
   url: string | undefined
-  /** Where patterns begin. */
+  /** Where patterns and folders begin. */
   folder: string
   say: (text: string) => void
   complain: (text: string) => void
@@ -35,15 +40,27 @@ export async function run(words: string[], { token, url, folder, say, complain }
       return exitCodes.fine
     }
     const server = { url: options.url, token: readToken(token), retries: options.retries, complain }
-    const files = await findFiles(folder, options.patterns)
-    return await uploadResults(options, files, server, say)
+    return await obey(options, { folder, server, say })
   } catch (error) {
     if (error instanceof UsageError) {
       complain(`${error.message}\nRun “caseweave --help” to see what can be said.`)
       return exitCodes.usage
     }
-    if (!(error instanceof ServerError)) throw error
+    if (!(error instanceof ServerError || error instanceof UnsafePath)) throw error
     complain(error.message)
     return exitCodes.server
+  }
+}
+
+async function obey(options: Options, place: { folder: string; server: Server; say: (text: string) => void }) {
+  switch (options.command) {
+    case 'results upload':
+      return uploadResults(options, await findFiles(place.folder, options.patterns), place.server, place.say)
+    case 'features pull':
+      return runPull(options, place)
+    case 'features push':
+      return runPush(options, place)
+    case 'java pull':
+      return runJavaPull(options, place)
   }
 }

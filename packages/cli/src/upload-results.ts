@@ -1,6 +1,7 @@
-import { exitCodes, ServerError, UsageError } from './failures'
+import { exitCodes } from './failures'
 import type { FoundFile } from './find-files'
 import type { UploadOptions } from './options'
+import { projectId } from './projects'
 import { ask, formOf, type Server } from './requests'
 
 /** What the client reads of an import; the server answers more. */
@@ -44,26 +45,6 @@ export async function uploadResults(
 }
 
 const isAtWork = ({ status, stopped }: Import) => status === 'importing' && stopped === null
-
-const isProjects = (answer: unknown): answer is { id: number; name: string }[] =>
-  Array.isArray(answer) && answer.every((each) => typeof each?.id === 'number' && typeof each?.name === 'string')
-
-/** The id behind a project's name; a name that two projects have needs the id. */
-async function projectId(server: Server, text: string): Promise<number> {
-  const projects = await ask(server, 'GET', '/projects')
-  if (!isProjects(projects)) throw new ServerError(`${server.url} does not answer as Caseweave does.`, null)
-  const named = projects.filter(({ name }) => name.toLowerCase() === text.toLowerCase())
-  const found = named.length > 0 ? named : projects.filter(({ id }) => String(id) === text)
-  const [project, another] = found
-  if (project && !another) return project.id
-  if (another)
-    throw new UsageError(`Several projects are called “${text}”: say one of ${found.map(({ id }) => id).join(', ')}.`)
-  const names = projects.slice(0, 20).map(({ id, name }) => `“${name}” (${id})`)
-  throw new ServerError(
-    `There is no project “${text}”. The token sees ${names.length > 0 ? names.join(', ') : 'none'}.`,
-    404,
-  )
-}
 
 /** What people look for first. */
 const first = ['PASSED', 'FAILED', 'SKIPPED', 'BLOCKED']
