@@ -85,3 +85,19 @@ export const planHref = (projectId: number, moduleId = 0, page = 1, sort = 'rank
     sort: sort === 'rank' ? null : sort,
     direction: direction === 'asc' ? null : direction,
   })
+
+/** How manual and automated results agree, and which manual runs could be retired. */
+export const agreementPath = (projectId: InPath) => `${projectPath(projectId)}/app/agreement`
+
+/** The same of a module (0 = the project), some of them, in an order, and a page of it. */
+export const agreementHref = (
+  projectId: number,
+  { moduleId = 0, show = 'all', sort = 'state', direction = 'asc', page = 1 } = {},
+) =>
+  withParameters(agreementPath(projectId), {
+    module: moduleId ? String(moduleId) : null,
+    show: show === 'all' ? null : show,
+    sort: sort === 'state' ? null : sort,
+    direction: direction === 'asc' ? null : direction,
+    page: page > 1 ? String(page) : null,
+  })

@@ -1,5 +1,5 @@
 import type { Screen } from '../people/screen'
-import { automationPath, featuresPath, planPath } from './addresses'
+import { agreementPath, automationPath, featuresPath, planPath } from './addresses'
 
 export const automationScreens = {
   automationMapping: {
@@ -8,8 +8,9 @@ export const automationScreens = {
     path: automationPath(':projectId'),
     permission: 'mapping.write',
   },
-  // Led to from the coverage report and from Automation Mapping.
+  // Both are led to from Automation Mapping.
   automationPlan: { label: 'What to automate next', path: planPath(':projectId'), permission: 'mapping.read' },
+  agreement: { label: 'Agreement of results', path: agreementPath(':projectId'), permission: 'mapping.read' },
   // Everybody who may read them; the specification's sidebar leaves it out, and then nothing would lead to it.
   featureFiles: {
     label: 'Feature Files',

@@ -34,6 +34,9 @@ export const automationRoutes: AreaRoutes = {
     route('app/automationPlan', './features/automation/automation-plan/plan.route.tsx', [
       route('module', './features/automation/automation-plan/plan-module.route.tsx'),
     ]),
+    route('app/agreement', './features/automation/manual-retirement/agreement.route.tsx', [
+      route('module', './features/automation/manual-retirement/agreement-module.route.tsx'),
+    ]),
     route('app/testCaseMapping', './features/automation/automation-mapping/automation-mapping.route.tsx', [
       route('module', './features/automation/automation-mapping/automation-module.route.tsx'),
       route('feature', './features/automation/automation-mapping/choose-feature.route.tsx'),

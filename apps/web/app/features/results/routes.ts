@@ -41,5 +41,6 @@ export const resultsRoutes: AreaRoutes = {
     route('addResult', './features/results/executions/add-execution.route.tsx'),
     route('startRun', './features/results/runs/start-run.route.tsx'),
     route('history', './features/results/executions/history.route.tsx'),
+    route('agreement', './features/results/agreement/agreement.route.tsx'),
   ],
 }

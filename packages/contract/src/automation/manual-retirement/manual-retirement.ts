@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import type { MinutesSource } from '../automation-plan'
-
-/** What has to be there before a manual run could be retired; source: docs/decisions/agreement.md. */
-export const retirementRule = { comparisons: 5, releases: 2, days: 30, lastAgreeing: 5 } as const
-
-/** Why a manual run cannot be retired (yet), and why one that is retired is to be looked at again. */
-export const RetirementReason = z.enum(['few', 'short', 'disagreed', 'unmapped', 'stale', 'uncovered', 'changed'])
-export type RetirementReason = z.infer<typeof RetirementReason>
-
-/** How it stands: `again` is retired and in question, `could` could be retired, `retired` is and stays, `not` cannot be retired. */
-export const RetirementState = z.enum(['again', 'could', 'not', 'retired'])
-export type RetirementState = z.infer<typeof RetirementState>
+import { type RetirementReason, type RetirementState, retirementStateOrder } from './retirement-rule'
 
 /** What was shown to the person who retired a manual run. Moments are ISO 8601. */
 export type RetirementEvidence = {
@@ -38,7 +28,7 @@ const CaseNumbers = z
 export const RetirementQuery = z.object({
   moduleId: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0),
   show: z
-    .enum(['all', ...RetirementState.options])
+    .enum(['all', ...retirementStateOrder])
     .catch('all')
     .default('all'),
   sort: RetirementSort.catch('state').default('state'),

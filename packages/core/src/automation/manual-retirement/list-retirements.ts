@@ -2,10 +2,10 @@ import {
   type RetirementQuery,
   type RetirementRow,
   type RetirementSort,
-  RetirementState,
   type RetirementView,
   retirementPageSize,
 } from '@caseweave/contract/automation/manual-retirement/manual-retirement'
+import { retirementStateOrder } from '@caseweave/contract/automation/manual-retirement/retirement-rule'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { modulePlace, modulesInSubtree } from '../../project/modules/subtree'
@@ -13,7 +13,7 @@ import { minutesOfRun, readEffort, readUsualMinutes } from '../automation-plan/r
 import { c, retiredBy, standing, standingColumns } from './standing'
 
 const sortedBy: Record<RetirementSort, SQL> = {
-  state: sql`array_position(${sql.param(RetirementState.options)}::text[], standing.state)`,
+  state: sql`array_position(${sql.param(retirementStateOrder)}::text[], standing.state)`,
   case: sql`standing.number`,
   agree: sql`standing.agreed::float8 / nullif(standing.compared, 0)`,
   compared: sql`standing.compared`,

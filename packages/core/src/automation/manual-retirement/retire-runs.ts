@@ -2,9 +2,11 @@ import type {
   RetireCases,
   RetirementEvidence,
   RetirementOutcome,
+} from '@caseweave/contract/automation/manual-retirement/manual-retirement'
+import type {
   RetirementReason,
   RetirementState,
-} from '@caseweave/contract/automation/manual-retirement/manual-retirement'
+} from '@caseweave/contract/automation/manual-retirement/retirement-rule'
 import { idArray } from '@caseweave/db/id-array'
 import { manualRetirements, testCases } from '@caseweave/db/schema'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'

@@ -2,7 +2,7 @@ import {
   type RetirementReason,
   type RetirementState,
   retirementRule,
-} from '@caseweave/contract/automation/manual-retirement/manual-retirement'
+} from '@caseweave/contract/automation/manual-retirement/retirement-rule'
 import {
   caseAgreements,
   caseMappings,

@@ -1,4 +1,4 @@
-import { automationPath, planHref } from '@caseweave/contract/automation/addresses'
+import { agreementPath, automationPath, planHref } from '@caseweave/contract/automation/addresses'
 import { automationMessages } from '@caseweave/contract/automation/automation-mapping/automation-mapping-messages'
 import { casePath } from '@caseweave/contract/cases/addresses'
 import { mayInProject } from '@caseweave/contract/people/permissions'
@@ -202,6 +202,10 @@ function MappingHead({ projectId, changes, moduleId, releaseId }: MappingHeadPro
           Which scenario steps automate which test case, in a release.{' '}
           <Link href={planHref(projectId)} className="text-link underline underline-offset-2">
             What to automate next
+          </Link>
+          {' · '}
+          <Link href={agreementPath(projectId)} className="text-link underline underline-offset-2">
+            Agreement of results
           </Link>
         </p>
       </div>

@@ -174,6 +174,10 @@ export default function TestCasePage() {
                 : null
             }
             startHref={live && may('runs.write') ? dialogHref('startRun') : null}
+            agreementHref={dialogHref('agreement')}
+            agreement={details.agreement}
+            retired={details.retired}
+            timeZone={timeZone}
           />
           <TicketsCard
             counts={details.tickets}

@@ -3,7 +3,7 @@ import { withParameters } from '@caseweave/contract/platform/addresses'
 import { runPath } from '@caseweave/contract/results/addresses'
 
 /** What the dialogs of results keep in the query string while they are open. */
-const ownParameters = { releaseId: null, environmentId: null, historyPage: null }
+const ownParameters = { releaseId: null, environmentId: null, historyPage: null, historyResult: null }
 
 /** The names of the dialogs in an address, over the list before the number of the case, over the case behind it. */
 const dialogs = ['addResult', 'startRun', 'history'] as const
@@ -24,6 +24,8 @@ function resultLinks(place: { projectId: number; number: number; overList: boole
     start: at(to('startRun')),
     history: at(to('history')),
     historyPage: (page: number) => at(to('history'), { historyPage: page > 1 ? String(page) : null }),
+    /** The page of the history that shows a result, at it. */
+    historyOf: (executionId: number) => `${at(to('history'), { historyResult: String(executionId) })}#e${executionId}`,
     /** The screen of a run; it keeps the list that it was opened from. */
     run: (runId: number) => at(runPath(projectId, runId)),
   }

@@ -1,7 +1,10 @@
+import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import { Play, Plus } from 'lucide-react'
+import { Moment } from '../../platform/time/moment'
+import type { ShownCase } from './shown-case'
 
 interface ResultsCardProps {
   historyHref: string
@@ -9,10 +12,16 @@ interface ResultsCardProps {
   addHref: string | null
   /** Null for somebody who may not run the case. */
   startHref: string | null
+  agreementHref: string
+  agreement: ShownCase['agreement']
+  /** Who retired its manual run, and when. */
+  retired: ShownCase['retired']
+  timeZone: string
 }
 
 /** The ways to a case's results, on its page. */
-export function ResultsCard({ historyHref, addHref, startHref }: ResultsCardProps) {
+export function ResultsCard(props: ResultsCardProps) {
+  const { historyHref, addHref, startHref, agreementHref, agreement, retired, timeZone } = props
   return (
     <Card className="pb-3">
       <CardHeader
@@ -21,11 +30,34 @@ export function ResultsCard({ historyHref, addHref, startHref }: ResultsCardProp
           startHref ? (
             <ButtonLink href={startHref} variant="outline" size="sm">
               <Play aria-hidden="true" />
-              Manual Test Run
+              {retired ? 'Run by hand anyway' : 'Manual Test Run'}
             </ButtonLink>
           ) : null
         }
       />
+      {retired ? (
+        <p className="px-4 pt-2">
+          <Badge variant="accent">Runs automated only</Badge>{' '}
+          <span className="text-muted-foreground">
+            {retired.by ? `retired by ${retired.by}, ` : 'retired '}
+            <Moment date={retired.at} timeZone={timeZone} />
+          </span>
+        </p>
+      ) : null}
+      {agreement ? (
+        <p className="px-4 pt-2">
+          <Link href={agreementHref} className="text-link hover:underline">
+            {`${agreement.agreed} of ${agreement.compared} manual and automated results agree`}
+          </Link>
+          {agreement.since ? (
+            <span className="text-muted-foreground">
+              , all since <Moment date={agreement.since} timeZone={timeZone} />
+            </span>
+          ) : (
+            <span className="text-block">: the last two do not</span>
+          )}
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-2">
         <Link href={historyHref} className="text-link hover:underline">
           Show execution history

@@ -4,6 +4,7 @@ import { buttonClasses } from '@caseweave/ui/button'
 import { ExternalLink } from 'lucide-react'
 import { Moment } from '../../platform/time/moment'
 import { TicketNumber } from '../../project/tickets/ticket-item'
+import { DisagreementNote } from '../agreement/disagreement-note'
 import { RunStatusBadge } from './run-status-badge'
 
 interface HistoryItemProps {
@@ -14,17 +15,19 @@ interface HistoryItemProps {
   /** The screen of the run, for a line that has one; it opens in a window of its own. */
   runHref: string | null
   mayRun: boolean
+  /** Where the history shows another result. */
+  historyOf: (executionId: number) => string
 }
 
 /** A line of the execution history. */
-export function HistoryItem({ row, source, timeZone, runHref, mayRun }: HistoryItemProps) {
+export function HistoryItem({ row, source, timeZone, runHref, mayRun, historyOf }: HistoryItemProps) {
   const { status, at, release, environment, version, dataset, by, durationMs, linkedBug, actualResult, remarks } = row
   const texts = [
     { label: 'Actual result', text: actualResult },
     { label: 'Remarks', text: remarks },
   ].filter(({ text }) => text !== '')
   return (
-    <li className="grid gap-1.5 rounded-lg border border-border bg-card p-3">
+    <li id={row.key} className="grid gap-1.5 rounded-lg border border-border bg-card p-3 target:border-primary">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <RunStatusBadge status={status} />
         <span className="font-medium">
@@ -53,6 +56,13 @@ export function HistoryItem({ row, source, timeZone, runHref, mayRun }: HistoryI
         <span>{durationText(durationMs)}</span>
         {by ? <span>by {by}</span> : null}
       </p>
+      {row.disagreement ? (
+        <DisagreementNote
+          disagreement={row.disagreement}
+          timeZone={timeZone}
+          href={historyOf(row.disagreement.executionId)}
+        />
+      ) : null}
       {linkedBug ? (
         <p>
           <span className="text-muted-foreground">Linked bug: </span>

@@ -19,11 +19,15 @@ import { resultPlace } from './result-place.server'
 export const meta: MetaFunction = () => [{ title: 'Test Execution History · Caseweave' }]
 
 const Page = z.coerce.number().int().positive().max(1_000_000).catch(1)
+/** A result whose page is shown, whichever that is. */
+const ResultId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { of } = resultPlace(args)
-  const page = Page.parse(new URL(args.request.url).searchParams.get('historyPage') ?? 1)
-  const { rows, ...history } = await apiFor(args).executions.history({ ...of, page })
+  const parameters = new URL(args.request.url).searchParams
+  const page = Page.parse(parameters.get('historyPage') ?? 1)
+  const executionId = ResultId.parse(parameters.get('historyResult') ?? undefined)
+  const { rows, ...history } = await apiFor(args).executions.history({ ...of, page, executionId })
   const lines = rows.map((row) => ({ row, source: sourceOf(row) }))
   return { ...history, lines, timeZone: timeZoneOf(args.request) }
 }
@@ -60,6 +64,7 @@ export default function ExecutionHistory() {
                 timeZone={timeZone}
                 runHref={row.runId === null ? null : runPath(projectId, row.runId)}
                 mayRun={mayRun}
+                historyOf={links.historyOf}
               />
             ))}
           </ol>

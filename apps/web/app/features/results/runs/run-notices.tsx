@@ -4,22 +4,33 @@ import { type RunStatus, runStatusNames } from '@caseweave/contract/results/runs
 import type { RunDetails } from '@caseweave/contract/results/runs/runs'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
+import { DisagreementNote } from '../agreement/disagreement-note'
 import type { Conflict } from './run-conflicts'
 import { stepLabel } from './run-row-html'
 import type { Problem } from './run-sender'
 import type { RunSnapshot, RunStore } from './run-store'
 
 interface RunNoticesProps {
-  run: Pick<RunDetails, 'releaseOffered' | 'environmentOffered' | 'deleted' | 'finishedAt'>
+  run: Pick<RunDetails, 'releaseOffered' | 'environmentOffered' | 'deleted' | 'finishedAt' | 'disagreement'>
+  timeZone: string
+  /** Where the history of the case shows a result. */
+  historyOf: (executionId: number) => string
   /** The person may change it, and it went on when the page came. */
   open: boolean
 }
 
 /** What is to be known before one begins: a run that is over, a place that takes no results. */
-export function RunNotices({ run, open }: RunNoticesProps) {
+export function RunNotices({ run, open, timeZone, historyOf }: RunNoticesProps) {
   return (
     <div className="grid gap-2 empty:hidden">
       {run.finishedAt ? <Alert title={runMessages.over} /> : null}
+      {run.disagreement ? (
+        <DisagreementNote
+          disagreement={run.disagreement}
+          timeZone={timeZone}
+          href={historyOf(run.disagreement.executionId)}
+        />
+      ) : null}
       {run.deleted ? (
         <Alert tone="warning" title="This test case was deleted. The result counts when it is restored." />
       ) : null}

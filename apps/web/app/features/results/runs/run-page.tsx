@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import type { PageMarkup } from '../../../server/page-markup'
 import { CaseSection } from '../../cases/test-cases/case-text'
+import { resultLinksAround } from '../../cases/test-cases/result-links'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { RichText } from '../../project/rich-text/rich-text'
 import { RemarksDialog } from './remarks-dialog'
@@ -48,7 +49,12 @@ export function RunPage(props: RunPageProps) {
     <main id="main" className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6">
       <RunHeader run={run} snapshot={snapshot} store={store} open={goesOn} links={links} />
       <ErrorSummary errors={errors.map((message) => ({ message }))} />
-      <RunNotices run={run} open={open} />
+      <RunNotices
+        run={run}
+        open={open}
+        timeZone={timeZone}
+        historyOf={resultLinksAround(projectId, run.number, { pathname: '', search: '' }).historyOf}
+      />
       <RunFacts run={run} durationMs={snapshot.durationMs} timeZone={timeZone} />
       {notes ? (
         <CaseSection title="Execution steps">

@@ -1,6 +1,7 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { StartRun } from '@caseweave/contract/results/runs/runs'
 import { Alert } from '@caseweave/ui/alert'
+import { CheckboxField } from '@caseweave/ui/checkbox'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Link } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from '@remix-run/node'
@@ -60,6 +61,7 @@ export default function StartRunDialog() {
               typed={(field) => (lastResult ? typedIn(lastResult, field) : undefined)}
               errors={(field) => errorsAt(lastResult, field)}
             />
+            {form.retired ? <RetiredNotice retired={form.retired} timeZone={timeZone} /> : null}
           </Form>
         ) : (
           <PlaceObstacles places={form} what="A run" />
@@ -80,5 +82,18 @@ export default function StartRunDialog() {
         ) : null}
       </div>
     </FormDialog>
+  )
+}
+
+/** Says that the manual run is retired, with the tick that starts it in spite of it. */
+function RetiredNotice({ retired, timeZone }: { retired: { by: string; at: Date }; timeZone: string }) {
+  return (
+    <Alert title="This test case runs automated only">
+      <p className="mb-2">
+        Its manual run was retired{retired.by ? ` by ${retired.by}` : ''},{' '}
+        <Moment date={retired.at} timeZone={timeZone} />, since manual and automated results agreed.
+      </p>
+      <CheckboxField id="anyway" name="anyway" label="Run it by hand anyway" required />
+    </Alert>
   )
 }

@@ -1,0 +1,176 @@
+import { agreementHref, agreementPath, automationPath } from '@caseweave/contract/automation/addresses'
+import { retirementStateOrder } from '@caseweave/contract/automation/manual-retirement/retirement-rule'
+import { retirementRules, retirementStates } from '@caseweave/contract/automation/manual-retirement/retirement-words'
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { Button, buttonClasses } from '@caseweave/ui/button'
+import { DataTable } from '@caseweave/ui/data-table'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { FoldSummary } from '@caseweave/ui/fold-summary'
+import { Form, Link } from '@caseweave/ui/navigation'
+import { Pagination } from '@caseweave/ui/pagination'
+import { Tabs } from '@caseweave/ui/tabs'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
+import { FolderTree, Scale, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { apiFor } from '../../../server/api.server'
+import { readForm } from '../../../server/read-form.server'
+import { useProject } from '../../people/projects/project.route'
+import { idOf } from '../../platform/screen/id.server'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { useTimeZone } from '../../platform/time/use-time-zone'
+import { readAgreementAddress } from './agreement-address'
+import { agreementColumns } from './agreement-columns'
+import { answerRetirement } from './answer-retirement.server'
+
+export const meta: MetaFunction = () => [{ title: 'Agreement of results · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  const address = readAgreementAddress(new URL(args.request.url).searchParams)
+  const view = await apiFor(args).manualRetirement.list({ projectId, ...address })
+  return { projectId, address: { ...address, page: view.page }, view, timeZone: timeZoneOf(args.request) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const address = readAgreementAddress(new URL(args.request.url).searchParams)
+  return answerRetirement(await readForm(args), { projectId: idOf(args.params.projectId), api: apiFor(args), address })
+}
+
+/** How often manual and automated results of test cases say the same, and whose manual run could be retired. */
+export default function Agreement() {
+  const { projectId, address, view, timeZone } = useLoaderData<typeof loader>()
+  const { projectRole, organizationRole } = useProject()
+  const navigate = useNavigate()
+  useTimeZone(timeZone)
+  const columns = useMemo(() => agreementColumns(projectId, timeZone), [projectId, timeZone])
+  const { rows, counts, trail, total, page, pageCount } = view
+  const mayRetire = mayInProject('mapping.write', projectRole, organizationRole)
+  const { moduleId, show, sort, direction } = address
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const table = (
+    <DataTable
+      caption="Agreement of manual and automated results"
+      columns={columns}
+      rows={rows}
+      rowId={({ number }) => number}
+      sort={{ key: sort, direction }}
+      hrefForSort={(by) => agreementHref(projectId, { moduleId, show, sort: by.key, direction: by.direction })}
+      onNavigate={navigate}
+      selectName={mayRetire ? 'case' : undefined}
+      selectLabel={({ number }) => `Select ${caseNumberLabel(number)}`}
+      selectRefusal={({ state }) => (state === 'not' ? 'It cannot be retired yet.' : null)}
+      density="compact"
+      cards
+    />
+  )
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-4 sm:px-6">
+      <AgreementHead projectId={projectId} moduleId={moduleId} trail={trail} />
+      <details>
+        <FoldSummary>How this is calculated</FoldSummary>
+        <ul className="mt-1 grid max-w-prose list-disc gap-1 ps-5 text-muted-foreground">
+          {retirementRules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </details>
+      <Tabs
+        label="Which test cases are listed"
+        tabs={[
+          {
+            href: agreementHref(projectId, { moduleId, sort, direction }),
+            label: 'All',
+            count: all,
+            current: show === 'all',
+          },
+          ...retirementStateOrder.map((state) => ({
+            href: agreementHref(projectId, { moduleId, show: state, sort, direction }),
+            label: retirementStates[state],
+            count: counts[state],
+            current: show === state,
+          })),
+        ]}
+      />
+      {rows.length === 0 ? (
+        <EmptyState icon={Scale} title={all === 0 ? 'Nothing was compared yet' : 'None stands like this'}>
+          {all === 0
+            ? 'A test case comes here when it has a manual and an automated result of the same release and environment within 7 days.'
+            : 'Choose another of the lists above.'}
+        </EmptyState>
+      ) : mayRetire ? (
+        <Form
+          key={agreementHref(projectId, address)}
+          method="post"
+          action={agreementHref(projectId, address)}
+          className="grid min-w-0 gap-2"
+        >
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="text-muted-foreground">With the ticked test cases:</span>
+            <Button type="submit" name="go" value="retire" variant="outline" size="sm">
+              Retire the manual run
+            </Button>
+            <Button type="submit" name="go" value="takeBack" variant="outline" size="sm">
+              Take back
+            </Button>
+          </div>
+          {table}
+        </Form>
+      ) : (
+        table
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        total={total}
+        noun="test cases"
+        hrefFor={(each) => agreementHref(projectId, { ...address, page: each })}
+      />
+      <Outlet />
+    </main>
+  )
+}
+
+/** Title, lead, and the module that is looked at. */
+function AgreementHead({
+  projectId,
+  moduleId,
+  trail,
+}: {
+  projectId: number
+  moduleId: number
+  trail: string[] | null
+}) {
+  const search = moduleId ? `?module=${moduleId}` : ''
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h1 className="text-lg font-semibold">Agreement of results</h1>
+        <p className="text-muted-foreground">
+          How often manual and automated results say the same, and whose manual run could be retired.{' '}
+          <Link href={automationPath(projectId)} className="text-link underline underline-offset-2">
+            Automation Mapping
+          </Link>
+        </p>
+        <p className="text-muted-foreground">
+          {trail ? <span className="wrap-anywhere">{trail.join(' › ')}</span> : 'All modules of this project'}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Link href={`${agreementPath(projectId)}/module${search}`} className={buttonClasses({ variant: 'outline' })}>
+          <FolderTree aria-hidden="true" /> Choose a module
+        </Link>
+        {trail ? (
+          <Link
+            href={agreementPath(projectId)}
+            aria-label="Show all modules"
+            className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+          >
+            <X aria-hidden="true" />
+          </Link>
+        ) : null}
+      </div>
+    </header>
+  )
+}

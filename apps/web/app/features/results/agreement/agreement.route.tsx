@@ -1,0 +1,132 @@
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import {
+  type ComparedResult,
+  type Comparison,
+  comparedWithinDays,
+} from '@caseweave/contract/results/agreement/agreement'
+import { ResultBadge } from '@caseweave/ui/badge'
+import { Link } from '@caseweave/ui/navigation'
+import { Table } from '@caseweave/ui/table'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { resultLinksAround } from '../../cases/test-cases/result-links'
+import { useProject } from '../../people/projects/project.route'
+import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
+import { Moment } from '../../platform/time/moment'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { resultPlace } from '../executions/result-place.server'
+
+export const meta: MetaFunction = () => [{ title: 'Agreement of results · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const told = await apiFor(args).agreement.ofCase(resultPlace(args).of)
+  return { told, timeZone: timeZoneOf(args.request) }
+}
+
+/** How often manual and automated results of a test case say the same, over the page of the case. */
+export default function CaseAgreementDialog() {
+  const { told, timeZone } = useLoaderData<typeof loader>()
+  const { number, summary, compared, agreed, since, alone, releases, lastDisagreement, newest } = told
+  const { id: projectId } = useProject()
+  const links = resultLinksAround(projectId, number, useLocation())
+  const dates = { timeZone, hrefOf: links.historyOf }
+  return (
+    <ReadingDialog
+      size="lg"
+      title="Agreement of results"
+      description={`${caseNumberLabel(number)} · ${summary}`}
+      backHref={links.back}
+    >
+      <div className="grid gap-4">
+        <p>
+          {compared === 0 ? 'No manual result could be compared with an automated one yet.' : null}
+          {compared > 0
+            ? `${agreed} of ${compared} manual results say the same as the automated one beside them. `
+            : null}
+          {since ? (
+            <>
+              All agree since <Moment date={since} timeZone={timeZone} />.{' '}
+            </>
+          ) : null}
+          <span className="text-muted-foreground">
+            {`Compared is a manual result with the nearest automated one of the same release and environment within ${comparedWithinDays} days; only Pass and Fail are.`}
+            {alone > 0 ? ` ${alone.toLocaleString('en')} manual results have none near them.` : null}
+          </span>
+        </p>
+        {lastDisagreement ? (
+          <section aria-labelledby="last-disagreement" className="grid gap-1">
+            <h3 id="last-disagreement" className="font-semibold">
+              Last disagreement
+            </h3>
+            <ComparedPair pair={lastDisagreement} {...dates} />
+          </section>
+        ) : null}
+        {releases.length > 0 ? (
+          <Table caption="Agreement per release" density="compact">
+            <thead>
+              <tr>
+                <th scope="col">Release</th>
+                <th scope="col" className="num">
+                  Compared
+                </th>
+                <th scope="col" className="num">
+                  Agreed
+                </th>
+                <th scope="col">All since</th>
+              </tr>
+            </thead>
+            <tbody>
+              {releases.map((each) => (
+                <tr key={each.release}>
+                  <td>{each.release}</td>
+                  <td className="num">{each.compared.toLocaleString('en')}</td>
+                  <td className="num">{each.agreed.toLocaleString('en')}</td>
+                  <td>{each.since ? <Moment date={each.since} timeZone={timeZone} /> : '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        ) : null}
+        {newest.length > 0 ? (
+          <section aria-labelledby="newest-comparisons" className="grid gap-1">
+            <h3 id="newest-comparisons" className="font-semibold">
+              Newest comparisons
+            </h3>
+            <ul className="grid gap-2">
+              {newest.map((pair) => (
+                <li key={pair.manual.executionId}>
+                  <ComparedPair pair={pair} {...dates} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </ReadingDialog>
+  )
+}
+
+type Dates = { timeZone: string; hrefOf: (executionId: number) => string }
+
+/** The two results of a comparison, each with the way to it. */
+function ComparedPair({ pair: { release, environment, manual, automated }, ...dates }: { pair: Comparison } & Dates) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <OneResult word="Manual" one={manual} {...dates} />
+      <OneResult word="Automated" one={automated} {...dates} />
+      <span className="text-muted-foreground">{`Release ${release} · ${environment}`}</span>
+    </div>
+  )
+}
+
+function OneResult({ word, one, timeZone, hrefOf }: { word: string; one: ComparedResult } & Dates) {
+  return (
+    <span className="flex items-center gap-1.5">
+      {word} <ResultBadge status={one.result} />
+      <Link href={hrefOf(one.executionId)} className="text-link hover:underline">
+        <Moment date={one.at} timeZone={timeZone} />
+      </Link>
+    </span>
+  )
+}
