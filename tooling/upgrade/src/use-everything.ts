@@ -85,6 +85,8 @@ export async function useEverything(services: Services): Promise<void> {
     scenarioVersion: 1,
     decision: 'never',
   })
+  const { rows: agreeing } = await api.manualRetirement.list({ projectId, show: 'could' })
+  await api.manualRetirement.retire({ projectId, numbers: agreeing.slice(0, 1).map(({ number }) => number) })
   await api.suggestions.search({ projectId, moduleId: 1, releaseId })
   await api.automationPlan.start({ projectId })
   await api.javaSteps.start({ projectId })

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { rebuildComparisons } from '../../results/agreement/keep-comparisons'
 import { rebuildResults } from '../../results/executions/keep-results'
+import { testedBeside } from './demo-agreement'
 import { share } from './demo-cases'
 import { addDemoRuns, type DemoTested } from './demo-runs'
 import type { DemoPlaces } from './demo-tickets'
@@ -72,7 +73,7 @@ export async function addDemoResults(
     .orderBy(testCases.number)
   const mapped = await mapCases(ctx, cases, people, places)
   await addBuilds(ctx, projectId, people, places, mapped)
-  await addDemoRuns(ctx, projectId, people, places, mapped)
+  await addDemoRuns(ctx, projectId, people, places, mapped, await testedBeside(ctx, cases, people))
   const ids = cases.map(({ id }) => id)
   await rebuildResults(ctx, projectId, ids)
   await rebuildComparisons(ctx, ids)

@@ -31,7 +31,8 @@ const rounds = [
   { release: '3.2-rc1', environment: 'Test', from: 3, until: 0, percent: 35 },
 ] as const
 
-type Worked = {
+/** A result by hand. */
+export type Worked = {
   tested: DemoTested
   kind: 'run' | 'added'
   status: RunStatus
@@ -50,13 +51,14 @@ function statusOf(summary: string, release: string): RunStatus {
   return luck < 20 ? 'IN_PROCESS' : 'PASSED'
 }
 
-/** Adds results that people of the demo typed in, and their manual runs, some of which still go on. */
+/** Adds results that people of the demo typed in, and their manual runs, some of which still go on; `beside` are those of automated cases. */
 export async function addDemoRuns(
   ctx: Ctx,
   projectId: number,
   people: ReadonlyMap<string, number>,
   { releaseOf, environmentOf }: DemoPlaces,
   mapped: ReadonlyMap<string, DemoTested[]>,
+  beside: readonly Worked[],
 ): Promise<void> {
   const now = ctx.now().getTime()
   const worked: Worked[] = rounds.flatMap(({ release, environment, from, until, percent }) =>
@@ -78,7 +80,7 @@ export async function addDemoRuns(
         }
       }),
   )
-  const done = worked.sort((a, b) => a.at.getTime() - b.at.getTime())
+  const done = [...worked, ...beside].sort((a, b) => a.at.getTime() - b.at.getTime())
   const batches = await ctx.db
     .insert(executionBatches)
     .values(
