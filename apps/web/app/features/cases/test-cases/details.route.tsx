@@ -175,8 +175,7 @@ export default function TestCasePage() {
             }
             startHref={live && may('runs.write') ? dialogHref('startRun') : null}
             agreementHref={dialogHref('agreement')}
-            agreement={details.agreement}
-            retired={details.retired}
+            details={details}
             timeZone={timeZone}
           />
           <TicketsCard

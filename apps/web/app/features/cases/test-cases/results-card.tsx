@@ -13,15 +13,14 @@ interface ResultsCardProps {
   /** Null for somebody who may not run the case. */
   startHref: string | null
   agreementHref: string
-  agreement: ShownCase['agreement']
-  /** Who retired its manual run, and when. */
-  retired: ShownCase['retired']
+  details: Pick<ShownCase, 'agreement' | 'retired'>
   timeZone: string
 }
 
 /** The ways to a case's results, on its page. */
 export function ResultsCard(props: ResultsCardProps) {
-  const { historyHref, addHref, startHref, agreementHref, agreement, retired, timeZone } = props
+  const { historyHref, addHref, startHref, agreementHref, details, timeZone } = props
+  const { agreement, retired } = details
   return (
     <Card className="pb-3">
       <CardHeader
