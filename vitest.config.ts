@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const excluded = ['**/node_modules/**', '**/build/**', '**/.data/**']
 const guards = ['./tooling/vitest/src/no-console-errors.ts', './tooling/vitest/src/no-traces.ts']
+/** Properties are tried with the same examples in every run. */
+const seed = './tooling/vitest/src/fixed-seed.ts'
 const database = './tooling/vitest/src/global-setup.ts'
 const freshDatabase = './tooling/vitest/src/fresh-database.ts'
 /** Files that change their process for good; see docs/decisions/test-isolation.md. */
@@ -24,7 +26,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...excluded, '**/*.db.test.ts', '**/*.http.test.ts'],
-          setupFiles: guards,
+          setupFiles: [...guards, seed],
           // A busy machine makes nothing wrong, only slow.
           testTimeout: 30_000,
         },
@@ -35,7 +37,7 @@ export default defineConfig({
           name: 'db',
           include: ['**/*.db.test.ts'],
           exclude: [...excluded, own],
-          setupFiles: [...guards, freshDatabase],
+          setupFiles: [...guards, seed, freshDatabase],
           globalSetup: [database],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -48,7 +50,7 @@ export default defineConfig({
           include: [own],
           exclude: excluded,
           isolate: true,
-          setupFiles: [...guards, freshDatabase],
+          setupFiles: [...guards, seed, freshDatabase],
           globalSetup: [database],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -28,15 +28,17 @@ describe('openDataDir', () => {
 
 describe('keptSecret', () => {
   it('is made once, random, for the owner alone', () => {
-    const secret = keptSecret(root)
+    const folder = mkdtempSync(join(root, 'kept-'))
+    const secret = keptSecret(folder)
     expect(secret).toMatch(/^[\w-]{43}$/)
-    expect(keptSecret(root)).toBe(secret)
-    expect(statSync(join(root, 'app-secret')).mode & 0o777).toBe(0o600)
-    expect(readFileSync(join(root, 'app-secret'), 'utf8')).toBe(secret)
+    expect(keptSecret(folder)).toBe(secret)
+    expect(statSync(join(folder, 'app-secret')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(folder, 'app-secret'), 'utf8')).toBe(secret)
   })
 
   it('refuses a damaged one instead of signing with it', () => {
-    writeFileSync(join(root, 'app-secret'), '')
-    expect(() => keptSecret(root)).toThrow(/is damaged/)
+    const folder = mkdtempSync(join(root, 'damaged-'))
+    writeFileSync(join(folder, 'app-secret'), '')
+    expect(() => keptSecret(folder)).toThrow(/is damaged/)
   })
 })

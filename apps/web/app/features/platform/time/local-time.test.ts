@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { timeAgo } from './local-time'
 
-const now = new Date('2026-03-10T12:00:00Z')
+/** Noon of wherever this runs. */
+const now = new Date(2026, 2, 10, 12)
 const before = (seconds: number) => timeAgo(new Date(now.getTime() - seconds * 1000), now)
 
 it.each([
