@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Tone, tones } from './alert'
 import { cn } from './class-names'
 import { Form, Link } from './navigation'
+import { useClientLayoutEffect } from './use-client-layout-effect'
 
 export interface ToastMessage {
   /** One for each message; `showToast` with the same id again replaces the toast instead of adding one more. */
@@ -52,7 +53,7 @@ export function Toasts({ toasts = [] }: { toasts?: readonly ToastMessage[] }) {
     setShown(fresh.reduce(withToast, [...shown]))
   }
 
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     const listen = (toast: ToastMessage) => setShown((list) => withToast(list, toast))
     listeners.add(listen)
     return () => {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useClientLayoutEffect } from './use-client-layout-effect'
 
 /**
  * Takes files that are dropped on an element, which `findTarget` finds once the page is live; answers whether files are dragged
@@ -11,7 +12,7 @@ export function useFileDrop(
   const [over, setOver] = useState(false)
   const latest = useRef({ findTarget, onFiles })
   latest.current = { findTarget, onFiles }
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     const target = latest.current.findTarget()
     if (!target) return
     const watch = new AbortController()

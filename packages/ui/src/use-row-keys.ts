@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
+import { useClientLayoutEffect } from './use-client-layout-effect'
 
 /** The checkbox that selects a row, and the link that opens it (the first one unless marked). */
 const rowCheckbox = 'input[type="checkbox"][data-row-select]'
@@ -21,7 +22,7 @@ function focusRow(row: HTMLTableRowElement) {
  * it; x ticks the row's box. Nothing happens while something is typed, or while a modal dialog is open elsewhere.
  */
 export function useRowKeys(table: RefObject<HTMLTableElement>): void {
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       const body = table.current?.tBodies[0]
       if (!body || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
+import { pressWhenDrawn } from './press-when-drawn'
 import { openStory } from './story'
 
 const story = openStory()
@@ -113,8 +114,9 @@ describe('a run with JavaScript', () => {
   it('is done by keyboard, told to screen readers, and kept while the server is away', async () => {
     const page = await person()
     await openCase(page, cases.withScript)
+    // What is drawn hears keys, too.
+    await pressWhenDrawn(page, '#step-1[data-result]', 'p')
     await start(page)
-    await page.keyboard.press('p')
     await page.getByText('No step was selected, so step 1 is now. Press p again.').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step-1')
     await page.keyboard.press('p')

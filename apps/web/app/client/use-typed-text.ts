@@ -1,3 +1,4 @@
+import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
@@ -7,7 +8,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useTypedText(text: string): RefObject<HTMLInputElement> {
   const field = useRef<HTMLInputElement>(null)
   const isTyped = useRef(true)
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     const watch = new AbortController()
     const type = ({ target }: Event) => {
       if (target === field.current) isTyped.current = true

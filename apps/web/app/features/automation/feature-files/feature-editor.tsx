@@ -1,8 +1,9 @@
 import { featuresPath } from '@caseweave/contract/automation/addresses'
 import type { FeatureFileView } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { cn } from '@caseweave/ui/class-names'
+import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
 import { Form, useRevalidator } from '@remix-run/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { ScenarioImpact } from '../../cases/impact/scenario-impact'
 import { LeaveDialog } from '../../platform/dialogs/leave-dialog'
 import { useSettledPress } from '../../platform/screen/use-settled-press'
@@ -124,7 +125,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
 
 /** Ctrl+S, or its like, saves. */
 function useSaveKey(form: RefObject<HTMLFormElement>) {
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()

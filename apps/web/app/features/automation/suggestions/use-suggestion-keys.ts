@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
+import { type RefObject, useRef } from 'react'
 
 const item = '[data-suggestion]'
 const usualAnswers: Readonly<Record<string, string>> = { a: 'accept', r: 'rejected', n: 'never' }
@@ -18,13 +19,13 @@ export function useSuggestionKeys(
   answers: Readonly<Record<string, string>> = usualAnswers,
 ): void {
   const answered = useRef<number | null>(null)
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     const items = [...(list.current?.querySelectorAll<HTMLElement>(item) ?? [])]
     if (answered.current === null || shown.length === 0) return
     items[Math.min(answered.current, items.length - 1)]?.focus()
     answered.current = null
   }, [list, shown])
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (document.querySelector('dialog:modal')) return

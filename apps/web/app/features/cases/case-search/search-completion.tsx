@@ -1,5 +1,6 @@
 import { isChoiceKey, isDateKey } from '@caseweave/contract/cases/case-search/search-keys'
 import { cn } from '@caseweave/ui/class-names'
+import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { TrpcProvider, trpc } from '../../../client/trpc'
 import { foundOffers, ownOffers, type SearchOffer } from './search-offers'
@@ -25,7 +26,7 @@ export default function SearchCompletion(props: SearchCompletionProps) {
 /** The piece before the cursor while the box has the focus and nobody has closed the list. */
 function useTyping(box: RefObject<HTMLInputElement>) {
   const [piece, setPiece] = useState<SearchPiece | null>(null)
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     const input = box.current
     if (!input) return
     const watch = new AbortController()
@@ -78,7 +79,7 @@ function Completion({ projectId, box }: SearchCompletionProps) {
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     const input = box.current
     if (!input) return
     input.setAttribute('role', 'combobox')
@@ -90,7 +91,7 @@ function Completion({ projectId, box }: SearchCompletionProps) {
     document.getElementById(`${id}${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [box, id, open, active])
 
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     const input = box.current
     if (!input || !open) return
     function handleKeyDown(event: KeyboardEvent) {

@@ -1,5 +1,6 @@
+import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
 import { useLocation } from '@remix-run/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 const Palette = lazy(() => import('./palette'))
 const Shortcuts = lazy(() => import('./shortcuts'))
@@ -15,7 +16,7 @@ export function useQuickAccess() {
   const [opened, setOpened] = useState<{ dialog: QuickAccessDialog; page: string } | null>(null)
   const open = opened?.page === page ? opened.dialog : null
 
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     function listen(event: KeyboardEvent) {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()

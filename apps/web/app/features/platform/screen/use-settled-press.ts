@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
+import { useCallback, useRef } from 'react'
 
 /**
  * Puts work off until no mouse button is down. What a field's blur draws could move the button that is being pressed, and the press would
@@ -7,7 +8,7 @@ import { useCallback, useEffect, useRef } from 'react'
 export function useSettledPress() {
   const isDown = useRef(false)
   const waiting = useRef<(() => void) | null>(null)
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     const press = () => {
       isDown.current = true
     }

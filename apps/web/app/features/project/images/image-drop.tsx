@@ -1,9 +1,10 @@
 import { acceptedImages } from '@caseweave/contract/project/images/images'
 import { Button } from '@caseweave/ui/button'
 import { FileInput } from '@caseweave/ui/input'
+import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
 import { useFileDrop } from '@caseweave/ui/use-file-drop'
 import { ImageUp, Upload } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FileDropArea } from '../../platform/files/file-drop-area'
 import { type ImagePlace, imageIntent } from './image-intent'
 
@@ -25,7 +26,7 @@ export function ImageDrop({ place, errors, onFiles }: ImageDropProps) {
     () => area.current?.closest('dialog'),
     (files) => onFiles([...files]),
   )
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     setLive(true)
     if (!area.current?.closest('dialog')) return
     const watch = new AbortController()

@@ -2,6 +2,7 @@ import { runMessages } from '@caseweave/contract/results/runs/run-messages'
 import type { StepResult } from '@caseweave/contract/results/runs/run-status'
 import { Kbd } from '@caseweave/ui/kbd'
 import { showToast } from '@caseweave/ui/toast'
+import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
 import { Form, useNavigate } from '@remix-run/react'
 import { type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { PageMarkup } from '../../../server/page-markup'
@@ -163,7 +164,7 @@ function useRunKeys({ section, store, open, mark, onRemarks, onImages }: RunKeys
     }
     act()
   }
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     const watch = (event: globalThis.KeyboardEvent) => latest.current(event)
     document.addEventListener('keydown', watch)
     return () => document.removeEventListener('keydown', watch)
