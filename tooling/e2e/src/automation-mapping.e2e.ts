@@ -23,18 +23,18 @@ async function withModule(page: Page, name: string) {
     .getByRole('treeitem', { name: new RegExp(`^${name}`) })
     .last()
     .click()
-  await page.waitForURL(/module=\d+/)
+  await story.arrive(page, /module=\d+/)
 }
 
 /** Chooses release and scenario, by the words that the scenario begins with. */
 async function withScenario(page: Page, release: string, scenario: string) {
   await page.getByLabel('Release', { exact: true }).selectOption({ label: release })
-  await page.waitForURL(/release=\d+/)
+  await story.arrive(page, /release=\d+/)
   await page.getByRole('button', { name: /^Scenario/ }).click()
   await dialog(page).getByLabel('Search Scenario').fill(scenario)
-  await page.waitForURL(/find=/)
+  await story.arrive(page, /find=/)
   await dialog(page).getByRole('link', { name: scenario }).click()
-  await page.waitForURL(/scenario=\d+/)
+  await story.arrive(page, /scenario=\d+/)
 }
 
 describe('automation mapping', () => {
@@ -80,7 +80,7 @@ describe('automation mapping', () => {
       .poll(async () => [await step(page, 1).isChecked(), await step(page, 2).isChecked()])
       .toEqual([false, true])
     await page.getByLabel('Mapped', { exact: true }).check()
-    await page.waitForURL(/onlyMapped=1/)
+    await story.arrive(page, /onlyMapped=1/)
     await expect.poll(() => step(page, 1).count()).toBe(0)
 
     await page.getByRole('link', { name: /^Show Existing Mapping of TC-245/ }).click()
@@ -101,7 +101,7 @@ describe('automation mapping', () => {
     const page = await story.tabOf('qa')
     await withModule(page, 'Checkout')
     await page.getByLabel('Which test cases are listed').selectOption({ label: 'All applicable' })
-    await page.waitForURL(/show=all/)
+    await story.arrive(page, /show=all/)
     await box(page, 245).check()
     await page.getByRole('button', { name: 'Next page' }).click()
     await page.waitForURL(/page=2/)
@@ -112,7 +112,7 @@ describe('automation mapping', () => {
     await page.goBack()
     await text(page, '2 Selected Test Cases')
     await page.getByLabel('Search test cases').fill('Pay by card')
-    await page.waitForURL(/search=/)
+    await story.arrive(page, /search=/)
     const refused = page.getByLabel('Select TC-93: Disabled due to Production Ticket')
     await refused.waitFor()
     await expect.poll(() => refused.isDisabled()).toBe(true)
@@ -148,7 +148,7 @@ describe('automation mapping', () => {
     await box(page, 245).check()
     await text(page, '1 Selected Test Cases')
     held.letGo()
-    await page.waitForURL(/release=\d+/)
+    await story.arrive(page, /release=\d+/)
     // The rows of this release are there.
     await expect.poll(() => page.getByLabel('Release', { exact: true }).inputValue()).not.toBe('0')
     await expect.poll(() => new URL(page.url()).searchParams.has('cases')).toBe(true)
@@ -171,7 +171,7 @@ describe('automation mapping', () => {
     await withModule(page, 'Password reset')
     await page.getByRole('link', { name: 'Select older version of TC-269' }).click()
     await dialog(page).getByRole('link', { name: /^V1/ }).click()
-    await page.waitForURL(/versions=/)
+    await story.arrive(page, /versions=/)
     const row = page.locator('tr', { has: box(page, 269) })
     await row.getByTitle('Version to map').waitFor()
     const colour = () => row.locator('.version-chip').evaluate((chip) => getComputedStyle(chip).color)
@@ -198,10 +198,10 @@ describe('automation mapping', () => {
     await dialog(page).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('find')
     await page.keyboard.type('pass')
-    await page.waitForURL(/find=pass/)
+    await story.arrive(page, /find=pass/)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.waitForURL(/feature=\d+/)
+    await story.arrive(page, /feature=\d+/)
     await page.getByRole('button', { name: /^Scenario/ }).focus()
     await page.keyboard.press('Enter')
     await dialog(page).getByRole('link').nth(1).waitFor()

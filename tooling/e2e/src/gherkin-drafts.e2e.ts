@@ -21,7 +21,7 @@ describe('from a manual case to a scenario', () => {
     await page.getByText(/^Writing these \d steps automates [2-9]\d cases/).waitFor()
     await expect.poll(() => page.locator('details[open] code').count()).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Minutes saved a month' }).click()
-    await page.waitForURL(/sort=minutes/)
+    await story.arrive(page, /sort=minutes/)
     await page.getByRole('button', { name: 'Recalculate' }).click()
     await page.getByText('The plan is being made.').first().waitFor()
     const first = page.locator('tbody > tr', { has: page.getByRole('link', { name: /^Draft of/ }) }).first()

@@ -22,7 +22,7 @@ async function withRelease(page: Page, number: string) {
   await lead.context().close()
   await open(page, screen)
   await page.getByLabel('Pick a release').selectOption({ label: number })
-  await page.waitForURL(/release=\d+/)
+  await story.arrive(page, /release=\d+/)
   await page.getByText('0 selected').waitFor()
 }
 
@@ -55,7 +55,7 @@ describe('release mapping', () => {
     await page.getByText('Selected Releases has been mapped').waitFor()
     expect(page.url()).not.toContain('pick=')
     await page.getByLabel('Which test cases are shown').selectOption({ label: 'Mapped' })
-    await page.waitForURL(/show=mapped/)
+    await story.arrive(page, /show=mapped/)
     await page.getByLabel('Filter testcase').fill('')
     await expect.poll(() => page.locator('tbody tr').count()).toBe(4)
     await expect.poll(() => page.getByLabel('Version of TC-289').inputValue()).toBe('1')

@@ -16,6 +16,8 @@ export type Story = {
   tabOf: (username: string, options?: BrowserContextOptions) => Promise<Page>
   /** Goes to this path of the product, and waits until the page stands still. */
   open: (page: Page, path: string) => Promise<void>
+  /** Waits until a page has come to this address by itself, and stands still: the address changes before anything is drawn. */
+  arrive: (page: Page, address: RegExp) => Promise<void>
   /** Loads this page anew, and waits until it stands still. */
   reload: (page: Page) => Promise<void>
 }
@@ -64,6 +66,10 @@ export function openStory({ webProcesses = 1 } = {}): Story {
     },
     async open(page, path) {
       await page.goto(started().address + path)
+      await atRest(page)
+    },
+    async arrive(page, address) {
+      await page.waitForURL(address)
       await atRest(page)
     },
     async reload(page) {
