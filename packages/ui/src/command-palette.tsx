@@ -2,6 +2,7 @@ import { type LucideIcon, Search } from 'lucide-react'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { cn } from './class-names'
 import { Spinner } from './spinner'
+import { useClientLayoutEffect } from './use-client-layout-effect'
 
 export interface CommandItem {
   id: string
@@ -43,7 +44,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const activeItem = items[active]
   const optionId = (item: CommandItem) => `${id}option-${item.id}`
 
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
