@@ -1,9 +1,14 @@
 import { startSuggestionSearch } from '@caseweave/core/automation/suggestions/start-search'
 import { readHandWrittenSets } from '@caseweave/core/automation/suggestions/testing/hand-written-sets'
-import { type LabelledSet, makeLabelledSet } from '@caseweave/core/automation/suggestions/testing/labelled-set'
+import {
+  type LabelledSet,
+  makeJargonSet,
+  makeLabelledSet,
+} from '@caseweave/core/automation/suggestions/testing/labelled-set'
 import { kinds } from '@caseweave/core/automation/suggestions/testing/labelled-words'
-import { rankSets } from '@caseweave/core/automation/suggestions/testing/rank-labelled-set'
+import { halvesOf, learnedFrom, rankSets } from '@caseweave/core/automation/suggestions/testing/rank-labelled-set'
 import { writeDueScenarioDocuments } from '@caseweave/core/automation/suggestions/write-scenario-documents'
+import { type LearnedWords, nothingLearned } from '@caseweave/core/automation/word-vectors/learned-words'
 import { writeDueDocuments } from '@caseweave/core/cases/case-search/write-documents'
 import type { Ctx } from '@caseweave/core/context'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
@@ -44,6 +49,8 @@ export async function benchSuggestions(report: Report): Promise<void> {
     quality(report, `${part}, all`, [...sets.values()])
   }
   quality(report, 'made', [makeLabelledSet()], mostWrong)
+  for (const part of ['development', 'held-out'] as const) taught(report, part, [...readHandWrittenSets(part).values()])
+  taught(report, 'made, with names of its own', [makeJargonSet()])
   const set = makeLabelledSet(7, kinds)
   const some = { ...set, cases: set.cases.slice(0, cases) }
   quality(report, 'made', [some])
@@ -102,9 +109,24 @@ export async function benchSuggestions(report: Report): Promise<void> {
   }
 }
 
+/** Tells what the answers to one half of the cases of sets do to the suggestions for the other half. */
+function taught(report: Report, kind: string, sets: readonly LabelledSet[]): void {
+  const halves = sets.map((set) => halvesOf(set))
+  const learned = new Map(halves.map(([answered, asked]) => [asked, learnedFrom([answered])]))
+  const asked = [...learned.keys()]
+  quality(report, `${kind}, other half`, asked)
+  quality(report, `${kind}, other half, taught`, asked, undefined, (set) => learned.get(set) ?? nothingLearned)
+}
+
 /** Tells how good suggestions are on sets; `mostWrong` (%) of first suggestions. */
-function quality(report: Report, kind: string, sets: readonly LabelledSet[], mostWrong?: number): void {
-  const found = rankSets(sets)
+function quality(
+  report: Report,
+  kind: string,
+  sets: readonly LabelledSet[],
+  mostWrong?: number,
+  learnedOf?: (set: LabelledSet) => LearnedWords,
+): void {
+  const found = rankSets(sets, learnedOf)
   const size = `${kind}: ${found.cases} cases, ${found.scenarios} scenarios`
   const add = (what: string, value: number, most?: number) =>
     report.add({ bench: 'suggestions', what, size, value: value * 100, unit: '%', ...(most ? { limit: most } : {}) })

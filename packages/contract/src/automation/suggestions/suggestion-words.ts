@@ -8,8 +8,8 @@ export type SuggestionFactors = {
   steps: { covered: number; of: number; used: number; scenario: number }
   /** How alike the names of modules and of feature, rule and file are, from 0 to 1. */
   place: number
-  /** Words that met and are not the same, some of them; a likeness is from 0 to 1. None in what was kept before words were compared. */
-  words?: { one: string; other: string; likeness: number }[]
+  /** Words that met and are not the same, some of them; a likeness is from 0 to 1, `answers` how many of the project's say so. None in what was kept before words were compared. */
+  words?: { one: string; other: string; likeness: number; answers?: number }[]
   tags: string[]
   tickets: string[]
   /** Values that both sides name, some of them. */
@@ -39,8 +39,11 @@ export function factorWords({
   if (tickets.length > 0) words.push(`same ticket ${some(tickets)}`)
   words.push(`title ${title.toFixed(2)}`)
   if (steps.of > 0) words.push(`steps ${steps.covered} of ${steps.of}`)
-  if (met.length > 0)
-    words.push(met.map(({ one, other, likeness }) => `${one} ≈ ${other} ${likeness.toFixed(2)}`).join(', '))
+  const near = met.filter(({ answers }) => !answers)
+  if (near.length > 0)
+    words.push(near.map(({ one, other, likeness }) => `${one} ≈ ${other} ${likeness.toFixed(2)}`).join(', '))
+  const taught = met.flatMap(({ one, other, answers }) => (answers ? `${one} = ${other}, ${answers} times` : []))
+  if (taught.length > 0) words.push(`your project’s answers: ${taught.join('; ')}`)
   if (tags.length > 0) words.push(`same tag ${some(tags)}`)
   if (values.length > 0) words.push(`same data ${some(values)}`)
   if (place >= 0.3) words.push(`module and feature ${place.toFixed(2)}`)

@@ -1,9 +1,12 @@
+import { factorWords } from '@caseweave/contract/automation/suggestions/suggestion-words'
 import { caseMappings, environments, suggestionAnswers, testCases } from '@caseweave/db/schema'
+import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
 import { acceptSuggestion, refuseSuggestion, undoAnswer } from './answer-suggestion'
+import { readLearnedWords } from './answered-words'
 import { caseSuggestions } from './get-suggestions'
 import { listAnswers } from './list-answers'
 import { bridgeProject, cartFeature } from './testing/bridge-project'
@@ -133,5 +136,68 @@ describe('a no to a suggestion', () => {
       code: 'NOT_FOUND',
     })
     await expect(undoAnswer(ctx, { ...pair, projectId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('words that a project has of its own', () => {
+  async function withBins() {
+    const made = await bridgeProject()
+    const { ctx, projectId, module, release } = made
+    const sizes = ['small', 'large', 'round', 'square']
+    const scenarios = [
+      ...sizes.map((size) => `  Scenario: Paint a ${size} barrel\n    When I paint a ${size} barrel\n`),
+      ...['voucher', 'invoice', 'receipt', 'ticket'].map(
+        (what) => `  Scenario: Print a ${what}\n    When I print a ${what}\n`,
+      ),
+    ]
+    const ids = await makeFeatureFile(ctx, projectId, `Feature: Counter\n${scenarios.join('\n')}`, 'counter.feature')
+    await writeDueScenarioDocuments(ctx)
+    const make = (summary: string, step: string) =>
+      makeTestCase(ctx.db, { projectId, moduleId: module.id }, { summary, templateId: 2, steps: [step] })
+    const pairOf = async (made: Promise<{ number: number }>, name: string) => ({
+      ...{
+        projectId,
+        caseNumber: (await made).number,
+        caseVersion: 1,
+        scenarioVersion: 1,
+        scenarioId: ids.get(name) ?? 0,
+      },
+    })
+    const pairs: Awaited<ReturnType<typeof pairOf>>[] = []
+    for (const size of sizes.slice(0, 3))
+      pairs.push(await pairOf(make(`Paint a ${size} kolli`, `Paint a ${size} kolli`), `Paint a ${size} barrel`))
+    const rest = [
+      await pairOf(make('Print the voucher', 'Print the voucher'), 'Print a voucher'),
+      await pairOf(make('Print the invoice twice', 'Print the invoice'), 'Print a invoice'),
+    ]
+    const yes = (pair: (typeof pairs)[number]) => acceptSuggestion(ctx, { ...pair, releaseId: release.id, steps: [] })
+    const asked = (await make('Lift a kolli', 'Lift a kolli')).number
+    const taught = async () =>
+      (await caseSuggestions(ctx, { projectId, caseNumber: asked })).suggestions.flatMap(({ factors }) =>
+        factorWords(factors).filter((words) => words.startsWith('your project')),
+      )
+    return { ...made, pairs, rest, yes, asked, taught }
+  }
+
+  it('are learned from three answers, told of, and forgotten when one is taken back', async () => {
+    const { ctx, projectId, pairs, rest, yes, taught } = await withBins()
+    for (const pair of [...rest, ...pairs.slice(0, 2)]) await yes(pair)
+    expect(await taught()).toEqual([])
+    const [, , third] = pairs
+    if (!third) throw new Error('There are three pairs.')
+    await yes(third)
+    expect(await taught()).toContain('your project’s answers: kolli = barrel, 3 times')
+    await undoAnswer(ctx, third)
+    expect(await taught()).toEqual([])
+    expect(await readLearnedWords(ctx, projectId)).toEqual(new Map())
+  })
+
+  it('are of no other project', async () => {
+    const { ctx, projectId, pairs, rest, yes } = await withBins()
+    const theirs = await withBins()
+    for (const pair of [...rest, ...pairs]) await yes(pair)
+    expect((await readLearnedWords(ctx, projectId)).get('kolli')?.has('barre')).toBe(true)
+    expect(await readLearnedWords(theirs.ctx, theirs.projectId)).toEqual(new Map())
+    expect(await theirs.taught()).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { readTermCounts } from '../step-matching/project-terms'
 import { isFunctionWord } from '../word-vectors/function-words'
+import { type LearnedWords, withLearned } from '../word-vectors/learned-words'
 import { likelyTerms } from '../word-vectors/near-terms'
 import { bareTag, documentTerms } from './document-terms'
 import { mostCompared } from './find-scenarios'
@@ -29,7 +30,13 @@ const mostNear = 4
  * The ids of the cases that share the most with a scenario, as a query: by the words of the search, the rarest in scenarios two by
  * two, and by its tags. Those that are tied to it are among them.
  */
-export async function caseCandidates(ctx: Ctx, projectId: number, one: ComparedScenario): Promise<SQL> {
+export async function caseCandidates(
+  ctx: Ctx,
+  projectId: number,
+  one: ComparedScenario,
+  learned: LearnedWords,
+): Promise<SQL> {
+  const orNear = nearWith(withLearned(likelyTerms, learned))
   const terms = documentTerms([one.name, ...one.steps.map((step) => step.text)], [])
   const counts = await readTermCounts(ctx, projectId, terms)
   const rarest = terms
@@ -46,7 +53,7 @@ export async function caseCandidates(ctx: Ctx, projectId: number, one: ComparedS
       from json_array_elements_text(${JSON.stringify(rarest.map(orNear))}::json) word
     ), found as materialized (
       select ${s.testCaseId} as id, ${s.document} from ${s}
-      where ${s.projectId} = ${projectId} and ${s.document} @@ to_tsquery('simple', ${queryOf(rarest)}) limit ${mostRanked}
+      where ${s.projectId} = ${projectId} and ${s.document} @@ to_tsquery('simple', ${queryOf(rarest.map(orNear))}) limit ${mostRanked}
     ), ranked as (
       select found.id from found
       order by (select count(*) from words where found.document @@ words.query)
@@ -66,10 +73,10 @@ const literal = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("
 const inQuotes = (word: string) => `${literal(word)}:*`
 
 /** A word, or one that says nearly the same. */
-const orNear = (word: string) =>
+const nearWith = (near: (word: string) => readonly { term: string }[]) => (word: string) =>
   `(${[
     word,
-    ...likelyTerms(word)
+    ...near(word)
       .slice(0, mostNear)
       .map(({ term }) => term),
   ]
@@ -78,9 +85,6 @@ const orNear = (word: string) =>
 
 /** Two of the words at least, or the only one there is. */
 function queryOf(words: readonly string[]): string {
-  if (words.length < 2) return words.map(orNear).join('')
-  const pairs = words.flatMap((word, index) =>
-    words.slice(index + 1).map((other) => `(${orNear(word)} & ${orNear(other)})`),
-  )
-  return pairs.join(' | ')
+  if (words.length < 2) return words.join('')
+  return words.flatMap((word, index) => words.slice(index + 1).map((other) => `(${word} & ${other})`)).join(' | ')
 }

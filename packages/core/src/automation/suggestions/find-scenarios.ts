@@ -2,6 +2,7 @@ import { scenarioDocuments, scenarioLinks, scenarios } from '@caseweave/db/schem
 import { type SQL, sql } from 'drizzle-orm'
 import { named } from '../../platform/database/named-tables'
 import { type AskedTerms, askedTerms, type TermCounts } from '../step-matching/project-terms'
+import { type LearnedWords, withLearned } from '../word-vectors/learned-words'
 import { nearTermsOf } from '../word-vectors/near-terms'
 import { caseTerms } from './document-terms'
 import type { ComparedCase } from './read-cases'
@@ -24,8 +25,13 @@ export const mostRanked = 300
 export const mostOfOne = 3_000
 
 /** The ids of the scenarios that share the most with a case, as a query; those that are tied to it are among them. `counts` are of all terms. */
-export function scenarioCandidates(projectId: number, one: ComparedCase, counts: TermCounts): SQL {
-  const asked = askedTerms(caseTerms(one), counts, nearTermsOf(projectId, counts.terms))
+export function scenarioCandidates(
+  projectId: number,
+  one: ComparedCase,
+  counts: TermCounts,
+  learned: LearnedWords,
+): SQL {
+  const asked = askedTerms(caseTerms(one), counts, withLearned(nearTermsOf(projectId, counts.terms), learned))
   return candidatesQuery(projectId, asked, one.id)
 }
 

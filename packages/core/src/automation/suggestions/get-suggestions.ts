@@ -13,6 +13,7 @@ import { named } from '../../platform/database/named-tables'
 import { findRelease } from '../../results/release-mapping/find-release'
 import { readAllTermCounts, readTermCounts, type TermCounts, weightsOf } from '../step-matching/project-terms'
 import { textMeasure } from '../step-matching/text-measure'
+import { readLearnedWords } from './answered-words'
 import { caseTerms, scenarioTerms } from './document-terms'
 import { caseCandidates } from './find-cases'
 import { scenarioCandidates } from './find-scenarios'
@@ -41,7 +42,7 @@ export async function caseSuggestions(
   if (!one) throw new AppError('NOT_FOUND', messages.notFound)
   const counts = await readAllTermCounts(ctx, projectId)
   const [candidates, known] = await Promise.all([
-    readScenarios(ctx, projectId, scenarioCandidates(projectId, one, counts)),
+    readScenarios(ctx, projectId, scenarioCandidates(projectId, one, counts, around.learned)),
     readKnownPairs(ctx, { testCaseId: one.id }, releaseId),
   ])
   const pairs = candidates.map((other) => ({ one, other, known: known(one.id, other.id) }))
@@ -59,7 +60,7 @@ export async function scenarioSuggestions(
   ])
   if (!other) throw new AppError('NOT_FOUND', messages.notFound)
   const [candidates, known] = await Promise.all([
-    caseCandidates(ctx, projectId, other).then((query) => readCases(ctx, projectId, query)),
+    caseCandidates(ctx, projectId, other, around.learned).then((query) => readCases(ctx, projectId, query)),
     readKnownPairs(ctx, { scenarioId }, releaseId),
   ])
   const pairs = candidates.map((one) => ({ one, other, known: known(one.id, other.id) }))
@@ -69,14 +70,15 @@ export async function scenarioSuggestions(
 }
 
 async function readAround(ctx: Ctx, projectId: number, releaseId: number | undefined) {
-  const [thresholds, due, [environment]] = await Promise.all([
+  const [thresholds, learned, due, [environment]] = await Promise.all([
     readThresholds(ctx, projectId),
+    readLearnedWords(ctx, projectId),
     scenarioDocumentsAreDue(ctx, projectId),
     ctx.db.execute(sql`select 1 from ${environmentsTable} where ${environmentsTable.projectId} = ${projectId}
       and ${environmentsTable.active} limit 1`),
     releaseId ? findRelease(ctx, projectId, releaseId) : null,
   ])
-  return { thresholds, due, environmentActive: environment !== undefined }
+  return { thresholds, learned, due, environmentActive: environment !== undefined }
 }
 
 type Pair = { one: ComparedCase; other: ComparedScenario; known: KnownPair }
@@ -84,11 +86,11 @@ type Pair = { one: ComparedCase; other: ComparedScenario; known: KnownPair }
 function compare(
   pairs: readonly Pair[],
   counts: TermCounts,
-  around: Awaited<ReturnType<typeof readAround>>,
+  { learned, ...around }: Awaited<ReturnType<typeof readAround>>,
 ): Omit<Suggestions, 'subject'> {
   const hidden = { mapped: 0, answered: 0 }
   const offered = pairs.filter(({ known }) => !known.mapped && !known.refused)
-  const measure = textMeasure(weightsOf(counts))
+  const measure = textMeasure(weightsOf(counts), learned)
   const cases = prepareOnce((one: ComparedCase) => prepareCase(one, measure))
   const scenarios = prepareOnce((other: ComparedScenario) => prepareScenarioSide(other, measure))
   for (const { known } of pairs) {

@@ -9,7 +9,9 @@ import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
 import { askedTerms, readAllTermCounts, type TermCounts, weightsOf } from '../step-matching/project-terms'
 import { type TextMeasure, textMeasure } from '../step-matching/text-measure'
+import { withLearned } from '../word-vectors/learned-words'
 import { type NearTerm, nearTermsOf } from '../word-vectors/near-terms'
+import { readLearnedWords } from './answered-words'
 import { type CandidateIndex, readCandidateIndex } from './candidate-index'
 import { caseTerms } from './document-terms'
 import { type ComparedCase, readCases } from './read-cases'
@@ -61,14 +63,15 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
     .where(and(eq(suggestionSearches.id, searchId), eq(suggestionSearches.projectId, projectId)))
   if (!row) throw new Error(`The project ${projectId} has no search ${searchId}.`)
   await ctx.db.execute(sql`delete from ${items} where ${items.searchId} = ${searchId}`)
-  const [index, counts, ids] = await Promise.all([
+  const [index, counts, learned, ids] = await Promise.all([
     readCandidateIndex(ctx, projectId),
     readAllTermCounts(ctx, projectId),
+    readLearnedWords(ctx, projectId),
     caseIds(ctx, projectId, row.moduleId),
   ])
   const search: Search = {
-    ...{ ...ref, index, counts, near: nearTermsOf(projectId, counts.terms) },
-    ...{ measure: textMeasure(weightsOf(counts)), ready: new Map() },
+    ...{ ...ref, index, counts, near: withLearned(nearTermsOf(projectId, counts.terms), learned) },
+    ...{ measure: textMeasure(weightsOf(counts), learned), ready: new Map() },
   }
   let found = 0
   for (let at = 0; at < ids.length; at += chunkCases) {

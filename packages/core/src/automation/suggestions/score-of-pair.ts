@@ -4,6 +4,7 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { readTermCounts, weightsOf } from '../step-matching/project-terms'
 import { textMeasure } from '../step-matching/text-measure'
+import { readLearnedWords } from './answered-words'
 import { caseTerms, scenarioTerms } from './document-terms'
 import { readCases } from './read-cases'
 import { readScenarios } from './read-scenarios'
@@ -23,8 +24,11 @@ export async function scoreOfPair(
   const [link] = await ctx.db.execute(sql`
     select 1 from ${links}
     where ${links.testCaseId} = ${one.id} and ${links.scenarioId} = ${other.id} and ${links.source} <> 'manual'`)
-  const counts = await readTermCounts(ctx, projectId, [...caseTerms(one).all, ...scenarioTerms(other)])
-  const measure = textMeasure(weightsOf(counts))
+  const [counts, learned] = await Promise.all([
+    readTermCounts(ctx, projectId, [...caseTerms(one).all, ...scenarioTerms(other)]),
+    readLearnedWords(ctx, projectId),
+  ])
+  const measure = textMeasure(weightsOf(counts), learned)
   const scored = scorePair(prepareCase(one, measure), prepareScenarioSide(other, measure), link !== undefined)
   return { score: scored.score, usedSteps: scored.alignment.usedSteps }
 }

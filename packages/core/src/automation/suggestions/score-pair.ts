@@ -127,7 +127,7 @@ export function scorePair(one: PreparedCase, other: PreparedScenario, linked: bo
       },
       place: thousandths(place),
       words: met
-        .filter(({ likeness }) => likeness >= leastTold && likeness <= mostTelling)
+        .filter(({ likeness, answers }) => answers || (likeness >= leastTold && likeness <= mostTelling))
         .slice(0, mostWordsTold)
         .map((pair) => ({ ...pair, likeness: thousandths(pair.likeness) })),
       tags: tags.slice(0, mostTold),

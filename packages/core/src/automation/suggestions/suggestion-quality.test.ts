@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readHandWrittenSets } from './testing/hand-written-sets'
-import { makeLabelledSet } from './testing/labelled-set'
+import { makeJargonSet, makeLabelledSet } from './testing/labelled-set'
 import { kinds } from './testing/labelled-words'
-import { rankLabelledSet, rankSets } from './testing/rank-labelled-set'
+import { halvesOf, learnedFrom, rankLabelledSet, rankSets } from './testing/rank-labelled-set'
 
 describe('suggestions on the labelled set', () => {
   it('are made of the same cases for the same seed', () => {
@@ -46,4 +46,31 @@ describe('suggestions on texts that people wrote in words of their own', () => {
     expect(quality.likely.precision).toBeGreaterThanOrEqual(0.9)
     expect(quality.noneTold).toBeGreaterThanOrEqual(0.8)
   })
+})
+
+describe('suggestions with what the answers to one half of the cases taught', () => {
+  it('find more of the other half, where a project has names of its own for things', () => {
+    const [answered, asked] = halvesOf(makeJargonSet())
+    const before = rankSets([asked])
+    const after = rankSets([asked], () => learnedFrom([answered]))
+    expect(after.first).toBeGreaterThanOrEqual(before.first + 0.03)
+    expect(after.likely.recall).toBeGreaterThanOrEqual(before.likely.recall + 0.08)
+    expect(after.likely.precision).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it.each(['development', 'held-out'] as const)(
+    'find no less of the %s sets, by answers of their own or of others',
+    (part) => {
+      const sets = [...readHandWrittenSets(part).values()]
+      const asked = sets.map((set) => halvesOf(set)[1])
+      const own = new Map(sets.map((set, index) => [asked[index], learnedFrom([halvesOf(set)[0]])]))
+      const plain = rankSets(asked)
+      const taught = rankSets(asked, (set) => own.get(set) ?? new Map())
+      expect(taught.first).toBeGreaterThanOrEqual(plain.first)
+      expect(taught.firstThree).toBeGreaterThanOrEqual(plain.firstThree)
+      const foreign = learnedFrom([makeJargonSet(), makeLabelledSet(11)])
+      const elsewhere = rankSets(sets, () => foreign)
+      expect(elsewhere.first).toBeGreaterThanOrEqual(rankSets(sets).first)
+    },
+  )
 })

@@ -1,13 +1,14 @@
 import { stemsOf } from '../step-matching/step-words'
 import { isFunctionWord } from './function-words'
+import { type LearnedWords, nothingLearned } from './learned-words'
 import { loadWordTable } from './load-word-table'
 import { type KnownWord, knownWord, wordLikeness } from './word-likeness'
 
 /** The distinct words of a text that tell something, by their numbers, with how much each tells. */
 export type TextWords = { numbers: Int32Array; weights: Float64Array; sum: number }
 
-/** A word of one text and the likest of another: `renew ≈ extend 0.58`. */
-type MetWords = { one: string; other: string; likeness: number }
+/** A word of one text and the likest of another: `renew ≈ extend 0.58`; `answers` = of the project, where these say so. */
+type MetWords = { one: string; other: string; likeness: number; answers?: number }
 
 /** Compares texts of a project by what their words mean. */
 export type WordMeasure = {
@@ -17,6 +18,8 @@ export type WordMeasure = {
   likeness: (one: TextWords, other: TextWords) => number
   /** The words that met and are not the same, those that tell most first. */
   met: (one: TextWords, other: TextWords) => MetWords[]
+  /** The stems of each text that are like nothing of the other, those that tell most. */
+  unexplained: (one: TextWords, other: TextWords) => { one: string[]; other: string[] }
 }
 
 /** How much the words of the first side count, against those of the second. */
@@ -40,11 +43,14 @@ let shared = emptySpace()
 const mostShared = 20_000
 
 /** A measure for texts of a project; null where the table of word vectors cannot be read. `weights` = how much each stem tells. */
-export function wordMeasure(weights: (stem: string) => number): WordMeasure | null {
+export function wordMeasure(
+  weights: (stem: string) => number,
+  learned: LearnedWords = nothingLearned,
+): WordMeasure | null {
   if (!loadWordTable().table) return null
   if (shared.words.length > mostShared) shared = emptySpace()
   const space = shared
-  const compare = comparison(space)
+  const compare = comparison(space, learned)
   return {
     wordsOf: (masked) => wordsOfText(space, masked, weights),
     likeness(one, other) {
@@ -56,6 +62,10 @@ export function wordMeasure(weights: (stem: string) => number): WordMeasure | nu
       )
     },
     met: (one, other) => compare.met(one, other),
+    unexplained(one, other) {
+      compare.run(one, other)
+      return { one: unexplained(space, one, compare.left), other: unexplained(space, other, compare.right) }
+    },
   }
 }
 
@@ -104,8 +114,24 @@ function sumOf(weights: Float64Array, best: Uint8Array): number {
   return sum
 }
 
+/** What is as like as this is explained: the same word, its stem, or what tests say for it. */
+const explained = 0.8
+const mostUnexplained = 12
+
+function unexplained({ words }: Space, side: TextWords, best: Uint8Array): string[] {
+  const weights = new Map<string, number>()
+  for (const [at, number] of side.numbers.entries()) {
+    const stem = words[number]?.stem ?? ''
+    if ((best[at] ?? 0) <= steps * explained) weights.set(stem, Math.max(weights.get(stem) ?? 0, side.weights[at] ?? 0))
+  }
+  return [...weights]
+    .sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
+    .slice(0, mostUnexplained)
+    .map(([stem]) => stem)
+}
+
 /** For each word of both sides its likest on the other, in bytes. */
-function comparison(space: Space) {
+function comparison(space: Space, learned: LearnedWords) {
   let left = new Uint8Array(64)
   let right = new Uint8Array(64)
   const rowOf = (number: number): Uint8Array => {
@@ -134,6 +160,7 @@ function comparison(space: Space) {
     row[other] = likeness
     return likeness
   }
+  const taughtBy = (number: number) => (learned.size > 0 ? learned.get(space.words[number]?.stem ?? '') : undefined)
   const run = (one: TextWords, other: TextWords) => {
     if (left.length < one.numbers.length) left = new Uint8Array(2 * one.numbers.length)
     if (right.length < other.numbers.length) right = new Uint8Array(2 * other.numbers.length)
@@ -141,9 +168,13 @@ function comparison(space: Space) {
     for (let a = 0; a < one.numbers.length; a++) {
       const number = one.numbers[a] ?? 0
       const row = rowOf(number)
+      const taught = taughtBy(number)
       let best = 0
       for (let b = 0; b < other.numbers.length; b++) {
-        const likeness = known(row, number, other.numbers[b] ?? 0)
+        const against = other.numbers[b] ?? 0
+        let likeness = known(row, number, against)
+        const word = taught?.get(space.words[against]?.stem ?? '')
+        if (word) likeness = Math.max(likeness, 1 + Math.round(steps * word.likeness))
         if (likeness > best) best = likeness
         if (likeness > (right[b] ?? 0)) right[b] = likeness
       }
@@ -162,22 +193,26 @@ function comparison(space: Space) {
       const found: (MetWords & { told: number })[] = []
       for (const [a, number] of one.numbers.entries()) {
         const row = rowOf(number)
-        let best = { likeness: 0, number: 0, weight: 0 }
+        const taught = taughtBy(number)
+        let best: { likeness: number; number: number; weight: number; answers?: number }
+        best = { likeness: 0, number: 0, weight: 0 }
         for (const [b, against] of other.numbers.entries()) {
           const likeness = (known(row, number, against) - 1) / steps
-          if (likeness > best.likeness) best = { likeness, number: against, weight: other.weights[b] ?? 0 }
+          const weight = other.weights[b] ?? 0
+          if (likeness > best.likeness) best = { likeness, number: against, weight }
+          const word = taught?.get(space.words[against]?.stem ?? '')
+          if (word && word.likeness > best.likeness) best = { ...word, number: against, weight }
         }
         const words = { one: space.words[number]?.word ?? '', other: space.words[best.number]?.word ?? '' }
         if (best.likeness > 0 && words.one !== words.other)
           found.push({
             ...words,
             likeness: best.likeness,
+            ...(best.answers ? { answers: best.answers } : {}),
             told: ((one.weights[a] ?? 0) + best.weight) * best.likeness ** 2,
           })
       }
-      return found
-        .sort((a, b) => b.told - a.told || (a.one < b.one ? -1 : 1))
-        .map(({ one: word, other: met, likeness }) => ({ one: word, other: met, likeness }))
+      return found.sort((a, b) => b.told - a.told || (a.one < b.one ? -1 : 1)).map(({ told: _, ...words }) => words)
     },
   }
 }

@@ -115,3 +115,33 @@ function titleOf(name: string, otherWords: (text: string) => string, random: () 
   const turned = `${rest.join(' ').replace(/^(a|a new) /, '')}: ${verb.toLowerCase()}`
   return capital(last.length > 0 ? `${last.join(' ')}, ${turned}` : turned)
 }
+
+/** Names that a company has for its things, which no table of words knows. */
+const jargon = {
+  ...{
+    voucher: 'kupo',
+    'delivery address': 'zielpunkt',
+    invoice: 'faktur',
+    'wish list': 'merkzet',
+    newsletter: 'rundbote',
+  },
+  ...{ 'return parcel': 'retour', 'product review': 'sternung', 'price list': 'tarifex', 'stock item': 'lagerix' },
+  ...{ 'gift card': 'schenko', 'supplier contract': 'liefervert', 'support request': 'hilfix' },
+}
+
+/** The made-up set as testers write who have names of their own for what the feature files are about. */
+export function makeJargonSet(seed = 7): LabelledSet {
+  const said = (text: string) =>
+    Object.entries(jargon).reduce((all, [name, own]) => all.replaceAll(new RegExp(name, 'gi'), own), text)
+  const { scenarios, cases } = makeLabelledSet(seed)
+  return {
+    scenarios,
+    cases: cases.map(({ one, scenarioId }) => {
+      const steps = one.steps.map((step) => ({
+        description: said(step.description),
+        expectedResult: said(step.expectedResult),
+      }))
+      return { one: { ...one, summary: said(one.summary), modules: one.modules.map(said), steps }, scenarioId }
+    }),
+  }
+}

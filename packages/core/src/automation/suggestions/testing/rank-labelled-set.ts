@@ -1,7 +1,15 @@
 import type { SuggestionStrength } from '@caseweave/contract/automation/suggestions/suggestions'
 import { askedTerms, weightsOf } from '../../step-matching/project-terms'
 import { textMeasure } from '../../step-matching/text-measure'
+import {
+  type AnsweredWords,
+  type LearnedWords,
+  learnWords,
+  nothingLearned,
+  withLearned,
+} from '../../word-vectors/learned-words'
 import { nearTermsIn } from '../../word-vectors/near-terms'
+import { answeredWords } from '../answered-words'
 import { emptyIndex } from '../candidate-index'
 import { caseTerms, scenarioTerms } from '../document-terms'
 import { prepareCase, prepareScenarioSide, scoreOnly } from '../score-pair'
@@ -27,9 +35,12 @@ export type Quality = {
 /** Suggests for every case of a set by the same parts as the product, and compares with what is right. */
 export const rankLabelledSet = (set: LabelledSet): Quality => rankSets([set])
 
-/** The same for several sets, each of which is a project. */
-export function rankSets(sets: readonly LabelledSet[]): Quality {
-  const ranked = sets.flatMap(rankCases)
+/** The same for several sets, each of which is a project; with what answers in it have taught. */
+export function rankSets(
+  sets: readonly LabelledSet[],
+  learnedOf: (set: LabelledSet) => LearnedWords = () => nothingLearned,
+): Quality {
+  const ranked = sets.flatMap((set) => rankCases(set, learnedOf(set)))
   const withRight = ranked.filter(({ right }) => right !== null)
   const within = (most: number) =>
     share(
@@ -53,12 +64,12 @@ export function rankSets(sets: readonly LabelledSet[]): Quality {
 }
 
 /** What is suggested for each case of a set, the likeliest first. */
-function rankCases({ scenarios, cases }: LabelledSet) {
+function rankCases({ scenarios, cases }: LabelledSet, learned: LearnedWords) {
   const index = emptyIndex()
   for (const scenario of scenarios) index.add(scenario.id, scenarioTerms(scenario))
   const counts = { documents: scenarios.length, of: index.countOf, terms: index.terms() }
-  const near = nearTermsIn(counts.terms)
-  const measure = textMeasure(weightsOf(counts))
+  const near = withLearned(nearTermsIn(counts.terms), learned)
+  const measure = textMeasure(weightsOf(counts), learned)
   const prepared = new Map(scenarios.map((scenario) => [scenario.id, prepareScenarioSide(scenario, measure)]))
   return cases.map(({ one, scenarioId }) => {
     const side = prepareCase(one, measure)
@@ -68,8 +79,30 @@ function rankCases({ scenarios, cases }: LabelledSet) {
       .map((other) => ({ id: other.texts.id, score: scoreOnly(side, other, false) }))
       .sort((a, b) => b.score - a.score || a.id - b.id)
     const [lead = 0] = leadsOf(found.map(({ score }) => score))
-    return { right: scenarioId, found, strength: strengthOf(found[0]?.score ?? 0, lead, usualBounds()) }
+    return { one, right: scenarioId, found, strength: strengthOf(found[0]?.score ?? 0, lead, usualBounds()) }
   })
 }
 
 const share = (part: number, all: number) => (all === 0 ? 0 : part / all)
+
+/** The cases of a set, every second one in the other half: sets go from one thing to the next. */
+export const halvesOf = ({ scenarios, cases }: LabelledSet): [LabelledSet, LabelledSet] => [
+  { scenarios, cases: cases.filter((_, index) => index % 2 === 0) },
+  { scenarios, cases: cases.filter((_, index) => index % 2 === 1) },
+]
+
+/** What a person teaches who answers a set: yes to the right one among the first three, no to the wrong ones before it. */
+export function answersTo(set: LabelledSet): AnsweredWords[] {
+  const texts = new Map(set.scenarios.map((scenario) => [scenario.id, scenario]))
+  return rankCases(set, nothingLearned).flatMap(({ one, right, found }) => {
+    const shown = found.slice(0, 3)
+    const place = shown.findIndex(({ id }) => id === right)
+    return shown.slice(0, place < 0 ? shown.length : place + 1).flatMap(({ id }) => {
+      const other = texts.get(id)
+      return other ? [{ accepted: id === right, ...answeredWords(one, other) }] : []
+    })
+  })
+}
+
+/** What the answers to these sets teach. */
+export const learnedFrom = (sets: readonly LabelledSet[]): LearnedWords => learnWords(sets.flatMap(answersTo))
