@@ -1,7 +1,15 @@
 import { createCaller } from '@caseweave/api/router'
 import { type Ctx, createContext, type Services } from '@caseweave/core/context'
 import { sessionKey } from '@caseweave/core/people/accounts/session-key'
-import { apiTokenUses, oidcPayloads, rateLimits, sessions, systemSecrets, userIdentities } from '@caseweave/db/schema'
+import {
+  apiAnswers,
+  apiTokenUses,
+  oidcPayloads,
+  rateLimits,
+  sessions,
+  systemSecrets,
+  userIdentities,
+} from '@caseweave/db/schema'
 import { definitions, feature, messages, renamedFeature, results, steps, tests } from './sample-files'
 
 /** The demo's administrator, who may do and see everything in the demo project. */
@@ -107,6 +115,9 @@ export async function useEverything(services: Services): Promise<void> {
   const soon = new Date(Date.now() + 60_000)
   const userId = ctx.actor?.id ?? 0
   await ctx.db.insert(apiTokenUses).values({ tokenId, lastUsedAt: soon })
+  await ctx.db
+    .insert(apiAnswers)
+    .values({ tokenId, key: 'kept', requestHash: '', status: 204, headers: {}, body: null })
   await ctx.db.insert(userIdentities).values({ issuer: 'https://id.example', subject: 'ada', userId })
   await ctx.db
     .insert(oidcPayloads)

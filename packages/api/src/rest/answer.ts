@@ -19,7 +19,7 @@ export type Answer = {
 }
 
 /** An endpoint with what is asked of it. `read` = the GET of the same address, by which `If-Match` goes. */
-type Asked = {
+export type Asked = {
   endpoint: Endpoint
   parameters: readonly Parameter[]
   read: Endpoint | null
@@ -156,3 +156,8 @@ const call = (ctx: Ctx, path: string, input: unknown, signal: AbortSignal): Prom
     signal,
     batchIndex: 0,
   })
+
+/** Refuses with 404 who may not see the project any more. */
+export async function requireProject(ctx: Ctx, { projectId }: Record<string, unknown>, signal: AbortSignal) {
+  if (projectId !== undefined) await call(ctx, 'projects.get', { projectId }, signal)
+}

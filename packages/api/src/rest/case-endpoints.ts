@@ -6,6 +6,7 @@ import { recordOf } from '@caseweave/contract/platform/pick'
 import { revisionOf } from '@caseweave/core/cases/test-cases/case-revision'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
+import { Image } from './image-endpoints'
 
 const choices = recordOf(choiceFields, (field) => z.enum(choiceValues(field)))
 
@@ -38,7 +39,10 @@ const Page = z
   })
   .meta({ id: 'TestCasePage' })
 
-const Step = z.object({ description: z.string(), expectedResult: z.string(), testData: z.string() })
+const Step = z.object({
+  ...{ description: z.string(), expectedResult: z.string(), testData: z.string() },
+  images: z.array(Image),
+})
 
 const TestCase = z
   .object({
@@ -53,6 +57,7 @@ const TestCase = z
     ...recordOf(textFields, () => z.string()),
     executionSteps: z.string().describe('Free text; empty for cases in steps.'),
     steps: z.array(Step),
+    images: z.array(Image).describe('Images of the case beside those of its steps.'),
     ...recordOf(flagFields, () => z.boolean()),
     automated: z.boolean(),
     assignedTo: z.string(),

@@ -16,7 +16,8 @@ const Parameter = z.strictObject({
   description: z.string().min(1),
   schema: z.looseObject({}),
 })
-const Content = z.record(z.string().regex(/^\w+\/[\w.+-]+$/), z.strictObject({ schema: z.looseObject({}) }))
+/** Media types, or ranges of them. */
+const Content = z.record(z.string().regex(/^\w+\/(\*|[\w.+-]+)$/), z.strictObject({ schema: z.looseObject({}) }))
 const Operation = z.strictObject({
   operationId: z.string(),
   tags: z.array(z.string()).length(1),

@@ -29,9 +29,13 @@ const refusals: Record<string, string> = {
   '429': 'Too many wrong tokens, or too many jobs at work; `Retry-After` says how many seconds to wait.',
 }
 
+const keyRefusals = {
+  '409': 'It contradicts what is there, or the first request with this `Idempotency-Key` is still at work.',
+  '412': '`If-Match` names another state than the one that it has now.',
+  '422': 'The `Idempotency-Key` was sent with another request.',
+}
 const changeRefusals = {
   '409': 'Somebody else changed it meanwhile; `version` is the one that it has now.',
-  '412': '`If-Match` names another state than the one that it has now.',
   '428': 'Nothing says which version is changed: `If-Match` is missing.',
 }
 const bodyRefusals = {
@@ -55,6 +59,7 @@ export function openApiDocument(appUrl: string): OpenApiDocument {
         'For build servers and scripts. Requests carry an API token, which people make in their profile: `Authorization: Bearer cw_…`.',
         'A token never grants more than the role of its person allows at that moment. Its scopes:',
         scopes.join('\n'),
+        'A GET has an `ETag`: `If-None-Match` asks for what is new (304), `If-Match` guards a change (412). Changes take an `Idempotency-Key`.',
         'Errors are `application/problem+json` (RFC 9457). Lists that come in pages have a `Link` header (RFC 8288): follow `next` until there is none.',
         'A wrong token is told by `RateLimit-Policy` how many of them an address may send; when they are too many, `RateLimit` says when it may go on.',
       ].join('\n\n'),
@@ -90,6 +95,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...Object.fromEntries(
         Object.entries({
           ...refusals,
+          ...(endpoint.method === 'get' ? {} : keyRefusals),
           ...(endpoint.base ? changeRefusals : {}),
           ...(body ? bodyRefusals : {}),
           ...(takes === 'files' ? { '413': 'The files are too large.' } : {}),
@@ -125,7 +131,7 @@ const answerTexts = {
 }
 
 /** The headers by which a program says what it knows. */
-const conditionsOf = ({ method, path }: Endpoint) => {
+const conditionsOf = ({ method, path, takes }: Endpoint) => {
   const read = endpoints.find((each) => each.method === 'get' && each.path === path)
   const header = (name: string, description: string) => ({
     ...{ name, in: 'header' as const, required: false, description },
@@ -133,9 +139,19 @@ const conditionsOf = ({ method, path }: Endpoint) => {
   })
   if (method === 'get')
     return [header('If-None-Match', 'The `ETag` that you have: answered with 304 while it is the same.')]
-  return read
-    ? [header('If-Match', 'The `ETag` of what you change: refused with 412 when it was changed meanwhile.')]
-    : []
+  return [
+    ...(read && takes !== 'files'
+      ? [header('If-Match', 'The `ETag` of what you change: refused with 412 when it was changed meanwhile.')]
+      : []),
+    ...(takes === 'files'
+      ? []
+      : [
+          header(
+            'Idempotency-Key',
+            'A key of your own: the same request with it is done once, and answered the same for a day.',
+          ),
+        ]),
+  ]
 }
 
 const needs = (scope: TokenScope | null) => (scope ? `Needs the scope \`${scope}\`.` : 'Any token will do.')

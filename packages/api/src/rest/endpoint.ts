@@ -2,8 +2,14 @@ import type { TokenScope } from '@caseweave/contract/people/api-tokens/api-token
 import type { z } from 'zod'
 import type { ApiCaller } from '../router'
 
+/** The routers by their paths. */
+type Routers = Omit<ApiCaller, 'reports'> & {
+  reports: Omit<ApiCaller['reports'], 'files'>
+  'reports.files': ApiCaller['reports']['files']
+}
+
 /** What a procedure answers in this process, where dates are dates. */
-type Output<R extends keyof ApiCaller, P extends keyof ApiCaller[R]> = ApiCaller[R][P] extends (
+type Output<R extends keyof Routers, P extends keyof Routers[R]> = Routers[R][P] extends (
   ...input: never[]
 ) => Promise<infer Answer>
   ? Answer
@@ -16,7 +22,9 @@ export const groups = [
   'Modules',
   'Test cases',
   'Runs',
+  'Inbox',
   'Mappings',
+  'Suggestions',
   'Feature files',
   'Java',
   'Reports',
@@ -82,7 +90,7 @@ export type Endpoint = Description &
 type Rest = { procedure: string; values: (output: unknown) => Record<string, unknown> }
 
 /** Describes an endpoint of the procedure `router.name`, whose answer types the `view`. */
-export function endpoint<R extends keyof ApiCaller & string, P extends keyof ApiCaller[R] & string>(
+export function endpoint<R extends keyof Routers & string, P extends keyof Routers[R] & string>(
   router: R,
   name: P,
   about: Description &
@@ -115,3 +123,10 @@ export function endpoint<R extends keyof ApiCaller & string, P extends keyof Api
     rest,
   }
 }
+
+/** Describes the values of a {@link Rest} by the procedure that answers them. */
+export const restOf = <R extends keyof Routers & string, P extends keyof Routers[R] & string>(
+  router: R,
+  name: P,
+  values: (output: Output<R, P>) => Record<string, unknown>,
+): Rest => ({ procedure: `${router}.${name}`, values: (output) => values(output as Output<R, P>) })

@@ -1,18 +1,34 @@
+import { caseChangeEndpoints } from './case-change-endpoints'
 import { caseEndpoints } from './case-endpoints'
 import { type Endpoint, groups } from './endpoint'
 import { featureEndpoints } from './feature-endpoints'
+import { imageEndpoints } from './image-endpoints'
+import { inboxEndpoints } from './inbox-endpoints'
 import { javaEndpoints } from './java-endpoints'
+import { mappingEndpoints } from './mapping-endpoints'
+import { moduleEndpoints } from './module-endpoints'
 import { projectEndpoints } from './project-endpoints'
 import { reportEndpoints } from './report-endpoints'
+import { reportFileEndpoints } from './report-file-endpoints'
 import { resultEndpoints } from './result-endpoints'
+import { runEndpoints } from './run-endpoints'
+import { suggestionEndpoints } from './suggestion-endpoints'
 
 const all = [
   ...resultEndpoints,
   ...projectEndpoints,
+  ...moduleEndpoints,
   ...caseEndpoints,
+  ...caseChangeEndpoints,
+  ...imageEndpoints,
+  ...runEndpoints,
+  ...inboxEndpoints,
+  ...mappingEndpoints,
+  ...suggestionEndpoints,
   ...featureEndpoints,
   ...javaEndpoints,
   ...reportEndpoints,
+  ...reportFileEndpoints,
 ]
 
 /** The whole interface, in the order of its description. */

@@ -1,3 +1,4 @@
+import { recordOf } from '@caseweave/contract/platform/pick'
 import { z } from 'zod'
 import { appRouter } from '../router'
 import type { ProcedureMeta } from '../trpc'
@@ -49,12 +50,23 @@ function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
 /** Whether a method's inputs stand in a JSON body. */
 const hasJsonBody = ({ method, takes }: Endpoint) => !takes && method !== 'get' && method !== 'delete'
 
+/** The fields of an input; of one of several kinds, each kind's may be left out. */
+function shapesOf(input: unknown): Record<string, z.ZodType>[] {
+  if (input instanceof z.ZodObject) return [input.shape]
+  if (!(input instanceof z.ZodUnion)) return []
+  return input.options
+    .flatMap(shapesOf)
+    .map((shape) => recordOf(Object.keys(shape), (name) => z.optional(shape[name] ?? z.never())))
+}
+
 /** The parameters of an endpoint, from the schemas of its procedure: those that it describes, and no other. */
 export function parametersOf(endpoint: Endpoint): Parameter[] {
   const inPath = pathNames(endpoint.path)
   const elsewhere = hasJsonBody(endpoint) ? 'body' : 'query'
-  const shapes = definitionOf(endpoint.procedure).inputs.filter((input) => input instanceof z.ZodObject)
-  const schemas: Record<string, z.ZodType> = Object.assign({}, ...shapes.map((input) => input.shape))
+  const schemas: Record<string, z.ZodType> = Object.assign(
+    {},
+    ...definitionOf(endpoint.procedure).inputs.flatMap((input) => shapesOf(input)),
+  )
   return Object.entries(endpoint.parameters).map(([name, description]) => {
     const schema = schemas[name]
     if (!schema) throw new Error(`${endpoint.procedure} has no input ${name}.`)
@@ -82,6 +94,9 @@ export function bodySchemaOf(parameters: readonly Parameter[]): Record<string, u
 /** The value of a parameter as its schema wants it: addresses hold nothing but text. Wrong text stays, for the schema to refuse. */
 export function readParameter({ schema }: Parameter, text: string): unknown {
   if ((schema.type === 'integer' || schema.type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  // A number, or nothing at all.
+  if (Array.isArray(schema.anyOf) && /^\d+$/.test(text)) return Number(text)
+  if (Array.isArray(schema.anyOf) && text === 'null') return null
   if (schema.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   return text
 }
@@ -102,6 +117,8 @@ export function unknownField(schemas: readonly unknown[], value: unknown, path: 
   })
   if (Array.isArray(value)) {
     const items = nodes.flatMap((node) => node.items ?? [])
+    // Where no list is meant, the procedure refuses it, however deep it is.
+    if (items.length === 0) return null
     for (const [index, item] of value.entries()) {
       const found = unknownField(items, item, `${path}.${index}`)
       if (found) return found

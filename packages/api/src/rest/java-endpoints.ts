@@ -1,4 +1,5 @@
 import { javaRunPath } from '@caseweave/contract/automation/addresses'
+import type { JavaStepRunView } from '@caseweave/contract/automation/java-steps/java-steps'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { JobStatus } from '@caseweave/contract/platform/jobs'
 import { z } from 'zod'
@@ -21,6 +22,17 @@ const Generation = z
     page: z.url().describe('The screen of the generation, for people.'),
   })
   .meta({ id: 'JavaGeneration' })
+
+const generationView = (
+  { id, number, job, cancelled, outcome, file }: JavaStepRunView,
+  place: { projectId: number; appUrl: string },
+) => ({
+  ...{ id, number, problem: job?.error ?? null, hasFile: file !== null },
+  status: cancelled ? 'cancelled' : outcome ? 'succeeded' : (job?.status ?? 'failed'),
+  generated: outcome?.counts.generated ?? 0,
+  leftOut: outcome?.counts.leftOut ?? 0,
+  page: `${place.appUrl}${javaRunPath(place.projectId, id)}`,
+})
 
 /** Java made of feature files. */
 export const javaEndpoints: Endpoint[] = [
@@ -53,6 +65,38 @@ export const javaEndpoints: Endpoint[] = [
     view: ({ runId }) => ({ id: runId }),
     locationOf: ({ runId }) => `/java/${runId}`,
   }),
+  endpoint('javaSteps', 'start', {
+    method: 'post',
+    path: '/projects/{projectId}/java-generations',
+    scope: 'features:write',
+    group: 'Java',
+    summary: 'Generate Java with options of its own',
+    parameters: {
+      projectId,
+      files: 'Made of all feature files, or of the chosen ones.',
+      featureFileIds: 'Ids of the chosen ones.',
+      packageName: 'Package of its classes.',
+      layout: 'A class for each domain concept, or a single one.',
+      concepts: 'Words that name a class each.',
+      naming: 'How methods are called.',
+      injection: 'How the glue comes by the hand-written classes.',
+      handWrittenAgain: 'Hand-written classes of an earlier generation are in the zip again.',
+    },
+    answer: Begun,
+    statuses: [202],
+    view: ({ runId }) => ({ id: runId }),
+    locationOf: ({ runId }) => `/java/${runId}`,
+  }),
+  endpoint('javaSteps', 'list', {
+    method: 'get',
+    path: '/projects/{projectId}/java-generations',
+    scope: 'features:read',
+    group: 'Java',
+    summary: 'List the newest generations of Java',
+    parameters: { projectId },
+    answer: z.array(Generation),
+    view: (runs, place) => runs.map((run) => generationView(run, place)),
+  }),
   endpoint('javaSteps', 'get', {
     method: 'get',
     path: '/projects/{projectId}/java/{runId}',
@@ -61,13 +105,7 @@ export const javaEndpoints: Endpoint[] = [
     summary: 'Get what became of a generation of Java',
     parameters: { projectId, runId },
     answer: Generation,
-    view: ({ id, number, job, cancelled, outcome, file }, place) => ({
-      ...{ id, number, problem: job?.error ?? null, hasFile: file !== null },
-      status: cancelled ? 'cancelled' : outcome ? 'succeeded' : (job?.status ?? 'failed'),
-      generated: outcome?.counts.generated ?? 0,
-      leftOut: outcome?.counts.leftOut ?? 0,
-      page: `${place.appUrl}${javaRunPath(place.projectId, id)}`,
-    }),
+    view: generationView,
   }),
   endpoint('javaSteps', 'file', {
     method: 'get',
@@ -77,5 +115,14 @@ export const javaEndpoints: Endpoint[] = [
     summary: 'Download the Java of a generation',
     parameters: { projectId, runId },
     answer: { file: 'application/zip' },
+  }),
+  endpoint('javaSteps', 'cancel', {
+    method: 'post',
+    path: '/projects/{projectId}/java/{runId}/cancel',
+    scope: 'features:write',
+    group: 'Java',
+    summary: 'Stop a generation of Java',
+    parameters: { projectId, runId },
+    answer: null,
   }),
 ]

@@ -6,12 +6,13 @@ import { createContext, type Services } from '@caseweave/core/context'
 import { wrongTokenRule } from '@caseweave/core/people/accounts/rate-limits'
 import { authenticateToken, type TokenBearer } from '@caseweave/core/people/api-tokens/authenticate-token'
 import { type Express, type Request, type Response, Router } from 'express'
-import { type Answer, answerOf } from './answer'
+import type { Answer } from './answer'
 import { readAway } from './body-files'
 import { isKnown } from './conditions'
 import { openApiDocument } from './document'
 import type { Endpoint } from './endpoint'
 import { endpoints } from './endpoints'
+import { answerTo } from './idempotency'
 import { type Parameter, parametersOf } from './inputs'
 import { addressInput, readBody } from './read-request'
 import { problemOf, refusalOf, scopeLacking, secondsToWait } from './refusal'
@@ -58,12 +59,13 @@ async function answer(services: Services, mounted: Mounted, request: Request, re
   const gone = new AbortController()
   response.on('close', () => gone.abort())
   try {
-    const { actor, scopes } = await bearerOf(services, request)
+    const { tokenId, actor, scopes } = await bearerOf(services, request)
     if (endpoint.scope && !scopes.includes(endpoint.scope)) throw scopeLacking(endpoint.scope)
     const ctx = createContext(services, actor, request.ip ?? '')
     const address = addressInput(parameters, request)
     const bytes = await readBody(endpoint, request)
-    send(request, response, await answerOf(ctx, { ...mounted, request, address, bytes, signal: gone.signal }))
+    const asked = { ...mounted, request, address, bytes, signal: gone.signal }
+    send(request, response, await answerTo(ctx, tokenId, asked))
   } catch (error) {
     const { status, body } = refusalOf(error, endpoint.parameters)
     if (status === 500 && body.message === messages.serverError) {

@@ -1,5 +1,5 @@
 import type { TokenScope } from '@caseweave/contract/people/api-tokens/api-tokens'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, moment, ref } from './columns'
 import { projects } from './projects'
@@ -39,3 +39,22 @@ export const apiTokenUses = pgTable('api_token_uses', {
     .references(() => apiTokens.id, { onDelete: 'cascade' }),
   lastUsedAt: moment('last_used_at').notNull(),
 })
+
+/** The first answers to requests with an `Idempotency-Key`, for those that come again within a day. */
+export const apiAnswers = pgTable(
+  'api_answers',
+  {
+    tokenId: ref('token_id')
+      .notNull()
+      .references(() => apiTokens.id, { onDelete: 'cascade' }),
+    /** The key as its sender chose it. */
+    key: text('key').notNull(),
+    /** SHA-256 of the request in hex: another one must not have the same key. */
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+    body: text('body'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.tokenId, t.key] }), index('api_answers_created_at_idx').on(t.createdAt)],
+)

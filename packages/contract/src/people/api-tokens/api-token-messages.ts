@@ -10,6 +10,8 @@ export const apiTokenMessages = {
   revoked: 'This API token was revoked.',
   expired: (on: string) => `This API token expired on ${on}.`,
   scopeLacking: (scope: string) => `This API token lacks the scope ${scope}.`,
+  keyRunning: 'The first request with this Idempotency-Key is still at work. Ask again in a moment.',
+  answerTooLong: 'Nothing was changed: the answer is too long to be kept for an Idempotency-Key. Send it without one.',
   scopeMissing: 'Please choose what the token may do.',
   lifetime: 'Please choose how long the token is good for.',
   projectGone: 'There is no such project any more. Please choose another one.',

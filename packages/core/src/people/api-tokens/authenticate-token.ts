@@ -12,7 +12,7 @@ import { hashOfToken, isTokenText } from './token-text'
 const excluded = named(apiTokenUses, 'excluded')
 
 /** For whom a program acts, and what its token is good for. */
-export type TokenBearer = { actor: Actor; scopes: readonly TokenScope[] }
+export type TokenBearer = { tokenId: number; actor: Actor; scopes: readonly TokenScope[] }
 
 /**
  * The person whose token this is. UNAUTHENTICATED, with the reason, for one that is unknown, revoked or expired; TOO_MANY for
@@ -46,7 +46,11 @@ export async function authenticateToken(
     throw new AppError('UNAUTHENTICATED', apiTokenMessages.expired(found.expiresAt.toISOString().slice(0, 10)))
   }
   if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= 60_000) await noteUse(services, found.id, now)
-  return { actor: { id: userId, username, firstName, onlyProjectId: projectId ?? undefined }, scopes }
+  return {
+    tokenId: found.id,
+    actor: { id: userId, username, firstName, onlyProjectId: projectId ?? undefined },
+    scopes,
+  }
 }
 
 async function findToken({ db }: Pick<Services, 'db'>, token: string) {
