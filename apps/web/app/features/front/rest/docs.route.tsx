@@ -7,7 +7,10 @@ import { DescribedValues } from './described-values'
 
 export const meta: MetaFunction = () => [
   { title: 'REST interface · Caseweave' },
-  { name: 'description', content: 'How build servers and scripts upload results and read test cases and reports.' },
+  {
+    name: 'description',
+    content: 'How build servers and scripts upload results, and read and change test cases, runs and feature files.',
+  },
 ]
 
 /** For everybody, signed in or not: it tells nothing but how to ask. */
@@ -60,7 +63,9 @@ export default function RestDocs() {
           </section>
           <p>
             A refusal is JSON with <code>code</code>, <code>message</code> and, where it is about one parameter,{' '}
-            <code>field</code>. What belongs to somebody else is answered like what is not there.
+            <code>field</code>. Send the <code>ETag</code> of what you change as <code>If-Match</code>, so that nobody
+            else’s change is lost, and an <code>Idempotency-Key</code> where a request may come twice. What belongs to
+            somebody else is answered like what is not there.
           </p>
         </section>
         <nav aria-label="Contents">
