@@ -32,7 +32,11 @@ const Saved = z
   .object({
     fileId: z.int(),
     version: z.int(),
-    outcome: z.enum(['saved', 'same']).describe('`same`: it says that already, and has no new version.'),
+    outcome: z
+      .enum(['saved', 'same', 'merged'])
+      .describe(
+        '`same`: it says that already, and has no new version. `merged`: with what others had saved, so get it again.',
+      ),
   })
   .meta({ id: 'SavedFeatureFile' })
 
@@ -133,7 +137,12 @@ export const featureEndpoints: Endpoint[] = [
     group: 'Feature files',
     summary: 'Save a feature file',
     description: `${bytesText} Saves the next version. Send the \`ETag\` of the text that you changed as \`If-Match\`, or its \`version\`.`,
-    parameters: { projectId, fileId, version: 'The version that the text was begun on.', keepDescriptions },
+    parameters: {
+      ...{ projectId, fileId, keepDescriptions },
+      version: 'The version that the text was begun on.',
+      merge:
+        'Merges it with what others saved since that version, where both do not collide; else a newer version is a conflict.',
+    },
     takes: 'text',
     base: 'version',
     answer: Saved,

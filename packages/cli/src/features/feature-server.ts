@@ -53,7 +53,7 @@ export function featureServer(server: Server, projectId: number): FeatureServer 
       return (await exchange(server, { method: 'GET', path: `${base}/${id}/text?version=${version}` })).bytes
     },
     async save({ id }, version, bytes) {
-      const path = `${base}/${id}/text?version=${version}`
+      const path = `${base}/${id}/text?version=${version}&merge=true`
       const answer = await exchange(server, { method: 'PUT', path, body: textOf(bytes) }, [400, 409, 413])
       return refusedOf(answer) ?? saved(answer.bytes)
     },

@@ -66,6 +66,12 @@ describe('files of the product and of a folder', () => {
     ])
   })
 
+  it('stay known when their letters’ case changed here', () => {
+    const paired = pairFiles([remote(1, 'a.feature')], local('A.feature'), known({ 'a.feature': { id: 1 } }))
+    expect(paired.pairs).toMatchObject([{ path: 'A.feature', movesTo: null, known: { id: 1, name: 'a.feature' } }])
+    expect(paired.fresh).toEqual([])
+  })
+
   it('are gone when the product has them no more, but not when it has another one there', () => {
     const state = known({ 'a.feature': { id: 1 }, 'b.feature': { id: 2 }, 'c.feature': { id: 4 } })
     const { gone, forgotten, pairs: left } = pairFiles([remote(3, 'b.feature')], local('a.feature', 'b.feature'), state)

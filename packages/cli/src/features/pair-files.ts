@@ -71,7 +71,9 @@ export function pairFiles(
 
 function knownPair(remote: RemoteFile, { path, file }: { path: string; file: KnownFeature }, here: LocalFiles): Pair {
   const local = here.take(here.at(path)?.path ?? path)
-  const pair: Pair = { remote, path: local?.path ?? path, movesTo: null, local, known: file, refusal: null }
+  // Here it may have got other letters' case.
+  const known = local && local.path !== path ? { ...file, name: file.name ?? path } : file
+  const pair: Pair = { remote, path: local?.path ?? path, movesTo: null, local, known, refusal: null }
   if ((file.name ?? path) === remote.name) return pair
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const target = file.name !== undefined && !remote.name.includes('/') ? folder + remote.name : remote.name

@@ -196,7 +196,10 @@ class Push {
     outcome: 'same' | 'updated' | 'merged',
   ): Outcome {
     const { id, name } = remote
-    this.#state.files.set(path, { id, version, hash, ...(name === path ? {} : { name: known?.name ?? name }) })
+    for (const [other, file] of this.#state.files) if (file.id === id) this.#state.files.delete(other)
+    // What was renamed in the product is known by its old name until it is pulled.
+    const called = known ? (known.name ?? path) : name
+    this.#state.files.set(path, { id, version, hash, ...(called === path ? {} : { name: called }) })
     return { path, outcome, ...(known ? { from: known.version } : {}), to: version }
   }
 

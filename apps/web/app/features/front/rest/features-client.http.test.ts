@@ -207,6 +207,18 @@ describe('features push', () => {
     expect((await call('GET', `/${ids['a.feature']}/text`)).text).toBe(feature('A', other))
   })
 
+  it('saves what was renamed there and changed here, and the pull gives it its name', async () => {
+    const { machine, call, ids } = await start({ 'a.feature': feature('A') })
+    const { run, write, read } = await machine()
+    await run('features pull')
+    await call('PATCH', `/${ids['a.feature']}`, '{"name":"in/b"}', 'application/json')
+    await write('a.feature', feature('A', 'mine'))
+    expect(await run('features pull')).toMatchObject({ code: 4, files: ['conflict a.feature V1'] })
+    expect(await run('features push')).toMatchObject({ code: 0, files: ['updated a.feature V2'] })
+    expect(await run('features pull')).toMatchObject({ code: 0, files: ['renamed in/b.feature V2'] })
+    expect(await read('in/b.feature')).toBe(feature('A', 'mine'))
+  })
+
   it('tells what was deleted there and changed here, and the other way round', async () => {
     const { machine, call, ids, save, names } = await start({ 'a.feature': feature('A'), 'b.feature': feature('B') })
     const { run, write, remove } = await machine()
