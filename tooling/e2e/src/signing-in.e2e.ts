@@ -2,6 +2,7 @@ import { openDatabase } from '@caseweave/db/client'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atRest } from './at-rest'
 import { seriousFindings } from './axe'
 import { openStory } from './story'
 
@@ -20,6 +21,8 @@ async function twoTabs(): Promise<[Page, Page]> {
   const first = await story.tabOf('qa')
   const second = await first.context().newPage()
   await story.open(second, '/dashBoard')
+  // Both listen for an end of the session.
+  await atRest(first)
   return [first, second]
 }
 
