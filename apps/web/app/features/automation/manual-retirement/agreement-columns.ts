@@ -55,7 +55,7 @@ export function agreementColumns(projectId: number, timeZone: string): DataColum
       sortKey: 'compared',
       cell: ({ agreed, compared }) => `${agreed.toLocaleString('en')} of ${compared.toLocaleString('en')}`,
     },
-    { id: 'since', header: 'All since', look: 'fit', sortKey: 'since', cell: ({ since }) => when(since) },
+    { id: 'since', header: 'All since', look: 'num', sortKey: 'since', cell: ({ since }) => when(since) },
     { id: 'minutes', header: 'Minutes saved per run', look: 'num', cell: ({ minutes }) => figure(minutes) },
   ]
 }

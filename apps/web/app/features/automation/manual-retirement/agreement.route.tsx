@@ -120,13 +120,15 @@ export default function Agreement() {
       ) : (
         table
       )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        total={total}
-        noun="test cases"
-        hrefFor={(each) => agreementHref(projectId, { ...address, page: each })}
-      />
+      {pageCount > 1 ? (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          total={total}
+          noun="test cases"
+          hrefFor={(each) => agreementHref(projectId, { ...address, page: each })}
+        />
+      ) : null}
       <Outlet />
     </main>
   )
