@@ -97,10 +97,10 @@ export function moveStep(document: FeatureDocument, at: number, step: number, by
   })
 }
 
-const marksOf = ({ marks, lines }: Block): readonly LineMark[] => marks ?? lines.map(() => '' as const)
+export const marksOf = ({ marks, lines }: Block): readonly LineMark[] => marks ?? lines.map(() => '' as const)
 
 /** The same lines, the one at `index` with a line break. */
-function whole(lines: readonly string[], index: number, { lineBreak }: FeatureDocument): readonly string[] {
+export function whole(lines: readonly string[], index: number, { lineBreak }: FeatureDocument): readonly string[] {
   const line = lines[index]
   return line === undefined || line.endsWith('\n') ? lines : lines.with(index, line + lineBreak)
 }
@@ -113,7 +113,7 @@ function endOfHead({ lines, head, rest }: Block): number {
 }
 
 /** Applies a change of lines to a scenario, which is modified by it unless it was added. */
-function change(
+export function change(
   document: FeatureDocument,
   at: number,
   edit: (block: Block) => Pick<Block, 'lines' | 'marks'> | null,

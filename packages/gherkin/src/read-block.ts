@@ -5,9 +5,8 @@ import { breakOf, indentOf, joinLines, splitLines, withoutBreak } from './lines'
 
 type Unread = Pick<Block, 'lines' | 'own' | 'mark' | 'marks' | 'origin'>
 
-/** Reads the structure of a block whose lines were edited, with the official parser; null when it is no single part of a feature any more. */
-export function readBlock(block: Unread, language: string): Block | null {
-  const { lines, marks } = block
+/** Reads a part of a feature by itself with the official parser; `offset` = lines of the text in front of it. Null when it is no single part. */
+export function parseBlock({ lines, marks }: Pick<Block, 'lines' | 'marks'>, language: string) {
   const shown = lines.map((line, index) => {
     const mark = marks?.[index] ?? ''
     const isStep = mark !== '' && mark !== 'd'
@@ -22,14 +21,21 @@ export function readBlock(block: Unread, language: string): Block | null {
   if ('problems' in read) return null
   const [child, ...others] = childrenOf(read.feature)
   if (!child || others.length > 0) return null
+  return { ...child, text, offset: around.length }
+}
+
+/** Reads the structure of a block whose lines were edited, with the official parser; null when it is no single part of a feature any more. */
+export function readBlock(block: Unread, language: string): Block | null {
+  const read = parseBlock(block, language)
+  if (!read) return null
+  const { node, kind, text, offset } = read
   const all = splitLines(text)
-  const { node, kind } = child
-  const head = headOf(all, node, around.length)
+  const head = headOf(all, node, offset)
   return {
     ...block,
     ...head,
-    rest: Math.min(head.rest, lines.length),
+    rest: Math.min(head.rest, block.lines.length),
     kind,
-    steps: 'steps' in node ? stepsOf(all, node.steps, around.length) : [],
+    steps: 'steps' in node ? stepsOf(all, node.steps, offset) : [],
   }
 }

@@ -9,7 +9,7 @@ import { apiFor } from '../../../server/api.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { idsOf } from '../../platform/screen/id.server'
-import { applyForm, isLocal } from './editor-intents'
+import { applyForm, isHeld, isLocal } from './editor-intents'
 import type { EditorReply } from './editor-reply'
 import { beginEditing, currentDraft, currentText, draftIn, type EditorState, isDirty } from './editor-state'
 import { viewOf } from './editor-view'
@@ -22,6 +22,11 @@ const Posted = z.object({
   version: z.coerce.number().int().positive(),
   over: z.coerce.number().int().positive().optional().catch(undefined),
   open: z.coerce.number().int().nonnegative().nullable().catch(null),
+  part: z
+    .templateLiteral([z.enum(['step', 'examples']), ':', z.number().int().nonnegative()])
+    .nullable()
+    .catch(null),
+  partPage: z.coerce.number().int().positive().catch(1),
   page: z.coerce.number().int().positive().catch(1),
   view: z.enum(['list', 'text']).catch('list'),
 })
@@ -70,7 +75,7 @@ export async function answerEditor(args: ActionFunctionArgs) {
     drawn,
     chosen: { old: String(fields.get('old') ?? ''), new: String(fields.get('new') ?? '') },
   }
-  if (isLocal(intent)) return data<EditorReply>(reply)
+  if (isLocal(intent) || (state && isHeld(state, intent))) return data<EditorReply>(reply)
   if (intent === 'compare') return data<EditorReply>({ ...reply, ...(await compared(api, file, reply.chosen)) })
   if (!intent.startsWith('save')) return data<EditorReply>(reply)
 
@@ -121,9 +126,14 @@ async function draftedSource(api: ApiCaller, asked: File & { version: number }) 
   }
 }
 
-const placeOf = ({ open, page, view }: z.infer<typeof Posted>, fields: FormData): Partial<EditorState> => ({
+const placeOf = (
+  { open, page, view, part, partPage }: z.infer<typeof Posted>,
+  fields: FormData,
+): Partial<EditorState> => ({
   open,
   page,
+  part,
+  partPage,
   // A text that cannot be read has no other view.
   ...(fields.get('text') === null ? { view } : { view: 'text' }),
   find: String(fields.get('shownFind') ?? ''),

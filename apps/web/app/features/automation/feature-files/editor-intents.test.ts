@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyForm, isLocal } from './editor-intents'
+import { applyForm, isHeld, isLocal } from './editor-intents'
 import { beginEditing, currentDraft, currentText, draftSince, isDirty } from './editor-state'
 import { viewOf } from './editor-view'
 
@@ -13,6 +13,12 @@ const sent = (...forms: Record<string, string>[]) =>
     for (const [name, value] of Object.entries(form)) fields.set(name, value)
     return applyForm(state, fields)
   }, begun)
+
+const applied = (state: typeof begun, intent: string) => {
+  const fields = new FormData()
+  fields.set('intent', intent)
+  return applyForm(state, fields)
+}
 
 const marks = (state: typeof begun) => viewOf(state).rows.map(({ name, mark, number }) => [name, mark, number])
 
@@ -98,6 +104,53 @@ describe('applyForm', () => {
       open: { lost: [] },
     })
     expect(currentText(sent({ intent: 'saveDescriptions' }))).toBe(stored)
+  })
+
+  it('opens one table, doc string or Examples at a time, and closes it with its scenario', () => {
+    const added = sent({ intent: 'open:1' }, { intent: 'addTable:0' }, { intent: 'addColumn:1', 'cell.0.0': 'a|b' })
+    expect(viewOf(added).open?.part).toMatchObject({ kind: 'table', header: ['a|b', ''], rowCount: 1 })
+    expect(currentText(added)).toContain('    Given a\n      | a\\|b |  |\n')
+    expect(viewOf(added).open?.stepRows).toMatchObject([{ mark: 'M', argumentKind: 'table', argumentGone: false }])
+    expect(applied(added, 'deletePart:step:0')).toMatchObject({ part: null, focus: 'part:step:0' })
+    expect(applied(added, 'open:2').part).toBeNull()
+    expect(applied(added, 'addStep:-1').part).toBeNull()
+    expect(applied(added, 'part:step:99').part).toBe('step:99')
+    expect(viewOf(applied(added, 'part:step:99')).open?.part).toBeNull()
+  })
+
+  it('holds a save while a description says what Gherkin reads otherwise, and shows what was typed', () => {
+    const state = sent({ intent: 'open:1' }, { intent: 'save', description: 'Scenario: no' })
+    expect(currentText(state)).toBe(stored)
+    expect(isHeld(state, 'save')).toBe(true)
+    expect(isHeld(state, 'open:2')).toBe(false)
+    expect(viewOf(state).open?.unfit).toEqual({ field: 'description', text: 'Scenario: no' })
+  })
+
+  it.each([
+    'addRow:0',
+    'deleteRow:0',
+    'deleteColumn:0',
+    'addTable:9',
+    'addDoc:',
+    'part:x',
+    'deletePart:examples:3',
+    'partPage:-1',
+    'addNamed:x',
+  ])('does nothing to the text for %j without such a part', (intent) => {
+    expect(currentText(sent({ intent: 'open:1' }, { intent }))).toBe(stored)
+  })
+
+  it('pages what is too much for a page, and leaves to the text what is too wide', () => {
+    const wide = `Feature: x\n  Scenario: y\n    Given z\n      |${'a|'.repeat(201)}\n`
+    const table = (text: string) => {
+      const state = applied(applied(beginEditing(text, 1), 'open:1'), 'part:step:0')
+      return viewOf(state).open?.part
+    }
+    expect(table(wide)).toMatchObject({ kind: 'wide', columns: 201 })
+    const many = `Feature: x\n  Scenario: y\n    Given z\n${`      |${'a|'.repeat(100)}\n`.repeat(20)}`
+    expect(table(many)).toMatchObject({ kind: 'table', pageCount: 4, rowCount: 20 })
+    const long = `Feature: x\n  Scenario: y\n    Given z\n${`      |${'a'.repeat(10_000)}|\n`.repeat(40)}`
+    expect(table(long)).toMatchObject({ kind: 'table', pageCount: 2, rowCount: 40 })
   })
 
   it('asks the server for the rest', () => {

@@ -9,8 +9,9 @@ import {
 } from '@caseweave/gherkin/edit-scenario'
 import { addStep, deleteStep, editStep, mendLine, moveStep, undeleteStep } from '@caseweave/gherkin/edit-step'
 import { keepDescriptions } from '@caseweave/gherkin/kept-descriptions'
-import { beginEditing, currentText, type EditorState, takeText } from './editor-state'
+import { beginEditing, currentText, type EditorState, noPart, takeText } from './editor-state'
 import { pageOf } from './editor-view'
+import { actOnPart, partIntents, takePartFields } from './part-intents'
 
 /** `step.3`, `deleteStep:3`, `move:up`: a word and what it is about. */
 const parted = (value: string): [word: string, about: string] => {
@@ -35,9 +36,13 @@ const local = new Set([
   'undeleteStep',
   'moveStep',
   'mend',
+  ...partIntents,
   'discard',
 ])
 export const isLocal = (intent: string) => local.has(parted(intent)[0])
+
+/** A save waits while a field holds what cannot be said there. */
+export const isHeld = ({ unfit }: EditorState, intent: string) => unfit !== null && intent.startsWith('save')
 
 /** What a form says: first what was typed into its fields, then what its button asks for. */
 export function applyForm(state: EditorState, fields: FormData): EditorState {
@@ -53,7 +58,7 @@ function takeFields(state: EditorState, fields: FormData): EditorState {
   const found = typeof find === 'string' && find !== now.find ? { ...now, find: find.slice(0, 200), page: 1 } : now
   const { open } = found
   if (open === null) return found
-  return edited(found, (document) => {
+  const named = edited(found, (document) => {
     let next = document
     const name = fields.get('name')
     const tags = fields.get('tags')
@@ -66,6 +71,7 @@ function takeFields(state: EditorState, fields: FormData): EditorState {
     }
     return next
   })
+  return takePartFields(named, open, fields)
 }
 
 const edited = (state: EditorState, edit: (document: FeatureDocument) => FeatureDocument): EditorState =>
@@ -74,6 +80,7 @@ const edited = (state: EditorState, edit: (document: FeatureDocument) => Feature
 /** Opens a scenario and shows the page of the list that it is on. */
 const opened = (state: EditorState, open: number | null, focus: string | null): EditorState => ({
   ...state,
+  ...(open === state.open ? {} : noPart),
   open,
   focus,
   page: open === null ? state.page : pageOf(state, open),
@@ -94,6 +101,7 @@ function act(state: EditorState, word: string, about: string): EditorState {
     const added = addScenario(document, at ?? -1, '')
     return opened({ ...state, document: added.document, find: '' }, added.at, 'name')
   }
+  if (open !== null && partIntents.includes(word)) return actOnPart(state, document, open, { word, about })
   return open === null ? state : actInside(state, document, { word, open, at, about })
 }
 
@@ -112,18 +120,18 @@ function actInside(state: EditorState, document: FeatureDocument, { word, open, 
       return { ...state, document: undeleteScenario(document, open), focus: 'name' }
     case 'moveScenario': {
       const moved = moveScenario(document, open, by)
-      return opened({ ...state, document: moved.document }, moved.at, `scenario-${about}`)
+      return opened({ ...state, ...noPart, document: moved.document }, moved.at, `scenario-${about}`)
     }
     case 'addStep': {
       const after = at ?? (document.blocks[open]?.steps.length ?? 0) - 1
-      return { ...state, document: addStep(document, open, after, ''), focus: `step.${after + 1}` }
+      return { ...state, ...noPart, document: addStep(document, open, after, ''), focus: `step.${after + 1}` }
     }
     case 'deleteStep':
-      return { ...state, document: deleteStep(document, open, step), focus: `after.${step}` }
+      return { ...state, ...noPart, document: deleteStep(document, open, step), focus: `after.${step}` }
     case 'undeleteStep':
       return { ...state, document: undeleteStep(document, open, step), focus: `step.${step}` }
     case 'moveStep':
-      return { ...state, document: moveStep(document, open, step, by), focus: `step.${step + by}` }
+      return { ...state, ...noPart, document: moveStep(document, open, step, by), focus: `step.${step + by}` }
     case 'mend':
       return { ...state, document: mendLine(document, open, step), focus: 'step.0' }
     default:

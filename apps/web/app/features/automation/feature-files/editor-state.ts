@@ -6,6 +6,7 @@ import {
 } from '@caseweave/contract/automation/feature-files/feature-drafts'
 import { type FeatureDocument, parseDocument } from '@caseweave/gherkin/document'
 import { documentOfDraft, draftOf, draftOfText, isUnchanged } from '@caseweave/gherkin/draft'
+import type { PartRef } from '@caseweave/gherkin/edit-argument'
 import { followText } from '@caseweave/gherkin/follow-text'
 import { textOf } from '@caseweave/gherkin/live-text'
 import { withOriginalBreaks } from '@caseweave/gherkin/original-breaks'
@@ -26,11 +27,19 @@ export type EditorState = {
   view: EditorViewName
   /** The place of the open scenario among the document's blocks. */
   open: number | null
+  /** The table, doc string or Examples of the open scenario that is edited, and the page of its rows. */
+  part: PartRef | null
+  partPage: number
+  /** What was typed into a field and cannot be said there; it is not saved before it can. */
+  unfit: { field: 'description' | 'doc'; text: string } | null
   /** What the focus goes to after the last edit. */
   focus: string | null
   page: number
   find: string
 }
+
+/** A scenario of which no part is open. */
+export const noPart = { part: null, partPage: 1, unfit: null }
 
 /**
  * The editor of a stored version, with a draft of it or without; a draft that does not fit counts as none. `read` reads the stored
@@ -43,7 +52,7 @@ export function beginEditing(
   read = parseDocument,
 ): EditorState {
   const reading = documentOfDraft(stored, draft, read)
-  const begun = { stored, version, view: 'list' as const, open: null, focus: null, page: 1, find: '' }
+  const begun = { stored, version, view: 'list' as const, open: null, ...noPart, focus: null, page: 1, find: '' }
   if (reading.ok) return { ...begun, document: reading.document, text: null, problems: [] }
   if (draft !== untouched && reading.problems.length === 0) return beginEditing(stored, version, untouched, read)
   const text = 'replaced' in draft ? refusedText(stored, draft) : stored
@@ -89,7 +98,7 @@ export function takeText(state: EditorState, typed: string): EditorState {
   const known = state.document ?? documentOf(state.stored)
   const reading = known ? followText(known, text) : parseDocument(text)
   if (!reading.ok) return { ...state, document: null, text, problems: reading.problems }
-  return { ...state, document: reading.document, text: null, problems: [], open: null }
+  return { ...state, document: reading.document, text: null, problems: [], open: null, ...noPart }
 }
 
 function documentOf(text: string): FeatureDocument | null {

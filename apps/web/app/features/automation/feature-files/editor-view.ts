@@ -1,10 +1,11 @@
 import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import type { Block, FeatureDocument, Mark } from '@caseweave/gherkin/document'
 import { missingIn } from '@caseweave/gherkin/document-problems'
+import { descriptionOf } from '@caseweave/gherkin/edit-description'
 import { emptyStep, stepMark, stepText } from '@caseweave/gherkin/edit-step'
-import { isBlank, withoutBreak } from '@caseweave/gherkin/lines'
 import { isScenario, sequencesOf } from '@caseweave/gherkin/live-text'
 import { currentText, type EditorState, type EditorViewName, isDirty } from './editor-state'
+import { isAllGone, type ShownExamples, type ShownPart, shownExamples, shownLines, shownPart } from './part-view'
 import { type ScenarioTally, tallyOf } from './scenario-tally'
 
 /** How many scenarios a page of the list has. */
@@ -28,15 +29,21 @@ export type ScenarioRow = {
 export type StepRow = {
   text: string
   mark: Mark
-  /** Its table or doc string, as the file has it. */
+  /** Its table or doc string, as the file has it; none of a deleted one but its kind. */
   argument: string
+  argumentKind: 'table' | 'docString' | null
+  argumentGone: boolean
   wrong: boolean
 }
 
 export type OpenScenario = ScenarioRow & {
   kind: Block['kind']
   description: string
-  examples: string
+  /** What was typed into a field and cannot be said there. */
+  unfit: EditorState['unfit']
+  examples: ShownExamples[]
+  /** The table or doc string that is edited. */
+  part: ShownPart | null
   stepRows: StepRow[]
   /** Lines of the description that seem to be meant as steps. */
   lost: { line: number; text: string; meant: string | null }[]
@@ -60,16 +67,6 @@ export type EditorView = ScenarioTally & {
   /** False while the official parser refuses the text. */
   structured: boolean
   problems: SourceProblem[]
-}
-
-const said = (lines: readonly string[]) => {
-  const texts = lines.map(withoutBreak)
-  const indents = texts.filter((line) => !isBlank(line)).map((line) => /^\s*/.exec(line)?.[0].length ?? 0)
-  const least = Math.min(...indents)
-  return texts
-    .map((line) => line.slice(least))
-    .join('\n')
-    .trimEnd()
 }
 
 function rowsOf(
@@ -124,7 +121,7 @@ export function viewOf(state: EditorState): EditorView {
     pageCount,
     found: rows.length,
     find,
-    open: document && view === 'list' ? openScenario(document, state.open) : null,
+    open: document && view === 'list' ? openScenario(document, state) : null,
     focus,
     text: view === 'text' ? currentText(state) : null,
     structured: document !== null,
@@ -132,23 +129,31 @@ export function viewOf(state: EditorState): EditorView {
   }
 }
 
-function openScenario(document: FeatureDocument, open: number | null): OpenScenario | null {
+function openScenario(document: FeatureDocument, { open, part, partPage, unfit }: EditorState): OpenScenario | null {
   const block = open === null ? undefined : document.blocks[open]
   const listed = block && rowsOf(document, '').find(({ at }) => at === open)
   if (!block || !listed) return null
-  const missing = missingIn(block, document.language)
-  const end = Math.min(block.steps[0]?.start ?? block.lines.length, block.rest)
+  const { language } = document
+  const missing = missingIn(block, language)
   return {
     ...listed.row(),
     kind: block.kind,
-    description: said(block.lines.slice(block.head + 1, end)).trim(),
-    examples: said(block.lines.slice(block.rest)),
-    stepRows: block.steps.map(({ start, end: until }, step) => {
+    description: descriptionOf(block),
+    unfit,
+    examples: shownExamples(block, language),
+    part: part === null || block.mark === 'D' ? null : shownPart(block, part, partPage, language),
+    stepRows: block.steps.map(({ start, end, argument }, step) => {
       const text = stepText(block, step)
       return {
         text: text === emptyStep ? '' : text,
         mark: stepMark(block, step),
-        argument: said(block.lines.slice(start + 1, until)),
+        argument: shownLines(block, start + 1, end),
+        argumentKind: argument,
+        argumentGone:
+          argument !== null &&
+          stepMark(block, step) !== 'D' &&
+          block.marks?.[end - 1] === 'd' &&
+          isAllGone(block, start + 1, end),
         wrong: missing.some((each) => each.step === step),
       }
     }),

@@ -63,6 +63,60 @@ const source = async ({ browser, file }: Awaited<ReturnType<typeof workplace>>, 
   (await browser.get(`${file}/source?version=${version}`)).html
 
 describe('the feature file editor without JavaScript', () => {
+  it('edits tables, doc strings, Examples and descriptions', async () => {
+    const place = await workplace()
+    const { browser, file, press } = place
+    const opened = await press(await browser.get(file), 'open:1')
+    const grid = await press(opened, 'part:step:0', { description: 'Why\r\n\r\nand how' })
+    expect(grid.html).toContain('aria-label="Row 1, key"')
+    const rows = await press(grid, 'addRow:0', { 'cell.0.0': 'a | b' })
+    expect(rows.html).toContain('aria-label="Row 2, a | b"')
+    const doc = await press(rows, 'addDoc:1', { 'cell.1.0': 'two\r\nlines' })
+    const examples = await press(doc, 'addExamples', { doc: '{\r\n  "a": 1\r\n}', media: 'json' })
+    const named = await press(examples, 'keep', { 'examples.0': 'Some', 'cell.0.0': 'x', 'cell.1.0': '\\' })
+    const refused = await press(named, 'save', { description: 'Given a step' })
+    expect(text(refused.html)).toContain('A line begins like a step')
+    expect(refused.html).toContain('>Given a step</textarea>')
+    expect((await press(named, 'save')).status).toBe(302)
+    expect(await source(place, 3)).toBe(
+      stored
+        .replace('  Scenario: One\n', '  Scenario: One\n    Why\n\n    and how\n')
+        .replace(
+          '      | key |\n    When it opens\n',
+          [
+            '      | a \\| b       |',
+            '      | two\\nlines |',
+            '    When it opens',
+            '      """json',
+            '      {',
+            '        "a": 1',
+            '      }',
+            '      """',
+            '',
+            '    Examples: Some',
+            '      | x |',
+            '      | \\\\ |',
+            '',
+          ].join('\n'),
+        ),
+    )
+  })
+
+  it('pages the rows of a long table, and holds every field that it shows', async () => {
+    const place = await workplace()
+    const { browser, file, press } = place
+    const long = Array.from({ length: 2000 }, (_, row) => `      | ${row} | ${'x'.repeat(row === 7 ? 10_000 : 3)} |`)
+    const table = `Feature: x\n  Scenario: y\n    Given z\n${long.join('\n')}\n`
+    await press(await browser.get(`${file}?view=text`), 'save', { text: table })
+    const first = await press(await press(await browser.get(file), 'open:1'), 'part:step:0')
+    expect(text(first.html)).toMatch(/Rows 1 to \d+ of 2,000/)
+    const second = await press(first, 'partPage:2')
+    const at = Number(/Rows ([\d,]+) to/.exec(text(second.html))?.[1]) - 1
+    const saved = await press(second, 'save', { [`cell.${at}.1`]: 'yes' })
+    expect(saved.status).toBe(302)
+    expect(await source(place, 4)).toBe(table.replace(`      | ${at} | xxx |`, `      | ${at} | yes |`))
+  })
+
   it('keeps a draft from button to button, and saves what differs alone', async () => {
     const place = await workplace()
     const { browser, file, press } = place

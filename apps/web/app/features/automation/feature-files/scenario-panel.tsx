@@ -6,13 +6,15 @@ import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Textarea } from '@caseweave/ui/textarea'
 import { ArrowDown, ArrowLeft, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react'
+import { ArgumentEditor, ShownArgument } from './argument-editor'
 import type { OpenScenario } from './editor-view'
+import { lineClasses } from './line-field'
 import { MarkBadge } from './mark-badge'
-import { lineClasses, StepRows } from './step-rows'
+import { StepRows } from './step-rows'
 
 /** The open scenario with its fields and buttons. */
 export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite: boolean }) {
-  const { at, keyword, name, mark, description, examples, stepRows, lost } = open
+  const { at, keyword, name, mark, description, stepRows, lost } = open
   const gone = mark === 'D'
   const title = `${keyword}${name === '' ? '' : `: ${name}`}`
   return (
@@ -22,7 +24,7 @@ export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite
     >
       <PanelHeader open={open} title={title} mayWrite={mayWrite} />
       {gone ? <DeletedNotice mayWrite={mayWrite} /> : <ScenarioFields open={open} mayWrite={mayWrite} />}
-      {description === '' ? null : (
+      {description === '' || (mayWrite && !gone) ? null : (
         <pre className="font-sans whitespace-pre-wrap text-muted-foreground wrap-anywhere">{description}</pre>
       )}
       {lost.map(({ line, text, meant }) => (
@@ -49,7 +51,7 @@ export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite
           ))}
         </ol>
       ) : (
-        <StepRows at={at} steps={stepRows} mayWrite={mayWrite} />
+        <StepRows at={at} steps={stepRows} open={open} mayWrite={mayWrite} />
       )}
       {mayWrite && !gone ? (
         <div className="flex flex-wrap gap-2">
@@ -61,12 +63,48 @@ export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite
           </Button>
         </div>
       ) : null}
-      {examples === '' ? null : (
-        <pre className="overflow-x-auto rounded-md border border-border bg-muted px-3 py-2 font-mono text-xs">
-          {examples}
-        </pre>
-      )}
+      <Examples open={open} mayWrite={mayWrite && !gone} />
     </section>
+  )
+}
+
+/** The Examples of an outline, each with its name. */
+function Examples({ open, mayWrite }: { open: OpenScenario; mayWrite: boolean }) {
+  const { at, examples, part, unfit, kind } = open
+  return (
+    <>
+      {examples.map(({ ref, keyword, name, text, gone }, index) => (
+        <div key={ref} className="grid min-w-0 gap-2">
+          {mayWrite && !gone ? (
+            <Field id={`examples-${index}`} label={`${keyword} ${index + 1}`}>
+              {(control) => (
+                <Input
+                  {...control}
+                  key={`${at}:${name}`}
+                  name={`examples.${index}`}
+                  data-focus={`examples.${index}`}
+                  placeholder="Name"
+                  autoComplete="off"
+                  defaultValue={name}
+                />
+              )}
+            </Field>
+          ) : null}
+          {part?.ref === ref && mayWrite ? (
+            <ArgumentEditor part={part} unfit={unfit} />
+          ) : (
+            <ShownArgument part={ref} label={`examples ${index + 1}`} text={text} gone={gone} mayWrite={mayWrite} />
+          )}
+        </div>
+      ))}
+      {mayWrite && kind !== 'background' ? (
+        <div>
+          <Button type="submit" name="intent" value="addExamples" variant="outline">
+            <Plus aria-hidden="true" /> Add examples
+          </Button>
+        </div>
+      ) : null}
+    </>
   )
 }
 
@@ -171,6 +209,35 @@ function ScenarioFields({ open, mayWrite }: { open: OpenScenario; mayWrite: bool
           )}
         </Field>
       )}
+      {mayWrite ? <DescriptionField open={open} /> : null}
     </div>
+  )
+}
+
+function DescriptionField({ open }: { open: OpenScenario }) {
+  const { at, description, unfit } = open
+  const wrong = unfit?.field === 'description' ? unfit.text : null
+  return (
+    <Field
+      id="scenario-description"
+      label="Description"
+      className="col-span-full"
+      error={
+        wrong === null
+          ? undefined
+          : 'A line begins like a step or another part of a feature file. Change it to save the description.'
+      }
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          key={`${at}:${description}`}
+          name="description"
+          data-focus="description"
+          rows={Math.min(8, Math.max(1, (wrong ?? description).split('\n').length))}
+          defaultValue={wrong ?? description}
+        />
+      )}
+    </Field>
   )
 }

@@ -5,18 +5,18 @@ import { FieldError } from '@caseweave/ui/field'
 import { Textarea } from '@caseweave/ui/textarea'
 import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { StepRow } from './editor-view'
+import { ArgumentEditor, ShownArgument } from './argument-editor'
+import type { OpenScenario, StepRow } from './editor-view'
+import { lineClasses } from './line-field'
 import { MarkBadge } from './mark-badge'
 
 interface StepRowsProps {
   /** Of the scenario; a step's field is filled anew when it is another one's. */
   at: number
   steps: readonly StepRow[]
+  open: Pick<OpenScenario, 'part' | 'unfit'>
   mayWrite: boolean
 }
-
-/** A field of one line that shows all of a long one. */
-export const lineClasses = 'max-h-none min-h-8 resize-none py-[0.3125rem]'
 
 /** How many rows hold a text where the browser cannot tell by itself. */
 const rowsFor = (text: string) => Math.min(6, Math.ceil(text.length / 70) || 1)
@@ -30,13 +30,13 @@ const press = (event: KeyboardEvent<HTMLElement>, intent: string) => {
 }
 
 /** The steps of the open scenario. Enter adds a step below; Alt with an arrow moves one. */
-export function StepRows({ at, steps, mayWrite }: StepRowsProps) {
+export function StepRows({ at, steps, open, mayWrite }: StepRowsProps) {
   return (
     <ol aria-label="Steps" className="grid gap-1.5">
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place, and its field is filled anew with its text.
         <li key={`${at}:${index}`}>
-          <Step index={index} at={at} step={step} mayWrite={mayWrite} last={index === steps.length - 1} />
+          <Step index={index} at={at} step={step} open={open} mayWrite={mayWrite} last={index === steps.length - 1} />
         </li>
       ))}
     </ol>
@@ -47,12 +47,13 @@ interface StepProps {
   index: number
   at: number
   step: StepRow
+  open: StepRowsProps['open']
   mayWrite: boolean
   last: boolean
 }
 
-function Step({ index, at, step, mayWrite, last }: StepProps) {
-  const { text, mark, argument, wrong } = step
+function Step({ index, at, step, open, mayWrite, last }: StepProps) {
+  const { text, mark, wrong } = step
   const id = `step-${index}`
   const gone = mark === 'D'
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -124,18 +125,42 @@ function Step({ index, at, step, mayWrite, last }: StepProps) {
           )}
         </div>
         {wrong ? <FieldError id={`${id}-error`} errors={[`This step ${featureEditorMessages.noKeyword}`]} /> : null}
-        {argument === '' ? null : (
-          <pre
-            className={cn(
-              'overflow-x-auto rounded-md border border-border bg-muted px-2 py-1 font-mono text-xs',
-              gone && 'text-muted-foreground line-through',
-            )}
-          >
-            {argument}
-          </pre>
-        )}
+        <StepArgument index={index} step={step} open={open} mayWrite={mayWrite} />
       </div>
     </div>
+  )
+}
+
+/** What stands under a step, and what could. */
+function StepArgument({ index, step, open, mayWrite }: Pick<StepProps, 'index' | 'step' | 'open' | 'mayWrite'>) {
+  const { mark, argument, argumentKind, argumentGone } = step
+  const ref = `step:${index}` as const
+  const may = mayWrite && mark !== 'D'
+  if (open.part?.ref === ref && may) return <ArgumentEditor part={open.part} unfit={open.unfit} />
+  const name = argumentKind === 'docString' ? 'doc string' : 'table'
+  const label = `${name} of step ${index + 1}`
+  return (
+    <>
+      {argumentKind === null ? null : (
+        <ShownArgument part={ref} label={label} text={argument} gone={mark === 'D' || argumentGone} mayWrite={may} />
+      )}
+      {may ? (
+        <div className="flex flex-wrap gap-1">
+          {argumentKind === 'table' && !argumentGone ? null : (
+            <Button type="submit" name="intent" value={`addTable:${index}`} variant="ghost" size="sm">
+              {argumentKind === null || argumentGone ? 'Add table' : 'Replace by a table'}
+              <span className="sr-only"> to step {index + 1}</span>
+            </Button>
+          )}
+          {argumentKind === 'docString' && !argumentGone ? null : (
+            <Button type="submit" name="intent" value={`addDoc:${index}`} variant="ghost" size="sm">
+              {argumentKind === null || argumentGone ? 'Add doc string' : 'Replace by a doc string'}
+              <span className="sr-only"> to step {index + 1}</span>
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </>
   )
 }
 

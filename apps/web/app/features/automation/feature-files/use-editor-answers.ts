@@ -37,7 +37,7 @@ export function useEditorAnswers(
       // The text itself is another one then.
       if (intent === 'discard' || intent === 'saveDescriptions') drawAnew()
       const { tools, state } = now
-      if (tools.isLocal(intent)) return
+      if (tools.isLocal(intent) || tools.isHeld(state, intent)) return
       const sent = new FormData()
       for (const name of ['intent', 'over', 'old', 'new']) sent.set(name, String(fields.get(name) ?? ''))
       sent.set('scripted', '1')

@@ -1,0 +1,270 @@
+import { Button } from '@caseweave/ui/button'
+import { Field } from '@caseweave/ui/field'
+import { Input } from '@caseweave/ui/input'
+import { Textarea } from '@caseweave/ui/textarea'
+import { ChevronLeft, ChevronRight, Columns3, Plus, Trash2, Undo2 } from 'lucide-react'
+import type { EditorState } from './editor-state'
+import { lineClasses } from './line-field'
+import type { ShownPart } from './part-view'
+
+/** The table or doc string that is edited, a page of its rows at a time. */
+export function ArgumentEditor({ part, unfit }: { part: ShownPart; unfit: EditorState['unfit'] }) {
+  return (
+    <div className="grid min-w-0 gap-2 rounded-md border border-border p-2">
+      {part.kind === 'table' ? <TableGrid part={part} /> : null}
+      {part.kind === 'docString' ? <DocStringFields part={part} unfit={unfit} /> : null}
+      {part.kind === 'wide' ? (
+        <p>{`This table has ${part.columns.toLocaleString('en')} columns. Edit it in the Text view.`}</p>
+      ) : null}
+      <div>
+        <Button type="submit" name="intent" value="part:" variant="outline" size="sm">
+          Close
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Grid = Extract<ShownPart, { kind: 'table' }>
+
+function TableGrid({ part }: { part: Grid }) {
+  const { ref, rows, header, page, pageCount, rowCount, missing } = part
+  const isExamples = ref.startsWith('examples:')
+  return (
+    <>
+      <div className="overflow-x-auto">
+        <table aria-label={isExamples ? 'Examples' : 'Data table'} className="border-separate border-spacing-0.5">
+          <tbody>
+            {rows.map(({ at, cells, gone }) => (
+              <tr key={at}>
+                <th scope="row" className="px-1 text-end text-xs font-normal tabular-nums text-muted-foreground">
+                  {at + 1}
+                </th>
+                {cells.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place, and its field is filled anew with its text.
+                  <td key={`${column}:${cell}`} className="align-top">
+                    {gone ? (
+                      <span className="block max-w-60 px-2 py-1 text-muted-foreground line-through wrap-anywhere">
+                        {cell}
+                      </span>
+                    ) : (
+                      <Textarea
+                        name={`cell.${at}.${column}`}
+                        data-focus={at === rows[0]?.at && column === 0 ? 'part' : `cell.${at}.${column}`}
+                        aria-label={labelOf(at, column, header)}
+                        rows={1}
+                        spellCheck={false}
+                        defaultValue={cell}
+                        className={`w-36 min-w-24 font-mono ${at === 0 && isExamples ? 'font-semibold' : ''} ${lineClasses} max-h-40`}
+                      />
+                    )}
+                  </td>
+                ))}
+                <td className="align-top whitespace-nowrap">
+                  {gone ? (
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value={`undeleteRow:${at}`}
+                      data-focus={`row.${at}`}
+                      variant="outline"
+                      size="sm"
+                    >
+                      <Undo2 aria-hidden="true" /> Undelete<span className="sr-only"> row {at + 1}</span>
+                    </Button>
+                  ) : (
+                    <>
+                      <CellButton intent={`addRow:${at}`} label={`Add a row below row ${at + 1}`}>
+                        <Plus aria-hidden="true" />
+                      </CellButton>
+                      {at === 0 && isExamples ? null : (
+                        <CellButton intent={`deleteRow:${at}`} label={`Delete row ${at + 1}`} focus={`row.${at}`}>
+                          <Trash2 aria-hidden="true" />
+                        </CellButton>
+                      )}
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+            <tr>
+              <td />
+              {header.map((name, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
+                <td key={column} className="whitespace-nowrap">
+                  <CellButton
+                    intent={`addColumn:${column + 1}`}
+                    label={`Add a column after ${columnName(column, name)}`}
+                  >
+                    <Columns3 aria-hidden="true" />
+                  </CellButton>
+                  {header.length > 1 ? (
+                    <CellButton intent={`deleteColumn:${column}`} label={`Delete column ${columnName(column, name)}`}>
+                      <Trash2 aria-hidden="true" />
+                    </CellButton>
+                  ) : null}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {missing.length > 0 ? (
+        <div className="flex flex-wrap gap-2">
+          {missing.map((name) => (
+            <Button key={name} type="submit" name="intent" value={`addNamed:${name}`} variant="outline" size="sm">
+              <Plus aria-hidden="true" /> {`Add column “${name}”`}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {pageCount > 1 ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <CellButton intent={`partPage:${page - 1}`} label="Previous rows" disabled={page <= 1}>
+            <ChevronLeft aria-hidden="true" />
+          </CellButton>
+          <span className="tabular-nums text-muted-foreground">
+            {`Rows ${((rows[0]?.at ?? 0) + 1).toLocaleString('en')} to ${((rows.at(-1)?.at ?? 0) + 1).toLocaleString('en')} of ${rowCount.toLocaleString('en')}`}
+          </span>
+          <CellButton intent={`partPage:${page + 1}`} label="Next rows" disabled={page >= pageCount}>
+            <ChevronRight aria-hidden="true" />
+          </CellButton>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const columnName = (column: number, name: string) => name || `column ${column + 1}`
+const labelOf = (row: number, column: number, header: readonly string[]) =>
+  `Row ${row + 1}, ${columnName(column, header[column] ?? '')}`
+
+function DocStringFields({
+  part,
+  unfit,
+}: {
+  part: Extract<ShownPart, { kind: 'docString' }>
+  unfit: EditorState['unfit']
+}) {
+  const { content, mediaType } = part
+  const wrong = unfit?.field === 'doc' ? unfit.text : null
+  return (
+    <>
+      <Field
+        id="doc-string"
+        label="Doc string"
+        error={
+          wrong === null
+            ? undefined
+            : 'A line begins with the delimiter and cannot be written. Change this text to save it.'
+        }
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            key={content}
+            name="doc"
+            data-focus="part"
+            rows={Math.min(20, Math.max(3, content.split('\n').length))}
+            spellCheck={false}
+            defaultValue={wrong ?? content}
+            className="font-mono"
+          />
+        )}
+      </Field>
+      <Field id="doc-string-type" label="Media type">
+        {(control) => (
+          <Input
+            {...control}
+            key={mediaType}
+            name="media"
+            data-focus="media"
+            placeholder="json"
+            autoComplete="off"
+            defaultValue={mediaType}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+interface CellButtonProps {
+  intent: string
+  label: string
+  disabled?: boolean
+  focus?: string
+  children: React.ReactNode
+}
+
+function CellButton({ intent, label, disabled, focus, children }: CellButtonProps) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      data-focus={focus}
+      variant="ghost"
+      size="icon"
+    >
+      {children}
+    </Button>
+  )
+}
+
+interface ArgumentProps {
+  part: ShownPart['ref']
+  /** As people call it on buttons. */
+  label: string
+  text: string
+  gone: boolean
+  mayWrite: boolean
+}
+
+/** A table, doc string or Examples that nobody edits, with the buttons that change that. */
+export function ShownArgument({ part, label, text, gone, mayWrite }: ArgumentProps) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      <pre
+        className={`overflow-x-auto rounded-md border border-border bg-muted px-2 py-1 font-mono text-xs ${gone ? 'text-muted-foreground line-through' : ''}`}
+      >
+        {text}
+      </pre>
+      {mayWrite ? (
+        <div className="flex flex-wrap gap-1">
+          {gone ? (
+            <Button
+              type="submit"
+              name="intent"
+              value={`undeletePart:${part}`}
+              data-focus={`part:${part}`}
+              variant="outline"
+              size="sm"
+            >
+              <Undo2 aria-hidden="true" /> {`Undelete ${label}`}
+            </Button>
+          ) : (
+            <>
+              <Button
+                type="submit"
+                name="intent"
+                value={`part:${part}`}
+                data-focus={`part:${part}`}
+                variant="outline"
+                size="sm"
+              >
+                {`Edit ${label}`}
+              </Button>
+              <Button type="submit" name="intent" value={`deletePart:${part}`} variant="ghost" size="sm">
+                <Trash2 aria-hidden="true" /> {`Delete ${label}`}
+              </Button>
+            </>
+          )}
+        </div>
+      ) : null}
+    </div>
+  )
+}
