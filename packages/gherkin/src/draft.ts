@@ -3,7 +3,7 @@ import { type Block, type DocumentReading, type FeatureDocument, type LineMark, 
 import { changedText, changesOfDraft, startsOfLines, unreadOf } from './draft-changes'
 import { followText } from './follow-text'
 import { isBlank, isComment, splitLines } from './lines'
-import { readBlock } from './read-block'
+import { readBlock, readFeatureHead } from './read-block'
 
 /** What a document says that the stored version does not: see {@link FeatureDraft}. */
 export function draftOf(document: FeatureDocument): FeatureDraft {
@@ -90,7 +90,7 @@ function blocksOf(
       const isTail = part.lines.every((line) => isBlank(line) || isComment(line))
       // The head of the feature and what follows the last scenario have no steps to look for.
       const read =
-        known?.kind === 'feature' ? { ...known, ...unread } : isTail ? tailOf(unread) : readBlock(unread, language)
+        known?.kind === 'feature' ? readFeatureHead(unread) : isTail ? tailOf(unread) : readBlock(unread, language)
       if (!read) return null
       blocks.push(read)
       continue

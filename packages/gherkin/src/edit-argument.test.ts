@@ -163,6 +163,12 @@ describe('descriptions', () => {
     expect(textOf(again(describeBlock(document, 1, 'One\r\n\r\n  - two\r\nthree')))).toBe(
       stored.replace('    Why it is so.\n', '    One\n\n      - two\n    three\n'),
     )
+    const why = again(describeBlock(document, 0, 'As somebody\n  I want'))
+    expect(textOf(why)).toBe(stored.replace('Feature: x\n', 'Feature: x\n  As somebody\n    I want\n'))
+    expect(textOf(again(describeBlock(why, 0, '')))).toBe(stored)
+    expect(mayDescribe(document, 0, 'Rule: r')).toBe(false)
+    const rule = read('Feature: x\n  Rule: r\n    Old.\n    Scenario: y\n')
+    expect(textOf(describeBlock(rule, 1, 'New.'))).toBe('Feature: x\n  Rule: r\n    New.\n    Scenario: y\n')
     expect(textOf(again(describeBlock(document, 1, '')))).toBe(stored.replace('    Why it is so.\n', ''))
   })
 })

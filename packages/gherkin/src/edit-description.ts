@@ -1,7 +1,8 @@
-import type { Block, FeatureDocument } from './document'
+import { type Block, type FeatureDocument, parseOfficially } from './document'
 import { change, marksOf, whole } from './edit-step'
 import { indentOf, isBlank, withoutBreak } from './lines'
-import { parseBlock } from './read-block'
+import { isScenario } from './live-text'
+import { parseBlock, readBlock, readFeatureHead } from './read-block'
 
 /** Where the lines between a name and what follows it say something: from the first to behind the last. */
 function rangeOf({ lines, head, rest, steps }: Block): [start: number, end: number] {
@@ -26,26 +27,40 @@ export function descriptionOf(block: Block): string {
  */
 export function describe(document: FeatureDocument, at: number, typed: string): FeatureDocument {
   const block = document.blocks[at]
-  const lines = block && describedLines(document, block, typed)
-  return lines && mayDescribe(document, at, typed) ? change(document, at, () => lines) : document
+  if (!block || block.kind === 'tail' || block.mark === 'D') return document
+  const lines = describedLines(document, block, typed)
+  if (!lines || !mayDescribe(document, at, typed)) return document
+  if (isScenario(block.kind)) return change(document, at, () => lines)
+  const unread = { ...block, ...lines, mark: block.mark === 'A' ? ('A' as const) : ('M' as const) }
+  const read = block.kind === 'feature' ? readFeatureHead(unread) : readBlock(unread, document.language)
+  return read ? { ...document, blocks: document.blocks.with(at, read) } : document
 }
 
 /** True when all lines of this text would be the description of the part. */
 export function mayDescribe(document: FeatureDocument, at: number, typed: string): boolean {
   const block = document.blocks[at]
-  const edited = block && describedLines(document, block, typed)
+  const edited = block && block.kind !== 'tail' && describedLines(document, block, typed)
   if (!edited) return true
-  const read = parseBlock({ ...block, ...edited }, document.language)
-  const before = parseBlock(block, document.language)
-  if (!read || !before || !('steps' in read.node) || !('steps' in before.node)) return false
-  const count = ({ node }: typeof read) => ('steps' in node ? node.steps.length : 0)
+  const read = nodeOf({ ...block, ...edited }, document.language)
+  const before = nodeOf(block, document.language)
+  if (!read || !before) return false
   const said = (text: string) =>
     text
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '' && !line.startsWith('#'))
-  return count(read) === count(before) && said(read.node.description).join('\n') === said(typed).join('\n')
+  return countIn(read) === countIn(before) && said(read.description).join('\n') === said(typed).join('\n')
 }
+
+/** A part by itself, as the official parser reads it. */
+function nodeOf(block: Block, language: string) {
+  if (block.kind !== 'feature') return parseBlock(block, language)?.node ?? null
+  const read = parseOfficially(block.lines.join(''))
+  return 'problems' in read ? null : read.feature
+}
+
+const countIn = (node: NonNullable<ReturnType<typeof nodeOf>>) =>
+  'steps' in node ? node.steps.length : node.children.length
 
 function describedLines(document: FeatureDocument, block: Block, typed: string) {
   const text = typed

@@ -39,3 +39,11 @@ export function readBlock(block: Unread, language: string): Block | null {
     steps: 'steps' in node ? stepsOf(all, node.steps, offset) : [],
   }
 }
+
+/** Reads the head of a feature whose lines were edited; null when it is more than that, or none. */
+export function readFeatureHead(block: Unread): Block | null {
+  const { lines } = block
+  const read = parseOfficially(lines.join(''))
+  if ('problems' in read || read.feature.children.length > 0) return null
+  return { ...block, ...headOf(lines, read.feature, 0), rest: lines.length, kind: 'feature', steps: [] }
+}

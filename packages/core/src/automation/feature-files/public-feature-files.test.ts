@@ -1,6 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseDocument } from '@caseweave/gherkin/document'
+import {
+  editCells,
+  editDocString,
+  examplesIn,
+  type PartRef,
+  partOf,
+  tableTexts,
+} from '@caseweave/gherkin/edit-argument'
 import { describe, expect, it } from 'vitest'
 import { decodeSource } from './decode-source'
 import { parseFeature } from './parse-feature'
@@ -90,5 +99,43 @@ describe.skipIf(names.length === 0)('feature files of public projects', () => {
     const found = factsOf(reading.feature)
     const wanted = Object.fromEntries(Object.keys(found).map((key) => [key, facts[key as keyof Facts]]))
     expect(found).toEqual(wanted)
+  })
+
+  it.each(names)('the tables and doc strings of %s are edited as meant, and nothing else of it', (name) => {
+    const decoded = decodeSource(readFileSync(join(folder, 'gherkin', name)), { header: true })
+    const reading = decoded.ok ? parseDocument(decoded.source.text) : null
+    if (!reading?.ok) return
+    const { document } = reading
+    const said = 'a | b\\\nc'
+    for (const [at, block] of document.blocks.entries()) {
+      const examples = block.rest < block.lines.length ? examplesIn(block, document.language) : []
+      const refs: PartRef[] = [
+        ...block.steps.flatMap(({ argument }, step): PartRef[] => (argument ? [`step:${step}`] : [])),
+        ...examples.map((_, index): PartRef => `examples:${index}`),
+      ]
+      // A file has thousands at most: the first and the last of a scenario show what there is to see.
+      for (const ref of new Set([refs[0], refs.at(-1)])) {
+        const part = ref && partOf(block, ref, document.language)
+        if (!ref || !part) continue
+        const edited =
+          part.kind === 'table'
+            ? editCells(document, at, ref, [{ row: 0, column: 0, text: said }])
+            : editDocString(document, at, ref, said, part.mediaType)
+        const now = edited.blocks[at] ?? block
+        const found = partOf(now, ref, document.language)
+        if (found?.kind === 'docString')
+          expect(found).toMatchObject({ content: said, mediaType: 'mediaType' in part ? part.mediaType : '' })
+        else {
+          const [before, after] = [part, found].map((each) => (each?.kind === 'table' ? each.rows : []))
+          const texts = tableTexts(block, before ?? [])
+          expect(tableTexts(now, after ?? [])).toEqual(
+            texts.map((row, index) => (index === 0 ? [said, ...row.slice(1)] : row)),
+          )
+        }
+        expect(now.lines.slice(0, part.start)).toEqual(block.lines.slice(0, part.start))
+        expect(now.lines.slice(now.lines.length - (block.lines.length - part.end))).toEqual(block.lines.slice(part.end))
+        expect(edited.blocks.toSpliced(at, 1)).toEqual(document.blocks.toSpliced(at, 1))
+      }
+    }
   })
 })

@@ -49,6 +49,9 @@ export type OpenScenario = ScenarioRow & {
   lost: { line: number; text: string; meant: string | null }[]
 }
 
+/** The head of the feature or of a rule. */
+export type HeadRow = Pick<ScenarioRow, 'at' | 'keyword' | 'name' | 'mark'>
+
 /** What a page of the editor shows: small, however large the file is. */
 export type EditorView = ScenarioTally & {
   version: number
@@ -61,6 +64,9 @@ export type EditorView = ScenarioTally & {
   found: number
   find: string
   open: OpenScenario | null
+  /** The feature and its rules, as far as their scenarios are on this page, and the one that is open. */
+  heads: HeadRow[]
+  head: (HeadRow & Pick<OpenScenario, 'description' | 'unfit'>) | null
   focus: string | null
   /** In the text view alone. */
   text: string | null
@@ -122,6 +128,9 @@ export function viewOf(state: EditorState): EditorView {
     found: rows.length,
     find,
     open: document && view === 'list' ? openScenario(document, state) : null,
+    ...(document && view === 'list'
+      ? headsOf(document, state, rows.slice((page - 1) * pageSize, page * pageSize))
+      : { heads: [], head: null }),
     focus,
     text: view === 'text' ? currentText(state) : null,
     structured: document !== null,
@@ -158,5 +167,27 @@ function openScenario(document: FeatureDocument, { open, part, partPage, unfit }
       }
     }),
     lost: missing.flatMap(({ step, line, text, meant }) => (step === null ? [{ line, text, meant }] : [])),
+  }
+}
+
+/** The feature, which leads the first page, and the rules of the page's scenarios; a search finds scenarios alone. */
+function headsOf(
+  { blocks }: FeatureDocument,
+  { open, unfit, find, page }: EditorState,
+  shown: readonly { at: number }[],
+): Pick<EditorView, 'heads' | 'head'> {
+  const last = shown.at(-1)?.at ?? 0
+  const rows = blocks.flatMap(({ kind, keyword, name, mark }, at): HeadRow[] =>
+    kind === 'feature' || kind === 'rule' ? [{ at, keyword, name, mark }] : [],
+  )
+  const before = rows.findLastIndex(({ at }) => at <= (shown[0]?.at ?? 0))
+  const heads =
+    find.trim() === '' ? rows.filter(({ at }, index) => index >= before && (at <= last || shown.length < pageSize)) : []
+  const feature = rows[0]
+  const block = open === null ? undefined : blocks[open]
+  const row = rows.find(({ at }) => at === open)
+  return {
+    heads: feature && page === 1 && find.trim() === '' && !heads.includes(feature) ? [feature, ...heads] : heads,
+    head: block && row ? { ...row, description: descriptionOf(block), unfit } : null,
   }
 }

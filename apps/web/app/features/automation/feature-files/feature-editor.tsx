@@ -143,7 +143,7 @@ function DraftFields({ view, draft }: { view: EditorView; draft: string | null }
       {/* What Enter in a field presses. */}
       <button type="submit" name="intent" value="keep" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="version" value={view.version} readOnly />
-      <input type="hidden" name="open" value={view.open?.at ?? ''} readOnly />
+      <input type="hidden" name="open" value={view.open?.at ?? view.head?.at ?? ''} readOnly />
       <input type="hidden" name="part" value={view.open?.part?.ref ?? ''} readOnly />
       <input type="hidden" name="partPage" value={view.open?.part?.page ?? 1} readOnly />
       <input type="hidden" name="page" value={view.page} readOnly />

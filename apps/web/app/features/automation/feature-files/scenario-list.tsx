@@ -3,7 +3,7 @@ import { cn } from '@caseweave/ui/class-names'
 import { SearchInput } from '@caseweave/ui/search-input'
 import { ChevronLeft, ChevronRight, Plus, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { EditorView, ScenarioRow } from './editor-view'
+import type { EditorView, HeadRow, ScenarioRow } from './editor-view'
 import { MarkBadge } from './mark-badge'
 
 interface ScenarioListProps {
@@ -29,7 +29,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 /** The scenarios of a file, a page at a time. Each is a button that opens it. */
 export function ScenarioList({ view, mayWrite, onFind }: ScenarioListProps) {
-  const { rows, page, pageCount, found, find, open, counts } = view
+  const { rows, heads, head, page, pageCount, found, find, open, counts } = view
   const list = useRef<HTMLOListElement>(null)
   const at = open?.at
   // The list scrolls by itself: the open row is to be seen in it, and the page stays where it is.
@@ -46,7 +46,7 @@ export function ScenarioList({ view, mayWrite, onFind }: ScenarioListProps) {
       onKeyDown={moveFocus}
       className={cn(
         'flex min-w-0 flex-col gap-2 lg:sticky lg:top-[calc(var(--header-height)+4.75rem)] lg:max-h-[calc(100dvh-var(--header-height)-5.5rem)]',
-        open && 'max-lg:hidden',
+        (open || head) && 'max-lg:hidden',
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
@@ -72,6 +72,13 @@ export function ScenarioList({ view, mayWrite, onFind }: ScenarioListProps) {
           </Button>
         ) : null}
       </div>
+      {heads.length > 0 ? (
+        <div className="grid gap-0.5">
+          {heads.map((each) => (
+            <HeadButton key={each.at} row={each} open={head?.at === each.at} />
+          ))}
+        </div>
+      ) : null}
       {rows.length > 0 ? (
         <ol
           ref={list}
@@ -119,6 +126,28 @@ export function ScenarioList({ view, mayWrite, onFind }: ScenarioListProps) {
         </div>
       ) : null}
     </section>
+  )
+}
+
+/** Opens what stands below the name of the feature or of a rule. */
+function HeadButton({ row: { at, keyword, name, mark }, open }: { row: HeadRow; open: boolean }) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={`open:${at}`}
+      data-focus={`open:${at}`}
+      aria-current={open ? 'true' : undefined}
+      className={cn(
+        'flex min-h-8 w-full items-center gap-2 rounded-md px-2.5 py-1 text-start -outline-offset-2',
+        open ? 'bg-row-selected' : 'hover:bg-row-hover',
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate">
+        <span className="text-muted-foreground">{keyword}:</span> {name}
+      </span>
+      <MarkBadge mark={mark} />
+    </button>
   )
 }
 

@@ -8,6 +8,7 @@ import { Textarea } from '@caseweave/ui/textarea'
 import { ArrowDown, ArrowLeft, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react'
 import { ArgumentEditor, ShownArgument } from './argument-editor'
 import type { OpenScenario } from './editor-view'
+import { DescriptionField } from './head-panel'
 import { lineClasses } from './line-field'
 import { MarkBadge } from './mark-badge'
 import { StepRows } from './step-rows'
@@ -211,33 +212,5 @@ function ScenarioFields({ open, mayWrite }: { open: OpenScenario; mayWrite: bool
       )}
       {mayWrite ? <DescriptionField open={open} /> : null}
     </div>
-  )
-}
-
-function DescriptionField({ open }: { open: OpenScenario }) {
-  const { at, description, unfit } = open
-  const wrong = unfit?.field === 'description' ? unfit.text : null
-  return (
-    <Field
-      id="scenario-description"
-      label="Description"
-      className="col-span-full"
-      error={
-        wrong === null
-          ? undefined
-          : 'A line begins like a step or another part of a feature file. Change it to save the description.'
-      }
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          key={`${at}:${description}`}
-          name="description"
-          data-focus="description"
-          rows={Math.min(8, Math.max(1, (wrong ?? description).split('\n').length))}
-          defaultValue={wrong ?? description}
-        />
-      )}
-    </Field>
   )
 }

@@ -2,6 +2,7 @@ import { EmptyState } from '@caseweave/ui/empty-state'
 import { FileText } from 'lucide-react'
 import { useSearchPause } from '../../../client/use-search-pause'
 import type { EditorView } from './editor-view'
+import { HeadPanel } from './head-panel'
 import { ScenarioList } from './scenario-list'
 import { ScenarioPanel } from './scenario-panel'
 
@@ -30,6 +31,8 @@ export function ScenariosView({ view, mayWrite, apply }: ScenariosViewProps) {
       />
       {view.open ? (
         <ScenarioPanel open={view.open} mayWrite={mayWrite} />
+      ) : view.head ? (
+        <HeadPanel head={view.head} mayWrite={mayWrite} />
       ) : (
         <EmptyState icon={FileText} title="No scenario is open" className="max-lg:hidden">
           Choose a scenario of the list to see its steps{mayWrite ? ' and to edit them' : ''}.

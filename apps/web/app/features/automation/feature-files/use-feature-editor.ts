@@ -94,10 +94,10 @@ function useFirstDraft(
   const ready = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     const { shown, draft } = first.current
-    const { open, page, find, view, version } = shown
+    const { open, head, page, find, view, version } = shown
     const start = async () => {
       const { readFeatureDraft } = await import('@caseweave/contract/automation/feature-files/feature-drafts')
-      const place = { open: open?.at ?? null, page, find, view }
+      const place = { open: open?.at ?? head?.at ?? null, page, find, view }
       const tools = await begin(version, shown.dirty ? (readFeatureDraft(draft) ?? undefined) : undefined, place)
       if (tools && !shown.dirty) onFound(tools.readKept(projectId, fileId))
     }
