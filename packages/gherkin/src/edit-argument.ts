@@ -11,7 +11,7 @@ import { type CellText, cellsOf, emptyRow, insertColumn, removeColumn, writeCell
 export type PartRef = `step:${number}` | `examples:${number}`
 
 /** A table or doc string of a block, by its lines among the block's. Lines that were taken away are there to be taken back. */
-export type Part =
+type Part =
   | { kind: 'table'; rows: number[]; start: number; end: number; gone: boolean }
   | {
       kind: 'docString'
@@ -23,8 +23,8 @@ export type Part =
       content: string
     }
 
-/** One of an outline's Examples: its lines, its name and the names of its columns. */
-export type ExamplesPart = { keyword: string; name: string; tags: string[]; start: number; end: number; gone: boolean }
+/** One of an outline's Examples. */
+type ExamplesPart = { keyword: string; name: string; tags: string[]; start: number; end: number; gone: boolean }
 
 const nodeOf = (block: Block, language: string) => {
   const read = parseBlock(block, language)
@@ -112,7 +112,6 @@ function modified({ steps }: Block, ref: PartRef, marks: readonly LineMark[]): r
   const start = word === 'step' ? steps[Number(place)]?.start : undefined
   return start === undefined ? marks : marks.with(start, marks[start] === 'A' ? 'A' : 'M')
 }
-
 type Edited = FeatureDocument
 type Table = Extract<Part, { kind: 'table' }>
 

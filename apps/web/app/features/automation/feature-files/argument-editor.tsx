@@ -28,7 +28,7 @@ export function ArgumentEditor({ part, unfit }: { part: ShownPart; unfit: Editor
 type Grid = Extract<ShownPart, { kind: 'table' }>
 
 function TableGrid({ part }: { part: Grid }) {
-  const { ref, rows, header, page, pageCount, rowCount, missing } = part
+  const { ref, rows, header, missing } = part
   const isExamples = ref.startsWith('examples:')
   return (
     <>
@@ -118,20 +118,25 @@ function TableGrid({ part }: { part: Grid }) {
           ))}
         </div>
       ) : null}
-      {pageCount > 1 ? (
-        <div className="flex flex-wrap items-center gap-2">
-          <CellButton intent={`partPage:${page - 1}`} label="Previous rows" disabled={page <= 1}>
-            <ChevronLeft aria-hidden="true" />
-          </CellButton>
-          <span className="tabular-nums text-muted-foreground">
-            {`Rows ${((rows[0]?.at ?? 0) + 1).toLocaleString('en')} to ${((rows.at(-1)?.at ?? 0) + 1).toLocaleString('en')} of ${rowCount.toLocaleString('en')}`}
-          </span>
-          <CellButton intent={`partPage:${page + 1}`} label="Next rows" disabled={page >= pageCount}>
-            <ChevronRight aria-hidden="true" />
-          </CellButton>
-        </div>
-      ) : null}
+      <RowPages part={part} />
     </>
+  )
+}
+
+function RowPages({ part: { rows, page, pageCount, rowCount } }: { part: Grid }) {
+  if (pageCount <= 1) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <CellButton intent={`partPage:${page - 1}`} label="Previous rows" disabled={page <= 1}>
+        <ChevronLeft aria-hidden="true" />
+      </CellButton>
+      <span className="tabular-nums text-muted-foreground">
+        {`Rows ${((rows[0]?.at ?? 0) + 1).toLocaleString('en')} to ${((rows.at(-1)?.at ?? 0) + 1).toLocaleString('en')} of ${rowCount.toLocaleString('en')}`}
+      </span>
+      <CellButton intent={`partPage:${page + 1}`} label="Next rows" disabled={page >= pageCount}>
+        <ChevronRight aria-hidden="true" />
+      </CellButton>
+    </div>
   )
 }
 
