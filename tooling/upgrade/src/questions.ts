@@ -168,5 +168,6 @@ export const changedSince: Record<string, string> = {
   'suggestions.ofScenario': 'as suggestions.ofCase',
   'suggestions.queue': 'as suggestions.ofCase',
   'gherkinDrafts.get': 'orders stood as they were written, and are told of who acts in the steps of the project since',
+  'stepVocabulary.glue': 'the place of a step was its scenario, and is its own line since',
   'dashboard.get': 'its overview repeated the numbers of the share of automation until one share was told',
 }
