@@ -1,6 +1,8 @@
 import { addFeatureFile } from '@caseweave/core/automation/feature-files/change-feature-files'
+import { getFeatureSource } from '@caseweave/core/automation/feature-files/get-feature-file'
 import { saveFeatureFile } from '@caseweave/core/automation/feature-files/save-feature-file'
 import { officialParserTime } from '@caseweave/core/automation/feature-files/testing/official-parser'
+import type { Ctx } from '@caseweave/core/context'
 import { parseDocument } from '@caseweave/gherkin/document'
 import { draftOf, draftOfText } from '@caseweave/gherkin/draft'
 import { editStep } from '@caseweave/gherkin/edit-step'
@@ -46,12 +48,14 @@ export async function benchEditor(report: Report): Promise<void> {
       reading = Math.min(reading, performance.now() - sent)
       text = next
     }
+    const merging = await mergeTime(ctx, place, text)
     const parsing = officialParserTime(text)
     const reference = { name: 'official parser', value: parsing }
     const line = { bench: 'editor', size, unit: 'ms' as const }
     report.add({ ...line, what: 'official parser alone', value: parsing })
     report.add({ ...line, what: 'one edit, in the browser too', value: editing })
     report.add({ ...line, what: 'saving one edited step', value: saving, reference, limit: 2 })
+    report.add({ ...line, what: 'three-way save', value: merging, reference, limit: 3 })
     report.add({ ...line, what: 'saving what needs the whole text read', value: reading, reference })
     report.add({ ...line, what: 'saving a file of which all is new', value: wholly, reference })
   } finally {
@@ -59,12 +63,30 @@ export async function benchEditor(report: Report): Promise<void> {
   }
 }
 
+type Place = { projectId: number; fileId: number; keepDescriptions: boolean }
+
+/** Milliseconds of the quickest save of an edited step over a version in which others edited steps: both begin with the same version. */
+async function mergeTime(ctx: Ctx, place: Place, before: string): Promise<number> {
+  let text = before
+  let best = Number.POSITIVE_INFINITY
+  for (let version = 2 + 2 * tries; version < 2 + 4 * tries; version += 2) {
+    const [theirs, mine] = [editOf(text, version, 3), editOf(text, version + 1, 9)]
+    await saveFeatureFile(ctx, { ...place, version, draft: theirs.draft })
+    const sent = performance.now()
+    const saved = await saveFeatureFile(ctx, { ...place, version, draft: mine.draft, merge: true })
+    best = Math.min(best, performance.now() - sent)
+    if (saved.outcome !== 'merged') throw new Error(`The save came to ${saved.outcome}.`)
+    text = (await getFeatureSource(ctx, place)).text
+  }
+  return best
+}
+
 /** One edited step as the browser sends it. The structure stays here: the server that saves has none either. */
-function editOf(text: string, version: number) {
+function editOf(text: string, version: number, place = version) {
   const reading = parseDocument(text)
   if (!reading.ok) throw new Error('The feature file of the bench cannot be read.')
   const start = performance.now()
-  const edited = editStep(reading.document, 1_000 * version, 0, `Given a customer of V${version}`)
+  const edited = editStep(reading.document, 1_000 * place, 0, `Given a customer of V${version}`)
   const milliseconds = performance.now() - start
   return { milliseconds, draft: draftOf(edited), text: textOf(edited) }
 }

@@ -62,7 +62,9 @@ export const SaveFeatureFile = z.object({
   fileId: Id,
   /** The version that the draft was begun on. */
   version: Version,
-  /** The newer version that somebody has seen and wants to save over. */
+  /** True to merge with what others saved since, where both changes do not exclude one another. Else a newer version is a conflict. */
+  merge: z.boolean().optional(),
+  /** The newer version that somebody has seen: it is merged with, and what excludes one another is as the draft has it. */
   over: Version.optional(),
   draft: FeatureDraft,
   /** True when lines of descriptions that look like misspelt steps are descriptions indeed. */
@@ -73,6 +75,8 @@ export type SaveFeatureFile = z.infer<typeof SaveFeatureFile>
 /** What a save came to. A refused one says what is wrong, and where. */
 export type SavedFeatureFile =
   | { outcome: 'saved' | 'same'; version: number }
+  /** Saved as `version`, with the changes that `by` and others had made up to version `with`; `parts` = scenarios and other parts changed. */
+  | { outcome: 'merged'; version: number; with: number; by: string; parts: number }
   | {
       outcome: 'refused'
       message: string
@@ -160,5 +164,28 @@ export type FeatureComparison = {
   source: ComparedSource
 }
 
-/** What somebody else saved meanwhile, beside a draft: deleted lines are theirs alone, inserted ones the draft's. */
-export type FeatureConflict = { version: number; modifiedBy: string; source: ComparedSource }
+/** A scenario, or another part of a file, that both changed at one place: what it was, and both with all that can be merged; null = not there. */
+export type ConflictingPart = {
+  key: string
+  kind: ScenarioKind | 'feature' | 'rule' | 'tail'
+  name: string
+  base: string | null
+  mine: string | null
+  theirs: string | null
+}
+/** So many of them are shown, each with so many characters. */
+export const conflictsLimit = 50
+export const conflictTextLimit = 4_000
+
+/**
+ * What somebody else saved meanwhile, beside a draft: the parts that exclude one another, of `total`, how many others merge, and the lines
+ * of both: deleted ones are theirs alone, inserted ones the draft's.
+ */
+export type FeatureConflict = {
+  version: number
+  modifiedBy: string
+  conflicts: ConflictingPart[]
+  total: number
+  merged: number
+  source: ComparedSource
+}

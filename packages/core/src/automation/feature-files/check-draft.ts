@@ -33,8 +33,8 @@ export function findRefusal(
   const reading = read ? { ok: true as const, feature: read } : parseFeature(text)
   // A step without a keyword may be refused by the parser, or be taken as description: the draft knows better.
   const language = reading.ok ? reading.feature.language : (/^\s*#\s*language\s*:\s*([\w-]+)/m.exec(text)?.[1] ?? 'en')
-  const steps = stepsWithoutKeyword(draft, language)
-  if (steps.length > 0) return refused(featureEditorMessages.missingKeywords, steps)
+  const steps = refusedSteps(draft, language)
+  if (steps) return steps
   if (!reading.ok) {
     const lines = splitLines(text)
     const unknown = reading.problems.some(({ line }) => isPlain(lines[line - 1] ?? '', language))
@@ -45,6 +45,12 @@ export function findRefusal(
   if (lost.length > 0 && keep) return findRefusal(keepDescriptions(text), stored, { draft, keepDescriptions: false })
   if (lost.length > 0) return { ...refused(featureEditorMessages.missingKeywords, lost), onlyDescriptions: true }
   return { source: decoded.source, feature: reading.feature }
+}
+
+/** The refusal of a draft with steps that have no keyword, by their lines in its own text; null for none. */
+export function refusedSteps(draft: FeatureDraft, language: string): Refusal | null {
+  const steps = stepsWithoutKeyword(draft, language)
+  return steps.length > 0 ? refused(featureEditorMessages.missingKeywords, steps) : null
 }
 
 const refused = (message: string, problems: SourceProblem[]): Refusal => ({

@@ -1,9 +1,11 @@
-import type {
-  ComparedScenario,
-  CompareFeatureDraft,
-  CompareFeatureFile,
-  FeatureComparison,
-  FeatureConflict,
+import {
+  type ComparedScenario,
+  type CompareFeatureDraft,
+  type CompareFeatureFile,
+  conflictsLimit,
+  conflictTextLimit,
+  type FeatureComparison,
+  type FeatureConflict,
 } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import { AppError } from '@caseweave/contract/platform/errors'
@@ -16,6 +18,7 @@ import {
   users,
 } from '@caseweave/db/schema'
 import { textOfDraft } from '@caseweave/gherkin/draft'
+import { conflictsOf, mergeFeatures } from '@caseweave/gherkin/merge/merge-features'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
@@ -32,6 +35,15 @@ const v = named(featureFileVersions, 'v')
 
 /** Who wrote a version; null for nobody who is known. */
 const author = sql<string | null>`(select ${personName(u)} from ${u} where ${u.id} = ${v.createdBy})`
+
+/** Who wrote a version of a file; empty for nobody who is known. */
+export async function authorOf(ctx: Ctx, fileId: number, version: number): Promise<string> {
+  const [who] = await ctx.db
+    .select({ name: author })
+    .from(v)
+    .where(sql`${v.featureFileId} = ${fileId} and ${v.version} = ${version}`)
+  return who?.name ?? ''
+}
 
 /** A scenario of an older version `o` of a file beside that of a newer one, `n`. */
 const pair = selected({
@@ -90,15 +102,25 @@ export async function compareFeatureDraft(
   input: CompareFeatureDraft & { projectId: number },
 ): Promise<FeatureConflict> {
   const file = await requireFeatureFile(ctx, input)
-  const [stored, latest, [who]] = await Promise.all([
+  const [stored, latest, modifiedBy] = await Promise.all([
     requireFeatureVersion(ctx, input),
     requireFeatureVersion(ctx, { ...input, version: file.latestVersion }),
-    ctx.db
-      .select({ name: author })
-      .from(v)
-      .where(sql`${v.featureFileId} = ${file.id} and ${v.version} = ${file.latestVersion}`),
+    authorOf(ctx, file.id, file.latestVersion),
   ])
   const mine = textOfDraft(stored.text, input.draft)
   if (mine === null) throw new AppError('INVALID', featureEditorMessages.unreadableDraft, { field: 'draft' })
-  return { version: latest.version, modifiedBy: who?.name ?? '', source: compareSources(latest.text, mine) }
+  const merge = mergeFeatures(stored.text, mine, latest.text)
+  const found = conflictsOf(merge)
+  const cut = (text: string | null) => (text === null ? null : text.slice(0, conflictTextLimit))
+  return {
+    version: latest.version,
+    modifiedBy,
+    merged: merge.merged,
+    total: found.length,
+    conflicts: found.slice(0, conflictsLimit).map(({ key, kind, name, base, mine: own, theirs }) => ({
+      ...{ key, kind, name },
+      ...{ base: cut(base), mine: cut(own), theirs: cut(theirs) },
+    })),
+    source: compareSources(latest.text, mine),
+  }
 }

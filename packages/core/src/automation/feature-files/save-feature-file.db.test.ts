@@ -39,8 +39,10 @@ async function withFile(source = text) {
   await makeFeatureFile(ctx, project.id, source, 'sign-in.feature')
   const { rows } = await listFeatureFiles(ctx, { projectId: project.id, search: '', page: 1 })
   const ref = { projectId: project.id, fileId: rows[0]?.id ?? 0 }
-  const save = (draft = untouched, rest: { version?: number; over?: number; keepDescriptions?: boolean } = {}) =>
-    saveFeatureFile(ctx, { ...ref, version: 1, keepDescriptions: false, draft, ...rest })
+  const save = (
+    draft = untouched,
+    rest: { version?: number; over?: number; merge?: boolean; keepDescriptions?: boolean } = {},
+  ) => saveFeatureFile(ctx, { ...ref, version: 1, keepDescriptions: false, draft, ...rest })
   return { ...place, ref, save, latest: async () => (await getFeatureSource(ctx, ref)).text }
 }
 
@@ -86,34 +88,64 @@ describe('saveFeatureFile', () => {
     expect(await save(draft)).toEqual({ outcome: 'same', version: 2 })
   })
 
-  it('refuses whoever saves second, with both texts, and lets them save over the other on purpose', async () => {
+  it('merges what others saved in other steps and scenarios, when that is asked for', async () => {
+    const { ctx, as, ref, project, save, latest } = await withFile()
+    const other = await as('QA')
+    await saveFeatureFile(other, {
+      ...ref,
+      version: 1,
+      keepDescriptions: false,
+      draft: draftOf(editStep(editStep(read(), 1, 0, 'Given a gate'), 2, 0, '* a chair')),
+    })
+    const mine = draftOf(editStep(read(), 1, 1, 'When it closes'))
+    await expect(save(mine)).rejects.toMatchObject({ code: 'CONFLICT', message: featureEditorMessages.changed })
+    expect(await save(mine, { merge: true })).toEqual({
+      ...{ outcome: 'merged', version: 3, with: 2, parts: 1 },
+      by: expect.stringMatching(/./),
+    })
+    expect(await latest()).toBe(
+      text.replace('a door', 'a gate').replace('it opens', 'it closes').replace('a table', 'a chair'),
+    )
+    expect(await scenariosOf(ctx, project.id)).toEqual([
+      { name: 'One', sequence: 1, version: 3, gone: false },
+      { name: 'Two', sequence: 2, version: 2, gone: false },
+    ])
+  })
+
+  it('refuses whoever saves second where both exclude one another, and keeps of theirs what does not', async () => {
     const { ctx, as, ref, save, latest } = await withFile()
     const other = await as('QA')
     await saveFeatureFile(other, {
       ...ref,
       version: 1,
       keepDescriptions: false,
-      draft: draftOf(editStep(read(), 1, 0, 'Given a gate')),
+      draft: draftOf(editStep(editStep(read(), 1, 0, 'Given a gate'), 2, 0, '* a chair')),
     })
-    const mine = draftOf(editStep(read(), 1, 1, 'When it closes'))
-    await expect(save(mine)).rejects.toMatchObject({ code: 'CONFLICT', message: featureEditorMessages.changed })
-    expect(await latest()).toContain('a gate')
-    const conflict = await compareFeatureDraft(ctx, { ...ref, version: 1, draft: mine })
-    expect(conflict).toMatchObject({ version: 2, modifiedBy: expect.stringMatching(/./) })
-    expect(
-      conflict.source.hunks
-        .flat()
-        .filter(({ kind }) => kind !== 'kept')
-        .map(({ kind, text }) => [kind, text]),
-    ).toEqual([
-      ['deleted', '    Given a gate'],
-      ['deleted', '    When it opens'],
-      ['inserted', '    Given a door'],
-      ['inserted', '    When it closes'],
-    ])
-    expect(await save(mine, { over: 2 })).toEqual({ outcome: 'saved', version: 3 })
-    expect(await latest()).toBe(text.replace('it opens', 'it closes'))
+    const mine = draftOf(editStep(read(), 1, 0, 'Given a window'))
+    await expect(save(mine, { merge: true })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: featureEditorMessages.changed,
+    })
+    const said = (step: string) => `\n  # kept as it is\t\n  Scenario: One\n    Given ${step}\n    When it opens\n`
+    expect(await compareFeatureDraft(ctx, { ...ref, version: 1, draft: mine })).toMatchObject({
+      version: 2,
+      modifiedBy: expect.stringMatching(/./),
+      total: 1,
+      conflicts: [{ name: 'One', base: said('a door'), mine: said('a window'), theirs: said('a gate') }],
+    })
+    expect(await save(mine, { over: 2 })).toMatchObject({ outcome: 'merged', version: 3 })
+    expect(await latest()).toBe(text.replace('a door', 'a window').replace('a table', 'a chair'))
     expect((await getFeatureSource(ctx, { ...ref, version: 2 })).text).toContain('a gate')
+  })
+
+  it('tells what nobody could run of a draft of an older version by the lines of the draft', async () => {
+    const { as, ref, save } = await withFile()
+    const draft = draftOf(addStep(read(), 1, -1, '* first'))
+    await saveFeatureFile(await as('QA'), { ...ref, version: 1, keepDescriptions: false, draft })
+    expect(await save(draftOf(editStep(read(), 2, 0, 'nothing')), { merge: true })).toMatchObject({
+      outcome: 'refused',
+      problems: [{ line: 10 }],
+    })
   })
 
   it('lets one of two savers win when they save at once', async () => {

@@ -7,8 +7,10 @@ import { changedText, changesOfDraft, startsOfLines } from '@caseweave/gherkin/d
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { findRefusal } from './check-draft'
+import { authorOf } from './compare-feature-file'
 import { type KnownFeatureFile, readFeatureFile, storedFeatureOf } from './known-feature-file'
 import { linkTagged } from './link-tagged'
+import { mergeDraft } from './merge-draft'
 import type { ParsedFeature } from './parsed-feature'
 import { planScenarios, verdictOf } from './plan-feature-file'
 import { renameTests } from './rename-tests'
@@ -17,8 +19,9 @@ import { rereadFeature } from './reread-feature'
 import { beginFeatureFile, writeScenarios } from './write-feature-file'
 
 /**
- * Saves a draft as the next version of its feature file. What nobody could run is refused with its lines. CONFLICT when somebody else saved
- * meanwhile (field `fileId` when the file was deleted), unless they saved the same text; NOT_FOUND when the project has no such file or version.
+ * Saves a draft as the next version of its feature file. What nobody could run is refused with its lines. What others saved meanwhile
+ * is merged with it where `merge` asks for that, or `over` names it; CONFLICT where it is not, or where both exclude one another (field
+ * `fileId` when the file was deleted), unless they saved the same text; NOT_FOUND when the project has no such file or version.
  */
 export async function saveFeatureFile(
   ctx: Ctx,
@@ -30,8 +33,16 @@ export async function saveFeatureFile(
     readFeatureFile(ctx, projectId, fileId),
   ])
   const { text, read } = readDraft(stored.text, before, input)
-  const checked = findRefusal(text, stored, input, read)
-  if ('outcome' in checked) return checked
+  const newer = before && before.latestVersion > input.version ? before : null
+  const latest = newer && (await requireFeatureVersion(ctx, { ...input, version: newer.latestVersion }))
+  const mayMerge = input.merge === true || input.over === newer?.latestVersion
+  const merge =
+    newer && latest && latest.text !== text && mayMerge
+      ? mergeDraft({ mine: text, base: stored, latest, known: newer }, input)
+      : null
+  const checked = merge ? merge.checked : findRefusal(text, stored, input, read)
+  // What is refused of a merged text is told by the lines of the own one, if that is what is wrong.
+  if ('outcome' in checked) return merge ? refusedAfterMerge(checked, findRefusal(text, stored, input, read)) : checked
   return ctx.tx(async (tx) => {
     await holdFeatureFiles(tx, projectId)
     const [held] = await tx.db
@@ -46,7 +57,7 @@ export async function saveFeatureFile(
     const file = { name: held.name, ...checked }
     const verdict = verdictOf(known, file.source)
     if (verdict === 'same') return { outcome: 'same', version: held.latestVersion }
-    if (held.latestVersion !== (input.over ?? input.version))
+    if (held.latestVersion !== (merge ? newer?.latestVersion : input.version))
       throw new AppError('CONFLICT', featureEditorMessages.changed)
     // The database packs the text while scenarios are found again.
     const written = await beginFeatureFile(tx, projectId, { ...file, verdict, known })
@@ -58,8 +69,20 @@ export async function saveFeatureFile(
     const scenarioIds = await writeScenarios(tx, projectId, plan, await written?.version)
     await renameTests(tx, plan)
     await linkTagged(tx, projectId, plan, scenarioIds)
-    return { outcome: 'saved', version: held.latestVersion + 1 }
+    const version = held.latestVersion + 1
+    if (!merge) return { outcome: 'saved', version }
+    const by = await authorOf(tx, fileId, held.latestVersion)
+    return { outcome: 'merged', version, with: held.latestVersion, by, parts: merge.parts }
   })
+}
+
+type Checked = ReturnType<typeof findRefusal>
+
+/** CONFLICT when each side alone can be run and both together cannot. */
+function refusedAfterMerge(merged: Extract<Checked, { outcome: 'refused' }>, own: Checked): SavedFeatureFile {
+  if ('outcome' in own) return own
+  if (merged.onlyDescriptions) return merged
+  throw new AppError('CONFLICT', featureEditorMessages.changed)
 }
 
 /** The text of a draft, and what it says where that follows from what is known of the latest version. INVALID for a draft that does not fit. */

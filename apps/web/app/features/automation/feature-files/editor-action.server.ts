@@ -83,13 +83,18 @@ export async function answerEditor(args: ActionFunctionArgs) {
   // Whoever says that lines are descriptions has said before what is to be saved over.
   const over = intent === 'save' ? undefined : posted.over
   try {
-    const result = await api.featureFiles.save({ ...asked, over })
+    const result = await api.featureFiles.save({ ...asked, merge: true, over })
     if (result.outcome === 'refused')
       return data<EditorReply>({ ...reply, refusal: result, over: over ?? null }, { status: 400 })
     const { version } = result
     const message =
-      result.outcome === 'same' ? featureEditorMessages.same(version) : featureEditorMessages.saved(version)
-    if (scripted) return data<EditorReply>({ ...reply, saved: { version, message } })
+      result.outcome === 'merged'
+        ? featureEditorMessages.merged(version, result.with, result.by)
+        : result.outcome === 'same'
+          ? featureEditorMessages.same(version)
+          : featureEditorMessages.saved(version)
+    if (scripted)
+      return data<EditorReply>({ ...reply, saved: { version, message, merged: result.outcome === 'merged' } })
     return redirectWithToast(featurePath(file.projectId, file.fileId), { kind: 'success', message })
   } catch (error) {
     const refusal = codeOf(error)

@@ -167,8 +167,11 @@ describe('drafts', () => {
 
   it('say what was changed since a save', () => {
     const state = sent({ intent: 'open:1' }, { intent: 'keep', name: 'Uno' })
-    expect(draftSince(currentText(state), state)).toBeUndefined()
-    const draft = draftSince(stored, state)
+    expect(draftSince(currentText(state), state, currentText(state))).toBeUndefined()
+    const draft = draftSince(stored, state, stored)
     expect(currentText(beginEditing(stored, 4, draft))).toBe(currentText(state))
+    const merged = `${stored}\n  Scenario: Theirs\n    * x\n`
+    const since = draftSince(stored, state, merged)
+    expect(currentText(beginEditing(merged, 4, since))).toBe(`${currentText(state)}\n  Scenario: Theirs\n    * x\n`)
   })
 })

@@ -3,6 +3,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { useLocation } from '@remix-run/react'
 import { ComparedSource } from './compared-source'
+import { ConflictingParts } from './conflicting-parts'
 import type { EditorReply } from './editor-reply'
 import type { KeptDraft } from './kept-draft'
 
@@ -128,14 +129,19 @@ function TheirsNotice({ conflict, onTakeTheirs }: TheirsNoticeProps) {
     >
       <input type="hidden" name="over" value={conflict.version} readOnly />
       <p className="mb-2">
-        {conflict.modifiedBy || 'Somebody'} saved V{conflict.version}. Nothing of yours is lost: it stands below. Keep
-        yours, which saves it over theirs while their version stays in the history, or take theirs.
+        {conflict.modifiedBy || 'Somebody'} saved V{conflict.version}, and both of you changed what stands below.
+        Nothing is lost: “Keep mine” saves these as you have them, with all other changes of V{conflict.version} merged
+        in. “Take theirs” drops your draft.
       </p>
-      <ComparedSource
-        source={conflict.source}
-        dark={false}
-        label={`Theirs (V${conflict.version}, deleted lines) and yours (inserted lines)`}
-      />
+      <ConflictingParts conflict={conflict} />
+      <details>
+        <summary>All lines that differ</summary>
+        <ComparedSource
+          source={conflict.source}
+          dark={false}
+          label={`Theirs (V${conflict.version}, deleted lines) and yours (inserted lines)`}
+        />
+      </details>
     </Alert>
   )
 }

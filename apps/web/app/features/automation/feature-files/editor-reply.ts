@@ -16,7 +16,8 @@ type Refusal = {
 /** What the form's action answers when the form stays. `drawn` is there only without JavaScript. */
 export type EditorReply = {
   drawn: DrawnEditor | null
-  saved: { version: number; message: string } | null
+  /** `merged` = the stored text has others' changes too. */
+  saved: { version: number; message: string; merged: boolean } | null
   refusal: Refusal | null
   /** The newer version that somebody wanted to save over when it was refused. */
   over: number | null

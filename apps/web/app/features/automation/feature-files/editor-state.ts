@@ -9,6 +9,8 @@ import { documentOfDraft, draftOf, draftOfText, isUnchanged } from '@caseweave/g
 import type { PartRef } from '@caseweave/gherkin/edit-argument'
 import { followText } from '@caseweave/gherkin/follow-text'
 import { textOf } from '@caseweave/gherkin/live-text'
+import { decided, mergeFeatures } from '@caseweave/gherkin/merge/merge-features'
+import { mergedText } from '@caseweave/gherkin/merge/merged-changes'
 import { withOriginalBreaks } from '@caseweave/gherkin/original-breaks'
 
 /** The two ways to look at a feature file. */
@@ -80,10 +82,15 @@ export function draftOfTyped(state: EditorState, typed: string): FeatureDraft | 
   return text === state.stored ? null : draftOfText(state.stored, text)
 }
 
-/** What was changed since this text; nothing when it is the current one. */
-export function draftSince(text: string, state: EditorState): FeatureDraft | undefined {
+/**
+ * What was changed since the text that was sent, as a draft of what was stored of it, which others' changes may be merged into; nothing when
+ * it is the current one.
+ */
+export function draftSince(sent: string, state: EditorState, stored: string): FeatureDraft | undefined {
   const now = currentText(state)
-  return now === text ? undefined : draftOfText(text, now)
+  if (now === sent) return undefined
+  const merge = decided(mergeFeatures(sent, now, stored), (conflict) => conflict.mine)
+  return draftOfText(stored, mergedText(merge))
 }
 
 /** True when something is there to be saved, or marked as touched. */

@@ -176,17 +176,29 @@ describe('the feature file editor without JavaScript', () => {
     const { press, pressed, browser, file, somebody } = place
     const mine = await press(await browser.get(file), 'open:1')
     const other = await somebody('QA')
-    const theirs = await other.post(file, pressed(await other.get(file), 'open:2'))
-    await other.post(file, pressed(theirs, 'save', { 'step.0': 'Given their step' }))
+    const theirs = await other.post(file, pressed(await other.get(file), 'open:1'))
+    await other.post(file, pressed(theirs, 'save', { 'step.1': 'When their step' }))
     const refused = await press(mine, 'save', { 'step.1': 'When my step' })
     expect(refused.status).toBe(409)
     const said = text(refused.html)
     expect(said).toContain('Somebody else saved this feature file while you were editing it.')
-    expect(said).toContain('Given their step')
+    expect(said).toContain('When their step')
     expect(refused.html).toContain('>When my step</textarea>')
     expect((await press(refused, 'saveOver')).location).toBe(file)
     expect(await source(place, 4)).toBe(stored.replace('When it opens', 'When my step'))
-    expect(await source(place, 3)).toContain('Given their step')
+    expect(await source(place, 3)).toContain('When their step')
+  })
+
+  it('merges what two savers changed in different scenarios', async () => {
+    const place = await workplace()
+    const { press, pressed, browser, file, somebody } = place
+    const mine = await press(await browser.get(file), 'open:1')
+    const other = await somebody('QA')
+    const theirs = await other.post(file, pressed(await other.get(file), 'open:2'))
+    await other.post(file, pressed(theirs, 'save', { 'step.0': 'Given their step' }))
+    expect((await press(mine, 'save', { 'step.1': 'When my step' })).location).toBe(file)
+    expect(await source(place, 4)).toBe((await source(place, 3)).replace('When it opens', 'When my step'))
+    expect(await source(place, 4)).toContain('Given their step')
   })
 
   it('lets a draft that is saved over another version hold descriptions', async () => {
@@ -201,7 +213,9 @@ describe('the feature file editor without JavaScript', () => {
     const text = stored.replace('    Given <b>', '    Gven b')
     const described = await press(await press(mine, 'saveOver', { text, over: '3' }), 'saveDescriptions')
     expect(described.location).toBe(file)
-    expect((await source(place, 4)).replace('  # caseweave: the description is no step\n', '')).toBe(text)
+    expect((await source(place, 4)).replace('  # caseweave: the description is no step\n', '')).toBe(
+      text.replace('One', 'Eins'),
+    )
   })
 
   it('compares two versions, the old one first, and hides the comparison', async () => {

@@ -41,14 +41,19 @@ export function useEditing(projectId: number, fileId: number) {
   const drawAnew = useCallback(() => setBegun((count) => count + 1), [])
 
   const begin = useCallback(
-    async (version: number, draft: Draft | (() => Draft), from?: Partial<EditorState>, sameText = false) => {
+    async (
+      version: number,
+      draft: Draft | ((stored: string) => Draft),
+      from?: Partial<EditorState>,
+      sameText = false,
+    ) => {
       const [tools, response] = await Promise.all([
         loadTools(),
         fetch(`${featurePath(projectId, fileId)}/source?version=${version}`),
       ])
       if (!response.ok) return
       const stored = await response.text()
-      const state = tools.beginEditing(stored, version, typeof draft === 'function' ? draft() : draft)
+      const state = tools.beginEditing(stored, version, typeof draft === 'function' ? draft(stored) : draft)
       const open = from?.open ?? null
       const there = open !== null && state.document?.blocks[open] ? open : null
       // The text view that the server drew shows this text already, and somebody may have begun to type in it.

@@ -126,11 +126,11 @@ function useSavedVersion(
     const open = state?.document && state.open !== null ? placeWhenSaved(state.document.blocks, state.open) : null
     const place = state && { open, page: state.page, find: state.find, view: state.view }
     // What was changed while the save was on its way is a draft of what was saved.
-    const since = () => {
+    const since = (stored: string) => {
       const now = latest.current
-      return now ? now.tools.draftSince(sentText.current ?? '', now.state) : undefined
+      return now ? now.tools.draftSince(sentText.current ?? '', now.state, stored) : undefined
     }
-    void begin(saved.version, since, place, true)
+    void begin(saved.version, since, saved.merged ? { ...place, open: null } : place, !saved.merged)
   }, [saved, latest, begin, forget, sentText, fileId])
 }
 

@@ -1,0 +1,207 @@
+import { dialectOf, keywordOf } from '../keywords'
+import { isBlank, isComment } from '../lines'
+import { pairEqual } from '../pair-equal'
+import { agreed, joinSides, mergeLines, type Sides, settled } from './merge-lines'
+import { mergeOrder } from './merge-order'
+import { DocStrings, isTags, type ScannedBlock } from './scan-blocks'
+
+/** A part of a block: what stands in front of it, its tags, its title, its description, a step with its table, Examples, or what follows them. */
+type Part = { kind: 'loose' | 'tags' | 'title' | 'description' | 'step' | 'examples' | 'end'; lines: string[] }
+
+/** Merges what both sides made of a block: by step, and within a step by line. */
+export function mergeBlock(base: ScannedBlock, mine: ScannedBlock, theirs: ScannedBlock, language: string): Sides {
+  const known = settled(base.lines, mine.lines, theirs.lines)
+  if (known) return agreed(known)
+  const [was, left, right] = [partsOf(base, language), partsOf(mine, language), partsOf(theirs, language)]
+  const [inMine, inTheirs] = [pairParts(was, left), pairParts(was, right)]
+  const slots = mergeOrder({
+    count: was.length,
+    mine: inMine,
+    theirs: inTheirs,
+    alike: alikeIn(left, inMine, right, inTheirs),
+  })
+  const at = (parts: readonly Part[], place: number | null) => (place === null ? null : (parts[place] ?? null))
+  return joinSides(slots.map((slot) => mergePart(at(was, slot.base), at(left, slot.mine), at(right, slot.theirs))))
+}
+
+function mergePart(base: Part | null, mine: Part | null, theirs: Part | null): Sides {
+  const [was, left, right] = [base?.lines ?? [], mine?.lines ?? [], theirs?.lines ?? []]
+  const known = settled(was, left, right)
+  if (known) return agreed(known)
+  const kind = (base ?? mine ?? theirs)?.kind ?? 'title'
+  const isBody = kind === 'step' || kind === 'examples'
+  if (!mine || !theirs) return { mine: left, theirs: right, both: null, clash: true }
+  const lists = kind === 'tags' || kind === 'loose' || kind === 'end'
+  const rows = isBody && [...left.slice(1), ...right.slice(1)].every(isRow)
+  const merged = mergeLines(was, left, right, lists || (rows && was.length > 1))
+  if (!merged.clash && !isEven(merged.mine) && isEven(left) && isEven(right))
+    return { mine: left, theirs: right, both: null, clash: true }
+  return merged.clash && isBody ? { ...merged, both: [...left, ...right] } : merged
+}
+
+const isRow = (line: string) => line.trimStart().startsWith('|')
+
+/** True when all rows of a table have as many cells. */
+function isEven(lines: readonly string[]): boolean {
+  const counts = lines.filter(isRow).map((line) => line.replace(/\\./g, '').split('|').length)
+  return counts.every((count) => count === counts[0])
+}
+
+function partsOf({ lines, own, kind }: ScannedBlock, language: string): Part[] {
+  if (kind === 'tail') return [{ kind: 'loose', lines: [...lines] }]
+  const said: Record<'loose' | 'tags' | 'title' | 'description', string[]> = {
+    loose: [],
+    tags: [],
+    title: [],
+    description: [],
+  }
+  const body: Part[] = []
+  const strings = new DocStrings(language)
+  const isExamples = startsWithAny(dialectOf(language).examples.map((word) => `${word}:`))
+  const isTitle = startsWithAny(titleWords(language))
+  /** Lines that belong to what follows them, as far as something does. */
+  let pending: string[] = []
+  const begin = (part: Part['kind'], line: string) => {
+    body.push({ kind: part, lines: [...pending, line] })
+    pending = []
+  }
+  lines.forEach((line, index) => {
+    if (strings.takes(line)) body.at(-1)?.lines.push(...pending.splice(0), line)
+    else if (index < own) said.loose.push(line)
+    else if (said.title.length === 0) {
+      if (isTitle(line.trimStart())) said.title.push(line)
+      else (kind === 'feature' ? said.loose : said.tags).push(line)
+    } else if (
+      body.at(-1)?.kind !== 'examples' &&
+      kind !== 'feature' &&
+      kind !== 'rule' &&
+      keywordOf(line, language) !== null
+    )
+      begin('step', line)
+    else if (isExamples(line.trimStart())) begin('examples', line)
+    else if (body.length === 0 && !isTags(line)) said.description.push(line)
+    else if (isBlank(line) || isComment(line) || isTags(line)) pending.push(line)
+    else body.at(-1)?.lines.push(...pending.splice(0), line)
+  })
+  const heads = (['loose', 'tags', 'title', 'description'] as const).map((part) => ({ kind: part, lines: said[part] }))
+  return [...heads, ...body, { kind: 'end', lines: pending }]
+}
+
+const startsWithAny = (words: readonly string[]) => (text: string) => words.some((word) => text.startsWith(word))
+
+function titleWords(language: string): string[] {
+  const { feature, rule, background, scenario, scenarioOutline } = dialectOf(language)
+  return [...feature, ...rule, ...background, ...scenario, ...scenarioOutline].map((word) => `${word}:`)
+}
+
+const keyOf = ({ kind, lines }: Part) => (kind === 'step' || kind === 'examples' ? `${kind}\n${lines.join('')}` : kind)
+
+/** For each part of a side the one that it was: the same text, else a changed one between the same neighbours. */
+function pairParts(base: readonly Part[], side: readonly Part[]): (number | null)[] {
+  const pairs = pairEqual(base.map(keyOf), side.map(keyOf))
+  pairRest(base, side, pairs, keyOf)
+  const taken = new Set(pairs)
+  let [from, last] = [0, -1]
+  for (let place = 0; place <= side.length; place++) {
+    const here = place < side.length ? (pairs[place] ?? null) : base.length
+    if (here === null) continue
+    if (here > last) {
+      pairBetween(base, side, pairs, [last + 1, here], [from, place], taken)
+      last = here
+    }
+    from = place + 1
+  }
+  return pairs
+}
+
+/** Gives parts that nothing stands for what says the same elsewhere: they were moved. */
+export function pairRest<Each>(
+  base: readonly Each[],
+  side: readonly Each[],
+  pairs: (number | null)[],
+  keyOf: (each: Each) => string | null,
+): void {
+  const taken = new Set(pairs)
+  const free = new Map<string, number[]>()
+  base.forEach((each, place) => {
+    const key = taken.has(place) ? null : keyOf(each)
+    if (key === null) return
+    const places = free.get(key)
+    if (places) places.push(place)
+    else free.set(key, [place])
+  })
+  for (const places of free.values()) places.reverse()
+  side.forEach((each, place) => {
+    if (pairs[place] !== null) return
+    const key = keyOf(each)
+    pairs[place] = (key === null ? undefined : free.get(key)?.pop()) ?? null
+  })
+}
+
+/** Up to so many parts between two known ones are looked at as changed ones. */
+const mostBetween = 60
+
+function pairBetween(
+  base: readonly Part[],
+  side: readonly Part[],
+  pairs: (number | null)[],
+  [baseFrom, baseTo]: readonly [number, number],
+  [sideFrom, sideTo]: readonly [number, number],
+  taken: ReadonlySet<number | null>,
+): void {
+  const old: number[] = []
+  for (let place = baseFrom; place < baseTo && old.length < mostBetween; place++) if (!taken.has(place)) old.push(place)
+  const now: number[] = []
+  for (let place = sideFrom; place < sideTo && now.length < mostBetween; place++)
+    if (pairs[place] === null) now.push(place)
+  let next = 0
+  for (const place of now) {
+    const part = side[place]
+    const found = old.findIndex(
+      (each, index) =>
+        index >= next &&
+        part &&
+        base[each] &&
+        (old.length === now.length || isLike(base[each], part)) &&
+        base[each].kind === part.kind,
+    )
+    if (found < 0) continue
+    pairs[place] = old[found] ?? null
+    next = found + 1
+  }
+}
+
+/** True when half of the words are the same. */
+function isLike(one: Part, other: Part): boolean {
+  const [left, right] = [wordsOf(one), wordsOf(other)]
+  const same = [...left].filter((word) => right.has(word)).length
+  return same * 2 >= Math.max(left.size, right.size)
+}
+
+/** Words that are looked at of a part. */
+const mostWords = 200
+const wordsOf = ({ lines }: Part) =>
+  new Set(lines.slice(0, mostWords).join(' ').slice(0, 10_000).split(/\s+/).filter(Boolean).slice(0, mostWords))
+
+function alikeIn(
+  mine: readonly Part[],
+  inMine: readonly (number | null)[],
+  theirs: readonly Part[],
+  inTheirs: readonly (number | null)[],
+): Map<number, number> {
+  const free = new Map<string, number[]>()
+  theirs.forEach((part, place) => {
+    if (inTheirs[place] !== null) return
+    const places = free.get(keyOf(part))
+    if (places) places.push(place)
+    else free.set(keyOf(part), [place])
+  })
+  for (const places of free.values()) places.reverse()
+  const alike = new Map<number, number>()
+  mine.forEach((part, place) => {
+    if (inMine[place] !== null) return
+    const same = free.get(keyOf(part))?.pop()
+    if (same !== undefined) alike.set(place, same)
+  })
+  return alike
+}
