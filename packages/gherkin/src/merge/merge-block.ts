@@ -8,12 +8,20 @@ import { DocStrings, isTags, type ScannedBlock } from './scan-blocks'
 /** A part of a block: what stands in front of it, its tags, its title, its description, a step with its table, Examples, or what follows them. */
 type Part = { kind: 'loose' | 'tags' | 'title' | 'description' | 'step' | 'examples' | 'end'; lines: string[] }
 
+/** How often parts may still be compared word by word in a merge; without it changed parts are one deleted and one added. */
+export type Effort = { looks: number }
+
 /** Merges what both sides made of a block: by step, and within a step by line. */
-export function mergeBlock(base: ScannedBlock, mine: ScannedBlock, theirs: ScannedBlock, language: string): Sides {
+export function mergeBlock(
+  base: ScannedBlock,
+  mine: ScannedBlock,
+  theirs: ScannedBlock,
+  { language, effort }: { language: string; effort: Effort },
+): Sides {
   const known = settled(base.lines, mine.lines, theirs.lines)
   if (known) return agreed(known)
   const [was, left, right] = [partsOf(base, language), partsOf(mine, language), partsOf(theirs, language)]
-  const [inMine, inTheirs] = [pairParts(was, left), pairParts(was, right)]
+  const [inMine, inTheirs] = [pairParts(was, left, effort), pairParts(was, right, effort)]
   const slots = mergeOrder({
     count: was.length,
     mine: inMine,
@@ -97,7 +105,7 @@ function titleWords(language: string): string[] {
 const keyOf = ({ kind, lines }: Part) => (kind === 'step' || kind === 'examples' ? `${kind}\n${lines.join('')}` : kind)
 
 /** For each part of a side the one that it was: the same text, else a changed one between the same neighbours. */
-function pairParts(base: readonly Part[], side: readonly Part[]): (number | null)[] {
+function pairParts(base: readonly Part[], side: readonly Part[], effort: Effort): (number | null)[] {
   const pairs = pairEqual(base.map(keyOf), side.map(keyOf))
   pairRest(base, side, pairs, keyOf)
   const taken = new Set(pairs)
@@ -106,7 +114,7 @@ function pairParts(base: readonly Part[], side: readonly Part[]): (number | null
     const here = place < side.length ? (pairs[place] ?? null) : base.length
     if (here === null) continue
     if (here > last) {
-      pairBetween(base, side, pairs, [last + 1, here], [from, place], taken)
+      pairBetween({ base, side, pairs, taken, effort }, [last + 1, here], [from, place])
       last = here
     }
     from = place + 1
@@ -141,13 +149,18 @@ export function pairRest<Each>(
 /** Up to so many parts between two known ones are looked at as changed ones. */
 const mostBetween = 60
 
+type Pairing = {
+  base: readonly Part[]
+  side: readonly Part[]
+  pairs: (number | null)[]
+  taken: ReadonlySet<number | null>
+  effort: Effort
+}
+
 function pairBetween(
-  base: readonly Part[],
-  side: readonly Part[],
-  pairs: (number | null)[],
+  { base, side, pairs, taken, effort }: Pairing,
   [baseFrom, baseTo]: readonly [number, number],
   [sideFrom, sideTo]: readonly [number, number],
-  taken: ReadonlySet<number | null>,
 ): void {
   const old: number[] = []
   for (let place = baseFrom; place < baseTo && old.length < mostBetween; place++) if (!taken.has(place)) old.push(place)
@@ -162,8 +175,8 @@ function pairBetween(
         index >= next &&
         part &&
         base[each] &&
-        (old.length === now.length || isLike(base[each], part)) &&
-        base[each].kind === part.kind,
+        base[each].kind === part.kind &&
+        (old.length === now.length || (effort.looks-- > 0 && isLike(base[each], part))),
     )
     if (found < 0) continue
     pairs[place] = old[found] ?? null

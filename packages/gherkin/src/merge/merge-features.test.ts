@@ -233,22 +233,36 @@ describe('mergeFeatures', () => {
     )
   })
 
-  it('is done with 10,000 scenarios that both changed, and with repeats, as soon as with others', () => {
-    const file = (said: (n: number) => string) =>
-      `Feature: f\n${Array.from({ length: 10_000 }, (_, n) => `\n  Scenario: S${n}\n    Given ${said(n)}\n    Then t\n`).join('')}`
-    expect(
-      conflictsOf(
-        mergeFeatures(
-          file(() => 'g'),
-          file((n) => `m${n}`),
-          file((n) => `t${n}`),
-        ),
-      ),
-    ).toHaveLength(10_000)
+  it('is done with very many scenarios that both changed, which are one conflict, and with repeats, as soon as with others', () => {
+    const file = (count: number, said: string) =>
+      `Feature: f\n${Array.from({ length: count }, (_, n) => `\n  Scenario: S${n}\n    Given ${said}${n}\n    Then t\n`).join('')}`
+    const of = (count: number) => conflictsOf(mergeFeatures(file(count, 'g'), file(count, 'm'), file(count, 't')))
+    expect(of(1_000)).toHaveLength(1_000)
+    expect(of(10_000)).toMatchObject([{ kind: 'feature', base: file(10_000, 'g'), mine: file(10_000, 'm') }])
     const deep = (line: string) => `Feature: f\n  Scenario: s\n${line.repeat(100_000)}`
     expect(
       conflictsOf(mergeFeatures(deep('    * a\n'), deep('    * a\n    * b\n'), deep('    * c\n    * a\n'))).length,
     ).toBeLessThan(2)
+  })
+
+  it('is done with steps of which none is like another', () => {
+    const step = (n: number, word: string) => `    * ${word} ${n} ${'some words of its own '.repeat(5)}\n`
+    const file = (word: string, more: number) =>
+      `Feature: f\n  Scenario: s\n${Array.from({ length: 30_000 }, (_, n) =>
+        n % 61 === 0 ? `    * stays ${n}\n` : n % 61 > 50 + more ? '' : step(n, word),
+      ).join('')}`
+    expect(conflictsOf(mergeFeatures(file('a', 0), file('b', 1), file('c', 2)))).toHaveLength(1)
+  })
+
+  it('asks about the whole file before it loses what stands over a scenario that the other deleted', () => {
+    const gone = swap(base, [
+      '\n  # about the second\n  Scenario: Second\n    Given a basket\n    Then it is empty\n',
+      '',
+    ])
+    const noted = swap(base, ['# about the second', '# ask Ann about the second'])
+    const [conflict, ...others] = conflictsOf(mergeFeatures(base, gone, noted))
+    expect(others).toEqual([])
+    expect(conflict).toMatchObject({ theirs: expect.stringContaining('ask Ann'), both: null })
   })
 })
 

@@ -1,7 +1,8 @@
 import { splitLines, usualBreak } from '../lines'
 import { pairEqual } from '../pair-equal'
-import { mergeBlock, pairRest } from './merge-block'
-import { agreed, isSame, type Sides } from './merge-lines'
+import { keepsAll } from './keeps-all'
+import { type Effort, mergeBlock, pairRest } from './merge-block'
+import { agreed, isSame, type Sides, settled } from './merge-lines'
 import { mergeOrder } from './merge-order'
 import { type ScannedBlock, scanBlocks } from './scan-blocks'
 
@@ -25,14 +26,16 @@ type MergePiece =
   | { conflict: MergeConflict }
 
 export type FeatureMerge = {
-  pieces: readonly MergePiece[] /** How many parts have changes of mine that were merged. */
+  pieces: readonly MergePiece[]
+  /** How many parts have changes of mine that were merged. */
   merged: number
   lineBreak: string
 }
 
 /**
  * Merges what two people made of one feature file, by scenario and by step. Scenarios are found again when they were moved, renamed or
- * edited; lines that nobody changed stay as they are, to the byte. Any text is taken, also one that the parser refuses.
+ * edited; lines that nobody changed stay as they are, to the byte. Any text is taken, also one that the parser refuses. Where both changed very
+ * much, and where a line of either side would be missing, the whole file is one conflict.
  */
 export function mergeFeatures(base: string, mine: string, theirs: string): FeatureMerge {
   const lineBreak = usualBreak(splitLines(theirs))
@@ -46,7 +49,16 @@ export function mergeFeatures(base: string, mine: string, theirs: string): Featu
   const ended = (text: string) => text === '' || text.endsWith('\n')
   const [was, left, right] = [base, mine, theirs].map((text) => scanBlocks(ended(text) ? text : text + lineBreak))
   if (!was || !left || !right) return whole(theirs)
-  const { pieces, merged } = mergeBlocks(was.blocks, left.blocks, right.blocks, right.language)
+  const conflict = (): FeatureMerge => ({
+    pieces: [
+      { conflict: { key: keyOf(base, mine, theirs), kind: 'feature', name: '', base, mine, theirs, both: null } },
+    ],
+    merged: 0,
+    lineBreak,
+  })
+  const found = mergeBlocks(was.blocks, left.blocks, right.blocks, right.language)
+  if (!found || !keepsAll(was.blocks, left.blocks, right.blocks, found.pieces)) return conflict()
+  const { pieces, merged } = found
   const staysEnded = ended(mine) === ended(base) ? ended(theirs) : ended(mine)
   const last = ended(theirs) ? Number.POSITIVE_INFINITY : splitLines(theirs).length
   // A last line that got a line break is not the one that stands there.
@@ -67,12 +79,16 @@ export const decided = (merge: FeatureMerge, decide: (conflict: MergeConflict) =
   ),
 })
 
+/** Scenarios that both changed, and comparisons word by word, of one merge: what more would take seconds is for people to look at. */
+const mostChangedByBoth = 1_000
+const mostLooks = 20_000
+
 function mergeBlocks(
   base: readonly ScannedBlock[],
   mine: readonly ScannedBlock[],
   theirs: readonly ScannedBlock[],
   language: string,
-): { pieces: MergePiece[]; merged: number } {
+): { pieces: MergePiece[]; merged: number } | null {
   const [inMine, inTheirs] = [pairBlocks(base, mine), pairBlocks(base, theirs)]
   const starts = [0]
   for (const block of theirs) starts.push((starts.at(-1) ?? 0) + block.lines.length)
@@ -84,12 +100,21 @@ function mergeBlocks(
     leads: (place) => theirs[place]?.kind === 'background',
     ends: (place) => theirs[place]?.kind === 'rule' || theirs[place]?.kind === 'tail',
   })
+  const isChangedByBoth = ({ base: was, mine: left, theirs: right }: (typeof slots)[number]) =>
+    was !== null &&
+    left !== null &&
+    right !== null &&
+    mine[left] !== undefined &&
+    theirs[right] !== undefined &&
+    settled(base[was]?.lines ?? [], mine[left].lines, theirs[right].lines) === null
+  if (slots.filter(isChangedByBoth).length > mostChangedByBoth) return null
+  const effort: Effort = { looks: mostLooks }
   let last = -1
   const pieces = slots.map((slot): MergePiece => {
     const at = (blocks: readonly ScannedBlock[], place: number | null) =>
       place === null ? null : (blocks[place] ?? null)
     const [was, left, right] = [at(base, slot.base), at(mine, slot.mine), at(theirs, slot.theirs)]
-    const sides = mergeOne(was, left, right, language)
+    const sides = mergeOne(was, left, right, { language, effort })
     if (sides.clash) return { conflict: conflictOf(was, left, right, sides) }
     const follows = slot.theirs !== null && slot.theirs > last
     if (slot.theirs !== null && follows) last = slot.theirs
@@ -107,10 +132,10 @@ function mergeOne(
   was: ScannedBlock | null,
   mine: ScannedBlock | null,
   theirs: ScannedBlock | null,
-  language: string,
+  how: { language: string; effort: Effort },
 ): Sides {
   const linesOf = (block: ScannedBlock | null) => block?.lines ?? []
-  if (was && mine && theirs) return mergeBlock(was, mine, theirs, language)
+  if (was && mine && theirs) return mergeBlock(was, mine, theirs, how)
   const [left, right] = [linesOf(mine), linesOf(theirs)]
   if (!was) {
     if (!mine || !theirs || isSame(left, right)) return agreed(mine ? left : right)

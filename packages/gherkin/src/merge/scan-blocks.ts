@@ -10,7 +10,7 @@ type ScannedFile = { language: string; blocks: readonly ScannedBlock[] }
 type Title = { kind: BlockKind; word: string }
 
 /**
- * Cuts a text into the blocks that {@link parseDocument} finds in it, by the beginnings of its lines alone: ten times as fast, and of any
+ * Cuts a text into the blocks that {@link parseDocument} finds in it, by the beginnings of its lines alone: faster, and of any
  * text. A text that the parser takes is cut at the same places; all lines of all blocks are the text.
  */
 export function scanBlocks(text: string): ScannedFile {
