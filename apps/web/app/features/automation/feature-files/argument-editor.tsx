@@ -25,6 +25,9 @@ export function ArgumentEditor({ part, unfit }: { part: ShownPart; unfit: Editor
   )
 }
 
+/** Texts with the column that each stands in. */
+const placed = (texts: readonly string[]) => texts.map((text, column) => ({ text, column }))
+
 type Grid = Extract<ShownPart, { kind: 'table' }>
 
 function TableGrid({ part }: { part: Grid }) {
@@ -33,16 +36,16 @@ function TableGrid({ part }: { part: Grid }) {
   return (
     <>
       <div className="overflow-x-auto">
-        <table aria-label={isExamples ? 'Examples' : 'Data table'} className="border-separate border-spacing-0.5">
+        <table aria-label={isExamples ? 'Examples' : 'Data table'}>
           <tbody>
             {rows.map(({ at, cells, gone }) => (
               <tr key={at}>
                 <th scope="row" className="px-1 text-end text-xs font-normal tabular-nums text-muted-foreground">
                   {at + 1}
                 </th>
-                {cells.map((cell, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place, and its field is filled anew with its text.
-                  <td key={`${column}:${cell}`} className="align-top">
+                {placed(cells).map(({ text: cell, column }) => (
+                  // A field is filled anew with its text.
+                  <td key={`${column}:${cell}`} className="p-px align-top">
                     {gone ? (
                       <span className="block max-w-60 px-2 py-1 text-muted-foreground line-through wrap-anywhere">
                         {cell}
@@ -89,8 +92,7 @@ function TableGrid({ part }: { part: Grid }) {
             ))}
             <tr>
               <td />
-              {header.map((name, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
+              {placed(header).map(({ text: name, column }) => (
                 <td key={column} className="whitespace-nowrap">
                   <CellButton
                     intent={`addColumn:${column + 1}`}
