@@ -28,7 +28,7 @@ export default defineConfig({
           exclude: [...excluded, '**/*.db.test.ts', '**/*.http.test.ts'],
           setupFiles: [...guards, seed],
           // A busy machine makes nothing wrong, only slow.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -16,7 +16,7 @@ describe('API tokens', () => {
     await page.getByRole('link', { name: 'Create token' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Nightly build')
-    await dialog.getByLabel('Read test cases').check()
+    await dialog.getByLabel('Read and export test cases and images').check()
     expect(await seriousFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Create' }).click()
     const field = dialog.getByLabel('Token', { exact: true })

@@ -34,7 +34,6 @@ async function edit(page: Page, change: () => Promise<void>) {
 describe.each([true, false])('with JavaScript %s, a team that begins with nothing', (javaScriptEnabled) => {
   it('comes to a case with steps, images, three versions and a ticket', async () => {
     const page = await story.tab({ javaScriptEnabled })
-    page.setDefaultTimeout(10_000)
     const project = `Railway, script ${javaScriptEnabled}`
     await signIn(page, story.address, 'admin')
     await page.goto(`${story.address}/project/1/manage`)

@@ -40,7 +40,10 @@ function TableGrid({ part }: { part: Grid }) {
           <tbody>
             {rows.map(({ at, cells, gone }) => (
               <tr key={at}>
-                <th scope="row" className="px-1 text-end text-xs font-normal tabular-nums text-muted-foreground">
+                <th
+                  scope="row"
+                  className="px-1 pt-2 text-end align-top text-xs font-normal tabular-nums text-muted-foreground"
+                >
                   {at + 1}
                 </th>
                 {placed(cells).map(({ text: cell, column }) => (

@@ -1,5 +1,6 @@
+import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
 import { useNavigate } from '@remix-run/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** The link of a row that leads to its case. */
@@ -49,7 +50,9 @@ function watchRows(table: HTMLElement, signal: AbortSignal, { openMenu, openCase
     const open = () => openMenu(row, href, event.clientX, event.clientY)
     open()
     // Where a menu is asked for by pressing the button, many browsers take letting it go for a click beside the menu, which closes it.
-    if (event.buttons !== 0) addEventListener('mouseup', () => isOpen() || open(), { once: true, signal })
+    // That is over with the next button that is let go, which may be a later one: that one means something else.
+    const letGo = ({ button }: MouseEvent) => button !== event.button || isOpen() || open()
+    if (event.buttons !== 0) addEventListener('mouseup', letGo, { once: true, signal })
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
@@ -80,7 +83,7 @@ export function useRowMenu(table: RefObject<HTMLElement>) {
   const menu = useRef<HTMLDivElement>(null)
   const [target, setTarget] = useState({ href: '', versions: false, takesResults: false })
 
-  useEffect(() => {
+  useClientLayoutEffect(() => {
     const box = table.current
     if (!box) return
     const watch = new AbortController()
