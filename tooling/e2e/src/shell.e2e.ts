@@ -74,6 +74,17 @@ describe.each([true, false])('choices with JavaScript %s', (javaScriptEnabled) =
   })
 })
 
+it('keeps choices although the page is left before they have arrived', async () => {
+  const page = await tabOf('dev')
+  await page.route('**/preferences**', () => {})
+  await page.getByLabel('Welcome, Devi Raman').click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await page.goto(`${story.address}/profile`)
+  expect(await theme(page)).toBe('dark')
+  await page.getByRole('button', { name: 'Expand sidebar' }).waitFor()
+})
+
 it('leads Back past dialogs that were closed and forms that were saved', async () => {
   const page = await tabOf('lead')
   const list = '/project/1/app/testCaseDefinition?moduleId=0'
