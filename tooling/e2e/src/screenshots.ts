@@ -66,6 +66,7 @@ const screens: Screen[] = [
     path: '/project/1/app/testCaseMapping?module=6&release=3&scenario=4&cases=6t&steps=1-1',
     as: 'qa',
   },
+  { name: 'agreement', path: '/project/1/app/agreement', as: 'qa' },
   { name: 'existing-mapping', path: '/project/1/app/testCaseMapping/mappings/197', as: 'qa' },
   { name: 'case-additions', path: '/project/1/app/testcaseAdditionProgress', as: 'qa' },
   { name: 'module-tree-graph', path: '/project/1/app/moduleTreeGraph', as: 'qa' },

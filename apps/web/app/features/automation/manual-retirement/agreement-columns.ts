@@ -18,10 +18,11 @@ const signs: Record<RetirementState, string> = { again: '⚠ ', could: '✓ ', n
 /** The columns of the list, with dates in this zone. */
 export function agreementColumns(projectId: number, timeZone: string): DataColumn<RetirementRow>[] {
   const format = dateFormat(timeZone)
+  /** The day; the moment is its title. */
   const when = (date: Date | string | null): CellContent => {
     if (date === null) return '–'
     const { short, exact, iso } = format(new Date(date).getTime() / 1000)
-    return html`<time datetime="${iso}" title="${exact}">${short}</time>`
+    return html`<time datetime="${iso}" title="${exact}">${short.slice(0, 10)}</time>`
   }
   return [
     {
@@ -56,7 +57,7 @@ export function agreementColumns(projectId: number, timeZone: string): DataColum
       cell: ({ agreed, compared }) => `${agreed.toLocaleString('en')} of ${compared.toLocaleString('en')}`,
     },
     { id: 'since', header: 'All since', look: 'num', sortKey: 'since', cell: ({ since }) => when(since) },
-    { id: 'minutes', header: 'Minutes saved per run', look: 'num', cell: ({ minutes }) => figure(minutes) },
+    { id: 'minutes', header: 'Minutes a run', look: 'num', cell: ({ minutes }) => figure(minutes) },
   ]
 }
 
