@@ -121,6 +121,47 @@ describe.each([
     await expect.poll(() => step(page, 1).inputValue()).toBe('login')
     await page.context().close()
   })
+
+  it('chooses with the keyboard what is saved of each part that somebody else changed too', async () => {
+    const theirs = await story.tabOf('qa', { javaScriptEnabled })
+    const file = await addFile(theirs, `choices-${run}`, javaScriptEnabled)
+    const mine = await story.tabOf('dev', { javaScriptEnabled })
+    await story.open(mine, `${file}?view=text`)
+    await story.open(theirs, `${file}?view=text`)
+    const said = (who: string) =>
+      text.replace('the sign-in page', `${who} page`).replace('the page says so', `${who} page says so`)
+    for (const [page, written] of [
+      [theirs, said('their')],
+      [mine, said('my').replace('Sign in', 'Signing in')],
+    ] as const) {
+      await writeText(page, written, javaScriptEnabled)
+      await button(page, 'Save').click()
+    }
+    await theirs.getByText('Saved as V3.').waitFor()
+    await mine.getByText('One other part that you changed is merged by itself.').waitFor()
+    const of = (name: string) => mine.getByRole('group', { name: `What is to be saved of ${name}?` })
+    await of('With a password').getByLabel('Mine').focus()
+    await mine.keyboard.press('Space')
+    await button(mine, 'Save what is chosen').click()
+    await of('Wrong password').getByText('Choose one.').waitFor()
+    expect(await of('With a password').getByLabel('Mine').isChecked()).toBe(true)
+    expect(await of('With a password').getByText('Choose one.').count()).toBe(0)
+    if (javaScriptEnabled) expect(await seriousFindings(mine)).toEqual([])
+    await of('Wrong password').getByLabel('Mine').focus()
+    await mine.keyboard.press('ArrowLeft')
+    expect(await of('Wrong password').getByLabel('Both').isChecked()).toBe(true)
+    await button(mine, 'Save what is chosen').click()
+    await mine.getByText(/Saved as V4\. Merged with V3 of .+, as you chose\./).waitFor()
+    expect(await stored(mine, file, 4)).toBe(
+      text
+        .replace('Sign in', 'Signing in')
+        .replace('the sign-in page', 'my page')
+        .replace('    Then the page says so', '    Then my page says so\n    Then their page says so'),
+    )
+    await mine.getByText('V4', { exact: true }).first().waitFor()
+    await mine.context().close()
+    await theirs.context().close()
+  })
 })
 
 describe('with JavaScript', () => {

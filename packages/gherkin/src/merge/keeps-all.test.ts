@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepsAll } from './keeps-all'
+import { keepsAll, keepsBoth } from './keeps-all'
 import { scanBlocks } from './scan-blocks'
 
 const file = (...steps: string[]) => `Feature: f\n  Scenario: s\n${steps.map((step) => `    * ${step}\n`).join('')}`
@@ -40,5 +40,17 @@ describe('keepsAll', () => {
     ],
   ])('does not take %j, %j and %j as %j', (was, mine, theirs, merged) => {
     expect(judged(was, mine, theirs, merged)).toBe(false)
+  })
+})
+
+describe('keepsBoth', () => {
+  it.each([
+    ['a\nb\n', 'a\nc\n', 'a\nb\nc\n', true],
+    ['a\n', 'b\n', 'a\n', false],
+    ['a\n', 'b\n', 'a\nb\nc\n', false],
+    ['a\na\n', 'a\n', 'a\n', false],
+    ['a\n', 'a\n', 'a\na\na\n', false],
+  ])('of %j and %j says of %j: %s', (mine, theirs, both, is) => {
+    expect(keepsBoth(mine, theirs, both)).toBe(is)
   })
 })

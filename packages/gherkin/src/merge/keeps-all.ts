@@ -35,6 +35,12 @@ export function keepsAll(
   )
 }
 
+/** Whether a text says what both of two say: each line as often as one of them has it, and no oftener than they have it together. */
+export const keepsBoth = (mine: string, theirs: string, both: string): boolean =>
+  [...countsOf([[mine], [theirs], [both]]).values()].every(
+    ([m = 0, t = 0, all = 0]) => all >= Math.max(m, t) && all <= m + t,
+  )
+
 /** How often each line stands in each of several texts, but for parts that stand as often in all of them. */
 function countsOf(texts: readonly (readonly string[])[]): Map<string, number[]> {
   const parts = counted(texts)

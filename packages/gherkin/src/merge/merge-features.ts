@@ -1,13 +1,13 @@
 import { splitLines, usualBreak } from '../lines'
 import { pairEqual } from '../pair-equal'
-import { keepsAll } from './keeps-all'
+import { keepsAll, keepsBoth } from './keeps-all'
 import { type Effort, mergeBlock, pairRest } from './merge-block'
 import { agreed, isSame, type Sides, settled } from './merge-lines'
 import { mergeOrder } from './merge-order'
 import { type ScannedBlock, scanBlocks } from './scan-blocks'
 
 /** A part of a file that both changed in ways that exclude one another; a text is null where that side deleted it, or had none. */
-type MergeConflict = {
+export type MergeConflict = {
   /** The same for as long as all three texts are. */
   key: string
   kind: ScannedBlock['kind']
@@ -16,7 +16,7 @@ type MergeConflict = {
   /** As it is when what conflicts is mine; whatever does not is merged in each of them. */
   mine: string | null
   theirs: string | null
-  /** Both behind one another; null where that says nothing sensible. */
+  /** Both behind one another, within the part or as two scenarios; null where that says nothing sensible. */
   both: string | null
 }
 
@@ -49,15 +49,9 @@ export function mergeFeatures(base: string, mine: string, theirs: string): Featu
   const ended = (text: string) => text === '' || text.endsWith('\n')
   const [was, left, right] = [base, mine, theirs].map((text) => scanBlocks(ended(text) ? text : text + lineBreak))
   if (!was || !left || !right) return whole(theirs)
-  const conflict = (): FeatureMerge => ({
-    pieces: [
-      { conflict: { key: keyOf(base, mine, theirs), kind: 'feature', name: '', base, mine, theirs, both: null } },
-    ],
-    merged: 0,
-    lineBreak,
-  })
   const found = mergeBlocks(was.blocks, left.blocks, right.blocks, right.language)
-  if (!found || !keepsAll(was.blocks, left.blocks, right.blocks, found.pieces)) return conflict()
+  if (!found || !keepsAll(was.blocks, left.blocks, right.blocks, found.pieces))
+    return { pieces: [{ conflict: wholeFile(base, mine, theirs) }], merged: 0, lineBreak }
   const { pieces, merged } = found
   const staysEnded = ended(mine) === ended(base) ? ended(theirs) : ended(mine)
   const last = ended(theirs) ? Number.POSITIVE_INFINITY : splitLines(theirs).length
@@ -67,6 +61,11 @@ export function mergeFeatures(base: string, mine: string, theirs: string): Featu
   )
   return { pieces: staysEnded ? own : withoutLastBreak(own), merged, lineBreak }
 }
+
+/** The whole file as one conflict. */
+export const wholeFile = (base: string, mine: string, theirs: string): MergeConflict => ({
+  ...{ key: keyOf(base, mine, theirs), kind: 'feature', name: '', base, mine, theirs, both: null },
+})
 
 export const conflictsOf = ({ pieces }: FeatureMerge): MergeConflict[] =>
   pieces.flatMap((piece) => ('conflict' in piece ? [piece.conflict] : []))
@@ -160,7 +159,10 @@ function conflictOf(
     mine: mine && text(sides.mine),
     theirs: theirs && text(sides.theirs),
   }
-  return { key: keyOf(said.base, said.mine, said.theirs), kind, name, ...said, both: text(sides.both) }
+  const twice = mine && theirs && kind === 'scenario' ? [...sides.mine, ...sides.theirs] : null
+  const both = text(sides.both ?? twice)
+  const isBoth = both !== null && keepsBoth(said.mine ?? '', said.theirs ?? '', both)
+  return { key: keyOf(said.base, said.mine, said.theirs), kind, name, ...said, both: isBoth ? both : null }
 }
 
 /** For each block of a side the one that it was: the same text in the same order, the same text elsewhere, the same name, or the same steps. */

@@ -20,7 +20,8 @@ export const featureEditorMessages = {
   renamed: (name: string) => `The feature file is now called “${name}”.`,
   removed: (name: string) => `Feature file “${name}” was deleted.`,
   saved: (version: number) => `Saved as V${version}.`,
-  merged: (version: number, other: number, by: string) =>
-    `Saved as V${version}. Merged with V${other}${by === '' ? '' : ` of ${by}`}: the changes of both are in it.`,
+  merged: (version: number, other: number, by: string, chosen: boolean) =>
+    `Saved as V${version}. Merged with V${other}${by === '' ? '' : ` of ${by}`}${chosen ? ', as you chose.' : ': the changes of both are in it.'}`,
+  tooManyChoices: 'These are more choices than there are parts to choose for.',
   same: (version: number) => `Nothing has changed since V${version}.`,
 } as const

@@ -4,7 +4,7 @@ import type { TextPart } from '../../cases/test-cases/test-case-comparison'
 import { isRequired } from '../../platform/messages'
 import type { SourceProblem } from '../automation-imports/automation-imports'
 import { FeatureDraft } from './feature-drafts'
-import { featureNameLimit } from './feature-editor-messages'
+import { featureEditorMessages, featureNameLimit } from './feature-editor-messages'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const Version = z.coerce.number().int().positive().max(999_999_999)
@@ -57,6 +57,21 @@ export type GetDraftedSource = z.infer<typeof GetDraftedSource>
 
 export type FeatureSource = { name: string; version: number; text: string; encoding: string; byteOrderMark: boolean }
 
+/** So many conflicts are shown, each text of them with so many characters. */
+export const conflictsLimit = 50
+export const conflictTextLimit = 4_000
+
+export const Take = z.enum(['mine', 'theirs', 'both'])
+export type Take = z.infer<typeof Take>
+/** What is chosen for each conflict that has no choice of its own. */
+export const restKey = '*'
+/** What is to be saved of the parts that both changed, by the keys of the conflicts; see {@link restKey}. */
+export const MergeChoices = z
+  .record(z.string().max(60), Take)
+  // Those that are shown, the others, and the whole file.
+  .refine((choices) => Object.keys(choices).length <= conflictsLimit + 2, featureEditorMessages.tooManyChoices)
+export type MergeChoices = z.infer<typeof MergeChoices>
+
 /** Saves what a draft makes of the version that it was begun on. */
 export const SaveFeatureFile = z.object({
   fileId: Id,
@@ -64,8 +79,9 @@ export const SaveFeatureFile = z.object({
   version: Version,
   /** True to merge with what others saved since, where both changes do not exclude one another. Else a newer version is a conflict. */
   merge: z.boolean().optional(),
-  /** The newer version that somebody has seen: it is merged with, and what excludes one another is as the draft has it. */
+  /** The newer version that somebody has seen: it is merged with, and what excludes one another is as `choices` says. */
   over: Version.optional(),
+  choices: MergeChoices.optional(),
   draft: FeatureDraft,
   /** True when lines of descriptions that look like misspelt steps are descriptions indeed. */
   keepDescriptions: z.boolean().default(false),
@@ -75,8 +91,11 @@ export type SaveFeatureFile = z.infer<typeof SaveFeatureFile>
 /** What a save came to. A refused one says what is wrong, and where. */
 export type SavedFeatureFile =
   | { outcome: 'saved' | 'same'; version: number }
-  /** Saved as `version`, with the changes that `by` and others had made up to version `with`; `parts` = scenarios and other parts changed. */
-  | { outcome: 'merged'; version: number; with: number; by: string; parts: number }
+  /**
+   * Saved as `version`, with the changes that `by` and others had made up to version `with`; `parts` = scenarios and other parts changed,
+   * `chosen` = as somebody chose where both excluded one another.
+   */
+  | { outcome: 'merged'; version: number; with: number; by: string; parts: number; chosen: boolean }
   | {
       outcome: 'refused'
       message: string
@@ -129,8 +148,13 @@ export const CompareFeatureFile = z
   })
 export type CompareFeatureFile = z.infer<typeof CompareFeatureFile>
 
-/** What a draft says beside the latest version. */
-export const CompareFeatureDraft = z.object({ fileId: Id, version: Version, draft: FeatureDraft })
+/** What a draft says beside the latest version, and what was chosen of it. */
+export const CompareFeatureDraft = z.object({
+  fileId: Id,
+  version: Version,
+  draft: FeatureDraft,
+  choices: MergeChoices.optional(),
+})
 export type CompareFeatureDraft = z.infer<typeof CompareFeatureDraft>
 
 /** A line of a compared text; numbers count from 1. `parts` tell the words of a line that was changed. */
@@ -172,10 +196,8 @@ export type ConflictingPart = {
   base: string | null
   mine: string | null
   theirs: string | null
+  both: string | null
 }
-/** So many of them are shown, each with so many characters. */
-export const conflictsLimit = 50
-export const conflictTextLimit = 4_000
 
 /**
  * What somebody else saved meanwhile, beside a draft: the parts that exclude one another, of `total`, how many others merge, and the lines
@@ -187,5 +209,9 @@ export type FeatureConflict = {
   conflicts: ConflictingPart[]
   total: number
   merged: number
+  /** What was chosen and still fits. */
+  choices: MergeChoices
+  /** Why Cucumber could not read what all this, or what was chosen, comes to: then `whole` is the key to choose one side of the whole file by. */
+  unreadable: { whole: string; reasons: string[] } | null
   source: ComparedSource
 }

@@ -31,7 +31,7 @@ export const CreateFeatureFile = z.object({
 export type CreateFeatureFile = z.infer<typeof CreateFeatureFile>
 
 /** The whole text that a feature file has next. */
-export const PutFeatureFile = SaveFeatureFile.omit({ draft: true, over: true }).extend({
+export const PutFeatureFile = SaveFeatureFile.omit({ draft: true, over: true, choices: true }).extend({
   bytes: FileBytes,
   /** True to merge with what others saved since, where that does not collide. Else a newer version is a conflict. */
   merge: z.boolean().default(false),

@@ -1,3 +1,4 @@
+import { untouched } from '@caseweave/contract/automation/feature-files/feature-drafts'
 import {
   type ComparedScenario,
   type CompareFeatureDraft,
@@ -6,6 +7,8 @@ import {
   conflictTextLimit,
   type FeatureComparison,
   type FeatureConflict,
+  restKey,
+  type Take,
 } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import { AppError } from '@caseweave/contract/platform/errors'
@@ -18,13 +21,17 @@ import {
   users,
 } from '@caseweave/db/schema'
 import { textOfDraft } from '@caseweave/gherkin/draft'
-import { conflictsOf, mergeFeatures } from '@caseweave/gherkin/merge/merge-features'
+import { fits } from '@caseweave/gherkin/merge/chosen-merge'
+import { conflictsOf, mergeFeatures, wholeFile } from '@caseweave/gherkin/merge/merge-features'
+import { mergedText } from '@caseweave/gherkin/merge/merged-changes'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
 import { personName } from '../../platform/text/person-name'
+import { findRefusal } from './check-draft'
 import { compareSources } from './compare-sources'
+import { mergeAsChosen } from './merge-draft'
 import { requireFeatureFile, requireFeatureVersion } from './require-feature-file'
 
 const f = named(featureFiles, 'f')
@@ -96,6 +103,9 @@ async function scenariosOf(ctx: Ctx, oldId: number, newId: number) {
   return { scenarios, same: rows.length - scenarios.length }
 }
 
+/** Reasons that are told of a text that Cucumber could not read. */
+const mostReasons = 3
+
 /** The latest version beside what a draft of an older one makes of it; NOT_FOUND when there is no such file or version. */
 export async function compareFeatureDraft(
   ctx: Ctx,
@@ -111,16 +121,33 @@ export async function compareFeatureDraft(
   if (mine === null) throw new AppError('INVALID', featureEditorMessages.unreadableDraft, { field: 'draft' })
   const merge = mergeFeatures(stored.text, mine, latest.text)
   const found = conflictsOf(merge)
+  const texts = [stored.text, mine, latest.text] as const
+  const choices = input.choices ?? {}
+  const chosen = mergeAsChosen(merge, texts, choices)
+  const checked = chosen && findRefusal(mergedText(chosen), latest, { draft: untouched, keepDescriptions: true })
+  const isUnreadable = checked !== null && 'outcome' in checked
+  const side = isUnreadable ? wholeFile(...texts) : null
+  const whole = found.some(({ key }) => key === side?.key) ? null : side
+  const offered = new Map([...found, ...(whole ? [whole] : [])].map((conflict) => [conflict.key, conflict]))
+  const isFitting = (key: string, take: Take) => {
+    const conflict = offered.get(key)
+    return key === restKey || (conflict !== undefined && fits(conflict, take))
+  }
   const cut = (text: string | null) => (text === null ? null : text.slice(0, conflictTextLimit))
   return {
     version: latest.version,
     modifiedBy,
     merged: merge.merged,
     total: found.length,
-    conflicts: found.slice(0, conflictsLimit).map(({ key, kind, name, base, mine: own, theirs }) => ({
+    conflicts: found.slice(0, conflictsLimit).map(({ key, kind, name, base, mine: own, theirs, both }) => ({
       ...{ key, kind, name },
-      ...{ base: cut(base), mine: cut(own), theirs: cut(theirs) },
+      ...{ base: cut(base), mine: cut(own), theirs: cut(theirs), both: cut(both) },
     })),
+    choices: Object.fromEntries(Object.entries(choices).filter(([key, take]) => isFitting(key, take))),
+    unreadable:
+      whole && isUnreadable
+        ? { whole: whole.key, reasons: checked.problems.slice(0, mostReasons).map(({ reason }) => reason) }
+        : null,
     source: compareSources(latest.text, mine),
   }
 }

@@ -1,4 +1,5 @@
 import { untouched } from '@caseweave/contract/automation/feature-files/feature-drafts'
+import type { SaveFeatureFile } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import { parseDocument } from '@caseweave/gherkin/document'
 import { draftOf, draftOfText } from '@caseweave/gherkin/draft'
@@ -41,7 +42,7 @@ async function withFile(source = text) {
   const ref = { projectId: project.id, fileId: rows[0]?.id ?? 0 }
   const save = (
     draft = untouched,
-    rest: { version?: number; over?: number; merge?: boolean; keepDescriptions?: boolean } = {},
+    rest: Partial<Pick<SaveFeatureFile, 'version' | 'over' | 'merge' | 'choices' | 'keepDescriptions'>> = {},
   ) => saveFeatureFile(ctx, { ...ref, version: 1, keepDescriptions: false, draft, ...rest })
   return { ...place, ref, save, latest: async () => (await getFeatureSource(ctx, ref)).text }
 }
@@ -100,7 +101,7 @@ describe('saveFeatureFile', () => {
     const mine = draftOf(editStep(read(), 1, 1, 'When it closes'))
     await expect(save(mine)).rejects.toMatchObject({ code: 'CONFLICT', message: featureEditorMessages.changed })
     expect(await save(mine, { merge: true })).toEqual({
-      ...{ outcome: 'merged', version: 3, with: 2, parts: 1 },
+      ...{ outcome: 'merged', version: 3, with: 2, parts: 1, chosen: false },
       by: expect.stringMatching(/./),
     })
     expect(await latest()).toBe(
@@ -133,7 +134,7 @@ describe('saveFeatureFile', () => {
       total: 1,
       conflicts: [{ name: 'One', base: said('a door'), mine: said('a window'), theirs: said('a gate') }],
     })
-    expect(await save(mine, { over: 2 })).toMatchObject({ outcome: 'merged', version: 3 })
+    expect(await save(mine, { over: 2, choices: { '*': 'mine' } })).toMatchObject({ outcome: 'merged', version: 3 })
     expect(await latest()).toBe(text.replace('a door', 'a window').replace('a table', 'a chair'))
     expect((await getFeatureSource(ctx, { ...ref, version: 2 })).text).toContain('a gate')
   })

@@ -20,7 +20,7 @@ import { beginFeatureFile, writeScenarios } from './write-feature-file'
 
 /**
  * Saves a draft as the next version of its feature file. What nobody could run is refused with its lines. What others saved meanwhile
- * is merged with it where `merge` asks for that, or `over` names it; CONFLICT where it is not, or where both exclude one another (field
+ * is merged with it where `merge` asks for that, or `over` names it; CONFLICT where it is not, or where both exclude one another and nobody chose (field
  * `fileId` when the file was deleted), unless they saved the same text; NOT_FOUND when the project has no such file or version.
  */
 export async function saveFeatureFile(
@@ -72,7 +72,7 @@ export async function saveFeatureFile(
     const version = held.latestVersion + 1
     if (!merge) return { outcome: 'saved', version }
     const by = await authorOf(tx, fileId, held.latestVersion)
-    return { outcome: 'merged', version, with: held.latestVersion, by, parts: merge.parts }
+    return { outcome: 'merged', version, with: held.latestVersion, by, parts: merge.parts, chosen: merge.chosen }
   })
 }
 

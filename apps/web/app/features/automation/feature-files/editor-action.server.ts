@@ -1,7 +1,7 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import { featurePath } from '@caseweave/contract/automation/addresses'
 import { featureTextLimit } from '@caseweave/contract/automation/feature-files/feature-drafts'
-import { CompareFeatureFile } from '@caseweave/contract/automation/feature-files/feature-editor'
+import { CompareFeatureFile, restKey } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { z } from 'zod'
@@ -14,6 +14,7 @@ import type { EditorReply } from './editor-reply'
 import { beginEditing, currentDraft, currentText, draftIn, type EditorState, isDirty } from './editor-state'
 import { viewOf } from './editor-view'
 import type { LostDraft } from './lost-draft'
+import { choicesIn } from './merge-choices'
 import { readRemembered } from './remembered-documents.server'
 
 type File = { projectId: number; fileId: number }
@@ -35,7 +36,7 @@ const nothing: EditorReply = {
   drawn: null,
   saved: null,
   refusal: null,
-  over: null,
+  asked: null,
   conflict: null,
   comparison: null,
   versionProblem: null,
@@ -80,21 +81,23 @@ export async function answerEditor(args: ActionFunctionArgs) {
   if (!intent.startsWith('save')) return data<EditorReply>(reply)
 
   const asked = { ...file, version: posted.version, draft: now, keepDescriptions: intent === 'saveDescriptions' }
-  // Whoever says that lines are descriptions has said before what is to be saved over.
-  const over = intent === 'save' ? undefined : posted.over
+  const { over } = posted
+  const choices = intent === 'saveMine' ? { [restKey]: 'mine' as const } : choicesIn(fields)
+  const chosen = { asked: over === undefined ? null : { over, choices } }
   try {
-    const result = await api.featureFiles.save({ ...asked, merge: true, over })
+    const result = await api.featureFiles.save({ ...asked, merge: true, over, choices })
     if (result.outcome === 'refused')
-      return data<EditorReply>({ ...reply, refusal: result, over: over ?? null }, { status: 400 })
+      return data<EditorReply>({ ...reply, ...chosen, refusal: result }, { status: 400 })
     const { version } = result
     const message =
       result.outcome === 'merged'
-        ? featureEditorMessages.merged(version, result.with, result.by)
+        ? featureEditorMessages.merged(version, result.with, result.by, result.chosen)
         : result.outcome === 'same'
           ? featureEditorMessages.same(version)
           : featureEditorMessages.saved(version)
-    if (scripted)
-      return data<EditorReply>({ ...reply, saved: { version, message, merged: result.outcome === 'merged' } })
+    // What others saved is in the text, or all of it.
+    const merged = result.outcome === 'merged' || (result.outcome === 'same' && version !== posted.version)
+    if (scripted) return data<EditorReply>({ ...reply, saved: { version, message, merged } })
     return redirectWithToast(featurePath(file.projectId, file.fileId), { kind: 'success', message })
   } catch (error) {
     const refusal = codeOf(error)
@@ -108,8 +111,8 @@ export async function answerEditor(args: ActionFunctionArgs) {
     if (deleted && state) throw lost(source.name, state)
     const conflict = deleted
       ? 'deleted'
-      : await api.featureFiles.compareDraft({ ...file, version: posted.version, draft: now })
-    return data<EditorReply>({ ...reply, conflict }, { status: 409 })
+      : await api.featureFiles.compareDraft({ ...file, version: posted.version, draft: now, choices })
+    return data<EditorReply>({ ...reply, ...chosen, conflict }, { status: 409 })
   }
 }
 

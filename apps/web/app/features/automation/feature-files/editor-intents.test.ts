@@ -154,7 +154,7 @@ describe('applyForm', () => {
   })
 
   it('asks the server for the rest', () => {
-    expect(['save', 'saveOver', 'saveDescriptions', 'compare', 'hideComparison'].some(isLocal)).toBe(false)
+    expect(['save', 'saveMine', 'saveDescriptions', 'compare', 'hideComparison'].some(isLocal)).toBe(false)
     expect(['open:3', 'view:text', 'mend:2', 'discard'].every(isLocal)).toBe(true)
   })
 })

@@ -1,11 +1,10 @@
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import { Alert } from '@caseweave/ui/alert'
-import { Button, ButtonLink } from '@caseweave/ui/button'
-import { useLocation } from '@remix-run/react'
-import { ComparedSource } from './compared-source'
-import { ConflictingParts } from './conflicting-parts'
+import { Button } from '@caseweave/ui/button'
 import type { EditorReply } from './editor-reply'
 import type { KeptDraft } from './kept-draft'
+import { choiceField } from './merge-choices'
+import { TheirsNotice } from './theirs-notice'
 
 interface EditorNoticesProps {
   reply: EditorReply | undefined
@@ -27,7 +26,7 @@ export function EditorNotices(props: EditorNoticesProps) {
   const conflict = reply?.conflict ?? null
   return (
     <>
-      {refusal && reply?.over ? <input type="hidden" name="over" value={reply.over} readOnly /> : null}
+      {refusal && reply?.asked ? <AskedBefore {...reply.asked} /> : null}
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
       {conflict === 'deleted' ? (
         <Alert
@@ -45,7 +44,7 @@ export function EditorNotices(props: EditorNoticesProps) {
         </Alert>
       ) : null}
       {conflict !== null && conflict !== 'deleted' ? (
-        <TheirsNotice conflict={conflict} onTakeTheirs={onTakeTheirs} />
+        <TheirsNotice conflict={conflict} over={reply?.asked?.over ?? null} onTakeTheirs={onTakeTheirs} />
       ) : null}
       {found && !reply ? (
         <Alert
@@ -65,6 +64,18 @@ export function EditorNotices(props: EditorNoticesProps) {
       {version < latest && !reply && !found ? (
         <p className="text-muted-foreground">{`You are editing V${version}; V${latest} has been saved since.`}</p>
       ) : null}
+    </>
+  )
+}
+
+/** What was chosen before a refusal goes with the next try. */
+function AskedBefore({ over, choices }: NonNullable<EditorReply['asked']>) {
+  return (
+    <>
+      <input type="hidden" name="over" value={over} readOnly />
+      {Object.entries(choices).map(([key, take]) => (
+        <input key={key} type="hidden" name={choiceField(key)} value={take} readOnly />
+      ))}
     </>
   )
 }
@@ -92,56 +103,6 @@ function RefusalNotice({ refusal }: { refusal: NonNullable<EditorReply['refusal'
           ) : null}
         </ul>
       ) : null}
-    </Alert>
-  )
-}
-
-interface TheirsNoticeProps {
-  conflict: Exclude<EditorReply['conflict'], 'deleted' | null>
-  onTakeTheirs: (version: number) => void
-}
-
-/** Another version was saved while this one was written: both, and the choice between them. */
-function TheirsNotice({ conflict, onTakeTheirs }: TheirsNoticeProps) {
-  const { pathname } = useLocation()
-  return (
-    <Alert
-      tone="warning"
-      live
-      title={featureEditorMessages.changed}
-      actions={
-        <>
-          <Button type="submit" name="intent" value="saveOver">
-            Keep mine
-          </Button>
-          <ButtonLink
-            href={pathname}
-            variant="outline"
-            onClick={(event) => {
-              event.preventDefault()
-              onTakeTheirs(conflict.version)
-            }}
-          >
-            Take theirs
-          </ButtonLink>
-        </>
-      }
-    >
-      <input type="hidden" name="over" value={conflict.version} readOnly />
-      <p className="mb-2">
-        {conflict.modifiedBy || 'Somebody'} saved V{conflict.version}, and both of you changed what stands below.
-        Nothing is lost: “Keep mine” saves these as you have them, with all other changes of V{conflict.version} merged
-        in. “Take theirs” drops your draft.
-      </p>
-      <ConflictingParts conflict={conflict} />
-      <details>
-        <summary>All lines that differ</summary>
-        <ComparedSource
-          source={conflict.source}
-          dark={false}
-          label={`Theirs (V${conflict.version}, deleted lines) and yours (inserted lines)`}
-        />
-      </details>
     </Alert>
   )
 }

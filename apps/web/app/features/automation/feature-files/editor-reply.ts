@@ -1,5 +1,9 @@
 import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
-import type { FeatureComparison, FeatureConflict } from '@caseweave/contract/automation/feature-files/feature-editor'
+import type {
+  FeatureComparison,
+  FeatureConflict,
+  MergeChoices,
+} from '@caseweave/contract/automation/feature-files/feature-editor'
 import type { EditorView } from './editor-view'
 
 /** A page that the server has drawn of a draft: what it shows, and the draft that its form carries. */
@@ -19,8 +23,8 @@ export type EditorReply = {
   /** `merged` = the stored text has others' changes too. */
   saved: { version: number; message: string; merged: boolean } | null
   refusal: Refusal | null
-  /** The newer version that somebody wanted to save over when it was refused. */
-  over: number | null
+  /** What was chosen of a newer version when it was not saved. */
+  asked: { over: number; choices: MergeChoices } | null
   conflict: FeatureConflict | 'deleted' | null
   comparison: FeatureComparison | null
   /** A message at one of the version selects. */

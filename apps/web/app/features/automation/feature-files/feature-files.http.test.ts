@@ -132,53 +132,6 @@ describe('the feature file editor without JavaScript', () => {
     expect((await press(lost, 'saveDescriptions')).location).toBe(file)
   })
 
-  it('tells the second of two savers, with both texts, and lets them choose', async () => {
-    const place = await workplace()
-    const { press, pressed, browser, file, somebody } = place
-    const mine = await press(await browser.get(file), 'open:1')
-    const other = await somebody('QA')
-    const theirs = await other.post(file, pressed(await other.get(file), 'open:1'))
-    await other.post(file, pressed(theirs, 'save', { 'step.1': 'When their step' }))
-    const refused = await press(mine, 'save', { 'step.1': 'When my step' })
-    expect(refused.status).toBe(409)
-    const said = text(refused.html)
-    expect(said).toContain('Somebody else saved this feature file while you were editing it.')
-    expect(said).toContain('When their step')
-    expect(refused.html).toContain('>When my step</textarea>')
-    expect((await press(refused, 'saveOver')).location).toBe(file)
-    expect(await source(place, 4)).toBe(stored.replace('When it opens', 'When my step'))
-    expect(await source(place, 3)).toContain('When their step')
-  })
-
-  it('merges what two savers changed in different scenarios', async () => {
-    const place = await workplace()
-    const { press, pressed, browser, file, somebody } = place
-    const mine = await press(await browser.get(file), 'open:1')
-    const other = await somebody('QA')
-    const theirs = await other.post(file, pressed(await other.get(file), 'open:2'))
-    await other.post(file, pressed(theirs, 'save', { 'step.0': 'Given their step' }))
-    expect((await press(mine, 'save', { 'step.1': 'When my step' })).location).toBe(file)
-    expect(await source(place, 4)).toBe((await source(place, 3)).replace('When it opens', 'When my step'))
-    expect(await source(place, 4)).toContain('Given their step')
-  })
-
-  it('lets a draft that is saved over another version hold descriptions', async () => {
-    const place = await workplace()
-    const { press, pressed, browser, file, somebody } = place
-    const mine = await press(await browser.get(file), 'view:text')
-    const other = await somebody('QA')
-    await other.post(
-      file,
-      pressed(await other.get(`${file}?view=text`), 'save', { text: stored.replace('One', 'Eins') }),
-    )
-    const text = stored.replace('    Given <b>', '    Gven b')
-    const described = await press(await press(mine, 'saveOver', { text, over: '3' }), 'saveDescriptions')
-    expect(described.location).toBe(file)
-    expect((await source(place, 4)).replace('  # caseweave: the description is no step\n', '')).toBe(
-      text.replace('One', 'Eins'),
-    )
-  })
-
   it('compares two versions, the old one first, and hides the comparison', async () => {
     const { press, browser, file } = await workplace()
     const page = await browser.get(file)

@@ -1,5 +1,6 @@
 import { useLocation, useSubmit } from '@remix-run/react'
 import { type FormEvent, type MutableRefObject, useCallback, useRef } from 'react'
+import { choiceFieldsOf } from './merge-choices'
 import type { EditingHere } from './use-editing'
 
 /**
@@ -40,6 +41,7 @@ export function useEditorAnswers(
       if (tools.isLocal(intent) || tools.isHeld(state, intent)) return
       const sent = new FormData()
       for (const name of ['intent', 'over', 'old', 'new']) sent.set(name, String(fields.get(name) ?? ''))
+      for (const [name, value] of choiceFieldsOf(fields)) sent.set(name, value)
       sent.set('scripted', '1')
       sent.set('version', String(state.version))
       sent.set('draft', JSON.stringify(tools.currentDraft(state)))
