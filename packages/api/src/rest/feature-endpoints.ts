@@ -24,7 +24,17 @@ const File = z
     name: z.string(),
     language: z.string(),
     latestVersion: z.int(),
-    versions: z.array(z.object({ version: z.int(), createdAt: z.iso.datetime(), createdBy: z.string() })),
+    versions: z.array(
+      z.object({
+        version: z.int(),
+        createdAt: z.iso.datetime(),
+        createdBy: z.string(),
+        mergedWith: z
+          .object({ version: z.int(), createdBy: z.string() })
+          .nullable()
+          .describe('The version of somebody else that it was merged with when it was saved.'),
+      }),
+    ),
   })
   .meta({ id: 'FeatureFile' })
 

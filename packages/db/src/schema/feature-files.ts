@@ -46,6 +46,8 @@ export const featureFileVersions = pgTable(
     featureName: text('feature_name').notNull(),
     description: text('description').notNull(),
     tags: text('tags').array().notNull(),
+    /** The version of somebody else that a draft of an older one was merged with. */
+    mergedWith: integer('merged_with'),
     createdBy: ref('created_by'),
     createdAt: createdAt(),
   },

@@ -22,6 +22,7 @@ export const featureEditorMessages = {
   saved: (version: number) => `Saved as V${version}.`,
   merged: (version: number, other: number, by: string, chosen: boolean) =>
     `Saved as V${version}. Merged with V${other}${by === '' ? '' : ` of ${by}`}${chosen ? ', as you chose.' : ': the changes of both are in it.'}`,
+  mergedWith: (version: number, by: string) => `Merged with V${version}${by === '' ? '' : ` by ${by}`}`,
   tooManyChoices: 'These are more choices than there are parts to choose for.',
   same: (version: number) => `Nothing has changed since V${version}.`,
 } as const

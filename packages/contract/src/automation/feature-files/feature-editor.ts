@@ -45,7 +45,15 @@ export type FeatureFileView = {
   name: string
   language: string
   latestVersion: number
-  versions: { version: number; createdAt: Date; createdBy: string }[]
+  versions: FeatureVersion[]
+}
+
+/** One version of a feature file; `mergedWith` = the version of somebody else that it was merged with when it was saved. */
+type FeatureVersion = {
+  version: number
+  createdAt: Date
+  createdBy: string
+  mergedWith: { version: number; createdBy: string } | null
 }
 
 /** The text of one version; the latest when none is named. */
@@ -180,8 +188,8 @@ export const comparedLinesLimit = 2_000
 export type ComparedScenario = { kind: ScenarioKind; name: string; mark: 'A' | 'M' | 'D'; sequence: number }
 
 export type FeatureComparison = {
-  old: { version: number; createdAt: Date; createdBy: string }
-  new: { version: number; createdAt: Date; createdBy: string }
+  old: FeatureVersion
+  new: FeatureVersion
   scenarios: ComparedScenario[]
   /** How many scenarios say the same in both. */
   same: number

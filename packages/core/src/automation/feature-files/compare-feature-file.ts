@@ -69,18 +69,32 @@ export async function compareFeatureFile(
   const { projectId, fileId } = input
   await requireFeatureFile(ctx, input)
   const versions = await ctx.db
-    .select({ id: v.id, version: v.version, createdAt: v.createdAt, text: v.source, createdBy: author })
+    .select({
+      id: v.id,
+      version: v.version,
+      createdAt: v.createdAt,
+      text: v.source,
+      createdBy: author,
+      mergedWith: v.mergedWith,
+    })
     .from(sql`${v} join ${f} on ${f.id} = ${v.featureFileId}`)
     .where(sql`${f.id} = ${fileId} and ${f.projectId} = ${projectId} and ${v.version} in (${input.old}, ${input.new})`)
   const [before, after] = [input.old, input.new].map((version) => versions.find((each) => each.version === version))
   if (!before || !after) throw new AppError('NOT_FOUND', messages.notFound)
   const { scenarios, same } = await scenariosOf(ctx, before.id, after.id)
-  const told = ({ version, createdAt, createdBy }: typeof before) => ({
+  const told = async ({ version, createdAt, createdBy, mergedWith: other }: typeof before) => ({
     version,
     createdAt,
     createdBy: createdBy ?? '',
+    mergedWith: other === null ? null : { version: other, createdBy: await authorOf(ctx, fileId, other) },
   })
-  return { old: told(before), new: told(after), scenarios, same, source: compareSources(before.text, after.text) }
+  return {
+    old: await told(before),
+    new: await told(after),
+    scenarios,
+    same,
+    source: compareSources(before.text, after.text),
+  }
 }
 
 /** The scenarios that are not the same in two versions, in the order of the newer one; those that are gone last. */

@@ -22,12 +22,20 @@ export async function getFeatureFile(
       version: featureFileVersions.version,
       createdAt: featureFileVersions.createdAt,
       createdBy: personName(users),
+      mergedWith: featureFileVersions.mergedWith,
     })
     .from(featureFileVersions)
     .leftJoin(users, eq(users.id, featureFileVersions.createdBy))
     .where(eq(featureFileVersions.featureFileId, file.id))
     .orderBy(desc(featureFileVersions.version))
-  return { ...file, versions }
+  const authors = new Map(versions.map(({ version, createdBy }) => [version, createdBy]))
+  return {
+    ...file,
+    versions: versions.map(({ mergedWith, ...version }) => ({
+      ...version,
+      mergedWith: mergedWith === null ? null : { version: mergedWith, createdBy: authors.get(mergedWith) ?? '' },
+    })),
+  }
 }
 
 /** The text of a version of a feature file, the latest when none is named; NOT_FOUND when there is none. */

@@ -7,8 +7,8 @@ import { featureEditorMessages } from '@caseweave/contract/automation/feature-fi
 import { draftOfText } from '@caseweave/gherkin/draft'
 import { describe, expect, it } from 'vitest'
 import { testProject } from '../../testing/test-context'
-import { compareFeatureDraft } from './compare-feature-file'
-import { getFeatureSource } from './get-feature-file'
+import { compareFeatureDraft, compareFeatureFile } from './compare-feature-file'
+import { getFeatureFile, getFeatureSource } from './get-feature-file'
 import { listFeatureFiles } from './list-feature-files'
 import { saveFeatureFile } from './save-feature-file'
 import { makeFeatureFile } from './testing/make-feature-file'
@@ -37,7 +37,7 @@ async function withConflict(mine: string, theirs: string) {
     expect(conflicts).toHaveLength(takes.length)
     return Object.fromEntries(conflicts.map(({ key }, at) => [key, takes[at] ?? 'mine']))
   }
-  return { save, compare, choose, theySave, latest: async () => (await getFeatureSource(ctx, ref)).text }
+  return { ctx, ref, save, compare, choose, theySave, latest: async () => (await getFeatureSource(ctx, ref)).text }
 }
 
 const conflict = { code: 'CONFLICT', message: featureEditorMessages.changed }
@@ -46,11 +46,17 @@ const theirs = file('Given their one', 'Given their two', 'Given three\n    Then
 
 describe('saveFeatureFile with choices', () => {
   it('saves of each part what was chosen, and what merges by itself', async () => {
-    const { save, choose, compare, latest } = await withConflict(mine, theirs)
+    const { ctx, ref, save, choose, compare, latest } = await withConflict(mine, theirs)
     expect(await compare()).toMatchObject({ total: 2, merged: 1, choices: {}, unreadable: null })
     const choices = await choose('both', 'theirs')
     expect(await compare(choices)).toMatchObject({ choices, unreadable: null })
     expect(await save({ over: 2, choices })).toMatchObject({ outcome: 'merged', version: 3, with: 2, chosen: true })
+    const by = { version: 2, createdBy: expect.stringMatching(/./) }
+    expect((await getFeatureFile(ctx, ref)).versions.map(({ mergedWith }) => mergedWith)).toEqual([by, null, null])
+    expect(await compareFeatureFile(ctx, { ...ref, old: 1, new: 3 })).toMatchObject({
+      old: { mergedWith: null },
+      new: { mergedWith: by },
+    })
     expect(await latest()).toBe(
       file('Given my one\n    Given their one', 'Given their two', 'Given three\n    Then it ends').replace(
         'S3',

@@ -60,7 +60,12 @@ export async function saveFeatureFile(
     if (held.latestVersion !== (merge ? newer?.latestVersion : input.version))
       throw new AppError('CONFLICT', featureEditorMessages.changed)
     // The database packs the text while scenarios are found again.
-    const written = await beginFeatureFile(tx, projectId, { ...file, verdict, known })
+    const written = await beginFeatureFile(tx, projectId, {
+      ...file,
+      verdict,
+      known,
+      mergedWith: merge ? held.latestVersion : null,
+    })
     const plan = await planScenarios(tx, file, known).catch(async (error) => {
       // Where the text was refused, whatever follows is refused for that.
       await written?.version

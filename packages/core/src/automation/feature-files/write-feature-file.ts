@@ -24,7 +24,10 @@ const scenariosTable = named(scenarios)
 type WrittenVersion = { featureFileId: number; fileVersionId: number }
 
 /** What must be known of a plan before the text is written. */
-type BegunPlan = Pick<FeatureFilePlan, 'name' | 'verdict' | 'source' | 'feature' | 'known'>
+type BegunPlan = Pick<FeatureFilePlan, 'name' | 'verdict' | 'source' | 'feature' | 'known'> & {
+  /** The version of somebody else that is merged in. */
+  mergedWith?: number | null
+}
 
 /**
  * Writes what a plan says in the caller's transaction: the file's next version, and its scenarios. Answers the ids of the scenarios
@@ -143,6 +146,7 @@ async function writeFileVersion(ctx: Ctx, featureFileId: number, plan: BegunPlan
       featureName: feature.name,
       description: feature.description,
       tags: feature.tags,
+      mergedWith: plan.mergedWith ?? null,
       createdBy: requireActor(ctx).id,
     })
     .returning({ id: featureFileVersions.id })

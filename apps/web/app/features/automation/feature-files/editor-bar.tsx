@@ -27,7 +27,10 @@ export function EditorBar({ file, compared, hideComparison, view, mayWrite, onDi
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 lg:sticky lg:top-(--header-height) lg:z-10 lg:-mx-4 lg:-my-2 lg:bg-background lg:px-4 lg:py-2">
       <VersionChoice
         key={`${compared?.chosen.old}-${compared?.chosen.new}`}
-        versions={file.versions}
+        versions={file.versions.map(({ version, mergedWith }) => ({
+          version,
+          note: mergedWith ? `merged with V${mergedWith.version}` : null,
+        }))}
         chosen={compared?.chosen ?? { old: '', new: '' }}
         problem={compared?.versionProblem ?? null}
         hide={hideComparison}

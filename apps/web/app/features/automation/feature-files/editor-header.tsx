@@ -5,6 +5,7 @@ import {
   javaStepsOfFileHref,
 } from '@caseweave/contract/automation/addresses'
 import type { FeatureFileView } from '@caseweave/contract/automation/feature-files/feature-editor'
+import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Menu, MenuGroup, MenuLink } from '@caseweave/ui/menu'
@@ -24,6 +25,7 @@ interface EditorHeaderProps {
 /** Which file this is, of which project and at which version, and what leaves the product from here. */
 export function EditorHeader({ projectId, file, version, mayWrite, mayGenerate }: EditorHeaderProps) {
   const here = featurePath(projectId, file.id)
+  const mergedWith = file.versions.find((each) => each.version === version)?.mergedWith
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="relative flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
@@ -31,6 +33,11 @@ export function EditorHeader({ projectId, file, version, mayWrite, mayGenerate }
         <ProjectPicker projectId={projectId} />
         <FilePicker projectId={projectId} fileId={file.id} name={file.name} />
         <Badge variant="accent">{`V${version}`}</Badge>
+        {mergedWith ? (
+          <span className="text-xs text-muted-foreground wrap-anywhere">
+            {featureEditorMessages.mergedWith(mergedWith.version, mergedWith.createdBy)}
+          </span>
+        ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <ButtonLink href={`${here}/file`} variant="outline" download>

@@ -1,4 +1,5 @@
 import type { FeatureComparison } from '@caseweave/contract/automation/feature-files/feature-editor'
+import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import { ComparedSource } from './compared-source'
 import { MarkBadge } from './mark-badge'
 
@@ -13,6 +14,13 @@ export function FeatureDiff({ comparison, dark }: { comparison: FeatureCompariso
   return (
     <section aria-label={title} className="grid min-w-0 gap-2 rounded-lg border border-border bg-card p-4">
       <h2 className="text-base font-semibold">{title}</h2>
+      {[old, newer].map(({ version, mergedWith }) =>
+        mergedWith ? (
+          <p key={version} className="text-muted-foreground wrap-anywhere">
+            {`V${version}: ${featureEditorMessages.mergedWith(mergedWith.version, mergedWith.createdBy)}.`}
+          </p>
+        ) : null,
+      )}
       {scenarios.length > 0 ? (
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {scenarios.slice(0, named).map(({ mark, name, kind, sequence }) => (

@@ -4,7 +4,7 @@ import { Select } from '@caseweave/ui/select'
 import { type ComponentProps, useEffect, useState } from 'react'
 
 export interface VersionPairProps {
-  versions: readonly { version: number }[]
+  versions: readonly { version: number; note?: string | null }[]
   chosen: { old: string; new: string }
   problem: { field: string; text: string } | null
   /** What else the button says to the form that it stands in. */
@@ -22,9 +22,9 @@ export function VersionPair({ versions, chosen, problem, button, selectClassName
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const optionsOf = (isOut: (version: number) => boolean) =>
-    versions.map(({ version }) => ({
+    versions.map(({ version, note }) => ({
       value: String(version),
-      label: `V${version}`,
+      label: note ? `V${version}, ${note}` : `V${version}`,
       disabled: scripted && isOut(version),
     }))
   const errorOf = (field: string) => (problem?.field === field ? problem.text : null)

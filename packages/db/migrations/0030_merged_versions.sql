@@ -1,0 +1,1 @@
+ALTER TABLE "feature_file_versions" ADD COLUMN "merged_with" integer;
