@@ -23,7 +23,8 @@ export interface TimeSeries {
   label: string
   /** A token of the theme. */
   color: string
-  values: readonly number[]
+  /** Null leaves a gap: nothing is known. */
+  values: readonly (number | null)[]
   /** Drawn as a line across the areas instead of as an area on top of the others. */
   line?: boolean
   /** A dashed line, so that not only the colour tells lines apart. */
@@ -56,7 +57,7 @@ export function TimeChart({ labels, series, label, highlighted = null, onHighlig
   if (!colors) return <div className={cn('relative', className)} role="img" aria-label={label} />
 
   const colorOf = (name: string) => colors[name] ?? 'gray'
-  const data: ChartData<'line', number[]> = {
+  const data: ChartData<'line', (number | null)[]> = {
     labels: [...labels],
     datasets: series.map(({ label: name, color, values, line, dashed }) => ({
       label: name,

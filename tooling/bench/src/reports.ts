@@ -112,13 +112,14 @@ async function timeSnapshots(
 /** Figures of the last four weeks in which every figure of every module changed each week. */
 async function generateHistory({ services: { sql } }: Product, projectId: number): Promise<void> {
   await sql.begin(async (tx) => {
-    for (const [table, keys] of [
-      ['coverage_snapshots', 'module_id, kind'],
-      ['result_snapshots', 'release_id, environment_id, module_id, kind, outcome'],
+    for (const [table, keys, values] of [
+      ['coverage_snapshots', 'module_id, kind', ['cases', 'steps', 'covered']],
+      ['result_snapshots', 'release_id, environment_id, module_id, kind, outcome', ['cases']],
     ] as const)
       await tx`
-        insert into ${tx(table)} (project_id, ${tx.unsafe(keys)}, since, until, cases)
-        select project_id, ${tx.unsafe(keys)}, since - 7 * week, since - 7 * week + 7, cases * (6 - week) / 6
+        insert into ${tx(table)} (project_id, ${tx.unsafe(keys)}, since, until, ${tx(values)})
+        select project_id, ${tx.unsafe(keys)}, since - 7 * week, since - 7 * week + 7,
+          ${tx.unsafe(values.map((value) => `${value} * (6 - week) / 6`).join(', '))}
         from ${tx(table)}, generate_series(1, 4) week where project_id = ${projectId}`
     await tx`
       update module_snapshots set since = since - 28 where project_id = ${projectId}`

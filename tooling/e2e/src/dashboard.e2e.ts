@@ -73,7 +73,7 @@ it('follows the links of the dashboard without loading the page anew', async () 
 it('draws the charts above their tables and lets both highlight a day', async () => {
   const page = await signedIn('qa')
   await open(page, history)
-  const chart = page.getByRole('img', { name: /^Coverage through time: 22 days/ })
+  const chart = page.getByRole('img', { name: /^Coverage through time, Test cases: 22 days/ })
   await chart.waitFor()
   const box = await chart.boundingBox()
   if (!box) throw new Error('The chart is not drawn.')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ImportListing } from '../automation/automation-imports/automation-imports'
 import { isZone } from '../cases/test-cases/test-case-list'
-import type { CoverageHistory, ReleaseFigures } from './reports/coverage-history'
+import type { CaseHistory, ReleaseFigures } from './reports/coverage-history'
 import type { CoverageCounts } from './reports/reports'
 
 /** What the first screen shows: a project, or one module's subtree of it. */
@@ -63,7 +63,7 @@ export type Dashboard = {
   mine: { assigned: AtLeast; open: Record<OpenState, number>; cases: MyCase[] } | null
   /** The newest enabled release; null when there is none. */
   release: ReleaseProgress | null
-  growth: CoverageHistory
+  growth: CaseHistory
 }
 
 /** What the first screen shows of a project. */

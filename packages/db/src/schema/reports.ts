@@ -4,7 +4,7 @@ import type { ReportScope } from '@caseweave/contract/reports/reports/report-sco
 import type { ReportFileKind, ReportName } from '@caseweave/contract/reports/reports/report-table'
 import type { ReportResult } from '@caseweave/contract/results/executions/executions'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from './columns'
 import { files, jobs } from './jobs'
 import { projects } from './projects'
@@ -39,7 +39,10 @@ export const moduleSnapshots = pgTable(
   ],
 )
 
-/** How many live cases each module had of each kind; module 0 is all of them together, so that a chart of a project is a few rows. */
+/**
+ * How many live cases each module had of each kind, with their steps; module 0 is all of them together, so that a chart of a project is a
+ * few rows.
+ */
 export const coverageSnapshots = pgTable(
   'coverage_snapshots',
   {
@@ -49,6 +52,9 @@ export const coverageSnapshots = pgTable(
     since: since(),
     until: until(),
     cases: integer('cases').notNull(),
+    /** Steps of those cases, and how many of them were automated; null on days before steps were stored. */
+    steps: bigint('steps', { mode: 'number' }),
+    covered: bigint('covered', { mode: 'number' }),
   },
   (t) => [
     primaryKey({ columns: [t.projectId, t.moduleId, t.kind, t.since] }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReportResult } from '../../results/executions/executions'
 import { Day } from './report-days'
-import type { CoverageCounts } from './reports'
+import type { CoverageCounts, CoverageSteps } from './reports'
 
 const ModuleId = z.number().int().positive()
 const PlaceId = z.number().int().nonnegative()
@@ -28,12 +28,23 @@ export type ReleaseHistoryInput = z.infer<typeof ReleaseHistoryInput>
 /** Days between which figures are shown; `first` = since when there are snapshots, null while there is none. */
 type Range = { from: string; to: string; first: string | null }
 
-/** The figures of the coverage report at the end of each shown day, the oldest first; none before the first snapshot. */
-export type CoverageHistory = Range & { points: { day: string; counts: CoverageCounts }[] }
+/** Figures at the end of each shown day, the oldest first; none before the first snapshot. */
+export type Through<Point> = Range & { points: ({ day: string } & Point)[] }
+
+/** The coverage report through time, in cases alone. */
+export type CaseHistory = Through<{ counts: CoverageCounts }>
+
+/** The coverage report through time; `steps` is null on days before steps were stored. */
+export type CoverageHistory = Through<{ counts: CoverageCounts; steps: CoverageSteps | null }>
 
 /** A release's figures of a day: `mapped` cases belong to it, `received` have a result, `remaining` have none. */
 export type ReleaseFigures = Record<'mapped' | 'received' | Exclude<ReportResult, 'remaining'> | 'remaining', number>
-export type ReleaseHistory = Range & { points: { day: string; figures: ReleaseFigures }[] }
+export type ReleaseHistory = Through<{ figures: ReleaseFigures }>
 
-/** A past report; `counts` is null before the first snapshot. */
-export type PastCoverage = { on: string; first: string | null; counts: CoverageCounts | null }
+/** A past report; `counts` is null before the first snapshot, `steps` before steps were stored. */
+export type PastCoverage = {
+  on: string
+  first: string | null
+  counts: CoverageCounts | null
+  steps: CoverageSteps | null
+}

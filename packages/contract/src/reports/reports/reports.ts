@@ -42,22 +42,21 @@ export type CoverageFigures = { counts: CoverageCounts; steps: CoverageSteps; mo
 /** How many modules the report names at most. */
 export const coverageModuleLimit = 100
 
-export const coverageColumns = ['Test Case Type', 'Total', '% out of Total', 'Steps', 'Automated Steps', '% of Steps']
+/** The columns that tell of steps. */
+export const stepColumns = ['Steps', 'Automated Steps', '% of Steps']
 
-/** The cells of a row behind its name, in the screen, in files and in mails alike; those of steps are left out where nobody counted them. */
+export const coverageColumns = ['Test Case Type', 'Total', '% out of Total', ...stepColumns]
+
+/** Their cells, in the report of a day and through time; null for a day on which steps were not stored yet. */
+export function stepCells(figures: StepFigures | null | undefined): string[] {
+  if (!figures) return stepColumns.map(() => '—')
+  const { steps, automated } = figures
+  return [steps.toLocaleString('en'), automated.toLocaleString('en'), percentText(automated, steps)]
+}
+
+/** The cells of a row behind its name, in the screen, in files and in mails alike. */
 export function coverageCells(row: CoverageRowId, counts: CoverageCounts, steps: CoverageSteps | null): string[] {
-  const figures = steps?.[row]
-  return [
-    counts[row].toLocaleString('en'),
-    percentText(counts[row], counts.total),
-    ...(figures
-      ? [
-          figures.steps.toLocaleString('en'),
-          figures.automated.toLocaleString('en'),
-          percentText(figures.automated, figures.steps),
-        ]
-      : []),
-  ]
+  return [counts[row].toLocaleString('en'), percentText(counts[row], counts.total), ...stepCells(steps?.[row])]
 }
 
 /** `Automated 62 of 100 cases, 540 of 900 steps (60.00 %)`. */

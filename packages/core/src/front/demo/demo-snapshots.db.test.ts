@@ -34,6 +34,10 @@ describe('the snapshots of the demo project', () => {
     const growing = points.map(({ counts }) => counts.total)
     expect(growing).toEqual([...growing].sort((one, other) => one - other))
     expect(growing[0]).toBeGreaterThan(150)
+    const covered = points.map(({ steps }) => steps?.total.automated ?? Number.NaN)
+    expect(covered).toEqual([...covered].sort((one, other) => one - other))
+    expect((covered.at(-1) ?? 0) - (covered[0] ?? 0)).toBeGreaterThan(20)
+    for (const { counts, steps } of points) expect(steps?.total.steps).toBeGreaterThan(counts.total)
   })
 
   it('follow the executions that a project has, each day by the newest of each case', async () => {

@@ -55,16 +55,19 @@ export async function addDemoSnapshots(ctx: Ctx, projectId: number): Promise<voi
     and ${today}::date - day::date < (${c.number} * 11) % ${sql.raw(String(2 * demoDays))})`
   await ctx.db.execute(sql`
     insert into ${coverageSnapshot} (${coverageSnapshot.projectId}, ${coverageSnapshot.moduleId}, ${coverageSnapshot.kind},
-      ${coverageSnapshot.since}, ${coverageSnapshot.until}, ${coverageSnapshot.cases})
-    select ${projectId}::bigint, module_id, kind, since, until, cases
+      ${coverageSnapshot.since}, ${coverageSnapshot.until}, ${list(caseValues)})
+    select ${projectId}::bigint, module_id, kind, since, until, ${list(caseValues)}
     from (${spans(
       sql`kind`,
+      caseValues,
       sql`
-        select day::date as day, ${c.moduleId},
-          case when ${c.kind} <> 'automated' then ${c.kind} when ${automated} then 'automated' else 'pending' end as kind,
-          count(*)::int as cases
+        select day::date as day, ${c.moduleId}, then_kind.kind, count(*)::int as cases, sum(${c.stepCount})::bigint as steps,
+          sum(automated_steps(then_kind.kind, ${c.stepCount}, ${c.coveredSteps}))::bigint as covered
         from ${days} day join ${c} on ${c.projectId} = ${projectId} and ${c.deletedAt} is null
           and ${c.createdAt} < day + interval '1 day'
+        cross join lateral (
+          select case when ${c.kind} <> 'automated' then ${c.kind} when ${automated} then 'automated' else 'pending' end as kind
+        ) then_kind
         group by 1, 2, 3`,
       last,
     )}) kept`)
@@ -73,24 +76,28 @@ export async function addDemoSnapshots(ctx: Ctx, projectId: number): Promise<voi
       ${resultSnapshot.moduleId}, ${resultSnapshot.kind}, ${resultSnapshot.outcome}, ${resultSnapshot.since},
       ${resultSnapshot.until}, ${resultSnapshot.cases})
     select ${projectId}::bigint, release_id, environment_id, module_id, kind, outcome, since, until, cases
-    from (${spans(sql`release_id, environment_id, kind, outcome`, resultsOfDays(projectId, days), last)}) kept`)
+    from (${spans(sql`release_id, environment_id, kind, outcome`, [resultSnapshot.cases], resultsOfDays(projectId, days), last)}) kept`)
 }
 
+/** What is kept of the cases of a kind. */
+const caseValues = [coverageSnapshot.cases, coverageSnapshot.steps, coverageSnapshot.covered]
+const list = (columns: readonly SQL[]) => sql.join([...columns], sql`, `)
+
 /**
- * Puts days that follow each other with the same figure into one row, for each module and for all of them; `daily` has one row
- * for each day with a figure, `keys` are its columns beside day, module and cases.
+ * Puts days that follow each other with the same figures into one row, for each module and for all of them; `daily` has one row
+ * for each day with figures, `keys` are its columns beside day, module and these values.
  */
-const spans = (keys: SQL, daily: SQL, last: string) => sql`
-  select module_id, ${keys}, cases, min(day) as since,
+const spans = (keys: SQL, values: readonly SQL[], daily: SQL, last: string) => sql`
+  select module_id, ${keys}, ${list(values)}, min(day) as since,
     case when max(day) = ${last}::date then 'infinity'::date else max(day) + 1 end as until
   from (
-    select *, day - (row_number() over (partition by module_id, ${keys}, cases order by day))::int as island from (
+    select *, day - (row_number() over (partition by module_id, ${keys}, ${list(values)} order by day))::int as island from (
       with daily as (${daily})
-      select day, module_id, ${keys}, cases from daily
+      select day, module_id, ${keys}, ${list(values)} from daily
       union all
-      select day, ${wholeProject}, ${keys}, sum(cases)::int from daily group by day, ${keys}
+      select day, ${wholeProject}, ${keys}, ${list(values.map((value) => sql`sum(${value})`))} from daily group by day, ${keys}
     ) all_modules
-  ) numbered group by module_id, ${keys}, cases, island`
+  ) numbered group by module_id, ${keys}, ${list(values)}, island`
 
 /** The newest result of each case at the end of each day, and the cases that were in the release by then. */
 const resultsOfDays = (projectId: number, days: SQL) => sql`

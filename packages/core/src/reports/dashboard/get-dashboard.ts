@@ -4,7 +4,7 @@ import type { Dashboard, DashboardInput } from '@caseweave/contract/reports/dash
 import type { Ctx } from '../../context'
 import { findModulePlace } from '../../project/modules/subtree'
 import { offeredReleases } from '../../project/releases/offered-releases'
-import { coverageHistory } from '../reports/coverage-history'
+import { casesThroughTime } from '../reports/coverage-history'
 import { releaseProgress } from './current-release'
 import { failedCases } from './failed-cases'
 import { getOverview } from './get-overview'
@@ -26,7 +26,7 @@ export async function getDashboard(ctx: Ctx, input: DashboardInput & { project: 
     reads ? failedCases(ctx, { ...scope, timeZone }) : null,
     reads ? current.then((newest) => myCases(ctx, { ...scope, releaseId: newest?.id ?? null })) : null,
     current.then((newest) => (newest ? releaseProgress(ctx, { ...scope, release: newest }) : null)),
-    coverageHistory(ctx, scope, () => figures.then(({ counts }) => counts)),
+    casesThroughTime(ctx, scope, () => figures.then(({ counts }) => counts)),
   ])
   const module = place && { id: place.id, trail: [...place.ancestors.map(({ name }) => name), place.name] }
   return { module, overview, failed, mine, release, growth }

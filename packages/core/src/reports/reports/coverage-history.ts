@@ -1,50 +1,82 @@
+import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
 import type {
+  CaseHistory,
   CoverageHistory,
   CoverageHistoryInput,
   CoverageOnDay,
   PastCoverage,
+  Through,
 } from '@caseweave/contract/reports/reports/coverage-history'
 import { dayOf, readRange } from '@caseweave/contract/reports/reports/report-days'
 import type { CoverageCounts } from '@caseweave/contract/reports/reports/reports'
 import { coverageSnapshots } from '@caseweave/db/schema'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { coverageCounts, coverageReport } from './coverage'
+import { casesAndSteps, coverageInSteps } from './coverage'
 import { figuresThroughTime, firstSnapshot, keptRange } from './kept-figures'
 
-const coverageSnapshot = named(coverageSnapshots, 'kept')
+const kept = named(coverageSnapshots, 'kept')
 
-const countsOf = (figures: ReadonlyMap<string, number>): CoverageCounts =>
-  coverageCounts((kind) => figures.get(kind) ?? 0)
+type Asked = CoverageHistoryInput & { projectId: number }
+type Kept = ReadonlyMap<string, Record<'cases' | 'steps' | 'covered' | 'unknown', number>>
+
+/** The figures at the end of each shown day, by kind of case; `unknown` = how many of them were stored without steps. */
+const coverageThroughTime = (ctx: Ctx, of: Pick<Asked, 'projectId' | 'moduleId'> & { from: string; to: string }) =>
+  figuresThroughTime(ctx, {
+    ...of,
+    rows: named(coverageSnapshots),
+    name: kept.kind,
+    values: {
+      ...{ cases: kept.cases, unknown: sql`(${kept.steps} is null)::int` },
+      ...{ steps: sql`coalesce(${kept.steps}, 0)`, covered: sql`coalesce(${kept.covered}, 0)` },
+    },
+  })
+
+/** The report of a day. Days on which steps were not stored yet tell nothing of them. */
+function toldOf(figures: Kept): Omit<CoverageHistory['points'][number], 'day'> {
+  const { counts, steps } = casesAndSteps((kind: CaseKind) => figures.get(kind))
+  const whole = [...figures.values()].every(({ unknown }) => unknown === 0)
+  return { counts, steps: whole ? steps : null }
+}
 
 /**
  * How the automation of a project, or of a module as it stood on each day, went on: the stored figures of past days, and those
- * of this moment for today, `counted` by whoever has them already. A module of another project counts nothing.
+ * of this moment for today. A module of another project counts nothing.
  */
-export async function coverageHistory(
+export const coverageHistory = (ctx: Ctx, input: Asked): Promise<CoverageHistory> =>
+  throughTime(ctx, input, toldOf, () => coverageInSteps(ctx, input))
+
+/** The same in cases alone, for whoever has counted those of today already. */
+export const casesThroughTime = (
   ctx: Ctx,
-  input: CoverageHistoryInput & { projectId: number },
-  counted = () => coverageReport(ctx, { projectId: input.projectId, moduleId: input.moduleId }),
-): Promise<CoverageHistory> {
+  input: Asked,
+  counted: () => Promise<CoverageCounts>,
+): Promise<CaseHistory> =>
+  throughTime(
+    ctx,
+    input,
+    (figures) => ({ counts: toldOf(figures).counts }),
+    async () => ({ counts: await counted() }),
+  )
+
+async function throughTime<Point>(
+  ctx: Ctx,
+  input: Asked,
+  told: (figures: Kept) => Point,
+  now: () => Promise<Point>,
+): Promise<Through<Point>> {
   const { projectId, moduleId } = input
   const today = dayOf(ctx.now())
   const range = readRange(input, today)
   const first = await firstSnapshot(ctx, projectId)
-  const kept = keptRange(range, first)
-  const [points, now] = await Promise.all([
-    kept
-      ? figuresThroughTime(ctx, {
-          ...kept,
-          rows: named(coverageSnapshots),
-          name: coverageSnapshot.kind,
-          projectId,
-          moduleId,
-        })
-      : [],
-    range.to === today ? counted() : null,
+  const stored = keptRange(range, first)
+  const [points, ofToday] = await Promise.all([
+    stored ? coverageThroughTime(ctx, { ...stored, projectId, moduleId }) : [],
+    range.to === today ? now() : null,
   ])
-  const past = points.map(({ day, figures }) => ({ day, counts: countsOf(figures) }))
-  if (now) past.splice(-1, 1, { day: today, counts: now })
+  const past = points.map(({ day, figures }) => ({ day, ...told(figures) }))
+  if (ofToday) past.splice(-1, 1, { day: today, ...ofToday })
   return { ...range, first, points: past }
 }
 
@@ -52,15 +84,8 @@ export async function coverageHistory(
 export async function coverageOn(ctx: Ctx, input: CoverageOnDay & { projectId: number }): Promise<PastCoverage> {
   const { projectId, moduleId, on } = input
   const first = await firstSnapshot(ctx, projectId)
-  if (on >= dayOf(ctx.now())) return { on, first, counts: await coverageReport(ctx, { projectId, moduleId }) }
-  if (first === null || on < first) return { on, first, counts: null }
-  const [point] = await figuresThroughTime(ctx, {
-    rows: named(coverageSnapshots),
-    name: coverageSnapshot.kind,
-    projectId,
-    moduleId,
-    from: on,
-    to: on,
-  })
-  return { on, first, counts: countsOf(point?.figures ?? new Map()) }
+  if (on >= dayOf(ctx.now())) return { on, first, ...(await coverageInSteps(ctx, { projectId, moduleId })) }
+  if (first === null || on < first) return { on, first, counts: null, steps: null }
+  const [point] = await coverageThroughTime(ctx, { projectId, moduleId, from: on, to: on })
+  return { on, first, ...toldOf(point?.figures ?? new Map()) }
 }

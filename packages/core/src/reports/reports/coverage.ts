@@ -1,11 +1,11 @@
 import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
+import { recordOf } from '@caseweave/contract/platform/pick'
 import {
   type CoverageCounts,
   type CoverageFigures,
   type CoverageFilter,
   type CoverageModule,
-  type CoverageRowId,
-  type CoverageSteps,
+  CoverageRowId,
   coverageModuleLimit,
 } from '@caseweave/contract/reports/reports/reports'
 import { modules, testCaseCounts } from '@caseweave/db/schema'
@@ -28,11 +28,14 @@ const moduleRow = selected({
 })
 const kindRow = selected({
   kind: sql<CaseKind>`kind`,
-  count: sql<number>`sum(count)::float8`,
+  cases: sql<number>`sum(count)::float8`,
   steps: sql<number>`sum(steps)::float8`,
   covered: sql<number>`sum(covered)::float8`,
 })
 const tagRow = selected({ tag: sql<string>`found.tag` })
+
+/** The report in cases, and in their steps. */
+type CasesAndSteps = Pick<CoverageFigures, 'counts' | 'steps'>
 
 type Asked = CoverageFilter & { projectId: number }
 
@@ -45,28 +48,24 @@ export async function coverageReport(ctx: Ctx, input: Asked): Promise<CoverageCo
 }
 
 /** The same with the steps of those cases: an automated step is one that a mapping covers, or any of an automated case that no mapping tells of. */
-export async function coverageInSteps(
-  ctx: Ctx,
-  input: Asked,
-): Promise<{ counts: CoverageCounts; steps: CoverageSteps }> {
+export async function coverageInSteps(ctx: Ctx, input: Asked): Promise<CasesAndSteps> {
   const { projectId, tag = '', moduleId = wholeProject } = input
   const rows = await kindRow.rows(
     ctx.dbByKey,
     sql`select ${kindRow} from (${caseCountsWithin(projectId, tag, moduleId)}) counted group by kind`,
   )
-  const of = (value: 'count' | 'steps' | 'covered') =>
-    coverageCounts((kind) => rows.find((row) => row.kind === kind)?.[value] ?? 0)
-  const [steps, covered] = [of('steps'), of('covered')]
-  const figures = (row: CoverageRowId) => ({ steps: steps[row], automated: covered[row] })
+  return casesAndSteps((kind) => rows.find((row) => row.kind === kind))
+}
+
+/** The rows of the report, in cases and in steps, from what is counted of each kind of case. */
+export function casesAndSteps(
+  of: (kind: CaseKind) => Record<'cases' | 'steps' | 'covered', number> | undefined,
+): CasesAndSteps {
+  const counted = (value: 'cases' | 'steps' | 'covered') => coverageCounts((kind) => of(kind)?.[value] ?? 0)
+  const [steps, covered] = [counted('steps'), counted('covered')]
   return {
-    counts: of('count'),
-    steps: {
-      total: figures('total'),
-      automatable: figures('automatable'),
-      done: figures('done'),
-      pending: figures('pending'),
-      nonAutomatable: figures('nonAutomatable'),
-    },
+    counts: counted('cases'),
+    steps: recordOf(CoverageRowId.options, (row) => ({ steps: steps[row], automated: covered[row] })),
   }
 }
 

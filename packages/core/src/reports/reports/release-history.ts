@@ -54,13 +54,14 @@ export async function releaseHistory(
           ...kept,
           rows,
           name: resultSnapshot.outcome,
+          values: { cases: resultSnapshot.cases },
           projectId,
           moduleId,
         })
       : [],
     range.to === today ? releaseFigures(ctx, { projectId, releaseId, environmentId, moduleId }) : null,
   ])
-  const past = points.map(({ day, figures }) => ({ day, figures: figuresOf((name) => figures.get(name) ?? 0) }))
+  const past = points.map(({ day, figures }) => ({ day, figures: figuresOf((name) => figures.get(name)?.cases ?? 0) }))
   if (now) past.splice(-1, 1, { day: today, figures: figuresOf((name) => now(environmentId, name)) })
   return { ...range, first, points: past }
 }

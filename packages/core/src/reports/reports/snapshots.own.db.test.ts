@@ -1,9 +1,8 @@
 import { addDays } from '@caseweave/contract/reports/reports/report-days'
-import type { CoverageCounts } from '@caseweave/contract/reports/reports/reports'
 import { coverageSnapshots, modules, projects, resultSnapshots, testCases } from '@caseweave/db/schema'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '../../context'
@@ -11,8 +10,8 @@ import { ensureModulePaths } from '../../project/modules/ensure-module-paths'
 import { moveModule } from '../../project/modules/move-module'
 import { recordExecutions } from '../../results/executions/record-executions'
 import { testProject } from '../../testing/test-context'
-import { coverageReport } from './coverage'
-import { coverageHistory, coverageOn } from './coverage-history'
+import { coverageInSteps } from './coverage'
+import { casesThroughTime, coverageHistory, coverageOn } from './coverage-history'
 import { figuresOf, releaseHistory } from './release-history'
 import { releaseFigures } from './release-progress'
 import { snapshotProject, takeSnapshots } from './take-snapshots'
@@ -39,6 +38,8 @@ const someStep = fc.oneof(
     testCase: fc.nat({ max: 4 }),
     automatable: fc.boolean(),
     automated: fc.boolean(),
+    stepCount: fc.nat({ max: 5 }),
+    coveredSteps: fc.option(fc.nat({ max: 5 })),
     deleted: fc.boolean(),
     module: fc.nat({ max: 2 }),
   }),
@@ -67,15 +68,15 @@ describe('stored snapshots', () => {
         for (let made = 0; made < 5; made += 1)
           cases.push(await makeTestCase(ctx.db, { projectId, moduleId: ids[made % 3] ?? a }))
         const scopes = [undefined, a, b, c]
-        type Told = { coverage: CoverageCounts[]; release: ReturnType<typeof figuresOf>[] }
+        type Told = { coverage: Awaited<ReturnType<typeof coverageInSteps>>[]; release: ReturnType<typeof figuresOf>[] }
         const told = new Map<string, Told>()
         let day = start
         for (const step of [...steps, { what: 'snapshot' as const, nextDay: 1 }]) {
           if (step.what === 'change') {
-            const { automatable, automated, deleted, module } = step
+            const { what: _, testCase: _case, deleted, module, ...values } = step
             await ctx.db
               .update(testCases)
-              .set({ automatable, automated, deletedAt: deleted ? new Date() : null, moduleId: ids[module] ?? a })
+              .set({ ...values, deletedAt: deleted ? new Date() : null, moduleId: ids[module] ?? a })
               .where(eq(testCases.id, cases[step.testCase]?.id ?? 0))
           } else if (step.what === 'move') {
             const parentId = step.under === null ? undefined : ids[step.under]
@@ -89,7 +90,7 @@ describe('stored snapshots', () => {
             await snapshotProject(at(ctx, day), projectId)
             const all: Told = { coverage: [], release: [] }
             for (const moduleId of scopes) {
-              all.coverage.push(await coverageReport(ctx, { projectId, moduleId }))
+              all.coverage.push(await coverageInSteps(ctx, { projectId, moduleId }))
               const of = await releaseFigures(ctx, { projectId, releaseId: release.id, moduleId })
               for (const { id } of [{ id: 0 }, ...places]) all.release.push(figuresOf((name) => of(id, name)))
             }
@@ -105,13 +106,12 @@ describe('stored snapshots', () => {
           const coverage = await coverageHistory(later, range)
           const expected = coverage.points.map(({ day: on }) => {
             const newest = [...told].filter(([taken]) => taken <= on).at(-1)?.[1]
-            return { day: on, counts: newest?.coverage[index] }
+            return { day: on, ...newest?.coverage[index] }
           })
           expect(coverage.points).toEqual(expected)
           const middle = expected[Math.floor(expected.length / 2)]
-          expect((await coverageOn(later, { projectId, moduleId, on: middle?.day ?? '' })).counts).toEqual(
-            middle?.counts,
-          )
+          const { first: _, on: day, ...rest } = await coverageOn(later, { projectId, moduleId, on: middle?.day ?? '' })
+          expect({ day, ...rest }).toEqual(middle)
           for (const [position, { id: environmentId }] of [{ id: 0 }, ...places].entries()) {
             const history = await releaseHistory(later, { ...range, releaseId: release.id, environmentId })
             expect(history.points).toEqual(
@@ -146,6 +146,40 @@ describe('stored snapshots', () => {
       (await coverageOn(later, { projectId: project.id, on: addDays(start, day) })).counts?.done
     expect([await on(4), await on(5), await on(8)]).toEqual([0, 1, 1])
     expect(await rowsOf(ctx, project.id)).toBe(rows + 2)
+  })
+
+  it('tell nothing of steps on days before they were stored, and all of them from the next snapshot on', async () => {
+    const { ctx, project } = await testProject()
+    const projectId = project.id
+    const [moduleId = 0, other = 0] = (await ensureModulePaths(ctx, projectId, [['A'], ['B']])).values()
+    const values = { projectId, moduleId }
+    await makeTestCase(ctx.db, values, { steps: ['One', 'Two'], automated: true })
+    await makeTestCase(ctx.db, { projectId, moduleId: other }, { steps: ['One', 'Two', 'Three'] })
+    await snapshotProject(at(ctx, start), projectId)
+    // What an older build has kept: a row that holds, and one that ends on the day of the upgrade.
+    await ctx.db
+      .update(coverageSnapshots)
+      .set({ steps: null, covered: null })
+      .where(eq(coverageSnapshots.projectId, projectId))
+    await ctx.db.delete(testCases).where(and(eq(testCases.projectId, projectId), eq(testCases.moduleId, other)))
+    const upgraded = addDays(start, 3)
+    await snapshotProject(at(ctx, upgraded), projectId)
+    const rows = await rowsOf(ctx, projectId)
+    await snapshotProject(at(ctx, upgraded), projectId)
+    expect(await rowsOf(ctx, projectId)).toBe(rows)
+    const later = at(ctx, addDays(upgraded, 1))
+    const { points } = await coverageHistory(later, { projectId, from: start, to: upgraded })
+    const known = { steps: 2, automated: 2 }
+    expect(points.map(({ counts, steps }) => [counts.total, steps?.total ?? null])).toEqual([
+      ...Array(3).fill([2, null]),
+      [1, known],
+    ])
+    const on = (day: string, of = moduleId) => coverageOn(later, { projectId, moduleId: of, on: day })
+    expect((await on(addDays(start, 2))).steps).toBeNull()
+    expect((await on(upgraded)).steps?.total).toEqual(known)
+    expect(await on(upgraded, other)).toMatchObject({ counts: { total: 0 }, steps: { total: { steps: 0 } } })
+    const inCases = await casesThroughTime(later, { projectId, from: start, to: upgraded }, () => expect.unreachable())
+    expect(inCases.points).toEqual(points.map(({ day, counts }) => ({ day, counts })))
   })
 
   it('do not follow a clock that was set back', async () => {

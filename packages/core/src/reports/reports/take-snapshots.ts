@@ -93,7 +93,7 @@ export async function snapshotProject(ctx: Ctx, projectId: number): Promise<bool
 type Figures = {
   table: SQL & Readonly<Record<'projectId' | 'since' | 'until', NamedColumn>>
   keys: NamedColumn[]
-  value: NamedColumn
+  values: NamedColumn[]
   /** What stands for "there is none". */
   none: SQL
   now: SQL
@@ -103,17 +103,18 @@ const keptFigures = (projectId: number): Figures[] => [
   {
     table: ofModules,
     keys: [ofModules.moduleId],
-    value: ofModules.path,
+    values: [ofModules.path],
     none: sql`''`,
     now: sql`select ${module.id} as module_id, ${module.path} from ${module} where ${module.projectId} = ${projectId}`,
   },
   {
     table: ofCoverage,
     keys: [ofCoverage.moduleId, ofCoverage.kind],
-    value: ofCoverage.cases,
+    values: [ofCoverage.cases, ofCoverage.steps, ofCoverage.covered],
     none: sql`0`,
     now: sql`
-      select coalesce(${counts.moduleId}, ${wholeProject}) as module_id, ${counts.kind}, sum(${counts.count})::int as cases
+      select coalesce(${counts.moduleId}, ${wholeProject}) as module_id, ${counts.kind}, sum(${counts.count})::int as cases,
+        sum(${counts.steps})::bigint as steps, sum(${counts.covered})::bigint as covered
       from ${counts}
       where ${counts.projectId} = ${projectId} and ${counts.tag} = ''
       group by grouping sets ((${counts.moduleId}, ${counts.kind}), (${counts.kind}))`,
@@ -121,7 +122,7 @@ const keptFigures = (projectId: number): Figures[] => [
   {
     table: ofResults,
     keys: [ofResults.releaseId, ofResults.environmentId, ofResults.moduleId, ofResults.kind, ofResults.outcome],
-    value: ofResults.cases,
+    values: [ofResults.cases],
     none: sql`0`,
     now: sql`
       select release_id, environment_id, coalesce(module_id, ${wholeProject}) as module_id, kind, outcome,
@@ -139,18 +140,24 @@ const keptFigures = (projectId: number): Figures[] => [
   },
 ]
 
-async function keepFigures(tx: Ctx, projectId: number, day: string, { table, keys, value, none, now }: Figures) {
+async function keepFigures(tx: Ctx, projectId: number, day: string, { table, keys, values, none, now }: Figures) {
   const { projectId: ofProject, since, until } = table
-  const names = sql.join(keys, sql`, `)
+  const list = (columns: readonly NamedColumn[], each: (column: NamedColumn) => SQL = (column) => column) =>
+    sql.join(columns.map(each), sql`, `)
+  const names = list(keys)
+  const nothing = list(values, () => none)
+  const found = list(values, (value) => sql`coalesce(now.${value}, ${none})`)
+  // A figure of a row that holds, but has none yet, is not the same as none: it is kept from now on.
   await tx.db.execute(sql`
-    insert into ${table} as kept (${ofProject}, ${names}, ${since}, ${value})
-    select ${projectId}::bigint, ${names}, ${day}::date, coalesce(now.${value}, ${none})
-    from (${now}) now
+    insert into ${table} as kept (${ofProject}, ${names}, ${since}, ${list(values)})
+    select ${projectId}::bigint, ${names}, ${day}::date, ${found}
+    from (select * from (${now}) counted where row(${list(values)}) <> row(${nothing})) now
     full join (
-      select ${names}, ${value} from ${table} where ${ofProject} = ${projectId} and ${until} = 'infinity'
+      select ${names}, ${list(values)} from ${table} where ${ofProject} = ${projectId} and ${until} = 'infinity'
     ) held using (${names})
-    where coalesce(now.${value}, ${none}) <> coalesce(held.${value}, ${none})
-    on conflict (${ofProject}, ${names}, ${since}) do update set ${value} = excluded.${value}, ${until} = 'infinity'`)
+    where row(${found}) is distinct from row(${list(values, (value) => sql`held.${value}`)})
+    on conflict (${ofProject}, ${names}, ${since}) do update set
+      ${list(values, (value) => sql`${value} = excluded.${value}`)}, ${until} = 'infinity'`)
   const same = sql.join(
     keys.map((key) => sql`and newer.${key} = held.${key}`),
     sql` `,
@@ -163,5 +170,5 @@ async function keepFigures(tx: Ctx, projectId: number, day: string, { table, key
   // What there is none of needs no row.
   await tx.db.execute(sql`
     delete from ${table} where ${ofProject} = ${projectId} and ${since} = ${day}::date and ${until} = 'infinity'
-      and ${value} = ${none}`)
+      and row(${list(values)}) = row(${nothing})`)
 }

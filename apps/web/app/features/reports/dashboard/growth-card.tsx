@@ -1,4 +1,4 @@
-import type { CoverageHistory } from '@caseweave/contract/reports/reports/coverage-history'
+import type { CaseHistory } from '@caseweave/contract/reports/reports/coverage-history'
 import { daysBetween, dayText } from '@caseweave/contract/reports/reports/report-days'
 import { coverageRowNames, percentText } from '@caseweave/contract/reports/reports/reports'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -12,7 +12,7 @@ import { GrowthChart } from './growth-chart'
 interface GrowthCardProps {
   projectId: number
   module: number
-  growth: CoverageHistory
+  growth: CaseHistory
 }
 
 /** How automation went on in the last four weeks: one line a week, and the chart of each day. */

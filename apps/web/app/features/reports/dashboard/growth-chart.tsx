@@ -1,4 +1,4 @@
-import type { CoverageHistory } from '@caseweave/contract/reports/reports/coverage-history'
+import type { CaseHistory } from '@caseweave/contract/reports/reports/coverage-history'
 import { coverageRowNames } from '@caseweave/contract/reports/reports/reports'
 import { cn } from '@caseweave/ui/class-names'
 
@@ -13,7 +13,7 @@ const areas = [
 const size = { width: 100, height: 100 }
 
 /** Areas that add up to the total of each day, drawn by the server, so that they need no JavaScript. The table tells them in figures. */
-export function GrowthChart({ points }: { points: CoverageHistory['points'] }) {
+export function GrowthChart({ points }: { points: CaseHistory['points'] }) {
   const most = Math.max(1, ...points.map(({ counts }) => counts.total))
   if (points.length < 2) return null
   const x = (index: number) => ((index / (points.length - 1)) * size.width).toFixed(2)

@@ -1,12 +1,12 @@
 import type { CoverageHistory } from '@caseweave/contract/reports/reports/coverage-history'
 import { dayText } from '@caseweave/contract/reports/reports/report-days'
-import { coverageRowNames, percentText } from '@caseweave/contract/reports/reports/reports'
+import { coverageRowNames, percentText, stepCells, stepColumns } from '@caseweave/contract/reports/reports/reports'
 import { coverageColors } from './coverage-colors'
 import { HistorySection } from './history-section'
 
 const drawn = ['done', 'pending', 'nonAutomatable'] as const
 
-/** How much of the test cases was automated on each day. */
+/** How much of the test cases and of their steps was automated on each day. */
 export function CoverageHistorySection({
   hrefOn,
   history,
@@ -18,12 +18,13 @@ export function CoverageHistorySection({
   today: string
 }) {
   const { points, first } = history
+  const whole = points.every(({ steps }) => steps !== null)
   return (
     <HistorySection
       title="Automation"
       description={
         first
-          ? `Stored at the end of each day (UTC) since ${dayText(first)}. A module counts what was below it on that day.`
+          ? `Stored at the end of each day (UTC) since ${dayText(first)}. A module counts what was below it on that day.${whole ? '' : ' — means that steps were not stored yet.'}`
           : 'The figures of each day are stored from today on.'
       }
       caption="Coverage through time"
@@ -31,21 +32,47 @@ export function CoverageHistorySection({
         { label: coverageRowNames.total },
         ...drawn.map((row) => ({ label: coverageRowNames[row], swatch: coverageColors[row].swatch })),
         { label: '% automated' },
+        ...stepColumns.map((label) => ({ label })),
       ]}
-      points={points.map(({ day, counts }) => ({
+      points={points.map(({ day, counts, steps }) => ({
         day,
         cells: [
           ...(['total', ...drawn] as const).map((row) => counts[row].toLocaleString('en')),
           percentText(counts.done, counts.total),
+          ...stepCells(steps?.total),
         ],
         href: day === today ? hrefOn() : hrefOn(day),
       }))}
-      series={drawn.map((row) => ({
-        id: row,
-        label: coverageRowNames[row],
-        color: coverageColors[row].token,
-        values: points.map(({ counts }) => counts[row]),
-      }))}
+      charts={[
+        {
+          title: 'Test cases',
+          series: drawn.map((row) => ({
+            id: row,
+            label: coverageRowNames[row],
+            color: coverageColors[row].token,
+            values: points.map(({ counts }) => counts[row]),
+          })),
+        },
+        {
+          title: 'Steps',
+          series: [
+            {
+              id: 'automated',
+              label: 'Automated Steps',
+              color: coverageColors.done.token,
+              values: points.map(({ steps }) => steps?.total.automated ?? null),
+            },
+            {
+              id: 'steps',
+              label: 'Steps',
+              color: 'foreground',
+              values: points.map(({ steps }) => steps?.total.steps ?? null),
+              line: true,
+              dashed: true,
+            },
+          ],
+        },
+      ]}
       today={today}
     />
   )

@@ -1,4 +1,10 @@
-import { type CoverageModule, coverageModuleLimit, percentText } from '@caseweave/contract/reports/reports/reports'
+import {
+  type CoverageModule,
+  coverageModuleLimit,
+  percentText,
+  stepCells,
+  stepColumns,
+} from '@caseweave/contract/reports/reports/reports'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 import { changedHref } from './report-address'
@@ -18,7 +24,7 @@ export function CoverageModules({ path, modules, search }: Props) {
         <thead>
           <tr>
             <th scope="col">Module</th>
-            {['Cases', 'Automated', '% of Cases', 'Steps', 'Automated Steps', '% of Steps'].map((column) => (
+            {['Cases', 'Automated', '% of Cases', ...stepColumns].map((column) => (
               <th key={column} scope="col" className="num">
                 {column}
               </th>
@@ -39,9 +45,11 @@ export function CoverageModules({ path, modules, search }: Props) {
               <td className="num">{number(cases)}</td>
               <td className="num">{number(done)}</td>
               <td className="num">{percentText(done, cases)}</td>
-              <td className="num">{number(steps)}</td>
-              <td className="num">{number(automated)}</td>
-              <td className="num">{percentText(automated, steps)}</td>
+              {stepCells({ steps, automated }).map((cell, index) => (
+                <td key={stepColumns[index]} className="num">
+                  {cell}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -53,7 +53,8 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
                 {automatedText(counts, steps)}
               </p>
               <p className="text-muted-foreground">
-                Steps are those that test cases have today, those of scenarios too; a free text counts as one step.
+                Steps are those that test cases {past ? 'had on that day' : 'have today'}, those of scenarios too; a
+                free text counts as one step.
               </p>
             </div>
           ) : null}

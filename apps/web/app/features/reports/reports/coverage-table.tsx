@@ -12,7 +12,7 @@ import { coverageColors } from './coverage-colors'
 
 type Props = {
   counts: CoverageCounts
-  /** Null for a past day, of which only cases are kept. */
+  /** Null for a past day on which steps were not stored yet. */
   steps: CoverageSteps | null
   highlighted: CoverageRowId | null
   onHighlight: (row: CoverageRowId | null) => void
@@ -33,7 +33,7 @@ export function CoverageTable({ counts, steps, highlighted, onHighlight }: Props
     <Table caption="Coverage by test case type">
       <thead>
         <tr>
-          {coverageColumns.slice(0, steps ? undefined : 3).map((column, index) => (
+          {coverageColumns.map((column, index) => (
             <th key={column} scope="col" className={index === 0 ? undefined : 'num'}>
               {column}
             </th>

@@ -21,6 +21,12 @@ interface HistoryColumn {
   swatch?: string
 }
 
+interface HistoryChart {
+  /** What it counts, where there are several. */
+  title?: string
+  series: readonly TimeSeries[]
+}
+
 interface HistorySectionProps {
   title: string
   description: ReactNode
@@ -28,25 +34,32 @@ interface HistorySectionProps {
   columns: readonly HistoryColumn[]
   /** The oldest first. */
   points: readonly HistoryPoint[]
-  series: readonly TimeSeries[]
+  charts: readonly HistoryChart[]
   /** The day that is not over yet. */
   today: string
 }
 
-/** Figures through time: a table, the newest day first, that is the content, and above it the chart that draws it. */
-export function HistorySection({ title, description, caption, columns, points, series, today }: HistorySectionProps) {
+/** Figures through time: a table, the newest day first, that is the content, and above it the charts that draw it. */
+export function HistorySection({ title, description, caption, columns, points, charts, today }: HistorySectionProps) {
   const [highlighted, setHighlighted] = useState<number | null>(null)
   return (
     <Card>
       <CardHeader title={title} description={description} />
       <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Chart
-          labels={points.map(({ day }) => dayText(day))}
-          series={series}
-          label={`${caption}: ${points.length} days; the table below holds the figures.`}
-          highlighted={highlighted}
-          onHighlight={setHighlighted}
-        />
+        <div className="noscript:hidden flex flex-wrap gap-x-6 gap-y-4">
+          {charts.map(({ title, series }) => (
+            <figure key={title ?? caption} className="grid min-w-0 flex-1 basis-72 grid-cols-[minmax(0,1fr)] gap-2">
+              {title ? <figcaption className="text-muted-foreground">{title}</figcaption> : null}
+              <Chart
+                labels={points.map(({ day }) => dayText(day))}
+                series={series}
+                label={`${[caption, title].filter(Boolean).join(', ')}: ${points.length} days; the table below holds the figures.`}
+                highlighted={highlighted}
+                onHighlight={setHighlighted}
+              />
+            </figure>
+          ))}
+        </div>
         <Table caption={caption} density="compact" boxClassName="max-h-96">
           <thead>
             <tr>
@@ -108,7 +121,7 @@ function Chart(props: ChartProps) {
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (
-    <div className="noscript:hidden print-chart h-64">
+    <div className="print-chart h-64">
       {mounted ? (
         <Suspense fallback={null}>
           <TimeChart {...props} className="h-full" />

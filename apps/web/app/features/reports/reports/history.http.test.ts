@@ -4,12 +4,14 @@ import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onOneDay } from '../../../testing/on-one-day'
 import { signInAs } from '../../../testing/sign-in-as'
 import type { TestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 
-const today = dayOf(new Date())
-const daysAgo = (days: number) => addDays(today, -days)
+/** What happened days ago is told from here; by the answer it may be a day later. */
+const startDay = dayOf(new Date())
+const daysAgo = (days: number) => addDays(startDay, -days)
 
 let site: TestSite
 let viewer: TestBrowser
@@ -32,6 +34,7 @@ beforeAll(async () => {
   for (const automated of [true, true, false])
     await makeTestCase(site.db, { projectId, moduleId }, { automated, fileName: automated ? 'a' : '' })
   // Ten days ago there were two cases in the shop, one of them automated, and one in the office; five days ago both were.
+  // Steps are stored since then.
   await site.sql`
     insert into project_snapshots (project_id, first_day, last_day, taken_at)
     values (${projectId}, ${daysAgo(10)}, ${daysAgo(1)}, now())`
@@ -39,15 +42,16 @@ beforeAll(async () => {
     insert into module_snapshots (project_id, module_id, since, path)
     select project_id, id, ${daysAgo(10)}::date, path from modules where project_id = ${projectId}`
   await site.sql`
-    insert into coverage_snapshots (project_id, module_id, kind, since, until, cases) values
-      (${projectId}, ${moduleId}, 'automated', ${daysAgo(10)}, ${daysAgo(5)}, 1),
-      (${projectId}, ${moduleId}, 'pending', ${daysAgo(10)}, ${daysAgo(5)}, 1),
-      (${projectId}, ${moduleId}, 'automated', ${daysAgo(5)}, 'infinity', 2),
-      (${projectId}, ${office.id}, 'manual', ${daysAgo(10)}, 'infinity', 1)`
+    insert into coverage_snapshots (project_id, module_id, kind, since, until, cases, steps, covered) values
+      (${projectId}, ${moduleId}, 'automated', ${daysAgo(10)}, ${daysAgo(5)}, 1, null, null),
+      (${projectId}, ${moduleId}, 'pending', ${daysAgo(10)}, ${daysAgo(5)}, 1, null, null),
+      (${projectId}, ${office.id}, 'manual', ${daysAgo(10)}, ${daysAgo(5)}, 1, null, null),
+      (${projectId}, ${moduleId}, 'automated', ${daysAgo(5)}, 'infinity', 2, 1200, 900),
+      (${projectId}, ${office.id}, 'manual', ${daysAgo(5)}, 'infinity', 1, 300, 0)`
   // All modules together are kept as module 0.
   await site.sql`
-    insert into coverage_snapshots (project_id, module_id, kind, since, until, cases)
-    select project_id, 0, kind, since, until, cases from coverage_snapshots where project_id = ${projectId}`
+    insert into coverage_snapshots (project_id, module_id, kind, since, until, cases, steps, covered)
+    select project_id, 0, kind, since, until, cases, steps, covered from coverage_snapshots where project_id = ${projectId}`
   await site.sql`
     insert into result_snapshots (project_id, release_id, environment_id, module_id, kind, outcome, since, cases) values
       (${projectId}, ${releaseId}, 0, 0, 'pending', 'mapped', ${daysAgo(9)}, 2),
@@ -60,10 +64,14 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const history = (query = '') => viewer.get(`/project/${projectId}/app/graphReport/history${query}`)
+const today = 'today'
 /** The line of a day in a table: its cells, as text. */
 function line(html: string, caption: string, day: string) {
   const table = new RegExp(`<caption[^>]*>${caption}</caption>.*?</table>`, 's').exec(html)?.[0] ?? ''
-  const row = [...table.matchAll(/<tr.*?<\/tr>/gs)].find(([each]) => each.includes(dayText(day)))?.[0] ?? ''
+  const row =
+    [...table.matchAll(/<tr.*?<\/tr>/gs)].find(([each]) =>
+      each.includes(day === today ? '(so far)' : dayText(day)),
+    )?.[0] ?? ''
   return [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map((cell) => cell[1])
 }
 
@@ -73,10 +81,14 @@ describe('coverage through time without JavaScript', () => {
     expect(status).toBe(200)
     const on = (day: string) => line(html, 'Coverage through time', day)
     expect(on(daysAgo(11))).toEqual([])
-    expect(on(daysAgo(10))).toEqual(['3', '1', '1', '1', '33.33 %'])
-    expect(on(daysAgo(6))).toEqual(['3', '1', '1', '1', '33.33 %'])
-    expect(on(daysAgo(5))).toEqual(['3', '2', '0', '1', '66.67 %'])
-    expect(on(today)).toEqual(['3', '2', '1', '0', '66.67 %'])
+    const unknown = ['—', '—', '—']
+    expect(on(daysAgo(10))).toEqual(['3', '1', '1', '1', '33.33 %', ...unknown])
+    expect(on(daysAgo(6))).toEqual(['3', '1', '1', '1', '33.33 %', ...unknown])
+    expect(on(daysAgo(5))).toEqual(['3', '2', '0', '1', '66.67 %', '1,500', '900', '60.00 %'])
+    expect(on(today)).toEqual(['3', '2', '1', '0', '66.67 %', '3', '2', '66.67 %'])
+    const sentence = '— means that steps were not stored yet.'
+    expect(html).toContain(sentence)
+    expect((await history(`?from=${daysAgo(5)}`)).html).not.toContain(sentence)
     expect(html).toContain(`href="/project/${projectId}/app/graphReport?on=${daysAgo(5)}"`)
     const results = (day: string) => line(html, 'Results of release 7.1 through time', day)
     expect(results(daysAgo(10))).toEqual(['0', '0', '0.00 %', '0', '0', '0', '0', '0'])
@@ -87,7 +99,8 @@ describe('coverage through time without JavaScript', () => {
   it('is narrowed to days and a module, which its dialog keeps', async () => {
     const range = `from=${daysAgo(8)}&to=${daysAgo(4)}`
     const { html } = await history(`?${range}&module=${moduleId}`)
-    expect(line(html, 'Coverage through time', daysAgo(8))).toEqual(['2', '1', '1', '0', '50.00 %'])
+    expect(line(html, 'Coverage through time', daysAgo(8))).toEqual(['2', '1', '1', '0', '50.00 %', '—', '—', '—'])
+    expect(line(html, 'Coverage through time', daysAgo(4)).slice(-3)).toEqual(['1,200', '900', '75.00 %'])
     expect(line(html, 'Coverage through time', daysAgo(3))).toEqual([])
     const dialog = await viewer.get(`/project/${projectId}/app/graphReport/history/module?${range}`)
     expect(dialog.html).toContain(`${range.replace('&', '&amp;')}&amp;module=${moduleId}`)
@@ -103,7 +116,7 @@ describe('coverage through time without JavaScript', () => {
   ])('reads %s as left out', async (query) => {
     const { status, html } = await history(query)
     expect(status).toBe(200)
-    expect(line(html, 'Coverage through time', today)).toHaveLength(5)
+    expect(line(html, 'Coverage through time', today)).toHaveLength(8)
   })
 
   it('says since when there are figures where it has none', async () => {
@@ -136,13 +149,25 @@ describe('the coverage report of a past day', () => {
     expect(cells((await report(`?on=${daysAgo(2)}&tag=smoke`)).html)).toEqual(['3', '2', '2', '0', '1'])
   })
 
+  it('tells steps where they were stored on that day, and says so where they were not', async () => {
+    const before = await report(`?on=${daysAgo(6)}`)
+    expect(before.html).toContain('Steps were not stored yet.')
+    expect(before.html).not.toContain('data-automated')
+    expect(before.html.match(/<td[^>]*>—<\/td>/g)).toHaveLength(15)
+    const since = await report(`?on=${daysAgo(5)}`)
+    expect(since.html).not.toContain('Steps were not stored yet.')
+    expect(since.html).toContain('Automated 2 of 3 cases, 900 of 1,500 steps (60.00 %)')
+    expect((await report(`?on=${daysAgo(5)}&module=${moduleId}`)).html).toContain('900 of 1,200 steps (75.00 %)')
+  })
+
   it('has none before the first snapshot, and is the report of now for today, the future and nonsense', async () => {
     const before = await report(`?on=${daysAgo(11)}`)
     expect(before.html).toContain(`There is no report of ${dayText(daysAgo(11))}`)
     expect(cells(before.html)).toEqual([])
-    for (const on of [today, '2999-01-01', 'nonsense', '2026-02-30']) {
-      const { html } = await report(`?on=${on}`)
+    const ofToday = await onOneDay(async (on) => [on, (await report(`?on=${on}`)).html] as const)
+    const others = ['2999-01-01', 'nonsense', '2026-02-30']
+    const answers = others.map(async (on) => [on, (await report(`?on=${on}`)).html] as const)
+    for (const [on, html] of [ofToday, ...(await Promise.all(answers))])
       expect([on, html.includes('The report of'), cells(html)[0]]).toEqual([on, false, '3'])
-    }
   })
 })

@@ -18,7 +18,7 @@ export function PastDay({ past, todayHref }: { past: PastCoverage; todayHref: st
       }
     >
       {past.counts
-        ? 'These figures were stored at the end of that day (UTC), for all tags together. A module counts what was below it then.'
+        ? `These figures were stored at the end of that day (UTC), for all tags together. A module counts what was below it then.${past.steps ? '' : ' Steps were not stored yet.'}`
         : past.first
           ? `The figures of this project are stored since ${dayText(past.first)}.`
           : 'The figures of this project are stored from today on.'}

@@ -40,20 +40,24 @@ export function ReleaseHistorySection({
           ...([...drawn, 'remaining'] as const).map((name) => figures[name].toLocaleString('en')),
         ],
       }))}
-      series={[
-        ...drawn.map((result) => ({
-          id: result,
-          label: reportResultNames[result],
-          color: `chart-${result}`,
-          values: points.map(({ figures }) => figures[result]),
-        })),
+      charts={[
         {
-          id: 'mapped',
-          label: 'In Release',
-          color: 'foreground',
-          values: points.map(({ figures }) => figures.mapped),
-          line: true,
-          dashed: true,
+          series: [
+            ...drawn.map((result) => ({
+              id: result,
+              label: reportResultNames[result],
+              color: `chart-${result}`,
+              values: points.map(({ figures }) => figures[result]),
+            })),
+            {
+              id: 'mapped',
+              label: 'In Release',
+              color: 'foreground',
+              values: points.map(({ figures }) => figures.mapped),
+              line: true,
+              dashed: true,
+            },
+          ],
         },
       ]}
       today={today}

@@ -24,8 +24,8 @@ export async function coverageData({ api, projectId, parameters }: Asked) {
     report: 'coverage' as const,
     projectId,
     counts: now?.counts ?? past?.counts ?? nothing,
-    /** Null for a past day, of which only cases are kept. */
-    steps: now?.steps ?? null,
+    /** Null for a past day on which steps were not stored yet. */
+    steps: (now ?? past)?.steps ?? null,
     modules: now?.modules ?? [],
     /** The day that the figures are of; null for now. */
     past,
