@@ -35,14 +35,19 @@ const Steps = z
   })
   .meta({ id: 'CoverageSteps' })
 
+const counts = {
+  total: count,
+  automatable: count,
+  done: count.describe('Automated.'),
+  pending: count.describe('Automatable, but not automated.'),
+  nonAutomatable: count,
+}
+const steps = z.object(recordOf(CoverageRowId.options, () => Steps)).describe('The steps of those cases.')
+
 const Coverage = z
   .object({
-    total: count,
-    automatable: count,
-    done: count.describe('Automated.'),
-    pending: count.describe('Automatable, but not automated.'),
-    nonAutomatable: count,
-    steps: z.object(recordOf(CoverageRowId.options, () => Steps)).describe('The steps of those cases.'),
+    ...counts,
+    steps,
     modules: z
       .array(
         z
@@ -52,6 +57,20 @@ const Coverage = z
       .describe(`The modules right below the chosen one, each with all below it; at most ${coverageModuleLimit}.`),
   })
   .meta({ id: 'Coverage' })
+
+const CoverageHistory = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    first: z.iso.date().nullable().describe('Since when figures are stored; null while none are.'),
+    points: z.array(
+      z
+        .object({ day: z.iso.date(), ...counts, steps: steps.nullable() })
+        .meta({ id: 'CoverageOfDay' })
+        .describe('`steps` is null on days before steps were stored.'),
+    ),
+  })
+  .meta({ id: 'CoverageHistory' })
 
 const projectId = 'Id of the project.'
 const moduleId = 'Only cases of this module and all below it.'
@@ -88,5 +107,27 @@ export const reportEndpoints: Endpoint[] = [
     parameters: { projectId, tag: 'Only cases with this tag.', moduleId },
     answer: Coverage,
     view: ({ counts, steps, modules }) => ({ ...counts, steps, modules }),
+  }),
+  endpoint('reports', 'coverageHistory', {
+    method: 'get',
+    path: '/projects/{projectId}/reports/coverage/history',
+    first: 'reports.place',
+    scope: 'reports:read',
+    group: 'Reports',
+    summary: 'Get the figures of the coverage report through time',
+    description:
+      'The figures at the end of each day (UTC), the oldest first, and of today as they are now. Every day of two months is told, every ' +
+      'seventh of fourteen months, else every thirtieth.',
+    parameters: {
+      projectId,
+      moduleId: 'Only cases of this module and all that was below it on each day.',
+      from: 'The first day; left out: four weeks before the last one.',
+      to: 'The last day; left out: today.',
+    },
+    answer: CoverageHistory,
+    view: ({ points, ...range }) => ({
+      ...range,
+      points: points.map(({ day, counts, steps }) => ({ day, ...counts, steps })),
+    }),
   }),
 ]

@@ -8,7 +8,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { mailProject } from '../../platform/mail/testing/mail-project'
 import { startSmtpServer, type TakenMail } from '../../platform/mail/testing/smtp-server'
 import { listNotifications } from '../../platform/notifications/list-notifications'
+import { coverageInSteps } from '../reports/coverage'
 import { executionReport } from '../reports/execution-report'
+import { automatedLine } from '../reports/files/report-picture'
 import { getReportEmail } from './get-report-email'
 import { reportRecipients } from './report-recipients'
 import { runReportEmail } from './run-report-email'
@@ -70,6 +72,10 @@ describe('a report by e-mail', () => {
       expect(html).toContain(name)
       expect(text).toContain(name)
     }
+    const automated = automatedLine(await coverageInSteps(ctx, { projectId, moduleId }))
+    expect(automated[1]).toMatch(/^\d+ of [1-9]/)
+    for (const line of automated) expect(html).toContain(`>${line}<`)
+    expect(text).toContain(automated.join(': '))
     const link = `http://localhost:3000/project/${projectId}/app/graphReport?execution=true&release=${release.id}&env=${environment.id}&module=${moduleId}`
     expect(text).toContain(link)
     expect(html).toContain(link.replaceAll('&', '&amp;'))

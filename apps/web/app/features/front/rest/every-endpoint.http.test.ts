@@ -142,6 +142,7 @@ describe('every endpoint', () => {
     await call('reports.files.file', { place: file })
     await call('reports.execution')
     await call('reports.coverage')
+    await call('reports.coverageHistory')
 
     const { body: run } = await call('runs.start', sent({ caseNumber: number, releaseId, environmentId }))
     await call('runs.open', { place })

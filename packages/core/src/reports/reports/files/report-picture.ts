@@ -43,6 +43,12 @@ export type ReportPicture = {
   at: Date
 }
 
+/** How much is automated, as a line of a report's head. */
+export const automatedLine = ({ counts, steps }: Pick<CoverageFigures, 'counts' | 'steps'>): [string, string] => [
+  'Automated',
+  automatedText(counts, steps).replace('Automated ', ''),
+]
+
 /** What a picture of a coverage report tells. */
 export function coveragePicture(
   { counts, steps }: Pick<CoverageFigures, 'counts' | 'steps'>,
@@ -52,7 +58,7 @@ export function coveragePicture(
   const colors = new Map(arcs.flatMap((arc) => [arc, ...(arc.children ?? [])]).map((arc) => [arc.id, arc.color]))
   return {
     ...{ title: reports.coverage.title, arcs, at },
-    lines: [...lines, ['Tag', tag || 'All'], ['Automated', automatedText(counts, steps).replace('Automated ', '')]],
+    lines: [...lines, ['Tag', tag || 'All'], automatedLine({ counts, steps })],
     middle: { value: counts.total.toLocaleString('en'), label: coverageRowNames.total },
     table: {
       columns: coverageColumns,
