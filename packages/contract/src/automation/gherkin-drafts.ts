@@ -28,9 +28,9 @@ export type DraftSource = { part: 'precondition' | 'step' | 'expectedResult'; pl
 
 /**
  * How far a step is there already: `glue` matches exactly one step definition, `step` is said by a scenario but no definition matches it,
- * `new` is neither.
+ * `several` matches more than one, so that Cucumber would stop there, `new` is none of these.
  */
-export type DraftState = 'glue' | 'step' | 'new'
+export type DraftState = 'glue' | 'step' | 'several' | 'new'
 
 /** Another way to say a step that is there already, with its similarity from 0 to 1. */
 export type DraftAlternative = { text: string; score: number; state: DraftState; place: string | null }
@@ -45,10 +45,12 @@ export type DraftStep = {
   state: DraftState
   /** How like the manual text is to what it was made to say; 1 = the same. */
   score: number
-  /** The method behind a step with glue, else the feature file that says it; null for a new one. */
+  /** The method behind a step with glue, or those it matches, else the feature file that says it; null for a new one. */
   place: string | null
   /** The step definition that a new one asks for. */
   expression: string | null
+  /** Whether it is as the case says it, though it may not fit behind its keyword: nobody could tell it surely as a step. */
+  kept: boolean
   alternatives: DraftAlternative[]
   /** The alternative that stands in the step's place, from 1; 0 for none. */
   chosen: number
@@ -58,6 +60,8 @@ export type CaseDraft = {
   number: number
   summary: string
   version: number
+  /** The code of the language that the case reads as, where that is another than the draft's. */
+  otherLanguage: string | null
   steps: DraftStep[]
 }
 
@@ -96,9 +100,23 @@ export const gherkinDraftMessages = {
   made: (file: string) => `${file} was added with the draft.`,
 } as const
 
+/** Languages whose orders are told as steps; steps of others stay as they are written. */
+const toldLanguages = new Set(['en', 'de', 'fr', 'es'])
+
+/** Says of a case that it is in another language than its draft: both by their names, `code` of the case's. */
+export const otherLanguageText = (code: string, draft: string, own: string): string =>
+  `This draft has ${draft} keywords, but this test case reads as ${own}. ${toldLanguages.has(code) ? `Its new steps are in ${own}` : 'Its new steps stay as they are written'}.`
+
+/** `2 new steps stay as the test case says them: please check how they read.`; empty for none. */
+export const keptText = (kept: number): string =>
+  kept === 0
+    ? ''
+    : `${kept} new ${kept === 1 ? 'step stays' : 'steps stay'} as the test case says ${kept === 1 ? 'it' : 'them'}: please check how ${kept === 1 ? 'it reads' : 'they read'} behind the keyword.`
+
 /** `7 of 9 steps reuse existing glue, 2 new`. */
-export function draftCountsText({ total, glue, step, new: fresh }: DraftCounts): string {
+export function draftCountsText({ total, glue, step, several, new: fresh }: DraftCounts): string {
   const parts = [`${glue} of ${total} ${total === 1 ? 'step reuses' : 'steps reuse'} existing glue`]
   if (step > 0) parts.push(`${step} ${step === 1 ? 'reuses a step' : 'reuse steps'} without glue`)
+  if (several > 0) parts.push(`${several} ${several === 1 ? 'matches' : 'match'} several definitions`)
   return [...parts, `${fresh} new`].join(', ')
 }

@@ -20,7 +20,7 @@ import { notify } from '../../platform/notifications/notify'
 import { type DraftedCase, draftLines } from '../gherkin-drafts/draft-lines'
 import { projectSteps, usualLanguage } from '../gherkin-drafts/project-steps'
 import { readDraftedCases } from '../gherkin-drafts/read-drafted-cases'
-import { type StepVocabulary, snapStep } from '../gherkin-drafts/snap-step'
+import { type StepVocabulary, snapFirst } from '../gherkin-drafts/snap-step'
 import { minutesOfRun, readEffort, readUsualMinutes } from './read-effort'
 import { bestStepSets } from './step-sets'
 
@@ -81,7 +81,7 @@ export async function runAutomationPlan(
       if (index % slice === slice - 1) await setImmediate()
       const own = effort.get(one.id)
       planned.push({
-        ...readinessOf(one, { language, steps, idOf }),
+        ...readinessOf(one, { language: language ?? 'en', steps, idOf }),
         ...{ id: one.id, number: one.number, version: one.version },
         priority: priorities.get(one.id) ?? 'LOW',
         executions: own?.executions ?? 0,
@@ -134,11 +134,11 @@ type Rules = { language: string; steps: StepVocabulary; idOf: (expression: strin
 
 /** How many steps of a case's draft have glue, and which step definitions it lacks. */
 function readinessOf(one: DraftedCase, { language, steps, idOf }: Rules) {
-  const lines = draftLines(one, language, steps.voice)
+  const lines = draftLines(one, language, steps)
   const needs = new Set<number>()
   let ready = 0
-  for (const { text } of lines) {
-    const snapped = snapStep(text, steps)
+  for (const { text, also } of lines) {
+    const snapped = snapFirst([text, ...also], steps)
     if (snapped.state === 'glue') ready += 1
     else needs.add(idOf(snapped.expression ?? snippetOf(snapped.text).expression))
   }

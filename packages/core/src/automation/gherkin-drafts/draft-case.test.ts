@@ -1,55 +1,10 @@
 import { languages } from '@caseweave/gherkin/keywords'
-import { createVocabulary } from '@caseweave/gherkin/vocabulary'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseFeature } from '../feature-files/parse-feature'
-import { uniformWeights } from '../step-matching/step-similarity'
-import type { KnownDefinition } from '../step-vocabulary/read-definitions'
-import type { DraftedCase } from './draft-lines'
 import { draftCase } from './get-draft'
-import { partsOfDefinition, partsOfText, textOfParts } from './known-parts'
-import { usualVoice } from './project-voice'
-import type { KnownStep } from './snap-step'
-import { createStepIndex, type IndexedStep } from './step-index'
+import { draftOf, none, plain, stepsOf } from './testing/draft-of'
 import { writeFeature } from './write-scenario'
-
-async function stepsOf(expressions: readonly string[], said: readonly string[] = []) {
-  const definitions = expressions.map(
-    (expression, id): KnownDefinition => ({
-      ...{ id, expression, kind: 'expression', className: 'Steps', methodName: `m${id}` },
-      ...{ fileName: 'Steps.java', line: 1 },
-    }),
-  )
-  const known = definitions.flatMap((definition): IndexedStep<KnownStep>[] => {
-    const parts = partsOfDefinition(definition)
-    return parts ? [{ text: textOfParts(parts), value: { parts, definition, fileName: null } }] : []
-  })
-  const texts = said.map(
-    (text): IndexedStep<KnownStep> => ({
-      text,
-      value: { parts: partsOfText(text), definition: null, fileName: 'a.feature' },
-    }),
-  )
-  return {
-    index: await createStepIndex([...known, ...texts], uniformWeights),
-    voice: usualVoice,
-    vocabulary: createVocabulary(definitions),
-  }
-}
-
-const plain: DraftedCase = {
-  number: 12,
-  version: 1,
-  summary: 'Sign in',
-  precondition: '',
-  testData: '',
-  tags: [],
-  tickets: [],
-  steps: [],
-}
-const none = await stepsOf([])
-const draftOf = (one: Partial<DraftedCase>, steps = none, language = 'en') =>
-  draftCase({ ...plain, ...one }, { language, steps, chosen: [] })
 
 describe('a draft', () => {
   it('says the precondition as Given, what is done as When and what is expected as Then', async () => {
@@ -121,6 +76,13 @@ describe('a draft', () => {
     expect(draft.steps.at(-1)?.expression).toBe('Fireworks')
   })
 
+  it('says of a step that several definitions match, and that none is to be written', async () => {
+    const steps = await stepsOf(['I open the {word}', 'I open the shop'])
+    const one = { steps: [{ description: 'Open the shop', expectedResult: '', testData: '' }] }
+    const [step] = (await draftOf(one, steps)).draft.steps
+    expect(step).toMatchObject({ state: 'several', place: 'Steps.m0, Steps.m1', expression: null })
+  })
+
   it('offers what is only likely, and takes it when somebody chose it', async () => {
     const steps = await stepsOf(['I open the page of all orders'])
     const one = {
@@ -134,6 +96,22 @@ describe('a draft', () => {
     const after = await draftCase(one, { language: 'en', steps, chosen })
     expect(after.draft.steps[0]).toMatchObject({ text: 'I open the page of all orders', state: 'glue', chosen: 1 })
     expect(after.lines).toContain('    When I open the page of all orders')
+  })
+
+  it('marks an English step that stays an order, and none that says what is so', async () => {
+    const steps = ['Dance', 'Open the door', 'Bob opens the door', 'The door is open', 'I dance'].map(
+      (description) => ({
+        ...{ description, expectedResult: '', testData: '' },
+      }),
+    )
+    const { draft } = await draftOf({ steps })
+    expect(draft.steps.map(({ text, kept }) => [text, kept])).toEqual([
+      ['Dance', true],
+      ['I open the door', false],
+      ['Bob opens the door', true],
+      ['the door is open', false],
+      ['I dance', false],
+    ])
   })
 
   const nasty = fc.constantFrom(

@@ -66,7 +66,7 @@ describe('a Gherkin draft', () => {
     And I see 12 shoes
     And Dance
 `)
-    expect(found.counts).toEqual({ total: 5, glue: 2, step: 1, new: 2 })
+    expect(found.counts).toEqual({ total: 5, glue: 2, step: 1, several: 0, new: 2 })
     expect(found.newSteps).toEqual(['Signed in', 'Dance'])
     expect(found).toMatchObject({ language: 'en', fileName: 'search-for-shoes.feature', files: ['search.feature'] })
   })
@@ -80,6 +80,26 @@ describe('a Gherkin draft', () => {
     expect(found.cases.map(({ number }) => number)).toEqual([second.number, first.number])
     expect(found.text).toContain('Wenn ')
     expect(found.files).toEqual(['a.feature', 'b.feature'])
+  })
+
+  it('is told by who acts in the files, in their language, and in the case’s where there are none', async () => {
+    const { ctx, project } = await testProject()
+    const place = { projectId: project.id, moduleId: (await makeModule(ctx.db, project.id)).id }
+    const one = await makeTestCase(ctx.db, place, {
+      summary: 'Buch leihen',
+      templateId: 2,
+      steps: ['Wählen Sie das Buch aus', 'Auf „Leihen“ klicken'],
+    })
+    const text = async () =>
+      (await getGherkinDraft(ctx, { projectId: project.id, numbers: [one.number], chosen: [] })).text
+    expect(await text()).toContain('    Wenn ich das Buch auswähle\n    Und ich auf „Leihen“ klicke\n')
+    await makeFeatureFile(
+      ctx,
+      project.id,
+      '# language: de\nFunktionalität: a\n  Szenario: b\n    Wenn die Leserin die Karte zeigt\n    Wenn die Leserin das Regal öffnet\n',
+      'a.feature',
+    )
+    expect(await text()).toContain('    Wenn die Leserin das Buch auswählt\n    Und die Leserin auf „Leihen“ klickt\n')
   })
 
   it('is added at the end of a file, or as a new one, and automates its case', async () => {

@@ -15,10 +15,10 @@ import { featureFiles, modules, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { type DraftedCase, draftLines, oneLine } from './draft-lines'
+import { baseOf, type DraftedCase, draftLines, languageOfCase, oneLine } from './draft-lines'
 import { projectSteps, usualLanguage } from './project-steps'
 import { readDraftedCases } from './read-drafted-cases'
-import { type StepVocabulary, snapStep } from './snap-step'
+import { type StepVocabulary, snapFirst } from './snap-step'
 import { withPlaceholders } from './test-data'
 import { examplesFor, keywordsOf, writeFeature, writeScenario } from './write-scenario'
 
@@ -39,7 +39,7 @@ const mostFiles = 500
 export async function getGherkinDraft(ctx: Ctx, input: GetGherkinDraft & { projectId: number }): Promise<GherkinDraft> {
   const { projectId, chosen } = input
   const numbers = [...new Set(input.numbers)]
-  const [cases, language, steps] = await Promise.all([
+  const [cases, files, steps] = await Promise.all([
     readDraftedCases(ctx, projectId, sql`${c.number} = any (${`{${numbers.join(',')}}`}::int[])`),
     usualLanguage(ctx, projectId),
     projectSteps(ctx, projectId),
@@ -49,6 +49,7 @@ export async function getGherkinDraft(ctx: Ctx, input: GetGherkinDraft & { proje
   if (there.length < numbers.length) throw new AppError('NOT_FOUND', messages.notFound)
   if (there.reduce((sum, one) => sum + one.steps.length, 0) > draftStepLimit)
     throw new AppError('INVALID', gherkinDraftMessages.tooManySteps)
+  const language = files ?? mostly(there.map(languageOfCase)) ?? 'en'
   const drafts: Awaited<ReturnType<typeof draftCase>>[] = []
   for (const one of there) drafts.push(await draftCase(one, { language, steps, chosen }))
   const name = there.length === 1 ? (there[0]?.summary ?? '') : await moduleName(ctx, projectId, numbers)
@@ -75,40 +76,50 @@ export async function draftCase(
   one: DraftedCase,
   { language, steps, chosen }: Rules,
 ): Promise<{ draft: CaseDraft; lines: string[] }> {
-  const lines = draftLines(one, language, steps.voice)
+  const readAs = languageOfCase(one)
+  const lines = draftLines(one, language, steps, readAs ?? undefined)
   const examples = examplesFor(one, lines)
-  const keywords = keywordsOf(
-    lines.map(({ kind }) => kind),
-    language,
-  )
   const drafted: DraftStep[] = []
   for (const [index, line] of lines.entries()) {
     if (index % slice === slice - 1) await setImmediate()
-    const manual = examples ? withPlaceholders(line.text, examples.header) : line.text
-    const { alternatives, ...snapped } = snapStep(manual, steps)
+    const said = [line.text, ...line.also].map((text) => (examples ? withPlaceholders(text, examples.header) : text))
+    const { alternatives, ...snapped } = snapFirst(said, steps)
     const wanted = chosen.find((each) => each.case === one.number && each.step === index + 1)?.alternative ?? 0
     const taken = alternatives[wanted - 1]
     drafted.push({
       source: line.source,
-      keyword: keywords[index] ?? '',
+      keyword: '',
       manual: line.text,
       ...snapped,
       ...(taken ? { ...taken, expression: null } : {}),
+      kept: line.kept && !taken && snapped.state === 'new',
       alternatives,
       chosen: taken ? wanted : 0,
     })
   }
   const written = lines.map(({ kind, argument }, index) => ({ kind, argument, text: drafted[index]?.text ?? '' }))
+  const keywords = keywordsOf(written, language)
   const { number, version, summary } = one
   return {
-    draft: { number, version, summary: oneLine(summary), steps: drafted },
+    draft: {
+      ...{ number, version, summary: oneLine(summary) },
+      otherLanguage: readAs === null || readAs === baseOf(language) ? null : readAs,
+      steps: drafted.map((step, index) => ({ ...step, keyword: keywords[index] ?? '' })),
+    },
     lines: writeScenario(one, written, language, examples),
   }
 }
 
+/** The language that most of them have, of equal ones the first; null where none has any. */
+function mostly(languages: readonly (string | null)[]): string | null {
+  const known = languages.filter((language) => language !== null)
+  const uses = (one: string) => known.filter((language) => language === one).length
+  return known.toSorted((one, other) => uses(other) - uses(one))[0] ?? null
+}
+
 function countsOf(steps: readonly DraftStep[]): DraftCounts {
   const of = (state: DraftStep['state']) => steps.filter((step) => step.state === state).length
-  return { total: steps.length, glue: of('glue'), step: of('step'), new: of('new') }
+  return { total: steps.length, glue: of('glue'), step: of('step'), several: of('several'), new: of('new') }
 }
 
 /** The name of the module that most of the cases are in. */

@@ -8,6 +8,7 @@ import { projectVocabulary } from '../step-vocabulary/project-vocabulary'
 import { rememberLatest } from '../step-vocabulary/remembered'
 import { readRevisions } from '../step-vocabulary/revisions'
 import { partsOfDefinition, partsOfText, textOfParts } from './known-parts'
+import { usualVoices, type Voices, voicesIn } from './languages/tellers'
 import { voiceOf } from './project-voice'
 import type { KnownStep, StepVocabulary } from './snap-step'
 import { createStepIndex, type IndexedStep } from './step-index'
@@ -34,6 +35,12 @@ export async function projectSteps(ctx: Ctx, projectId: number): Promise<StepVoc
   return remember(`${projectId}/${definitions}/${features}`, () => readProjectSteps(ctx, projectId, definitions))
 }
 
+/** Who acts in other languages than English, where steps tell it. */
+const foundSubjects = (voices: Voices): string[] =>
+  Object.entries(voices).flatMap(([language, { subject }]) =>
+    subject !== '' && subject !== usualVoices[language]?.subject ? [subject] : [],
+  )
+
 type SaidStep = { text: string; fileName: string; uses: number; action: boolean }
 
 async function readProjectSteps(ctx: Ctx, projectId: number, revision: string): Promise<StepVocabulary> {
@@ -52,11 +59,16 @@ async function readProjectSteps(ctx: Ctx, projectId: number, revision: string): 
       value: { parts: partsOfText(text), definition: null, fileName },
     }),
   )
-  const voice = voiceOf(said.filter(({ action }) => action))
+  const actions = said.filter(({ action }) => action)
+  const [voice, voices] = [voiceOf(actions), voicesIn(actions)]
   return {
-    index: await createStepIndex([...ofDefinitions, ...ofScenarios], weightsOf(counts), voice.subject),
+    index: await createStepIndex([...ofDefinitions, ...ofScenarios], weightsOf(counts), [
+      voice.subject,
+      ...foundSubjects(voices),
+    ]),
     vocabulary: own.vocabulary,
     voice,
+    voices,
   }
 }
 
@@ -79,8 +91,8 @@ async function readSaidSteps(ctx: Ctx, projectId: number): Promise<SaidStep[]> {
     .limit(mostTexts)
 }
 
-/** The language that most feature files of a project are written in; English without any. */
-export async function usualLanguage(ctx: Ctx, projectId: number): Promise<string> {
+/** The language that most feature files of a project are written in; null without any. */
+export async function usualLanguage(ctx: Ctx, projectId: number): Promise<string | null> {
   const [row] = await ctx.db
     .select({ language: featureFile.language })
     .from(featureFile)
@@ -88,5 +100,5 @@ export async function usualLanguage(ctx: Ctx, projectId: number): Promise<string
     .groupBy(featureFile.language)
     .orderBy(sql`count(*) desc`, featureFile.language)
     .limit(1)
-  return row?.language ?? 'en'
+  return row?.language ?? null
 }

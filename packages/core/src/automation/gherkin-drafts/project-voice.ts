@@ -103,6 +103,13 @@ export function told(order: string, { subject, form }: Voice, expected = true): 
   return `${subject} ${inflected(verb, agreed)} ${withLinked(rest, agreed)}`.trim()
 }
 
+/** Whether a text that is no order says who does something, or what is so. */
+export const isFact = (text: string, { subject }: Voice): boolean =>
+  statesFact.test(text) ||
+  pronoun.test(text.split(' ')[0] ?? '') ||
+  text.toLowerCase().startsWith(`${subject.toLowerCase()} `) ||
+  voiceOfStep(text) !== null
+
 /** What is to be done besides, outside of quotes: only words that are verbs beyond doubt, since a list of things looks alike. */
 function withLinked(rest: string, form: VerbForm): string {
   return rest

@@ -4,18 +4,16 @@ import type { TemplatePart } from '@caseweave/gherkin/step-template'
 import type { Vocabulary } from '@caseweave/gherkin/vocabulary'
 import { likenessBounds } from '../step-matching/step-similarity'
 import type { KnownDefinition } from '../step-vocabulary/read-definitions'
-import { oneLine } from './draft-lines'
-import type { Voice } from './project-voice'
+import { oneLine, type ProjectVoices } from './draft-lines'
 import type { StepIndex } from './step-index'
 
 /** A step that is there already: the template of a definition, or what a scenario says, with its values as fields. */
 export type KnownStep = { parts: readonly TemplatePart[]; definition: KnownDefinition | null; fileName: string | null }
 
 /** The steps of a project, by which drafts are snapped. */
-export type StepVocabulary = {
+export type StepVocabulary = ProjectVoices & {
   index: StepIndex<KnownStep>
   vocabulary: Pick<Vocabulary<KnownDefinition>, 'match'>
-  voice: Voice
 }
 
 /** What a text was made to say. */
@@ -37,7 +35,7 @@ const placeOf = ({ className, methodName }: KnownDefinition) => (methodName ? `$
  * Says a step with words that the project has already, where some are the same step: its values fill the fields in their order, and the
  * outcome has to match exactly one definition, or to be a step that a scenario says. What is only likely is offered beside it.
  */
-export function snapStep(text: string, { index, vocabulary }: StepVocabulary): SnappedStep {
+function snapStep(text: string, { index, vocabulary }: StepVocabulary): SnappedStep {
   const exact = vocabulary.match(text)
   const [only] = exact
   if (only && exact.length === 1)
@@ -58,7 +56,21 @@ export function snapStep(text: string, { index, vocabulary }: StepVocabulary): S
   if (best && best.score >= likenessBounds.same)
     return { ...best, expression: null, alternatives: others.slice(0, mostOffered) }
   const alternatives = offered.toSorted((one, other) => other.score - one.score).slice(0, mostOffered)
+  if (exact.length > 1) {
+    const place = exact.slice(0, mostOffered).map(placeOf).join(', ')
+    return { text, state: 'several', score: 1, place, expression: null, alternatives }
+  }
   return { text, state: 'new', score: 0, place: null, expression: snippetOf(text).expression, alternatives }
+}
+
+/** The same for a text that may be said in several ways: as the first is, else as another one that is there already. */
+export function snapFirst(texts: readonly string[], steps: StepVocabulary): SnappedStep {
+  const [first = '', ...others] = texts
+  const snapped = snapStep(first, steps)
+  if (snapped.state !== 'new') return snapped
+  return (
+    others.map((text) => snapStep(text, steps)).find(({ state }) => state === 'glue' || state === 'step') ?? snapped
+  )
 }
 
 const rank = ({ score, state }: DraftAlternative) => (score >= likenessBounds.same ? (state === 'glue' ? 2 : 1) : 0)

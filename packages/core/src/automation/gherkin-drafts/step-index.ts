@@ -3,11 +3,15 @@ import { profileSimilarity, type StemWeights, type StepProfile, stepProfile } fr
 import { stemsOf } from '../step-matching/step-words'
 
 /** Who does it says nothing about which step it is: `I open`, `the user opens` and `open` are one. */
-const subject = /^(?:i|we|(?:the\s+)?(?:user|customer|tester|client|actor)|he|she|they)\s+(?=\S)/i
+const subject =
+  /^(?:i|we|(?:the\s+)?(?:user|customer|tester|client|actor)|he|she|they|ich|wir|(?:der|die) (?:benutzer|nutzer|kunde|tester|anwender)(?:in)?|je|nous|l['’]utilisat(?:eur|rice)|l[ea] client|yo|(?:el|la) (?:usuari[oa]|cliente))\s+(?=\S)|^j['’](?=\p{L})/iu
 
-/** A step's text without who does it; `own` is who acts in the project's steps. */
-const withoutSubject = (text: string, own: string): string =>
-  text.toLowerCase().startsWith(`${own.toLowerCase()} `) ? text.slice(own.length + 1) : text.replace(subject, '')
+/** A step's text without who does it; `own` are those who act in the project's steps. */
+function withoutSubject(text: string, own: readonly string[]): string {
+  const said = text.toLowerCase()
+  const who = own.find((each) => said.startsWith(`${each} `))
+  return who === undefined ? text.replace(subject, '') : text.slice(who.length + 1)
+}
 
 /** A step text that is compared with many others. */
 export type IndexedStep<T> = { text: string; value: T }
@@ -36,8 +40,9 @@ const slice = 200
 export async function createStepIndex<T>(
   steps: readonly IndexedStep<T>[],
   weights: StemWeights,
-  own = '',
+  subjects: readonly string[] = [],
 ): Promise<StepIndex<T>> {
+  const own = subjects.map((each) => each.toLowerCase())
   const entries: Entry<T>[] = []
   for (const [at, step] of steps.entries()) {
     if (at % slice === slice - 1) await setImmediate()

@@ -1,4 +1,4 @@
-import { dialectOf, usualKeyword } from '@caseweave/gherkin/keywords'
+import { dialectOf, type StepKind, usualKeyword } from '@caseweave/gherkin/keywords'
 import { isCaseTag } from '../../cases/test-cases/case-tags'
 import { type DraftedCase, type DraftLine, linesOf, oneLine } from './draft-lines'
 import { type DraftArgument, type DraftExamples, readExamples, withPlaceholders } from './test-data'
@@ -7,8 +7,24 @@ import { type DraftArgument, type DraftExamples, readExamples, withPlaceholders 
 type WrittenStep = { kind: DraftLine['kind']; text: string; argument: DraftArgument | null }
 
 /** The keyword of each step: And where it is of the same kind as the one before. */
-export function keywordsOf(kinds: readonly DraftLine['kind'][], language: string): string[] {
-  return kinds.map((kind, index) => usualKeyword(kinds[index - 1] === kind ? 'and' : kind, language))
+export function keywordsOf(steps: readonly Pick<WrittenStep, 'kind' | 'text'>[], language: string): string[] {
+  return steps.map(({ kind, text }, index) => {
+    const meant = steps[index - 1]?.kind === kind ? 'and' : kind
+    return language === 'fr' ? frenchKeyword(meant, text) : usualKeyword(meant, language)
+  })
+}
+
+/** French says `que` before a sentence, and no `que` after Alors. */
+function frenchKeyword(kind: StepKind, text: string): string {
+  if (kind === 'and') return 'Et '
+  if (kind !== 'given') return usualKeyword(kind, 'fr')
+  if (
+    !/^(?:je|j['’]|on|il|elle|nous)(?:\s|(?<=['’]))|\s(?:est|sont|a|ont|existe|existent|peut|contient)(?:\s|$)/iu.test(
+      text,
+    )
+  )
+    return 'Étant donné '
+  return /^[aeiouyàâéèêëîïôûœ]/i.test(text) ? "Étant donné qu'" : 'Étant donné que '
 }
 
 /** The Examples that a case's test data makes, when a step names one of its columns. */
@@ -30,10 +46,7 @@ export function writeScenario(
   examples: DraftExamples | null,
 ): string[] {
   const dialect = dialectOf(language)
-  const keywords = keywordsOf(
-    steps.map(({ kind }) => kind),
-    language,
-  )
+  const keywords = keywordsOf(steps, language)
   const head = examples
     ? dialect.scenarioOutline[0]
     : (dialect.scenario.find((word) => word !== 'Example') ?? dialect.scenario[0])

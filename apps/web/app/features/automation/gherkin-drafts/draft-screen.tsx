@@ -1,5 +1,5 @@
 import { draftFilePath } from '@caseweave/contract/automation/addresses'
-import { draftCountsText, type GherkinDraft } from '@caseweave/contract/automation/gherkin-drafts'
+import { draftCountsText, type GherkinDraft, keptText } from '@caseweave/contract/automation/gherkin-drafts'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
@@ -28,12 +28,14 @@ export function DraftScreen({ projectId, draft, lastResult }: DraftScreenProps) 
   const { pathname, search } = useLocation()
   const mayWrite = mayInProject('features.write', projectRole, organizationRole)
   const offersOthers = draft.cases.some(({ steps }) => steps.some(({ alternatives }) => alternatives.length > 0))
+  const kept = draft.cases.flatMap(({ steps }) => steps).filter((step) => step.kept).length
   const cases = new URLSearchParams(search).get('cases')
   return (
     <main id="main" className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-4 sm:px-6">
       <header className="grid gap-1">
         <h1 className="text-lg font-semibold">Gherkin draft</h1>
         <p data-draft-counts>{draftCountsText(draft.counts)}</p>
+        {kept > 0 ? <p data-kept-steps>{keptText(kept)}</p> : null}
         {draft.newSteps.length > 0 ? (
           <details>
             <FoldSummary>
@@ -63,7 +65,7 @@ export function DraftScreen({ projectId, draft, lastResult }: DraftScreenProps) 
             </Form>
           ) : null}
           {draft.cases.map((each) => (
-            <DraftSteps key={each.number} projectId={projectId} draft={each} />
+            <DraftSteps key={each.number} projectId={projectId} draft={each} language={draft.language} />
           ))}
         </div>
         <DraftForm

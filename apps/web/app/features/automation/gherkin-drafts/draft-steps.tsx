@@ -1,6 +1,12 @@
-import type { CaseDraft, DraftState, DraftStep } from '@caseweave/contract/automation/gherkin-drafts'
+import {
+  type CaseDraft,
+  type DraftState,
+  type DraftStep,
+  otherLanguageText,
+} from '@caseweave/contract/automation/gherkin-drafts'
 import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { dialectOf } from '@caseweave/gherkin/keywords'
 import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Link } from '@caseweave/ui/navigation'
@@ -8,17 +14,19 @@ import { Link } from '@caseweave/ui/navigation'
 const states: Record<DraftState, { word: string; variant: BadgeVariants['variant'] }> = {
   glue: { word: 'Existing glue', variant: 'pass' },
   step: { word: 'Existing step, no glue', variant: 'info' },
+  several: { word: 'Several definitions match', variant: 'fail' },
   new: { word: 'New', variant: 'block' },
 }
 
-const percent = (score: number) => `${Math.round(score * 100)} %`
+/** Only the same is 100 % alike. */
+const percent = (score: number) => `${Math.floor(score * 100)} %`
 
 const sourceOf = ({ source: { part, place } }: DraftStep) =>
   part === 'precondition' ? 'Precondition' : part === 'step' ? `Step ${place}` : `Step ${place}, expected`
 
 /** The steps of a case as it says them and as the draft does, each with what it is made of and other ways to say it. */
-export function DraftSteps({ projectId, draft }: { projectId: number; draft: CaseDraft }) {
-  const { number, summary, steps } = draft
+export function DraftSteps({ projectId, draft, language }: { projectId: number; draft: CaseDraft; language: string }) {
+  const { number, summary, steps, otherLanguage } = draft
   const label = `${caseNumberLabel(number)} ${summary}`
   return (
     <section aria-label={label} className="grid gap-2">
@@ -28,6 +36,11 @@ export function DraftSteps({ projectId, draft }: { projectId: number; draft: Cas
         </Link>{' '}
         {summary}
       </h2>
+      {otherLanguage ? (
+        <p data-other-language>
+          {otherLanguageText(otherLanguage, dialectOf(language).name, dialectOf(otherLanguage).name)}
+        </p>
+      ) : null}
       {steps.length === 0 ? (
         <p className="text-muted-foreground">This test case has no steps, so that its scenario is empty.</p>
       ) : null}
@@ -50,6 +63,7 @@ export function DraftSteps({ projectId, draft }: { projectId: number; draft: Cas
               {step.place ? <span className="text-muted-foreground wrap-anywhere">{step.place}</span> : null}
               {step.expression ? <code className="wrap-anywhere">{step.expression}</code> : null}
             </p>
+            {step.kept ? <p className="text-xs">Stays as the test case says it: check how it reads.</p> : null}
             <Alternatives number={number} index={index} step={step} />
           </li>
         ))}

@@ -13,6 +13,7 @@ let viewer: TestBrowser
 let stranger: TestBrowser
 let list: string
 let numbers: number[]
+let foreign: number
 
 beforeAll(async () => {
   site = await startTestSite()
@@ -35,6 +36,9 @@ beforeAll(async () => {
     }),
     await makeTestCase(site.db, at, { summary: 'Empty' }),
   ]
+  foreign = (
+    await makeTestCase(site.db, at, { summary: 'Weg', templateId: 2, steps: ['Die Karte öffnen', 'den Weg pfeifen'] })
+  ).number
   numbers = cases.map(({ number }) => number)
   list = `/project/${project.id}/app/testCaseDefinition`
 })
@@ -63,6 +67,21 @@ describe('a Gherkin draft without JavaScript', () => {
       fileName: 'CART.feature',
     })
     expect(more.location).toBe(added.location)
+  })
+
+  it('says which steps stay as they are, and that a case is in another language than the files', async () => {
+    const page = await qa.get(`${list}/${foreign}/draft`)
+    expect(page.html).toContain(
+      'This draft has English keywords, but this test case reads as German. Its new steps are in German.',
+    )
+    expect(page.html).toContain(
+      '1 new step stays as the test case says it: please check how it reads behind the keyword.',
+    )
+    expect(page.html).toContain('Stays as the test case says it: check how it reads.')
+    expect(new Map(formFields(page.html)).get('text')).toContain('When ich die Karte öffne\n    And den Weg pfeifen\n')
+    const english = await qa.get(`${list}/${numbers[0]}/draft`)
+    expect(english.html).not.toContain('reads as')
+    expect(english.html).not.toContain('as the test case says')
   })
 
   it('keeps what was typed when it is refused', async () => {
