@@ -18,7 +18,7 @@ const write = (sql: Sql, at: string) =>
 /** Now, or the last moment of the part of before where its month has ended since the trail was made. */
 const momentOfBefore = async (sql: Sql) => {
   const [row] = await sql<{ at: string }[]>`
-    select least(now(), substring(pg_get_expr(relpartbound, oid) from $$TO \('(.+)'\)$$)::timestamptz - interval '1 second')::text as at
+    select least(now(), substring(pg_get_expr(relpartbound, oid) from $$TO [(]'(.+)'[)]$$)::timestamptz - interval '1 second')::text as at
     from pg_class where oid = 'audit_log_before'::regclass`
   return row?.at ?? ''
 }
