@@ -32,8 +32,20 @@ export type Asked = {
   signal: AbortSignal
 }
 
-/** Calls the procedure of an endpoint and makes its answer. */
+/** Calls the procedure of an endpoint and makes its answer; what `If-Match` names is still so when it is changed. */
 export async function answerOf(ctx: Ctx, asked: Asked): Promise<Answer> {
+  const { endpoint, read, request, address, signal } = asked
+  const { holds } = endpoint
+  if (!holds || !read || request.headers['if-match'] === undefined) return change(ctx, asked)
+  // Whoever may not even read it waits for nobody.
+  await call(ctx, read.procedure, pathInput(asked), signal)
+  return ctx.tx(async (tx) => {
+    await holds(tx, Number(address.projectId))
+    return change(tx, asked)
+  })
+}
+
+async function change(ctx: Ctx, asked: Asked): Promise<Answer> {
   const { endpoint, signal } = asked
   const input = { ...asked.address, ...bodyInput(asked) }
   if (endpoint.first) await call(ctx, endpoint.first, input, signal)
@@ -109,7 +121,7 @@ async function shown(
   const view = endpoint.view(output, place)
   const status = endpoint.statusOf(output)
   const headers: Record<string, string> = {}
-  const location = endpoint.locationOf(output)
+  const location = endpoint.locationOf(output, place)
   if (location) headers.location = `${appUrl}/api/v1/projects/${place.projectId}${location}`
   const link = linkHeader(endpoint.links(output, place), appUrl + request.originalUrl)
   if (link) headers.link = link

@@ -1,4 +1,5 @@
 import type { TokenScope } from '@caseweave/contract/people/api-tokens/api-tokens'
+import type { Ctx } from '@caseweave/core/context'
 import type { z } from 'zod'
 import type { ApiCaller } from '../router'
 
@@ -21,6 +22,7 @@ export const groups = [
   'Projects',
   'Modules',
   'Test cases',
+  'Release mapping',
   'Runs',
   'Inbox',
   'Mappings',
@@ -70,7 +72,7 @@ type Shown<Answer> = {
   /** The status of an answer; the first of `statuses` unless told. */
   statusOf: (output: Answer) => number
   /** The address below the project of what was made or begun; null for none. */
-  locationOf: (output: Answer) => `/${string}` | null
+  locationOf: (output: Answer, place: Place) => `/${string}` | null
   /** What the answer's `ETag` begins with, and `base` takes; null where nothing counts versions. */
   versionOf: (output: Answer) => string | number | null
 }
@@ -83,10 +85,16 @@ export type Endpoint = Description &
     procedure: string
     /** A procedure that is asked first with the same input, because its refusal is this one's: it knows foreign ids. */
     first: string | null
+    /**
+     * Where the procedure takes no version: keeps everybody else from changing it until the transaction ends, so that `If-Match` and the change
+     * are one step.
+     */
+    holds: Holds | null
     /** What a change of some fields leaves alone: a procedure, and the inputs that its answer gives. */
     rest: Rest | null
   }
 
+type Holds = (ctx: Ctx, projectId: number) => Promise<void>
 type Rest = { procedure: string; values: (output: unknown) => Record<string, unknown> }
 
 /** Describes an endpoint of the procedure `router.name`, whose answer types the `view`. */
@@ -95,7 +103,7 @@ export function endpoint<R extends keyof Routers & string, P extends keyof Route
   name: P,
   about: Description &
     Pick<Shown<Output<R, P>>, 'answer'> &
-    Partial<Shown<Output<R, P>>> & { first?: string; rest?: Rest },
+    Partial<Shown<Output<R, P>>> & { first?: string; rest?: Rest; holds?: Holds },
 ): Endpoint {
   const {
     view = (output) => output,
@@ -106,6 +114,7 @@ export function endpoint<R extends keyof Routers & string, P extends keyof Route
     statusOf = () => (about.answer === null ? 204 : (statuses[0] ?? 200)),
     first = null,
     rest = null,
+    holds = null,
     ...described
   } = about
   // The procedure of this very path answers what the types say.
@@ -117,10 +126,11 @@ export function endpoint<R extends keyof Routers & string, P extends keyof Route
     view: (output, place) => view(typed(output), place),
     links: (output, place) => links(typed(output), place),
     statusOf: (output) => statusOf(typed(output)),
-    locationOf: (output) => locationOf(typed(output)),
+    locationOf: (output, place) => locationOf(typed(output), place),
     versionOf: (output) => versionOf(typed(output)),
     first,
     rest,
+    holds,
   }
 }
 

@@ -1,5 +1,6 @@
 import { featureIndexSize } from '@caseweave/contract/automation/feature-files/feature-sync'
 import { encodeSource } from '@caseweave/core/automation/feature-files/encode-source'
+import { holdFeatureFiles } from '@caseweave/core/automation/feature-files/require-feature-file'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
 import { RestRefusal } from './refusal'
@@ -111,6 +112,7 @@ export const featureEndpoints: Endpoint[] = [
     scope: 'features:write',
     group: 'Feature files',
     summary: 'Rename a feature file',
+    holds: holdFeatureFiles,
     parameters: { projectId, fileId, name: 'Its new name, with its folders; `.feature` is added where it is missing.' },
     answer: null,
   }),
@@ -120,6 +122,7 @@ export const featureEndpoints: Endpoint[] = [
     scope: 'features:write',
     group: 'Feature files',
     summary: 'Delete a feature file',
+    holds: holdFeatureFiles,
     description: 'Its scenarios go with it; its versions stay.',
     parameters: { projectId, fileId, version: 'Only this version of it: 409 when there is a newer one.' },
     answer: null,

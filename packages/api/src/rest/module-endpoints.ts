@@ -1,3 +1,4 @@
+import { lockModuleTree } from '@caseweave/core/project/modules/lock-modules'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
 
@@ -91,6 +92,7 @@ export const moduleEndpoints: Endpoint[] = [
     scope: 'project:write',
     group: 'Modules',
     summary: 'Rename a module',
+    holds: lockModuleTree,
     parameters: { projectId, moduleId, name: 'Its new name.' },
     answer: null,
   }),
@@ -109,6 +111,7 @@ export const moduleEndpoints: Endpoint[] = [
     scope: 'project:write',
     group: 'Modules',
     summary: 'Delete a module with all below it',
+    holds: lockModuleTree,
     parameters: {
       ...{ projectId, moduleId },
       cases: 'What becomes of its test cases: `none` says that there are none.',
