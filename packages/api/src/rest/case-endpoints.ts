@@ -5,6 +5,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { recordOf } from '@caseweave/contract/platform/pick'
 import { revisionOf } from '@caseweave/core/cases/test-cases/case-revision'
 import { z } from 'zod'
+import { askedPage } from './asked-page'
 import { type Endpoint, endpoint } from './endpoint'
 import { Image } from './image-endpoints'
 
@@ -73,10 +74,6 @@ const TestCase = z
   .meta({ id: 'TestCase' })
 
 const projectId = 'Id of the project.'
-
-/** The page that was asked for: a screen shows the last one in its place where there are fewer, which would never end for a program. */
-const askedPage = (input: Record<string, unknown>, shown: number) =>
-  typeof input.page === 'number' ? input.page : shown
 
 export const caseEndpoints: Endpoint[] = [
   endpoint('testCases', 'list', {

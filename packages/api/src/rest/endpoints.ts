@@ -1,3 +1,4 @@
+import { bulkChangeEndpoints } from './bulk-change-endpoints'
 import { caseChangeEndpoints } from './case-change-endpoints'
 import { caseEndpoints } from './case-endpoints'
 import { type Endpoint, groups } from './endpoint'
@@ -8,6 +9,7 @@ import { javaEndpoints } from './java-endpoints'
 import { mappingEndpoints } from './mapping-endpoints'
 import { moduleEndpoints } from './module-endpoints'
 import { projectEndpoints } from './project-endpoints'
+import { releaseMappingEndpoints } from './release-mapping-endpoints'
 import { reportEndpoints } from './report-endpoints'
 import { reportFileEndpoints } from './report-file-endpoints'
 import { resultEndpoints } from './result-endpoints'
@@ -20,7 +22,9 @@ const all = [
   ...moduleEndpoints,
   ...caseEndpoints,
   ...caseChangeEndpoints,
+  ...bulkChangeEndpoints,
   ...imageEndpoints,
+  ...releaseMappingEndpoints,
   ...runEndpoints,
   ...inboxEndpoints,
   ...mappingEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedPage } from './asked-page'
 import { type Endpoint, endpoint } from './endpoint'
 
 const projectId = 'Id of the project.'
@@ -27,6 +28,54 @@ const Suggestions = z
   })
   .meta({ id: 'Suggestions' })
 
+const Search = z
+  .object({
+    id: z.int(),
+    moduleId: z.int(),
+    modules: z.array(z.string()).describe('Its module with all above, root first.'),
+    releaseId: z.int(),
+    release: z.string(),
+    cases: z.int().describe('Cases that it looked at.'),
+    scenarios: z.int().describe('Scenarios that it compared them with.'),
+    by: z.string(),
+    at: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable().describe('Null while it is at work.'),
+  })
+  .meta({ id: 'SuggestionSearch' })
+
+const Queue = z
+  .object({
+    search: Search,
+    page: z.int().describe('The page that was asked for; behind the last one there are none.'),
+    pageCount: z.int(),
+    total: z.int().describe('How many wait for an answer.'),
+    totalCapped: z.boolean().describe('There may be more than `total`.'),
+    suggestions: z.array(
+      z
+        .object({
+          ...{ caseNumber: z.int(), caseVersion: z.int(), summary: z.string() },
+          ...{ scenarioId: z.int(), scenarioVersion: z.int(), scenario: z.string(), fileName: z.string() },
+          blocked: z.string().nullable().describe('Why the case cannot be mapped; null when it can.'),
+          score: z.number().describe('From 0 to 1.'),
+          strength: z.enum(['likely', 'possible', 'weak']),
+        })
+        .meta({ id: 'QueuedSuggestion' }),
+    ),
+  })
+  .meta({ id: 'SuggestionQueue' })
+
+const Answers = z.array(
+  z
+    .object({
+      ...{ caseNumber: z.int(), summary: z.string(), scenarioId: z.int(), scenario: z.string() },
+      decision: z.enum(['accepted', 'rejected', 'never']),
+      ...{ score: z.number(), by: z.string(), at: z.iso.datetime() },
+    })
+    .meta({ id: 'SuggestionAnswer' }),
+)
+
+const searches = '/suggestion-searches'
+
 /** Which scenarios may belong to which cases. */
 export const suggestionEndpoints: Endpoint[] = [
   endpoint('suggestions', 'ofCase', {
@@ -50,6 +99,49 @@ export const suggestionEndpoints: Endpoint[] = [
     },
     answer: Suggestions,
   }),
+  endpoint('suggestions', 'searches', {
+    method: 'get',
+    path: `/projects/{projectId}${searches}`,
+    scope: 'mappings:read',
+    group: 'Suggestions',
+    summary: 'List the newest searches for suggestions',
+    parameters: { projectId },
+    answer: z.array(Search),
+  }),
+  endpoint('suggestions', 'search', {
+    method: 'post',
+    path: `/projects/{projectId}${searches}`,
+    scope: 'mappings:write',
+    group: 'Suggestions',
+    summary: 'Search suggestions for a module and all below it',
+    parameters: { projectId, moduleId: 'Id of the module.', releaseId },
+    statuses: [202],
+    answer: z.object({ searchId: z.int() }).meta({ id: 'BegunSuggestionSearch' }),
+    locationOf: ({ searchId }) => `${searches}/${searchId}/suggestions`,
+  }),
+  endpoint('suggestions', 'queue', {
+    method: 'get',
+    path: `/projects/{projectId}${searches}/{searchId}/suggestions`,
+    scope: 'mappings:read',
+    group: 'Suggestions',
+    summary: 'List what a search found and nobody has answered yet, the likeliest first',
+    parameters: { projectId, searchId: 'Id of the search.', page: 'Which page, from 1.' },
+    answer: Queue,
+    view: ({ rows, total, ...queue }, { input }) => ({
+      ...{ ...queue, page: askedPage(input, queue.page), total: total.count, totalCapped: total.capped },
+      suggestions: askedPage(input, queue.page) === queue.page ? rows : [],
+    }),
+    links: ({ page, pageCount }, { input }) => (askedPage(input, page) < pageCount ? { next: { page: page + 1 } } : {}),
+  }),
+  endpoint('suggestions', 'answers', {
+    method: 'get',
+    path: '/projects/{projectId}/suggestion-answers',
+    scope: 'mappings:read',
+    group: 'Suggestions',
+    summary: 'List the newest answers to suggestions',
+    parameters: { projectId },
+    answer: Answers,
+  }),
   endpoint('suggestions', 'accept', {
     method: 'post',
     path: '/projects/{projectId}/test-cases/{caseNumber}/suggestions/accept',
@@ -58,7 +150,8 @@ export const suggestionEndpoints: Endpoint[] = [
     summary: 'Accept a suggestion: the test case is mapped',
     parameters: {
       ...{ ...pair, releaseId, steps: 'Steps of the scenario by their places; none = those that cover the case.' },
-      covers: 'What it covers of the case; what is aligned when left out.',
+      covers:
+        'What it covers of the case: the `case`, what is `aligned` (when left out), or steps of the case by their places from 1.',
     },
     answer: z.object({ scenario: z.string() }).meta({ id: 'AcceptedSuggestion' }),
   }),

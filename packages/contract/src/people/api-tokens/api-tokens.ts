@@ -32,7 +32,7 @@ export const tokenScopeNames: Record<TokenScope, string> = {
   'mappings:write': 'Map test cases to scenarios, answer suggestions',
   'features:read': 'Read feature files and Java',
   'features:write': 'Add, change and delete feature files, generate Java',
-  'project:write': 'Change modules, releases and environments',
+  'project:write': 'Change modules, releases with their test cases, and environments',
 }
 
 /** How long a new token may live, in days; 0 = until it is revoked. */

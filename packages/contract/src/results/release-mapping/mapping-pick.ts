@@ -20,7 +20,7 @@ export const emptyPick: MappingPick = { steps: [], versions: new Map() }
 export const longestPick = 6_000
 
 /** The most steps that name a filter. */
-const mostFilters = 20
+export const mostFilters = 20
 
 const isFilter = (step: PickStep): step is { on: boolean; filter: PickFilter } => 'filter' in step
 

@@ -4,7 +4,7 @@ import type { CaseMark } from '../../cases/test-cases/test-case-lines'
 import { isZone, searchLimit } from '../../cases/test-cases/test-case-list'
 import { ReleaseId } from '../../project/releases/releases'
 import { mappingMessages } from './mapping-messages'
-import { longestPick, readPick } from './mapping-pick'
+import { longestPick, type MappingPick, mostFilters, readPick, writePick } from './mapping-pick'
 
 /** Which cases the screen lists: all, or those that the release has. */
 const MappingShow = z.enum(['all', 'mapped'])
@@ -12,7 +12,7 @@ const MappingShow = z.enum(['all', 'mapped'])
 /** Page sizes of the table. */
 const mappingPageSizes = [10, 20, 30, 40, 100, 500] as const
 
-const Pick = z
+const PickText = z
   .string()
   .max(longestPick, mappingMessages.tooMany)
   .transform((text, context) => {
@@ -21,6 +21,43 @@ const Pick = z
     context.addIssue({ code: 'custom', message: mappingMessages.unreadable })
     return z.NEVER
   })
+
+/** How many steps a program's pick has, and how many cases it names. */
+const mostSteps = 100
+const mostNamed = 5_000
+
+const CaseNumber = z.number().int().positive().max(999_999_999)
+const Named = z.array(CaseNumber).min(1).max(mostNamed)
+const Filter = z.object({
+  moduleId: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0),
+  search: z
+    .string()
+    .transform((text) => text.replaceAll('\u0000', '').trim())
+    .pipe(z.string().max(searchLimit))
+    .default(''),
+})
+
+/** A pick as programs write it. One with a filter has to fit into the job that may map it. */
+const PickSteps = z
+  .object({
+    steps: z
+      .array(z.union([z.object({ on: z.boolean(), numbers: Named }), z.object({ on: z.boolean(), filter: Filter })]))
+      .max(mostSteps),
+    versions: z
+      .array(z.object({ number: CaseNumber, version: z.number().int().min(1).max(1_000_000) }))
+      .max(mostNamed)
+      .default([]),
+  })
+  .transform(({ steps, versions }, context): MappingPick => {
+    const pick = { steps, versions: new Map(versions.map(({ number, version }) => [number, version])) }
+    const filters = steps.filter((step) => 'filter' in step).length
+    const named = steps.reduce((sum, step) => sum + ('numbers' in step ? step.numbers.length : 0), 0)
+    if (filters > mostFilters || named > mostNamed || (filters > 0 && writePick(pick).length > longestPick))
+      context.addIssue({ code: 'custom', message: mappingMessages.tooMany })
+    return pick
+  })
+
+const Pick = z.union([PickText, PickSteps])
 
 const zone = z.string().max(100).refine(isZone, 'There is no such time zone.')
 
@@ -39,7 +76,7 @@ export const MappingQuery = z.object({
     .number()
     .refine((size) => mappingPageSizes.some((each) => each === size))
     .default(10),
-  pick: Pick.default({ steps: [], versions: new Map() }),
+  pick: PickText.default({ steps: [], versions: new Map() }),
   timeZone: zone.default('UTC'),
 })
 export type MappingQuery = z.infer<typeof MappingQuery>

@@ -131,6 +131,18 @@ describe('every endpoint', () => {
     await call('deletedCases.delete', { place: { number: other.number }, ...anyState })
     await call('deletedCases.restore', { place: { number: other.number }, body: {} })
 
+    const tagged = { selection: { numbers: [other.number] }, change: { action: 'addTags', tags: ['smoke'] } }
+    const { body: bulk } = await call('bulkChanges.start', sent(tagged))
+    expect((await call('bulkChanges.get', { place: bulk })).body).toMatchObject({ counts: { changed: 1 } })
+    await call('bulkChanges.list')
+    expect((await call('bulkChanges.undo', { place: bulk })).body).toEqual({ restored: 1, leftAlone: 0 })
+    const pick = { steps: [{ on: true, numbers: [other.number] }] }
+    const mappedTo = { place: { releaseId } }
+    expect((await call('releaseMapping.save', { ...mappedTo, body: { pick } })).body).toMatchObject({ added: 1 })
+    const has = (await call('releaseMapping.list', { ...mappedTo, query: { show: 'mapped' } })).body
+    expect(has).toMatchObject({ mapped: 1, testCases: [{ number: other.number, mapped: expect.any(Number) }] })
+    expect((await call('releaseMapping.job', mappedTo)).body).toEqual({ job: null })
+
     const { body: exported } = await call('caseExports.start', sent({ selection: { numbers: [number] } }))
     await made('caseExports.get', exported)
     expect((await call('caseExports.list')).body).toMatchObject([{ file: { address: expect.any(String) } }])
@@ -210,6 +222,14 @@ describe('every endpoint', () => {
     await call('suggestions.accept', { place, body: { ...pair, releaseId } })
     await call('suggestions.undo', { place, body: { scenarioId } })
     await call('suggestions.refuse', { place, body: { ...pair, decision: 'rejected' } })
+    const { body: search } = await call('suggestions.search', sent({ moduleId: payment.id, releaseId }))
+    await expect
+      .poll(async () => (await call('suggestions.queue', { place: search })).body.search.finishedAt, {
+        timeout: 60_000,
+      })
+      .not.toBeNull()
+    await call('suggestions.searches')
+    expect((await call('suggestions.answers')).body).toMatchObject([{ caseNumber: number, decision: 'rejected' }])
     await call('featureFiles.delete', { place: feature })
 
     expect(endpoints.map(({ procedure }) => procedure).filter((each) => !called.has(each))).toEqual([])
