@@ -9,7 +9,7 @@ import { findBreaches, type Manifests, type SourceFile } from './walls'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Folders that hold nothing written by hand. */
-const passedOver = /^(\..*|node_modules|build|public|migrations|bench-results|test-results|screenshots)$/
+const passedOver = /^(\..*|node_modules|build|public|migrations|generated|bench-results|test-results|screenshots)$/
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -23,7 +23,7 @@ type Body = { type: string; length: number; content: () => Readable }
 
 /** What is asked of the server; `path` stands below `/api/v1`. */
 type Question = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: string
   path: string
   headers?: Record<string, string>
   body?: Body
@@ -31,35 +31,38 @@ type Question = {
 /** What the server answers, whatever its status is. */
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
-/** Asks the server and answers its JSON. */
+/** Asks the server and answers its JSON; throws a {@link ServerError} for what is refused. */
 export async function ask(server: Server, method: 'GET' | 'POST', path: string, body?: Body): Promise<unknown> {
-  const { status, bytes } = await exchange(server, { method, path, ...(body ? { body } : {}) })
+  const { status, headers, bytes } = await exchange(server, { method, path, ...(body ? { body } : {}) })
   const answer = jsonOf(bytes)
-  if (answer === undefined) throw new ServerError(`The server answered ${status}.`, status)
+  if (!isDone(status) || answer === undefined) throw refusalOf(status, headers['retry-after'], answer)
   return answer
 }
 
-/**
- * Asks the server; what may work later is tried again, each time after a longer pause. Throws a {@link ServerError} for what is refused,
- * but for the statuses that the caller `expects`.
- */
-export async function exchange(server: Server, question: Question, expects: readonly number[] = []): Promise<Answer> {
+/** Asks the server; what may work later is tried again, each time after a longer pause, and in the end a {@link ServerError}. */
+export async function exchange(server: Server, question: Question): Promise<Answer> {
   for (let tried = 0; ; tried++) {
-    try {
-      const answer = await once(server, question)
-      if ((answer.status >= 200 && answer.status < 300) || expects.includes(answer.status)) return answer
-      throw refusalOf(answer)
-    } catch (error) {
-      if (!(error instanceof ServerError) || tried >= server.retries || !mayWorkLater(error)) throw error
-      const seconds = error.retryAfter ?? 0.5 * 2 ** tried
-      server.complain(`${error.message} Trying again in ${seconds} s.`)
-      await pause(seconds * 1_000)
-    }
+    const answer = await once(server, question).catch((error: unknown) => {
+      if (error instanceof ServerError) return error
+      throw error
+    })
+    const failure = answer instanceof ServerError ? answer : failureOf(answer)
+    if (!(answer instanceof ServerError) && !(failure && mayWorkLater(failure))) return answer
+    if (!failure || tried >= server.retries) throw failure
+    const seconds = failure.retryAfter ?? 0.5 * 2 ** tried
+    server.complain(`${failure.message} Trying again in ${seconds} s.`)
+    await pause(seconds * 1_000)
   }
 }
 
+const isDone = (status: number) => status >= 200 && status < 300
+
+const failureOf = ({ status, headers, bytes }: Answer) =>
+  isDone(status) ? null : refusalOf(status, headers['retry-after'], jsonOf(bytes))
+
+/** Who sends too much (429), or the same while it is at work (409), is told when to come again. */
 const mayWorkLater = ({ status, retryAfter }: ServerError) =>
-  status === null || status >= 500 || (status === 429 && retryAfter !== null && retryAfter <= 60)
+  status === null || status >= 500 || (retryAfter !== null && retryAfter <= 60)
 
 function once({ url, token }: Server, { method, path, headers, body }: Question): Promise<Answer> {
   const address = new URL(`${url}/api/v1${path}`)
@@ -107,10 +110,10 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
   return { status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }
 }
 
-function refusalOf({ status, headers, bytes }: Answer): ServerError {
-  const answer = jsonOf(bytes)
+/** What the server refused, in its own sentence where it has one. */
+export function refusalOf(status: number, retryAfter: unknown, answer: unknown): ServerError {
   const told = typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : ''
-  const after = Number(headers['retry-after'])
+  const after = Number(retryAfter)
   return new ServerError(
     told || `The server answered ${status}.`,
     status,
@@ -119,7 +122,7 @@ function refusalOf({ status, headers, bytes }: Answer): ServerError {
 }
 
 /** The JSON of an answer; undefined where it is none. */
-export function jsonOf(bytes: Uint8Array): unknown {
+function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'))
   } catch {

@@ -18,6 +18,7 @@ const Parameter = z.strictObject({
 })
 /** Media types, or ranges of them. */
 const Content = z.record(z.string().regex(/^\w+\/(\*|[\w.+-]+)$/), z.strictObject({ schema: z.looseObject({}) }))
+const Answer = z.strictObject({ description: z.string().min(1), content: Content.optional() })
 const Operation = z.strictObject({
   operationId: z.string(),
   tags: z.array(z.string()).length(1),
@@ -28,7 +29,7 @@ const Operation = z.strictObject({
   requestBody: z.strictObject({ required: z.literal(true), content: Content }).optional(),
   responses: z.record(
     z.string().regex(/^[2-5]\d\d$/),
-    z.strictObject({ description: z.string().min(1), content: Content.optional() }),
+    z.union([Answer, z.strictObject({ $ref: z.string().startsWith('#/components/responses/') })]),
   ),
 })
 const Document = z.strictObject({
@@ -43,6 +44,7 @@ const Document = z.strictObject({
   ),
   components: z.strictObject({
     schemas: z.record(z.string(), z.looseObject({})),
+    responses: z.record(z.string(), Answer),
     securitySchemes: z.strictObject({
       token: z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer') }),
     }),

@@ -5,6 +5,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
   type ZodOpenApiRequestBodyObject,
+  type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import type { Endpoint } from './endpoint'
@@ -18,30 +19,47 @@ const Files = z.object({
     .describe('One or more result files; the name of the part does not matter.'),
 })
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+/** Bytes as they are: a text says itself how it is encoded. */
+const bytes = { schema: { type: 'string' as const, format: 'binary' } }
 const rawTypes = ['application/xml', 'application/json', 'application/x-ndjson', 'text/csv'] as const
 
-const refusals: Record<string, string> = {
-  '400': 'A parameter or the content is wrong; `message` says what, and `field` where.',
-  '401': 'There is no token, or it is unknown, revoked or expired.',
-  '403': 'The token lacks the scope, or the role of its person does not allow it.',
-  '404': 'It is not there, or belongs to somebody else.',
-  '405': 'There is no such method here; `Allow` says which there are.',
-  '429': 'Too many wrong tokens, or too many jobs at work; `Retry-After` says how many seconds to wait.',
+/** A refusal, which all endpoints that refuse so refer to by its name. */
+const refusal = (id: string, description: string): ZodOpenApiResponseObject => ({
+  ...{ id, description },
+  content: { 'application/problem+json': { schema: RestError } },
+})
+
+const refusals = {
+  '400': refusal('WrongInput', 'A parameter or the content is wrong; `message` says what, and `field` where.'),
+  '401': refusal('NoToken', 'There is no token, or it is unknown, revoked or expired.'),
+  '403': refusal('NotAllowed', 'The token lacks the scope, or the role of its person does not allow it.'),
+  '404': refusal('NotFound', 'It is not there, or belongs to somebody else.'),
+  '405': refusal('NoSuchMethod', 'There is no such method here; `Allow` says which there are.'),
+  '429': refusal(
+    'TooMany',
+    'Too many wrong tokens, or too many jobs at work; `Retry-After` says how many seconds to wait.',
+  ),
 }
 
 const keyRefusals = {
-  '409': 'It contradicts what is there, or the first request with this `Idempotency-Key` is still at work.',
-  '412': '`If-Match` names another state than the one that it has now.',
-  '422': 'The `Idempotency-Key` was sent with another request.',
+  '409': refusal(
+    'Contradiction',
+    'It contradicts what is there. With `KEY_RUNNING` the first request with this `Idempotency-Key` is still at work: `Retry-After` says when to ask again.',
+  ),
+  '412': refusal('OtherState', '`If-Match` names another state than the one that it has now.'),
+  '422': refusal('KeyReused', 'The `Idempotency-Key` was sent with another request.'),
 }
 const changeRefusals = {
-  '409': 'Somebody else changed it meanwhile; `version` is the one that it has now.',
-  '428': 'Nothing says which version is changed: `If-Match` is missing.',
+  '409': refusal('ChangedMeanwhile', 'Somebody else changed it meanwhile; `version` is the one that it has now.'),
+}
+const baseRefusals = {
+  '428': refusal('BaseMissing', 'Nothing says which version is changed: `If-Match` is missing.'),
 }
 const bodyRefusals = {
-  '413': 'The body is too large.',
-  '415': 'The body is of another media type than is taken here.',
+  '413': refusal('BodyTooLarge', 'The body is too large.'),
+  '415': refusal('OtherMediaType', 'The body is of another media type than is taken here.'),
 }
+const filesRefusals = { '413': refusal('FilesTooLarge', 'The files are too large.') }
 
 /** The OpenAPI 3.1 description of the interface, made from the procedures and their schemas. `appUrl` without a slash at its end. */
 export function openApiDocument(appUrl: string): OpenApiDocument {
@@ -92,18 +110,11 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     ...(body ? { requestBody: body } : {}),
     responses: {
       ...answersOf(endpoint),
-      ...Object.fromEntries(
-        Object.entries({
-          ...refusals,
-          ...(endpoint.method === 'get' ? {} : keyRefusals),
-          ...(endpoint.base ? changeRefusals : {}),
-          ...(body ? bodyRefusals : {}),
-          ...(takes === 'files' ? { '413': 'The files are too large.' } : {}),
-        }).map(([status, text]) => [
-          status,
-          { description: text, content: { 'application/problem+json': { schema: RestError } } },
-        ]),
-      ),
+      ...refusals,
+      ...(endpoint.method === 'get' ? {} : keyRefusals),
+      ...(endpoint.base ? { ...changeRefusals, ...baseRefusals } : {}),
+      ...(body ? bodyRefusals : {}),
+      ...(takes === 'files' ? filesRefusals : {}),
     },
   }
 }
@@ -157,19 +168,12 @@ const conditionsOf = ({ method, path, takes }: Endpoint) => {
 const needs = (scope: TokenScope | null) => (scope ? `Needs the scope \`${scope}\`.` : 'Any token will do.')
 
 function bodyOf({ takes }: Endpoint, parameters: readonly Parameter[]): ZodOpenApiRequestBodyObject | null {
-  const text = { schema: { type: 'string' as const } }
   if (takes === 'files') {
-    const raw = Object.fromEntries(rawTypes.map((type) => [type, text]))
+    const raw = Object.fromEntries(rawTypes.map((type) => [type, bytes]))
     return { required: true, content: { 'multipart/form-data': { schema: Files }, ...raw } }
   }
-  if (takes === 'text') return { required: true, content: { 'text/plain': text } }
-  if (takes === 'image')
-    return {
-      required: true,
-      content: Object.fromEntries(
-        imageTypes.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]),
-      ),
-    }
+  if (takes === 'text') return { required: true, content: { 'text/plain': bytes } }
+  if (takes === 'image') return { required: true, content: Object.fromEntries(imageTypes.map((type) => [type, bytes])) }
   const schema = bodySchemaOf(parameters)
   return schema && { required: true, content: { 'application/json': { schema } } }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { apiTokenMessages } from '@caseweave/contract/people/api-tokens/api-token-messages'
 import { AppError } from '@caseweave/contract/platform/errors'
 import type { Ctx } from '@caseweave/core/context'
 import { answerOnce } from '@caseweave/core/people/api-tokens/answer-once'
@@ -19,7 +20,8 @@ export async function answerTo(ctx: Ctx, tokenId: number, asked: Asked): Promise
     if (body !== null && typeof body !== 'string') throw new Error(`${endpoint.procedure} answers a file to a change.`)
     return { ...answer, body }
   })
-  if (!kept) {
+  if (kept === 'running') throw new RestRefusal(409, { code: 'KEY_RUNNING', message: apiTokenMessages.keyRunning })
+  if (kept === 'reused') {
     const message = 'This Idempotency-Key was sent with another request. Choose a new key for each change.'
     throw new RestRefusal(422, { code: 'KEY_REUSED', message })
   }

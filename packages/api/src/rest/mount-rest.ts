@@ -72,6 +72,7 @@ async function answer(services: Services, mounted: Mounted, request: Request, re
       services.log.error({ err: error, procedure: endpoint.procedure }, 'a program got no answer')
     }
     if (status === 401) response.set({ 'www-authenticate': 'Bearer', 'ratelimit-policy': wrongTokens })
+    if (body.code === 'KEY_RUNNING') response.set('retry-after', '1')
     if (status === 429) {
       const seconds = String(secondsToWait(error))
       response.set('retry-after', seconds)

@@ -21,6 +21,7 @@ export const RestError = z
       'PRECONDITION_REQUIRED',
       'UNSUPPORTED_MEDIA_TYPE',
       'KEY_REUSED',
+      'KEY_RUNNING',
       'SERVER_ERROR',
     ]),
     message: z.string().describe('A sentence for people.'),

@@ -1,16 +1,14 @@
-import { ServerError } from '../failures'
-import { bodyOf, exchange, jsonOf, type Server } from '../requests'
+import type { Problem } from '@caseweave/client/client'
+import type { Server } from '../requests'
+import { clientOf, dataOf } from '../typed-requests'
 import type { RemoteFile } from './pair-files'
-
-/** A line that was refused, from 1, and why. */
-type Problem = { line: number; reason: string }
 
 /** What a save came to; `merged`: the product has these changes and others', as a text of its own. */
 export type Saved =
   | { outcome: 'saved' | 'same' | 'merged'; id: number; version: number }
   /** `version` = the one that the product has now, where it told. */
   | { outcome: 'conflict'; version: number | null }
-  | { outcome: 'refused'; message: string; problems: Problem[] }
+  | { outcome: 'refused'; message: string; problems: NonNullable<Problem['problems']> }
 
 /** The feature files of a project, as the interface for programs has them. */
 export type FeatureServer = {
@@ -26,86 +24,64 @@ export type FeatureServer = {
   delete: (file: RemoteFile, base: number) => Promise<boolean>
 }
 
+const files = '/projects/{projectId}/feature-files'
+const file = `${files}/{fileId}` as const
+const text = `${file}/text` as const
+const asText = { 'Content-Type': 'text/plain' }
+
 /** Asks `server` for the feature files of a project. */
 export function featureServer(server: Server, projectId: number): FeatureServer {
-  const base = `/projects/${projectId}/feature-files`
-  const strange = () => new ServerError(`${server.url} does not answer as Caseweave does.`, null)
-  const saved = (bytes: Uint8Array): Saved => {
-    const answer = jsonOf(bytes)
-    if (!isSaved(answer)) throw strange()
-    const { outcome, fileId, version } = answer
-    return { outcome, id: fileId, version }
-  }
+  const client = clientOf(server)
+  const place = (fileId: number) => ({ projectId, fileId })
   return {
     async list() {
-      const files: RemoteFile[] = []
+      const found: RemoteFile[] = []
       for (let after = 0; ; ) {
-        const answer = await exchange(server, { method: 'GET', path: `${base}?after=${after}` })
-        const page = jsonOf(answer.bytes)
-        if (!isList(page)) throw strange()
-        files.push(...page.map(({ id, name, version, sha256 }) => ({ id, name, version, hash: sha256 })))
+        const answer = await client.GET(files, { params: { path: { projectId }, query: { after } } })
+        const page = dataOf(answer)
+        found.push(...page.map(({ id, name, version, sha256 }) => ({ id, name, version, hash: sha256 })))
         const last = page.at(-1)
-        if (!last || !String(answer.headers.link).includes('rel="next"')) return files
+        if (!last || !answer.response.headers.get('link')?.includes('rel="next"')) return found
         after = last.id
       }
     },
     async read({ id, version }) {
-      return (await exchange(server, { method: 'GET', path: `${base}/${id}/text?version=${version}` })).bytes
+      const params = { path: place(id), query: { version } }
+      return new Uint8Array(dataOf(await client.GET(text, { params, parseAs: 'arrayBuffer' })))
     },
     async save({ id }, version, bytes) {
-      const path = `${base}/${id}/text?version=${version}&merge=true`
-      const answer = await exchange(server, { method: 'PUT', path, body: textOf(bytes) }, [400, 409, 413])
-      return refusedOf(answer) ?? saved(answer.bytes)
+      const params = { path: place(id), query: { version, merge: true } }
+      return savedOf(await client.PUT(text, { params, body: bytes, headers: asText }))
     },
     async add(name, bytes) {
-      const path = `${base}?${new URLSearchParams({ name })}`
-      const answer = await exchange(server, { method: 'POST', path, body: textOf(bytes) }, [400, 409, 413])
-      return refusedOf(answer) ?? saved(answer.bytes)
+      const params = { path: { projectId }, query: { name } }
+      return savedOf(await client.POST(files, { params, body: bytes, headers: asText }))
     },
     async rename({ id }, name) {
-      const body = bodyOf('application/json', Buffer.from(JSON.stringify({ name })))
-      const answer = await exchange(server, { method: 'PATCH', path: `${base}/${id}`, body }, [400, 409])
-      return answer.status >= 400 ? messageOf(jsonOf(answer.bytes)) : null
+      const answer = await client.PATCH(file, { params: { path: place(id) }, body: { name } })
+      if (answer.response.ok) return null
+      return [400, 409].includes(answer.response.status) && answer.error ? answer.error.message : dataOf(answer)
     },
     async delete({ id }, version) {
-      const path = `${base}/${id}?version=${version}`
-      const { status } = await exchange(server, { method: 'DELETE', path }, [404, 409])
+      const answer = await client.DELETE(file, { params: { path: place(id), query: { version } } })
       // What is gone already was deleted, by whomever.
-      return status !== 409
+      if (answer.response.ok || answer.response.status === 404) return true
+      return answer.response.status === 409 ? false : dataOf(answer)
     },
   }
 }
 
-const textOf = (bytes: Uint8Array) => bodyOf('text/plain', bytes)
+type Stored = { fileId: number; version: number; outcome: 'saved' | 'same' | 'merged' }
 
-function refusedOf({ status, bytes }: { status: number; bytes: Uint8Array }): Saved | null {
-  if (status < 400) return null
-  const answer = jsonOf(bytes)
-  const told = isObject(answer) ? answer : {}
-  if (status === 409) {
-    const version = Number(told.version)
+function savedOf(answer: { data?: Stored; error?: Problem; response: Response }): Saved {
+  const { status } = answer.response
+  const { error } = answer
+  if (error && status === 409) {
+    const version = Number(error.version)
     return { outcome: 'conflict', version: Number.isSafeInteger(version) ? version : null }
   }
-  const problems = Array.isArray(told.problems) ? told.problems.filter(isProblem) : []
-  return { outcome: 'refused', message: messageOf(answer), problems }
+  if (error && (status === 400 || status === 413))
+    return { outcome: 'refused', message: error.message, problems: error.problems ?? [] }
+  const { outcome, fileId, version } = dataOf(answer)
+  return { outcome, id: fileId, version }
 }
-
-const messageOf = (answer: unknown) =>
-  isObject(answer) && typeof answer.message === 'string' ? answer.message : 'The server refused it.'
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isProblem = (value: unknown): value is Problem =>
-  isObject(value) && typeof value.line === 'number' && typeof value.reason === 'string'
-const isList = (value: unknown): value is { id: number; name: string; version: number; sha256: string }[] =>
-  Array.isArray(value) &&
-  value.every(
-    (each) =>
-      isObject(each) &&
-      [typeof each.id, typeof each.version].every((type) => type === 'number') &&
-      [typeof each.name, typeof each.sha256].every((type) => type === 'string'),
-  )
-const isSaved = (value: unknown): value is { outcome: 'saved' | 'same' | 'merged'; fileId: number; version: number } =>
-  isObject(value) &&
-  ['saved', 'same', 'merged'].some((outcome) => outcome === value.outcome) &&
-  typeof value.fileId === 'number' &&
-  typeof value.version === 'number'

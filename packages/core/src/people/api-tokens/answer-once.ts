@@ -14,20 +14,20 @@ type Request = { tokenId: number; key: string; requestHash: string }
 
 /**
  * Answers a request with an `Idempotency-Key` once: the first time by `work`, whose changes and whose answer are kept together or not at
- * all; again by the kept answer (`again`), for {@link answersKept}. CONFLICT while the first one is at work; null when the key belongs to
+ * all; again by the kept answer (`again`), for {@link answersKept}. `running` while the first one is at work; `reused` when the key belongs to
  * another request. A refusal is not kept, since it has changed nothing. Source: draft-ietf-httpapi-idempotency-key-header.
  */
 export const answerOnce = <Answer extends Kept>(
   ctx: Ctx,
   { tokenId, key, requestHash }: Request,
   work: (tx: Ctx) => Promise<Answer>,
-): Promise<{ again: boolean; answer: Answer | Kept } | null> =>
+): Promise<{ again: boolean; answer: Answer | Kept } | 'running' | 'reused'> =>
   ctx.tx(async (tx) => {
     // Held until the transaction ends, by a crash too: a key whose request died is free at that moment.
     const [held] = await tx.db.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`api answer ${key}`}, ${tokenId})) as free`,
     )
-    if (!held?.free) throw new AppError('CONFLICT', apiTokenMessages.keyRunning)
+    if (!held?.free) return 'running'
     const mine = and(eq(apiAnswers.tokenId, tokenId), eq(apiAnswers.key, key))
     const since = new Date(tx.now().getTime() - answersKept)
     const [kept] = await tx.db
@@ -35,7 +35,7 @@ export const answerOnce = <Answer extends Kept>(
       .from(apiAnswers)
       .where(and(mine, gt(apiAnswers.createdAt, since)))
     if (kept) {
-      if (kept.requestHash !== requestHash) return null
+      if (kept.requestHash !== requestHash) return 'reused'
       const { status, headers, body } = kept
       return { again: true, answer: { status, headers, body } }
     }

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 import { startTestWorker } from '../../../testing/test-worker'
-import { machineIn } from './testing/client-machine'
-import { ask, startProgram } from './testing/program'
+import { feature, featureProject } from './testing/feature-project'
 
 let site: TestSite
 let worker: { stop: () => Promise<void> }
@@ -21,28 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const feature = (name: string, then = 'it is lent') =>
-  `Feature: ${name}\n\n  Scenario: Borrow\n    When a reader borrows a book\n    Then ${then}\n\n  Scenario: Return\n    When a reader returns a book\n    Then it is back\n`
-
-async function start(files: Record<string, string | Uint8Array<ArrayBuffer>> = {}) {
-  const program = await startProgram(site)
-  const base = `/projects/${program.projectId}/feature-files`
-  const call = (method: string, path: string, body?: string | Uint8Array<ArrayBuffer>, type = 'text/plain') =>
-    ask(site, program.token, base + path, {
-      method,
-      headers: { 'content-type': type },
-      ...(body === undefined ? {} : { body }),
-    })
-  const ids: Record<string, number> = {}
-  for (const [name, text] of Object.entries(files)) {
-    const { body } = await call('POST', `?${new URLSearchParams({ name })}`, text)
-    ids[name] = body.fileId
-  }
-  const save = (name: string, version: number, text: string) =>
-    call('PUT', `/${ids[name]}/text?version=${version}`, text)
-  const names = async () => (await call('GET', '')).body.map((file: { name: string }) => file.name).sort()
-  return { ...program, call, ids, save, names, machine: () => machineIn(folder, { url: site.url, ...program }) }
-}
+const start = (files: Parameters<typeof featureProject>[2] = {}) => featureProject(site, folder, files)
 
 describe('features pull', () => {
   it('brings files byte for byte, then only what changed, and what was renamed and deleted', async () => {
