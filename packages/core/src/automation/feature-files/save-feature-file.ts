@@ -18,6 +18,9 @@ import { holdFeatureFiles, requireFeatureVersion } from './require-feature-file'
 import { rereadFeature } from './reread-feature'
 import { beginFeatureFile, writeScenarios } from './write-feature-file'
 
+/** So often a save that merges is begun again because somebody else was quicker. */
+const mostTries = 5
+
 /**
  * Saves a draft as the next version of its feature file. What nobody could run is refused with its lines. What others saved meanwhile
  * is merged with it where `merge` asks for that, or `over` names it; CONFLICT where it is not, or where both exclude one another and nobody chose (field
@@ -27,6 +30,15 @@ export async function saveFeatureFile(
   ctx: Ctx,
   input: SaveFeatureFile & { projectId: number },
 ): Promise<SavedFeatureFile> {
+  for (let tried = 1; ; tried++) {
+    const saved = await saveOver(ctx, input)
+    if (saved) return saved
+    if (!input.merge || tried >= mostTries) throw new AppError('CONFLICT', featureEditorMessages.changed)
+  }
+}
+
+/** Saves a draft over the latest version; null when it has become another one before the file was held. */
+async function saveOver(ctx: Ctx, input: SaveFeatureFile & { projectId: number }): Promise<SavedFeatureFile | null> {
   const { projectId, fileId } = input
   const [stored, before] = await Promise.all([
     requireFeatureVersion(ctx, input),
@@ -57,8 +69,7 @@ export async function saveFeatureFile(
     const file = { name: held.name, ...checked }
     const verdict = verdictOf(known, file.source)
     if (verdict === 'same') return { outcome: 'same', version: held.latestVersion }
-    if (held.latestVersion !== (merge ? newer?.latestVersion : input.version))
-      throw new AppError('CONFLICT', featureEditorMessages.changed)
+    if (held.latestVersion !== (merge ? newer?.latestVersion : input.version)) return null
     // The database packs the text while scenarios are found again.
     const written = await beginFeatureFile(tx, projectId, {
       ...file,

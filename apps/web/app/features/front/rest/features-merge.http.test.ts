@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
+import { atOnce } from './testing/at-once'
 import { feature, featureProject } from './testing/feature-project'
 import { ask } from './testing/program'
 
@@ -50,6 +51,24 @@ describe('a text that was begun on an older version', () => {
     const collides = await put(feature('A', 'it is somebody’s'), '?version=1&merge=true')
     expect([collides.status, collides.body]).toEqual([409, expect.objectContaining({ code: 'CONFLICT', version: '4' })])
     expect((await ask(site, token, address)).text).toBe(next)
+  })
+})
+
+describe('two texts that were begun on the same version', () => {
+  it('are merged also where both arrive at once, and one alone is refused where it may not', async () => {
+    const { projectId, call, ids } = await featureProject(site, folder, { 'a.feature': feature('A') })
+    const put = (body: string, query: string) => () => call('PUT', `/${ids['a.feature']}/text?version=${query}`, body)
+    const answers = await atOnce(site, projectId, put(mine, '1&merge=true'), put(theirs, '1&merge=true'))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.map(({ body }) => [body.outcome, body.version]).sort()).toEqual([
+      ['merged', 3],
+      ['saved', 2],
+    ])
+    expect((await call('GET', `/${ids['a.feature']}/text`)).text).toBe(both)
+    const late = feature('A', 'it is late', 'it is theirs')
+    const later = feature('A', 'it is mine', 'it is later')
+    const refused = await atOnce(site, projectId, put(late, '3'), put(later, '3'))
+    expect(refused.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 

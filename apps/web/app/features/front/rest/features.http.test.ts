@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
+import { atOnce } from './testing/at-once'
 import { ask, startProgram } from './testing/program'
 
 let site: TestSite
@@ -84,23 +85,7 @@ describe('a feature file', () => {
   it('is renamed or deleted by one of two that have the same ETag', async () => {
     const { token, projectId, files, id } = await withFile()
     const json = { 'content-type': 'application/json' }
-    /** Lets both in at once: they wait for whoever is at work on the project's files, and then one of them is first. */
-    const atOnce = async (...asked: (() => ReturnType<typeof ask>)[]) => {
-      let answers: ReturnType<typeof ask>[] = []
-      await site.sql.begin(async (tx) => {
-        await tx`select pg_advisory_xact_lock(hashtextextended('automation import', ${projectId}))`
-        answers = asked.map((each) => each())
-        await expect
-          .poll(async () => {
-            const [row] = await site.sql`select count(*)::int as waiting from pg_locks
-              where locktype = 'advisory' and not granted
-                and database = (select oid from pg_database where datname = current_database())`
-            return row?.waiting
-          })
-          .toBe(asked.length)
-      })
-      return (await Promise.all(answers)).map(({ status }) => status).sort()
-    }
+    const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
     const etagNow = async () => ({
       'if-match': (await ask(site, token, `${files}/${id}`)).headers.get('etag') ?? '',
     })
@@ -111,13 +96,15 @@ describe('a feature file', () => {
         body: JSON.stringify({ name }),
       })
     const before = await etagNow()
-    expect(await atOnce(rename('mine', before), rename('theirs', before))).toEqual([204, 412])
+    expect(statuses(await atOnce(site, projectId, rename('mine', before), rename('theirs', before)))).toEqual([
+      204, 412,
+    ])
     const after = await etagNow()
     const remove = () => ask(site, token, `${files}/${id}`, { method: 'DELETE', headers: after })
     expect([
       [204, 404],
       [204, 412],
-    ]).toContainEqual(await atOnce(remove, rename('gone', after)))
+    ]).toContainEqual(statuses(await atOnce(site, projectId, remove, rename('gone', after))))
   })
 
   it('is renamed and deleted', async () => {
