@@ -13,7 +13,8 @@ const own = '**/*.own.db.test.ts'
 /** The four kinds of tests; source: docs/architecture.md. PostgreSQL is started only when a kind that needs it has files to run. */
 export default defineConfig({
   test: {
-    maxWorkers: Math.min(4, availableParallelism()),
+    // One more than there are cores: files wait for the database, for a browser, and for what was killed to be given up.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // Loading the product takes longer than most files: they share processes, and leave no traces there.
     isolate: false,
     // What is polled for comes late on a busy machine.
@@ -78,8 +79,7 @@ export default defineConfig({
           globalSetup: [database, './tooling/e2e/src/demo-template.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // A browser and the whole product fill a machine: two at a time, after all others.
-          maxWorkers: 2,
+          // A browser and the whole product need a machine: after all others.
           sequence: { groupOrder: 1 },
         },
       },

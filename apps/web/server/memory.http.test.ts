@@ -117,4 +117,4 @@ it('keeps its memory and answers others while forms and calls are refused', asyn
   const peak = await web.end()
   expect(peak).toBeGreaterThan(0)
   expect(peak).toBeLessThan(most)
-})
+}, 180_000)
