@@ -45,6 +45,29 @@ const zodOfTheBrowser: Plugin = {
     source === 'zod' && !ssr && importer !== zodWithoutEval ? zodWithoutEval : null,
 }
 
+/**
+ * Packages of many small modules, which the server's build takes in: one large file is read in less than half the time of hundreds. Only
+ * such as are written as modules and read no file of their own; what shares a schema or a table with them comes along.
+ */
+const bundled = [
+  'zod',
+  'zod-openapi',
+  'drizzle-orm',
+  'oidc-provider',
+  'jose',
+  'arctic',
+  'lucia',
+  'lucide-react',
+  'markdown-it',
+  'linkify-it',
+  'mdurl',
+  'uc.micro',
+  /^@oslojs\//,
+  /^@conform-to\//,
+  /^@tanstack\//,
+  /^@trpc\//,
+]
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -61,7 +84,7 @@ export default defineConfig({
     serverEntry,
     shellInOnePiece,
   ],
-  ssr: { noExternal: [/^@caseweave\//, /^@fontsource/] },
+  ssr: { noExternal: [/^@caseweave\//, /^@fontsource/, ...bundled] },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   server: { hmr: { port: 24_678 } },
 })
