@@ -30,6 +30,9 @@ function stubsFor(sources: readonly string[]): Record<string, string> {
   )
 }
 
+/** A compiler that runs for two seconds is not worth its own compiling to the utmost, nor a collector on several threads. */
+const short = ['-J-XX:TieredStopAtLevel=1', '-J-XX:+UseSerialGC']
+
 /** What `javac` says to Java files, by their paths, beside stubs of Cucumber-JVM; empty when they compile. */
 export function compileJava(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'caseweave-javac-'))
@@ -45,7 +48,7 @@ export function compileJava(files: Record<string, string>): string {
         .map((path) => `"${path}"\n`)
         .join(''),
     )
-    const options = ['-encoding', 'UTF-8', '-Xlint:all', '-Xmaxerrs', '20', '-d', 'classes', '@files']
+    const options = [...short, '-encoding', 'UTF-8', '-Xlint:all', '-Xmaxerrs', '20', '-d', 'classes', '@files']
     const env = { ...process.env, LC_ALL: 'C.UTF-8' }
     execFileSync('javac', options, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' })
     return ''
