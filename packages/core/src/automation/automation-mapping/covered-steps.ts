@@ -2,6 +2,7 @@ import type { MappingCovers } from '@caseweave/contract/automation/automation-ma
 import type { Covers } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import type { Ctx } from '../../context'
 import type { CaseSide, ScenarioSide } from '../mapping-changes/sides'
+import { byLettersOr } from '../step-matching/align-atoms'
 import { alignPrepared, prepareManual, prepareScenario } from '../step-matching/align-steps'
 import { readTermCounts, weightsOf } from '../step-matching/project-terms'
 import { plainStep } from '../step-matching/step-mask'
@@ -24,6 +25,7 @@ export async function coverageOf(ctx: Ctx, projectId: number, all: readonly Cove
   const texts = new Set(all.filter(({ covers }) => covers === 'aligned').flatMap(textsOf))
   const terms = new Set([...texts].flatMap((text) => stemsOf(plainStep(text))))
   const { profileOf, words } = textMeasure(weightsOf(await readTermCounts(ctx, projectId, terms)))
+  const alike = words ? byLettersOr(words.likeness) : undefined
   return all.map(({ scenario, chosen, case: { steps }, covers }) => {
     const caseStepCount = steps.length
     if (covers === 'case') return { covers, coveredSteps: steps.map((_, index) => index + 1), caseStepCount }
@@ -35,7 +37,7 @@ export async function coverageOf(ctx: Ctx, projectId: number, all: readonly Cove
     const prepared = prepareScenario(scenario.steps, profileOf).filter(
       (_, index) => chosen.length === 0 || picked.has(index + 1),
     )
-    const { coveredSteps } = alignPrepared(prepareManual(steps, profileOf), prepared, undefined, words)
+    const { coveredSteps } = alignPrepared(prepareManual(steps, profileOf), prepared, undefined, alike)
     return { covers, coveredSteps, caseStepCount }
   })
 }

@@ -1,4 +1,4 @@
-import type { WordMeasure } from '../word-vectors/text-words'
+import type { TextWords } from '../word-vectors/word-space'
 import { joinedProfile, profileSimilarity, type StepProfile } from './step-similarity'
 
 /** One thing that is done or seen. `either` = nobody said which. */
@@ -26,18 +26,34 @@ const oneToOne = 3
 const oneToTwo = 4
 const twoToOne = 5
 
+/** How alike two texts are, from 0 to 1; what is below `leastShare` may be told as 0. */
+export type Likeness = (one: StepProfile, other: StepProfile) => number
+
+const byLetters: Likeness = (one, other) => profileSimilarity(one, other, leastShare)
+
+/**
+ * Likeness by letters or by words, the better of both. Words count by the square of their likeness: one noun of two is not enough to stand
+ * beside each other, two synonyms are.
+ */
+export const byLettersOr =
+  (words: (one: TextWords, other: TextWords) => number): Likeness =>
+  (one, other) => {
+    const likeness = one.words && other.words ? words(one.words, other.words) : 0
+    return Math.max(likeness, profileSimilarity(one, other, Math.max(leastShare, likeness)))
+  }
+
 /** Pairs of both lists in their order, each at least `least` alike, whose sum of scores is the largest. */
 export function alignAtoms(
   left: readonly Atom[],
   right: readonly Atom[],
   least: number,
-  words: WordMeasure | null = null,
+  alike: Likeness = byLetters,
 ): AtomPair[] {
   const rows = left.length
   const columns = right.length
   if (rows === 0 || columns === 0) return []
   const small = rows * columns <= mostCells
-  const scores = scoresOf(left, right, small, words)
+  const scores = scoresOf(left, right, small, alike)
   const width = columns + 1
   const sums = new Float64Array((rows + 2) * width + 1)
   const ways = new Uint8Array(rows * width)
@@ -62,7 +78,7 @@ export function alignAtoms(
       }
       if (here >= leastShare && small) {
         const aside = column + 1 < columns ? (scores[row * columns + column + 1] ?? 0) : 0
-        const two = aside >= leastShare ? likeness(left[row], joined(right[column], right[column + 1]), words) : 0
+        const two = aside >= leastShare ? likeness(left[row], joined(right[column], right[column + 1]), alike) : 0
         const takingTwo = two * 1.5 + (sums[at + width + 2] ?? 0)
         if (two >= least && two >= Math.max(here, aside) + leastGain && takingTwo > best) {
           best = takingTwo
@@ -70,7 +86,7 @@ export function alignAtoms(
           score = two
         }
         const below = row + 1 < rows ? (scores[(row + 1) * columns + column] ?? 0) : 0
-        const both = below >= leastShare ? likeness(joined(left[row], left[row + 1]), right[column], words) : 0
+        const both = below >= leastShare ? likeness(joined(left[row], left[row + 1]), right[column], alike) : 0
         const takingBoth = both * 1.5 + (sums[at + 2 * width + 1] ?? 0)
         if (both >= least && both >= Math.max(here, below) + leastGain && takingBoth > best) {
           best = takingBoth
@@ -110,33 +126,23 @@ function pairsOf(
 }
 
 /** How alike each atom of the left is to each of the right; in very large tables only equal ones are. */
-function scoresOf(
-  left: readonly Atom[],
-  right: readonly Atom[],
-  small: boolean,
-  words: WordMeasure | null,
-): Float64Array {
+function scoresOf(left: readonly Atom[], right: readonly Atom[], small: boolean, alike: Likeness): Float64Array {
   const scores = new Float64Array(left.length * right.length)
   let at = 0
   for (const one of left)
-    for (const other of right) scores[at++] = small ? likeness(one, other, words) : equality(one, other)
+    for (const other of right) scores[at++] = small ? likeness(one, other, alike) : equality(one, other)
   return scores
 }
 
-function likeness(one: Atom | null | undefined, other: Atom | null | undefined, words: WordMeasure | null): number {
+function likeness(one: Atom | null | undefined, other: Atom | null | undefined, alike: Likeness): number {
   if (!one || !other) return 0
   const crossed = one.side !== other.side && one.side !== 'either' && other.side !== 'either'
-  const score = Math.max(profileSimilarity(one.profile, other.profile, leastShare), byWords(one, other, words))
+  const score = alike(one.profile, other.profile)
   return crossed ? Math.max(0, score - otherSide) : score
 }
 
-/** Words count by the square of their likeness: one noun of two is not enough to stand beside each other, two synonyms are. */
-function byWords({ profile: one }: Atom, { profile: other }: Atom, words: WordMeasure | null): number {
-  return words && one.words && other.words ? words.likeness(one.words, other.words) : 0
-}
-
 const equality = (one: Atom, other: Atom) =>
-  one.profile.masked === other.profile.masked && one.profile.wordy ? likeness(one, other, null) : 0
+  one.profile.masked === other.profile.masked && one.profile.wordy ? likeness(one, other, byLetters) : 0
 
 /** Two neighbours as one; null where both are not of one side. */
 const joined = (first: Atom | undefined, second: Atom | undefined): Atom | null =>

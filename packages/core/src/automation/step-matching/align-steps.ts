@@ -1,5 +1,4 @@
-import type { WordMeasure } from '../word-vectors/text-words'
-import { type Atom, alignAtoms } from './align-atoms'
+import { type Atom, alignAtoms, type Likeness } from './align-atoms'
 import { type KeywordStep, outcomesOf } from './step-keywords'
 import { likenessBounds, type StemWeights, type StepProfile, stepProfile, uniformWeights } from './step-similarity'
 
@@ -79,7 +78,7 @@ export function alignPrepared(
   manual: readonly PreparedManualStep[],
   scenario: readonly PreparedScenarioStep[],
   least: number = likenessBounds.likely,
-  words: WordMeasure | null = null,
+  alike?: Likeness,
 ): StepAlignment {
   const parts: { place: number; part: StepPart }[] = []
   const left: Atom[] = []
@@ -94,7 +93,7 @@ export function alignPrepared(
     }
   }
   const right = scenario.map((step): Atom => ({ profile: step.profile, side: step.outcome ? 'outcome' : 'action' }))
-  const found = alignAtoms(left, right, least, words).flatMap(({ left: atom, right: scenarioIndex, score }) => {
+  const found = alignAtoms(left, right, least, alike).flatMap(({ left: atom, right: scenarioIndex, score }) => {
     const part = parts[atom]
     return part ? [{ manual: part.place, scenario: scenarioIndex + 1, score, part: part.part }] : []
   })

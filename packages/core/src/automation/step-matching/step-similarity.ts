@@ -1,4 +1,5 @@
-import { joinWords, type TextWords } from '../word-vectors/text-words'
+import { joinWords } from '../word-vectors/text-words'
+import type { TextWords } from '../word-vectors/word-space'
 import { maskStep, plainStep, slotSign } from './step-mask'
 import { stemsOf } from './step-words'
 
@@ -41,12 +42,15 @@ export type StepProfile = {
   plain: Vector | null
   /** What its words mean; null where texts are compared by their letters alone. */
   words: TextWords | null
+  /** By what stands behind it: both as one. */
+  joined: Map<StepProfile, StepProfile>
 }
 
 /** What is made when it is asked for, and then kept: of many texts that are compared by their words, few are compared by letters. */
 class LazyProfile implements StepProfile {
   private madeVector: Vector | undefined
   private madePlain: Vector | null | undefined
+  private madeJoined: Map<StepProfile, StepProfile> | undefined
 
   constructor(
     readonly masked: string,
@@ -59,6 +63,11 @@ class LazyProfile implements StepProfile {
   get vector(): Vector {
     this.madeVector ??= this.make.vector()
     return this.madeVector
+  }
+
+  get joined(): Map<StepProfile, StepProfile> {
+    this.madeJoined ??= new Map()
+    return this.madeJoined
   }
 
   get plain(): Vector | null {
@@ -86,20 +95,12 @@ export function stepSimilarity(one: string, other: string, weights: StemWeights 
   return profileSimilarity(stepProfile(one, weights), stepProfile(other, weights))
 }
 
-/** Neighbours that were joined before: the same steps stand behind each other in many scenarios. */
-const joinedBefore = new WeakMap<StepProfile, WeakMap<StepProfile, StepProfile>>()
-
-/** Two texts as one, such as two steps that do together what one of the other side does. */
+/** Two texts as one, such as two steps that do together what one of the other side does; the same steps stand behind each other in many scenarios. */
 export function joinedProfile(one: StepProfile, other: StepProfile): StepProfile {
-  let known = joinedBefore.get(one)
-  if (!known) {
-    known = new WeakMap()
-    joinedBefore.set(one, known)
-  }
-  let joined = known.get(other)
+  let joined = one.joined.get(other)
   if (!joined) {
     joined = join(one, other)
-    known.set(other, joined)
+    one.joined.set(other, joined)
   }
   return joined
 }

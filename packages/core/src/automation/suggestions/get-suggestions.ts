@@ -105,7 +105,7 @@ function compare(
     .filter(({ score }, index) => index < alwaysShown || score >= leastScore)
     .slice(0, mostSuggestions)
     .map(({ one, other, known }, index) => {
-      const scored = scorePair(cases(one), scenarios(other), known.linked)
+      const scored = scorePair(cases(one), scenarios(other), other, known.linked)
       return suggestionOf(one, other, scored, leads[index] ?? 0, around.thresholds)
     })
   return { suggestions, hidden, ...around }

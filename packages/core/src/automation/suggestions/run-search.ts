@@ -17,10 +17,10 @@ import { caseTerms } from './document-terms'
 import { type ComparedCase, readCases } from './read-cases'
 import { readScenarios } from './read-scenarios'
 import {
+  type PreparedCase,
   type PreparedScenario,
   prepareCase,
   prepareScenarioSide,
-  type ScoredPair,
   scoreOnly,
   scorePair,
 } from './score-pair'
@@ -35,7 +35,10 @@ const top = named(modules, 'top')
 
 /** Cases that are compared at a time, and how many scenarios are kept ready. */
 const chunkCases = 100
-const mostReady = 5_000
+const mostReady = 15_000
+
+/** Scenarios that are read at a time: their texts are gone before the next ones come. */
+const chunkScenarios = 250
 
 /** Suggestions of one case that are kept. */
 const mostOfCase = 5
@@ -124,46 +127,60 @@ async function searchPart(ctx: Ctx, search: Search, ids: readonly number[]): Pro
       return [one.id, [...new Set([...index.find(askedTerms(caseTerms(one), counts, near)), ...all])]]
     }),
   )
-  const missing = [...new Set([...candidates.values()].flat())].filter((id) => !ready.has(id))
-  if (ready.size + missing.length > mostReady) {
+  const missing = new Set([...candidates.values()].flat().filter((id) => !ready.has(id)))
+  if (ready.size + missing.size > mostReady) {
     ready.clear()
-    missing.splice(0, missing.length, ...new Set([...candidates.values()].flat()))
+    for (const id of [...candidates.values()].flat()) missing.add(id)
   }
-  for (const texts of await readScenarios(ctx, projectId, sql`select unnest(${idArray(missing)})`)) {
-    ready.set(texts.id, prepareScenarioSide(texts, measure))
+  for (let unread = [...missing]; unread.length > 0; unread = unread.slice(chunkScenarios)) {
+    const part = sql`select unnest(${idArray(unread.slice(0, chunkScenarios))})`
+    for (const texts of await readScenarios(ctx, projectId, part))
+      ready.set(texts.id, prepareScenarioSide(texts, measure))
   }
   const found = cases.flatMap((one) => bestOf(one, candidates.get(one.id) ?? [], links.get(one.id)?.told ?? [], search))
+  // The texts of those that are kept are read for their steps, and anew, for all that were compared are too many to be kept.
+  const kept = new Set(found.map(({ other }) => other.id))
+  const texts = new Map(
+    (await readScenarios(ctx, projectId, sql`select unnest(${idArray([...kept])})`)).map((each) => [each.id, each]),
+  )
+  let written = 0
+  // Made anew for each case in turn: what is known of a case's texts is much, and dies young so.
+  let prepared: PreparedCase | null = null
   await ctx.tx((tx) =>
     copyInto(tx, suggestionItems, columns, function* () {
-      for (const { one, other, scored } of found) {
+      for (const { one, other, linked } of found) {
+        const own = texts.get(other.id)
+        // A scenario that has changed meanwhile is for the next search.
+        if (own?.versionId !== other.versionId) continue
+        if (prepared?.texts !== one) prepared = prepareCase(one, measure)
+        const { score, factors } = scorePair(prepared, other, own, linked)
         const ids = { searchId, testCaseId: one.id, scenarioId: other.id }
         const versions = { caseVersion: one.version, scenarioVersionId: other.versionId }
-        yield { ...ids, ...versions, score: scored.score, factors: JSON.stringify(scored.factors) }
+        written++
+        yield { ...ids, ...versions, score, factors: JSON.stringify(factors) }
       }
     }),
   )
-  return found.length
+  return written
 }
 
 const columns = [
   ...(['searchId', 'testCaseId', 'scenarioId', 'score', 'caseVersion', 'scenarioVersionId', 'factors'] as const),
 ]
 
-type Found = { one: ComparedCase; other: PreparedScenario['texts']; scored: ScoredPair }
+type Found = { one: ComparedCase; other: PreparedScenario; linked: boolean; score: number }
 
-function bestOf(one: ComparedCase, ids: readonly number[], linked: readonly number[], search: Search): Found[] {
+function bestOf(one: ComparedCase, ids: readonly number[], told: readonly number[], search: Search): Found[] {
   const prepared = prepareCase(one, search.measure)
-  return ids
-    .flatMap((id) => search.ready.get(id) ?? [])
-    .map((other) => ({ other, score: scoreOnly(prepared, other, linked.includes(other.texts.id)) }))
-    .filter(({ score }) => score >= leastScore)
-    .sort((a, b) => b.score - a.score || a.other.texts.id - b.other.texts.id)
-    .slice(0, mostOfCase)
-    .map(({ other }) => ({
-      one,
-      other: other.texts,
-      scored: scorePair(prepared, other, linked.includes(other.texts.id)),
-    }))
+  const found: Found[] = []
+  for (const id of ids) {
+    const other = search.ready.get(id)
+    if (!other) continue
+    const linked = told.includes(id)
+    const score = scoreOnly(prepared, other, linked)
+    if (score >= leastScore) found.push({ one, other, linked, score })
+  }
+  return found.sort((a, b) => b.score - a.score || a.other.id - b.other.id).slice(0, mostOfCase)
 }
 
 type Links = { all: number[]; told: number[] }

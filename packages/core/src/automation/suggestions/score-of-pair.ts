@@ -29,6 +29,7 @@ export async function scoreOfPair(
     readLearnedWords(ctx, projectId),
   ])
   const measure = textMeasure(weightsOf(counts), learned)
-  const scored = scorePair(prepareCase(one, measure), prepareScenarioSide(other, measure), link !== undefined)
+  const linked = link !== undefined
+  const scored = scorePair(prepareCase(one, measure), prepareScenarioSide(other, measure), other, linked)
   return { score: scored.score, usedSteps: scored.alignment.usedSteps }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { profileMaker } from '../step-matching/profile-maker'
 import { uniformWeights } from '../step-matching/step-similarity'
-import { textMeasure } from '../step-matching/text-measure'
+import { type TextMeasure, textMeasure } from '../step-matching/text-measure'
 import type { ComparedCase } from './read-cases'
 import type { ComparedScenario } from './read-scenarios'
 import { prepareCase, prepareScenarioSide, scorePair } from './score-pair'
@@ -30,8 +30,12 @@ const scenarioOf = (changes: Partial<ComparedScenario> = {}): ComparedScenario =
   ],
   ...changes,
 })
+const scoreWith = (by: TextMeasure, one: Partial<ComparedCase>, other: Partial<ComparedScenario>, linked: boolean) => {
+  const texts = scenarioOf(other)
+  return scorePair(prepareCase(caseOf(one), by), prepareScenarioSide(texts, by), texts, linked)
+}
 const score = (one: Partial<ComparedCase> = {}, other: Partial<ComparedScenario> = {}, linked = false) =>
-  scorePair(prepareCase(caseOf(one), measure), prepareScenarioSide(scenarioOf(other), measure), linked)
+  scoreWith(measure, one, other, linked)
 
 describe('the score of a case and a scenario', () => {
   it('is high for the same in other words, with the reasons', () => {
@@ -73,8 +77,7 @@ describe('the score of a case and a scenario', () => {
 
   it('goes by letters without a table of words, as before there was one', () => {
     const letters = { profileOf: profileMaker(uniformWeights), words: null }
-    const by = (one: Partial<ComparedCase>) =>
-      scorePair(prepareCase(caseOf(one), letters), prepareScenarioSide(scenarioOf(), letters), false)
+    const by = (one: Partial<ComparedCase>) => scoreWith(letters, one, {}, false)
     expect(by({}).score).toBeGreaterThan(0.85)
     expect(by({}).factors).toMatchObject({ steps: { covered: 2, of: 2, used: 3, scenario: 3 }, words: [] })
     expect(

@@ -1,4 +1,5 @@
 import type { SuggestionFactors } from '@caseweave/contract/automation/suggestions/suggestion-words'
+import { byLettersOr, type Likeness } from '../step-matching/align-atoms'
 import {
   alignPrepared,
   type PreparedManualStep,
@@ -10,8 +11,10 @@ import {
 import { maskStep } from '../step-matching/step-mask'
 import { profileSimilarity, type StepProfile } from '../step-matching/step-similarity'
 import type { TextMeasure } from '../step-matching/text-measure'
+import type { AskingWords } from '../word-vectors/asking-words'
+import type { WordMeasure } from '../word-vectors/text-words'
 import { bareTag, bareValue, ticketKeysIn } from './document-terms'
-import { likenessByWords, type SideWords, sideWords } from './likeness-by-words'
+import { joinedSide, likenessByWords, type SideWords, sideWords } from './likeness-by-words'
 import type { ComparedCase } from './read-cases'
 import type { ComparedScenario } from './read-scenarios'
 
@@ -34,16 +37,30 @@ const mostTelling = 0.9
 
 /** A side that has been made ready to be compared with many of the other. */
 type Prepared = {
-  title: StepProfile
   place: StepProfile
-  tags: Set<string>
-  tickets: Set<string>
-  values: Set<string>
+  tags: ReadonlySet<string>
+  tickets: ReadonlySet<string>
+  values: ReadonlySet<string>
+  titleValues: ReadonlySet<string>
   words: SideWords | null
-  measure: TextMeasure
 }
-type PreparedCase = Prepared & { steps: PreparedManualStep[]; texts: ComparedCase }
-export type PreparedScenario = Prepared & { steps: PreparedScenarioStep[]; texts: ComparedScenario }
+export type PreparedCase = Prepared & {
+  title: StepProfile
+  steps: PreparedManualStep[]
+  texts: ComparedCase
+  measure: TextMeasure
+  asking: AskingWords | null
+  /** How alike its steps and those of scenarios are; siblings have the same steps. */
+  alike: Likeness | undefined
+  /** How alike its place and those of scenarios are. */
+  placeLikeness: (other: StepProfile) => number
+}
+/** A scenario without its texts, for very many are kept ready; `letters` where there is no table of words. */
+export type PreparedScenario = Prepared & {
+  id: number
+  versionId: number
+  letters: { title: StepProfile; steps: PreparedScenarioStep[] } | null
+}
 
 export type ScoredPair = { score: number; factors: SuggestionFactors; alignment: StepAlignment }
 
@@ -53,50 +70,81 @@ export function prepareCase(texts: ComparedCase, measure: TextMeasure): Prepared
   const title = profileOf(texts.summary)
   const steps = prepareManual(texts.steps, profileOf)
   const tickets = [...texts.tickets.map((number) => number.trim().toLowerCase()), ...ticketKeysIn(texts.summary)]
-  const tags = texts.tags.map(bareTag)
   const slots = [
     ...title.slots,
     ...steps.flatMap((step) => [...(step.description?.slots ?? []), ...(step.expectedResult?.slots ?? [])]),
     ...maskStep(texts.testData.slice(0, 5_000)).slots,
   ]
+  const words = sideWords(
+    title,
+    steps.flatMap((step) => [step.description, step.expectedResult]),
+  )
+  const place = profileOf(texts.modules.join(' '))
+  const asking = measure.words && words ? measure.words.asking(words.all, words.texts) : null
   return {
-    ...{ texts, measure, title, steps },
-    words: sideWords(
-      title,
-      steps.flatMap((step) => [step.description, step.expectedResult]),
-    ),
-    place: profileOf(texts.modules.join(' ')),
-    tags: new Set(tags),
-    tickets: new Set([...tickets.filter(Boolean), ...texts.tags.flatMap(ticketKeysIn)]),
+    ...{ texts, measure, title, steps, words, place, asking },
+    alike: measure.words && asking ? likenessOf(measure.words, asking) : undefined,
+    placeLikeness: once((other) => profileSimilarity(place, other)),
+    tags: setOf(texts.tags.map(bareTag)),
+    tickets: setOf([...tickets.filter(Boolean), ...texts.tags.flatMap(ticketKeysIn)]),
     values: valuesOf(slots),
+    titleValues: setOf(title.slots.map(bareValue)),
+  }
+}
+
+/** How alike two texts are of which the first is of a case; each two are compared once. */
+function likenessOf(words: WordMeasure, asking: AskingWords): Likeness {
+  const alike = byLettersOr((one, other) => asking.likeness(one, other) ?? words.likeness(one, other))
+  const known = new Map<StepProfile, (other: StepProfile) => number>()
+  return (one, other) => {
+    let ofOne = known.get(one)
+    if (!ofOne) {
+      ofOne = once((each) => alike(one, each))
+      known.set(one, ofOne)
+    }
+    return ofOne(other)
+  }
+}
+
+/** The same function, which works once for each text. */
+function once(likeness: (other: StepProfile) => number): (other: StepProfile) => number {
+  const known = new Map<StepProfile, number>()
+  return (other) => {
+    let found = known.get(other)
+    if (found === undefined) {
+      found = likeness(other)
+      known.set(other, found)
+    }
+    return found
   }
 }
 
 /** Makes a scenario ready. */
-export function prepareScenarioSide(texts: ComparedScenario, measure: TextMeasure): PreparedScenario {
-  const { profileOf } = measure
-  const title = profileOf(texts.name)
-  const steps = prepareScenario(texts.steps, profileOf)
+export function prepareScenarioSide(texts: ComparedScenario, { profileOf, words }: TextMeasure): PreparedScenario {
   const tags = texts.tags.map(bareTag)
   const place = [texts.featureName, texts.ruleName ?? '', texts.fileName.replace(/\.[^.]*$/, '')].join(' ')
+  const title = maskStep(texts.name)
+  const masked = [title, ...texts.steps.map(({ text }) => maskStep(text))]
   return {
-    ...{ texts, measure, title, steps },
-    words: sideWords(
-      title,
-      steps.map((step) => step.profile),
-    ),
+    ...{ id: texts.id, versionId: texts.versionId },
+    letters: words ? null : { title: profileOf(texts.name), steps: prepareScenario(texts.steps, profileOf) },
+    words: words && joinedSide(masked.map((each) => words.wordsOf(each.masked))),
     place: profileOf(place),
-    tags: new Set(tags),
+    tags: setOf(tags),
     // A ticket's number may be any tag: numbers are written in many ways.
-    tickets: new Set([...tags, ...ticketKeysIn(`${texts.name} ${texts.featureName}`)]),
-    values: valuesOf([...title.slots, ...steps.flatMap((step) => step.profile.slots)]),
+    tickets: setOf([...tags, ...ticketKeysIn(`${texts.name} ${texts.featureName}`)]),
+    values: valuesOf(masked.flatMap(({ slots }) => slots)),
+    titleValues: setOf(title.slots.map(bareValue)),
   }
 }
 
+const none: ReadonlySet<string> = new Set()
+/** Most sides have no tags, tickets or values, and one empty set does for all. */
+const setOf = (values: readonly string[]): ReadonlySet<string> => (values.length === 0 ? none : new Set(values))
+
 /** Values that tell something; a single digit is everywhere. */
-function valuesOf(slots: readonly string[]): Set<string> {
-  return new Set(slots.map(bareValue).filter((value) => value.length > 1 || /\p{L}/u.test(value)))
-}
+const valuesOf = (slots: readonly string[]): ReadonlySet<string> =>
+  setOf(slots.map(bareValue).filter((value) => value.length > 1 || /\p{L}/u.test(value)))
 
 /** How much two sides agree, without how they were aligned. */
 type Compared = { score: number; title: number; place: number; tags: string[]; tickets: string[]; values: string[] }
@@ -109,10 +157,15 @@ export function scoreOnly(one: PreparedCase, other: PreparedScenario, linked: bo
   return compare(one, other, linked, null).score
 }
 
-/** The same score with the reasons, and the steps of both sides beside each other. */
-export function scorePair(one: PreparedCase, other: PreparedScenario, linked: boolean): ScoredPair {
-  const { words } = one.measure
-  const alignment = alignPrepared(one.steps, other.steps, undefined, words)
+/** The same score with the reasons, and the steps of both sides beside each other; `texts` are the scenario's. */
+export function scorePair(
+  one: PreparedCase,
+  other: PreparedScenario,
+  texts: ComparedScenario,
+  linked: boolean,
+): ScoredPair {
+  const { words, profileOf } = one.measure
+  const alignment = alignPrepared(one.steps, prepareScenario(texts.steps, profileOf), undefined, one.alike)
   const { score, title, place, tags, tickets, values } = compare(one, other, linked, alignment)
   const met = words && one.words && other.words ? words.met(one.words.all, other.words.all) : []
   return {
@@ -123,7 +176,7 @@ export function scorePair(one: PreparedCase, other: PreparedScenario, linked: bo
         covered: alignment.coveredSteps.length,
         of: one.steps.length,
         used: alignment.usedSteps.length,
-        scenario: other.steps.length,
+        scenario: texts.steps.length,
       },
       place: thousandths(place),
       words: met
@@ -140,12 +193,12 @@ export function scorePair(one: PreparedCase, other: PreparedScenario, linked: bo
 }
 
 function compare(one: PreparedCase, other: PreparedScenario, linked: boolean, known: StepAlignment | null): Compared {
-  const { words } = one.measure
-  const place = profileSimilarity(one.place, other.place)
-  const share = differInData(one.title, other.title) ? otherData : 1
+  const { asking } = one
+  const place = one.placeLikeness(other.place)
+  const share = differInData(one.titleValues, other.titleValues) ? otherData : 1
   const { title, base } =
-    words && one.words && other.words
-      ? likenessByWords(words, one.words, other.words, share)
+    asking && other.words
+      ? likenessByWords(asking, other.words, share)
       : likenessByLetters(one, other, { share, place, known })
   const tags = shared(one.tags, other.tags)
   const tickets = shared(one.tickets, other.tickets)
@@ -154,7 +207,7 @@ function compare(one: PreparedCase, other: PreparedScenario, linked: boolean, kn
     (1 - Math.min(1, base)) *
     (linked ? 1 - signs.linked : 1) *
     (tickets.length > 0 ? 1 - signs.ticket : 1) *
-    (words ? 1 - signs.place * place : 1) *
+    (asking ? 1 - signs.place * place : 1) *
     (1 - signs.tags * dice(tags.length, one.tags, other.tags)) *
     (1 - signs.values * dice(values.length, one.values, other.values))
   return { score: thousandths(1 - missing), title, place, tags, tickets, values }
@@ -163,14 +216,15 @@ function compare(one: PreparedCase, other: PreparedScenario, linked: boolean, kn
 /** What holds without a table of words: the likeness of titles and aligned steps by their letters. */
 function likenessByLetters(
   one: PreparedCase,
-  other: PreparedScenario,
+  { letters }: PreparedScenario,
   { share, place, known }: { share: number; place: number; known: StepAlignment | null },
 ): { title: number; base: number } {
-  const title = profileSimilarity(one.title, other.title) * share
-  if (one.steps.length === 0 || other.steps.length === 0)
+  if (!letters) return { title: 0, base: 0 }
+  const title = profileSimilarity(one.title, letters.title) * share
+  if (one.steps.length === 0 || letters.steps.length === 0)
     return { title, base: sharesWithoutSteps.title * title + sharesWithoutSteps.place * place }
-  const alignment = known ?? alignPrepared(one.steps, other.steps)
-  const steps = stepShare(alignment, one.steps.length + other.steps.length)
+  const alignment = known ?? alignPrepared(one.steps, letters.steps)
+  const steps = stepShare(alignment, one.steps.length + letters.steps.length)
   return { title, base: shares.title * title + shares.steps * steps + shares.place * place }
 }
 
@@ -187,14 +241,15 @@ function stepShare({ pairs }: StepAlignment, steps: number): number {
   return sum / steps
 }
 
-function differInData(one: StepProfile, other: StepProfile): boolean {
-  if (one.slots.length === 0 || other.slots.length === 0) return false
-  const values = new Set(one.slots.map(bareValue))
-  return !other.slots.some((slot) => values.has(bareValue(slot)))
+function differInData(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  if (one.size === 0 || other.size === 0) return false
+  for (const value of other) if (one.has(value)) return false
+  return true
 }
 
+const nothing: string[] = []
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
-  [...one].filter((each) => other.has(each)).sort()
+  one.size === 0 || other.size === 0 ? nothing : [...one].filter((each) => other.has(each)).sort()
 
 const dice = (common: number, one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   common === 0 ? 0 : (2 * common) / (one.size + other.size)

@@ -76,7 +76,7 @@ function rankCases({ scenarios, cases }: LabelledSet, learned: LearnedWords) {
     const found = index
       .find(askedTerms(caseTerms(one), counts, near))
       .flatMap((id) => prepared.get(id) ?? [])
-      .map((other) => ({ id: other.texts.id, score: scoreOnly(side, other, false) }))
+      .map((other) => ({ id: other.id, score: scoreOnly(side, other, false) }))
       .sort((a, b) => b.score - a.score || a.id - b.id)
     const [lead = 0] = leadsOf(found.map(({ score }) => score))
     return { one, right: scenarioId, found, strength: strengthOf(found[0]?.score ?? 0, lead, usualBounds()) }
