@@ -16,10 +16,10 @@ import {
   type PartRef,
   partOf,
   placeholdersWithout,
-  renameExamples,
   tableTexts,
 } from './edit-argument'
 import { describe as describeBlock, descriptionOf, mayDescribe } from './edit-description'
+import { renameExamples } from './edit-examples'
 import { stepMark } from './edit-step'
 import { textOf } from './live-text'
 import { featureTexts } from './testing/feature-texts'

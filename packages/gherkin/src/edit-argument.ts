@@ -173,6 +173,19 @@ export const markRow = (document: FeatureDocument, at: number, ref: PartRef, row
     return { lines: block.lines.slice(start, end), marks }
   })
 
+/** Lets a row of a table and the one above or below change places; the header of Examples stays. */
+export const moveRow = (document: FeatureDocument, at: number, ref: PartRef, row: number, by: -1 | 1): Edited =>
+  changeTable(document, at, ref, (_, { rows, start, end }, block) => {
+    const [place, other] = [rows[row], rows[row + by]]
+    const isHeader = ref.startsWith('examples:') && Math.min(row, row + by) === 0
+    if (place === undefined || other === undefined || isHeader || block.marks?.[place] === 'd') return null
+    const swapped = <Item>(items: readonly Item[]) =>
+      items
+        .map((item, index) => items[index === place ? other : index === other ? place : index] ?? item)
+        .slice(start, end)
+    return { lines: swapped(block.lines), marks: swapped(marksOf(block)) }
+  })
+
 /** Adds a column in front of the one at this place. */
 export const addColumn = (document: FeatureDocument, at: number, ref: PartRef, column: number, header = ''): Edited =>
   changeTable(document, at, ref, (rows) => ({ lines: insertColumn(rows, column, header) }))
@@ -279,21 +292,6 @@ const insertHeader = (line: string, names: readonly string[]): string =>
       column === 0 ? writeCells([row], [{ row: 0, column, text: name }]) : insertColumn([row], column, name),
     [line],
   )[0] ?? line
-
-/** Changes the name of Examples, which stays on one line. */
-export function renameExamples(document: FeatureDocument, at: number, index: number, typed: string): Edited {
-  const name = typed.replace(/\s*[\r\n]+\s*/g, ' ').trim()
-  return change(document, at, (block) => {
-    const examples = examplesIn(block, document.language)[index]
-    if (!examples || examples.gone || examples.name === name) return null
-    const place = block.lines.findIndex(
-      (line, at) => at >= examples.start && line.trimStart().startsWith(`${examples.keyword}:`),
-    )
-    const line = block.lines[place] ?? ''
-    const text = `${indentOf(line)}${examples.keyword}:${name === '' ? '' : ` ${name}`}${breakOf(line)}`
-    return { lines: block.lines.with(place, text), marks: block.marks }
-  })
-}
 
 /** The texts of a table's cells, row by row. */
 export const tableTexts = (block: Block, rows: readonly number[]): string[][] =>

@@ -1,9 +1,9 @@
 import type { Block, FeatureDocument } from './document'
 import { dialectOf } from './keywords'
-import { breakOf, indentOf, withoutBreak } from './lines'
+import { breakOf, indentOf } from './lines'
 import { isScenario } from './live-text'
 import { readBlock } from './read-block'
-import { tagsIn } from './tags'
+import { tagsIn, withTags } from './tags'
 
 /** Changes the name of a scenario or Background, which stays on one line. */
 export function renameScenario(document: FeatureDocument, at: number, typed: string): FeatureDocument {
@@ -21,22 +21,8 @@ export function retagScenario(document: FeatureDocument, at: number, typed: stri
   const tags = tagsIn(typed)
   return change(document, at, (block) => {
     if (block.kind === 'background' || tags.join(' ') === block.tags.join(' ')) return null
-    const { lines, own, head } = block
-    const places = [...lines.keys()].filter(
-      (index) => index >= own && index < head && lines[index]?.trimStart().startsWith('@'),
-    )
-    const [first] = places
-    const comment = /\s#.*$/.exec(withoutBreak(lines[first ?? -1] ?? ''))?.[0] ?? ''
-    const line = lines[first ?? head] ?? ''
-    const written = `${indentOf(line)}${tags.join(' ')}${comment}${breakOf(line) || document.lineBreak}`
-    const kept = (index: number) => !places.includes(index)
-    const at = first ?? head
-    const put = <Item>(items: readonly Item[], item: Item): Item[] =>
-      items.flatMap((each, index) => [
-        ...(index === at && tags.length > 0 ? [item] : []),
-        ...(kept(index) ? [each] : []),
-      ])
-    return { ...block, lines: put(lines, written), marks: block.marks ? put(block.marks, '') : null }
+    const { own, head } = block
+    return { ...block, ...withTags(block, { from: own, title: head, tags, lineBreak: document.lineBreak }) }
   })
 }
 
@@ -83,17 +69,32 @@ export function undeleteScenario(document: FeatureDocument, at: number): Feature
   return { ...document, blocks: document.blocks.with(at, { ...block, mark: 'M' }) }
 }
 
-/** Lets a scenario and the next one above or below change places; out of its rule it does not go, nor above a Background. */
+/**
+ * Lets a scenario and the next one above or below change places. The first one of a rule goes up out of it, to the end of what stands above; who
+ * goes down past the head of a rule is its first one. Nothing goes above a Background.
+ */
 export function moveScenario(
   document: FeatureDocument,
   at: number,
   by: -1 | 1,
 ): { document: FeatureDocument; at: number } {
-  const block = document.blocks[at]
-  const other = document.blocks[at + by]
-  if (!block || !other || !mayMove(block) || !mayMove(other) || block.mark === 'D') return { document, at }
+  const { blocks } = document
+  const block = blocks[at]
+  const to = placeToMove(blocks, at, by)
+  if (!block || to === null) return { document, at }
   const moved: Block = { ...block, mark: block.mark === 'A' ? 'A' : 'M' }
-  return { document: { ...document, blocks: document.blocks.with(at, other).with(at + by, moved) }, at: at + by }
+  return { document: { ...document, blocks: blocks.toSpliced(at, 1).toSpliced(to, 0, moved) }, at: to }
+}
+
+/** The place among the blocks that a scenario comes to when it is moved; null where it stays. */
+export function placeToMove(blocks: readonly Block[], at: number, by: -1 | 1): number | null {
+  const block = blocks[at]
+  const near = blocks[at + by]
+  if (!block || !near || !mayMove(block) || block.mark === 'D') return null
+  if (mayMove(near)) return at + by
+  const led = by < 0 ? near.kind === 'background' : blocks[at + 2]?.kind === 'background'
+  const head = by < 0 && led ? blocks[at - 2] : near
+  return head?.kind === 'rule' ? at + by * (led ? 2 : 1) : null
 }
 
 const mayMove = ({ kind }: Block) => kind === 'scenario' || kind === 'outline'

@@ -1,58 +1,9 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { atRest } from './at-rest'
 import { seriousFindings } from './axe'
+import { addFile, button, files, scenario, step, stored, text, writeText } from './feature-file-pages'
 import { openStory } from './story'
 
 const story = openStory()
-const files = '/project/1/app/featureEdit'
-
-const text = `Feature: Sign in
-  @smoke
-  Scenario: With a password
-    Given the sign-in page
-    When somebody enters their password
-      | name |
-      | anna |
-    Then they see their orders
-
-  Scenario: Wrong password
-    Given a wrong password
-    Then the page says so
-`
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const scenario = (page: Page, name: RegExp) =>
-  page.getByRole('region', { name: 'Scenarios' }).getByRole('button', { name })
-const step = (page: Page, number: number) => page.getByRole('textbox', { name: `Step ${number}`, exact: true })
-
-/** Adds a feature file that says {@link text}; ends in its editor. */
-async function addFile(page: Page, name: string, live = true): Promise<string> {
-  await story.open(page, files)
-  await page.getByRole('link', { name: 'New feature file' }).click()
-  await page.getByLabel('File name').fill(name)
-  await button(page, 'Add').click()
-  await page.waitForURL(/featureEdit\/\d+$/)
-  await atRest(page)
-  await button(page, 'Text').click()
-  await writeText(page, text, live)
-  await button(page, 'Save').click()
-  await page.getByText('Saved as V2.').waitFor()
-  await story.open(page, new URL(page.url()).pathname)
-  return new URL(page.url()).pathname
-}
-
-/** Writes into the text view: into its editor, or without JavaScript into its field. */
-async function writeText(page: Page, content: string, live = true): Promise<void> {
-  await page.locator(live ? '.cm-content' : 'textarea[name=text]').fill(content)
-}
-
-const stored = (page: Page, file: string, version: number) =>
-  page
-    .context()
-    .request.get(`${story.address}${file}/source?version=${version}`)
-    .then((answer) => answer.text())
-
 describe.each([
   { run: 'live', javaScriptEnabled: true },
   { run: 'plain', javaScriptEnabled: false },
@@ -66,7 +17,7 @@ describe.each([
     }
     await story.open(page, files)
     await inspect()
-    const file = await addFile(page, `editor-${run}`, javaScriptEnabled)
+    const file = await addFile(story, page, `editor-${run}`, javaScriptEnabled)
     await inspect()
     await scenario(page, /With a password/).click()
     await step(page, 2).fill('somebody signs in')
@@ -84,7 +35,7 @@ describe.each([
     await step(page, 1).fill('Given a thing')
     await button(page, 'Save').click()
     await page.getByText('Saved as V3.').waitFor()
-    expect(await stored(page, file, 3)).toBe(`Feature: Sign in
+    expect(await stored(story, page, file, 3)).toBe(`Feature: Sign in
   @smoke
   Scenario: With a password
     Given the sign-in page
@@ -112,7 +63,7 @@ describe.each([
 
   it('is told which keywords are missing, and loses nothing', async () => {
     const page = await story.tabOf('dev', { javaScriptEnabled })
-    await addFile(page, `keywords-${run}`, javaScriptEnabled)
+    await addFile(story, page, `keywords-${run}`, javaScriptEnabled)
     await scenario(page, /With a password/).click()
     await step(page, 1).fill('login')
     await button(page, 'Save').click()
@@ -124,7 +75,7 @@ describe.each([
 
   it('chooses with the keyboard what is saved of each part that somebody else changed too', async () => {
     const theirs = await story.tabOf('qa', { javaScriptEnabled })
-    const file = await addFile(theirs, `choices-${run}`, javaScriptEnabled)
+    const file = await addFile(story, theirs, `choices-${run}`, javaScriptEnabled)
     const mine = await story.tabOf('dev', { javaScriptEnabled })
     await story.open(mine, `${file}?view=text`)
     await story.open(theirs, `${file}?view=text`)
@@ -152,7 +103,7 @@ describe.each([
     expect(await of('Wrong password').getByLabel('Both').isChecked()).toBe(true)
     await button(mine, 'Save what is chosen').click()
     await mine.getByText(/Saved as V4\. Merged with V3 of .+, as you chose\./).waitFor()
-    expect(await stored(mine, file, 4)).toBe(
+    expect(await stored(story, mine, file, 4)).toBe(
       text
         .replace('Sign in', 'Signing in')
         .replace('the sign-in page', 'my page')
@@ -164,10 +115,83 @@ describe.each([
   })
 })
 
+describe.each([
+  { run: 'live', javaScriptEnabled: true },
+  { run: 'plain', javaScriptEnabled: false },
+])('what stands in a scenario goes up and down, $run', ({ run, javaScriptEnabled }) => {
+  it('moves rows and Examples, edits the tags of Examples, and moves a scenario into a rule', async () => {
+    const page = await story.tabOf('dev', { javaScriptEnabled })
+    const file = await addFile(story, page, `moves-${run}`, javaScriptEnabled)
+    await story.open(page, `${file}?view=text`)
+    const before = `Feature: f
+
+  Scenario Outline: One
+    Given <a>
+      """
+      words
+      """
+
+    Examples: Some
+      | a |
+      | 1 |
+      | 2 |
+
+    Examples: More
+      | a |
+      | 3 |
+
+  Rule: R
+
+    Scenario: Two
+      * two
+`
+    await writeText(page, before, javaScriptEnabled)
+    await button(page, 'Save').click()
+    await page.getByText('Saved as V3.').waitFor()
+    await story.open(page, file)
+    await scenario(page, /One/).click()
+    await page.getByLabel('Tags of examples 1').fill('@few')
+    await button(page, 'Edit examples 1').click()
+    await page.getByRole('textbox', { name: 'Row 2, a' }).focus()
+    if (javaScriptEnabled) await page.keyboard.press('Alt+ArrowDown')
+    else await button(page, 'Move row 2 down').click()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Row 3, a' }).inputValue()).toBe('1')
+    if (javaScriptEnabled) {
+      // The moved row keeps the focus, and its keys are not those of the steps.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Row 3, a')
+      expect(await seriousFindings(page)).toEqual([])
+    }
+    await button(page, 'Move examples 1 down').click()
+    await expect.poll(() => page.getByLabel('Tags of examples 2').inputValue()).toBe('@few')
+    await button(page, 'Edit doc string of step 1').click()
+    await page.getByLabel('Doc string', { exact: true }).focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('more words')
+    await button(page, 'Move scenario down into rule “R”').click()
+    await button(page, 'Move scenario up out of rule “R”').waitFor()
+    await button(page, 'Save').click()
+    await page.getByText('Saved as V4.').waitFor()
+    const outline = before.slice(before.indexOf('  Scenario Outline'), before.indexOf('  Rule: R'))
+    const tables = outline.slice(outline.indexOf('    Examples'))
+    expect(await stored(story, page, file, 4)).toBe(
+      before
+        .replace(outline, '')
+        .replace('  Rule: R\n\n', `  Rule: R\n\n${outline}`)
+        .replace(
+          tables,
+          '    Examples: More\n      | a |\n      | 3 |\n\n    @few\n    Examples: Some\n      | a |\n      | 2 |\n      | 1 |\n\n',
+        )
+        .replace('      words\n', '      words\n      more words\n'),
+    )
+    await page.context().close()
+  })
+})
+
 describe('with JavaScript', () => {
   it('the keyboard goes through scenarios and steps, and saves', async () => {
     const page = await story.tabOf('dev')
-    const file = await addFile(page, 'keyboard')
+    const file = await addFile(story, page, 'keyboard')
     await scenario(page, /With a password/).focus()
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
@@ -179,13 +203,13 @@ describe('with JavaScript', () => {
     await expect.poll(() => step(page, 1).inputValue()).toBe('And it is long')
     await page.keyboard.press('Control+s')
     await page.getByText('Saved as V3.').waitFor()
-    expect(await stored(page, file, 3)).toContain('    And it is long\n    Given a wrong password\n')
+    expect(await stored(story, page, file, 3)).toContain('    And it is long\n    Given a wrong password\n')
     await page.context().close()
   })
 
   it('a draft survives a closed tab, and leaving asks', async () => {
     const page = await story.tabOf('dev')
-    const file = await addFile(page, 'draft')
+    const file = await addFile(story, page, 'draft')
     await scenario(page, /Wrong password/).click()
     await step(page, 1).fill('Given a forgotten password')
     await step(page, 2).focus()
@@ -211,7 +235,7 @@ describe('with JavaScript', () => {
 
   it('the second of two savers sees both texts, and takes theirs', async () => {
     const first = await story.tabOf('dev')
-    const file = await addFile(first, 'two-people')
+    const file = await addFile(story, first, 'two-people')
     const second = await story.tabOf('qa')
     await story.open(second, file)
     for (const [page, said] of [
@@ -239,7 +263,7 @@ describe('with JavaScript', () => {
 
   it('the text view and the scenarios are one draft, and the Dark Theme stays', async () => {
     const page = await story.tabOf('dev')
-    const file = await addFile(page, 'one-draft')
+    const file = await addFile(story, page, 'one-draft')
     await button(page, 'Text').click()
     await writeText(page, text.replace('Given a wrong password', 'Given no password'))
     await page.getByLabel('Dark Theme').check()

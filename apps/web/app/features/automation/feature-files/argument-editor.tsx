@@ -2,15 +2,16 @@ import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Textarea } from '@caseweave/ui/textarea'
-import { ChevronLeft, ChevronRight, Columns3, Plus, Trash2, Undo2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Columns3, Plus, Trash2, Undo2 } from 'lucide-react'
 import type { EditorState } from './editor-state'
 import { lineClasses } from './line-field'
 import type { ShownPart } from './part-view'
+import { moveByKey } from './press-button'
 
 /** The table or doc string that is edited, a page of its rows at a time. */
 export function ArgumentEditor({ part, unfit }: { part: ShownPart; unfit: EditorState['unfit'] }) {
   return (
-    <div className="grid min-w-0 gap-2 rounded-md border border-border p-2">
+    <div data-argument className="grid min-w-0 gap-2 rounded-md border border-border p-2">
       {part.kind === 'table' ? <TableGrid part={part} /> : null}
       {part.kind === 'docString' ? <DocStringFields part={part} unfit={unfit} /> : null}
       {part.kind === 'wide' ? (
@@ -39,7 +40,7 @@ function TableGrid({ part }: { part: Grid }) {
         <table aria-label={isExamples ? 'Examples' : 'Data table'}>
           <tbody>
             {rows.map(({ at, cells, gone }) => (
-              <tr key={at}>
+              <tr key={at} onKeyDown={(event) => moveByKey(event, `moveRow:${at}`)}>
                 <th
                   scope="row"
                   className="px-1 pt-2 text-end align-top text-xs font-normal tabular-nums text-muted-foreground"
@@ -79,16 +80,7 @@ function TableGrid({ part }: { part: Grid }) {
                       <Undo2 aria-hidden="true" /> Undelete<span className="sr-only"> row {at + 1}</span>
                     </Button>
                   ) : (
-                    <>
-                      <CellButton intent={`addRow:${at}`} label={`Add a row below row ${at + 1}`}>
-                        <Plus aria-hidden="true" />
-                      </CellButton>
-                      {at === 0 && isExamples ? null : (
-                        <CellButton intent={`deleteRow:${at}`} label={`Delete row ${at + 1}`} focus={`row.${at}`}>
-                          <Trash2 aria-hidden="true" />
-                        </CellButton>
-                      )}
-                    </>
+                    <RowButtons at={at} first={isExamples ? 1 : 0} last={part.rowCount - 1} />
                   )}
                 </td>
               </tr>
@@ -124,6 +116,34 @@ function TableGrid({ part }: { part: Grid }) {
         </div>
       ) : null}
       <RowPages part={part} />
+    </>
+  )
+}
+
+/** What can be done to a row; in front of the `first` one stands a header. */
+function RowButtons({ at, first, last }: { at: number; first: number; last: number }) {
+  const row = `row ${at + 1}`
+  const isHeader = at < first
+  return (
+    <>
+      {isHeader ? null : (
+        <>
+          <CellButton intent={`moveRow:${at}:up`} label={`Move ${row} up`} disabled={at === first}>
+            <ArrowUp aria-hidden="true" />
+          </CellButton>
+          <CellButton intent={`moveRow:${at}:down`} label={`Move ${row} down`} disabled={at === last}>
+            <ArrowDown aria-hidden="true" />
+          </CellButton>
+        </>
+      )}
+      <CellButton intent={`addRow:${at}`} label={`Add a row below ${row}`}>
+        <Plus aria-hidden="true" />
+      </CellButton>
+      {isHeader ? null : (
+        <CellButton intent={`deleteRow:${at}`} label={`Delete ${row}`} focus={`row.${at}`}>
+          <Trash2 aria-hidden="true" />
+        </CellButton>
+      )}
     </>
   )
 }

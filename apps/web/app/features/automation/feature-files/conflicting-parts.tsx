@@ -4,6 +4,7 @@ import {
   type FeatureConflict,
   restKey,
 } from '@caseweave/contract/automation/feature-files/feature-editor'
+import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { RadioGroup, type RadioOption } from '@caseweave/ui/radio-group'
 import { choiceField } from './merge-choices'
 
@@ -53,12 +54,12 @@ export function ConflictingParts({ conflict, asked }: ConflictingPartsProps) {
               ...(part.both === null ? [] : [{ value: 'both', label: 'Both' }]),
             ])}
             <details>
-              <summary className="text-muted-foreground">Before</summary>
+              <FoldSummary className="text-foreground">Before</FoldSummary>
               <Side label="Before" part={part} text={part.base} />
             </details>
             {part.both === null ? null : (
               <details>
-                <summary className="text-muted-foreground">Both, as they would be saved</summary>
+                <FoldSummary className="text-foreground">Both, as they would be saved</FoldSummary>
                 <Side label="Both" part={part} text={part.both} />
               </details>
             )}

@@ -2,6 +2,7 @@ import type { SourceProblem } from '@caseweave/contract/automation/automation-im
 import type { Block, FeatureDocument, Mark } from '@caseweave/gherkin/document'
 import { missingIn } from '@caseweave/gherkin/document-problems'
 import { descriptionOf } from '@caseweave/gherkin/edit-description'
+import { placeToMove } from '@caseweave/gherkin/edit-scenario'
 import { emptyStep, stepMark, stepText } from '@caseweave/gherkin/edit-step'
 import { isScenario, sequencesOf } from '@caseweave/gherkin/live-text'
 import { currentText, type EditorState, type EditorViewName, isDirty } from './editor-state'
@@ -45,6 +46,8 @@ export type OpenScenario = ScenarioRow & {
   /** The table or doc string that is edited. */
   part: ShownPart | null
   stepRows: StepRow[]
+  /** What its buttons that move it say. */
+  moves: { up: string; down: string }
   /** Lines of the description that seem to be meant as steps. */
   lost: { line: number; text: string; meant: string | null }[]
 }
@@ -146,6 +149,7 @@ function openScenario(document: FeatureDocument, { open, part, partPage, unfit }
   const missing = missingIn(block, language)
   return {
     ...listed.row(),
+    moves: movesOf(document, listed.at),
     kind: block.kind,
     description: descriptionOf(block),
     unfit,
@@ -167,6 +171,19 @@ function openScenario(document: FeatureDocument, { open, part, partPage, unfit }
       }
     }),
     lost: missing.flatMap(({ step, line, text, meant }) => (step === null ? [{ line, text, meant }] : [])),
+  }
+}
+
+/** What moving a scenario up and down is called: it may go out of a rule, or into one. */
+function movesOf({ blocks }: FeatureDocument, at: number): OpenScenario['moves'] {
+  const up = placeToMove(blocks, at, -1)
+  const down = placeToMove(blocks, at, 1)
+  const ruleIn = (from: number, to: number) => blocks.slice(from, to).find(({ kind }) => kind === 'rule')
+  const out = up === null ? undefined : ruleIn(up, at)
+  const into = down === null ? undefined : ruleIn(at + 1, down + 1)
+  return {
+    up: `Move scenario up${out ? ` out of rule “${out.name}”` : ''}`,
+    down: `Move scenario down${into ? ` into rule “${into.name}”` : ''}`,
   }
 }
 

@@ -62,6 +62,71 @@ describe('the feature file editor without JavaScript', () => {
     )
   })
 
+  it('moves rows, Examples and scenarios, into a rule too, and edits the tags of Examples', async () => {
+    const place = await workplace()
+    const { browser, file, press } = place
+    const page = await press(await browser.get(`${file}?view=text`), 'save', {
+      text: `Feature: f
+
+  Scenario Outline: One
+    Given <a>
+
+    Examples: Some
+      | a |
+      | 1 |
+      | 2 |
+
+    Examples: More
+      | a |
+      | 3 |
+
+  Rule: R
+
+    Background:
+      * z
+
+    Scenario: Two
+      * two
+`,
+    })
+    expect(page.location).toBe(file)
+    const opened = await press(await browser.get(file), 'open:1')
+    const tagged = await press(opened, 'part:examples:0', { 'examplesTags.0': 'few @small', 'examplesTags.1': '@more' })
+    expect(tagged.html).toContain('aria-label="Move row 2 down"')
+    const rows = await press(tagged, 'moveRow:1:down')
+    const examples = await press(rows, 'moveExamples:0:down')
+    expect(examples.html).toContain('aria-label="Move scenario down into rule “R”"')
+    const ruled = await press(examples, 'moveScenario:down')
+    expect(ruled.html).toContain('aria-label="Move scenario up out of rule “R”"')
+    // What nobody could have asked for changes nothing.
+    const same = await press(await press(ruled, 'moveExamples:9:up'), 'moveRow:x:up')
+    expect((await press(same, 'save')).location).toBe(file)
+    expect(await source(place, 4)).toBe(`Feature: f
+
+  Rule: R
+
+    Background:
+      * z
+
+  Scenario Outline: One
+    Given <a>
+
+    @more
+    Examples: More
+      | a |
+      | 3 |
+
+    @few @small
+    Examples: Some
+      | a |
+      | 2 |
+      | 1 |
+
+    Scenario: Two
+      * two
+`)
+  })
+
   it('keeps a draft from button to button, and saves what differs alone', async () => {
     const place = await workplace()
     const { browser, file, press } = place

@@ -10,11 +10,12 @@ import {
   examplesIn,
   markPart,
   markRow,
+  moveRow,
   type PartRef,
   partOf,
-  renameExamples,
 } from '@caseweave/gherkin/edit-argument'
 import { describe, mayDescribe } from '@caseweave/gherkin/edit-description'
+import { moveExamples, renameExamples, retagExamples } from '@caseweave/gherkin/edit-examples'
 import type { EditorState } from './editor-state'
 import { pageOfRow } from './part-view'
 
@@ -22,6 +23,7 @@ import { pageOfRow } from './part-view'
 export const partIntents = [
   ...['part', 'partPage', 'addTable', 'addDoc', 'addExamples', 'deletePart', 'undeletePart'],
   ...['addRow', 'deleteRow', 'undeleteRow', 'addColumn', 'addNamed', 'deleteColumn'],
+  ...['moveRow', 'moveExamples'],
 ]
 
 const refIn = (text: string): PartRef | null => {
@@ -41,8 +43,12 @@ export function takePartFields(state: EditorState, open: number, fields: FormDat
     else unfit = { field: 'description', text: description }
   }
   for (const [name, said] of fields) {
-    const examples = /^examples\.(\d{1,7})$/.exec(name)
-    if (examples && typeof said === 'string') next = renameExamples(next, open, Number(examples[1]), said)
+    const [, what, index] = /^(examples|examplesTags)\.(\d{1,7})$/.exec(name) ?? []
+    if (typeof said !== 'string' || what === undefined) continue
+    next =
+      what === 'examples'
+        ? renameExamples(next, open, Number(index), said)
+        : retagExamples(next, open, Number(index), said)
   }
   if (part !== null) {
     const cells = [...fields].flatMap(([name, text]) => {
@@ -62,6 +68,12 @@ export function takePartFields(state: EditorState, open: number, fields: FormDat
   }
   return { ...state, document: next, unfit }
 }
+
+/** `3:up`: a place, and the way to go from there. */
+const wayIn = (about: string): [place: number, by: -1 | 1] => [
+  Number(/^\d{1,7}(?=:)/.exec(about)?.[0] ?? -1),
+  about.endsWith(':up') ? -1 : 1,
+]
 
 type Asked = { word: string; about: string }
 
@@ -96,6 +108,12 @@ export function actOnPart(state: EditorState, document: FeatureDocument, open: n
       return ref === null ? state : shown(markPart(document, open, ref, true), null, `part:${ref}`)
     case 'undeletePart':
       return ref === null ? state : shown(markPart(document, open, ref, false), part, `part:${ref}`)
+    case 'moveExamples': {
+      const [place, by] = wayIn(about)
+      const next = moveExamples(document, open, place, by)
+      // What was open is another one's place now.
+      return next === document ? state : shown(next, null, `examples.${place + by}`)
+    }
     default:
       return part === null ? state : actInTable(state, document, { ...asked, open, part, at })
   }
@@ -118,6 +136,11 @@ function actInTable(
       return cell(addRow(document, open, part, at), at + 1, 0)
     case 'deleteRow':
       return { ...state, document: markRow(document, open, part, at, true), focus: `row.${at}` }
+    case 'moveRow': {
+      const [row, by] = wayIn(about)
+      const next = moveRow(document, open, part, row, by)
+      return next === document ? state : cell(next, row + by, 0)
+    }
     case 'undeleteRow':
       return cell(markRow(document, open, part, at, false), at, 0)
     case 'addColumn':

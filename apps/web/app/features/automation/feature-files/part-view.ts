@@ -21,6 +21,7 @@ export type ShownExamples = {
   ref: PartRef
   keyword: string
   name: string
+  tags: readonly string[]
   text: string
   gone: boolean
 }
@@ -59,8 +60,8 @@ export function shownLines({ lines, marks, mark }: Block, start: number, end: nu
 export const shownExamples = (block: Block, language: string): ShownExamples[] =>
   block.rest >= block.lines.length
     ? []
-    : examplesIn(block, language).map(({ keyword, name, start, end, gone }, index) => ({
-        ...{ ref: `examples:${index}` as const, keyword, name, gone },
+    : examplesIn(block, language).map(({ keyword, name, tags, start, end, gone }, index) => ({
+        ...{ ref: `examples:${index}` as const, keyword, name, tags, gone },
         text: shownLines(block, start, end),
       }))
 

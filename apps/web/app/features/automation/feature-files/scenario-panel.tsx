@@ -1,17 +1,15 @@
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
-import { typedTags } from '@caseweave/gherkin/tags'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
-import { Textarea } from '@caseweave/ui/textarea'
 import { ArrowDown, ArrowLeft, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react'
-import { ArgumentEditor, ShownArgument } from './argument-editor'
 import type { OpenScenario } from './editor-view'
+import { ExamplesList } from './examples-list'
 import { DescriptionField } from './head-panel'
-import { lineClasses } from './line-field'
 import { MarkBadge } from './mark-badge'
 import { StepRows } from './step-rows'
+import { TagsField } from './tags-field'
 
 /** The open scenario with its fields and buttons. */
 export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite: boolean }) {
@@ -64,54 +62,14 @@ export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite
           </Button>
         </div>
       ) : null}
-      <Examples open={open} mayWrite={mayWrite && !gone} />
+      <ExamplesList open={open} mayWrite={mayWrite && !gone} />
     </section>
-  )
-}
-
-/** The Examples of an outline, each with its name. */
-function Examples({ open, mayWrite }: { open: OpenScenario; mayWrite: boolean }) {
-  const { at, examples, part, unfit, kind } = open
-  return (
-    <>
-      {examples.map(({ ref, keyword, name, text, gone }, index) => (
-        <div key={ref} className="grid min-w-0 gap-2">
-          {mayWrite && !gone ? (
-            <Field id={`examples-${index}`} label={`${keyword} ${index + 1}`}>
-              {(control) => (
-                <Input
-                  {...control}
-                  key={`${at}:${name}`}
-                  name={`examples.${index}`}
-                  data-focus={`examples.${index}`}
-                  placeholder="Name"
-                  autoComplete="off"
-                  defaultValue={name}
-                />
-              )}
-            </Field>
-          ) : null}
-          {part?.ref === ref && mayWrite ? (
-            <ArgumentEditor part={part} unfit={unfit} />
-          ) : (
-            <ShownArgument part={ref} label={`examples ${index + 1}`} text={text} gone={gone} mayWrite={mayWrite} />
-          )}
-        </div>
-      ))}
-      {mayWrite && kind !== 'background' ? (
-        <div>
-          <Button type="submit" name="intent" value="addExamples" variant="outline">
-            <Plus aria-hidden="true" /> Add examples
-          </Button>
-        </div>
-      ) : null}
-    </>
   )
 }
 
 /** The name of the scenario, with what can be done to all of it. */
 function PanelHeader({ open, title, mayWrite }: { open: OpenScenario; title: string; mayWrite: boolean }) {
-  const { mark, kind } = open
+  const { mark, kind, moves } = open
   const gone = mark === 'D'
   return (
     <header className="flex flex-wrap items-center gap-2">
@@ -133,7 +91,8 @@ function PanelHeader({ open, title, mayWrite }: { open: OpenScenario; title: str
                   name="intent"
                   value={`moveScenario:${way}`}
                   data-focus={`scenario-${way}`}
-                  aria-label={`Move scenario ${way}`}
+                  aria-label={moves[way]}
+                  title={moves[way]}
                   variant="outline"
                   size="icon"
                 >
@@ -185,28 +144,7 @@ function ScenarioFields({ open, mayWrite }: { open: OpenScenario; mayWrite: bool
       {kind === 'background' ? null : (
         <Field id="scenario-tags" label="Tags">
           {(control) => (
-            <Textarea
-              {...control}
-              key={`${at}:${tags.join(' ')}`}
-              name="tags"
-              data-focus="tags"
-              rows={1}
-              autoComplete="off"
-              spellCheck={false}
-              readOnly={!mayWrite}
-              placeholder="@smoke @TC-12"
-              defaultValue={tags.join(' ')}
-              className={lineClasses}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') event.preventDefault()
-              }}
-              onInput={(event) => {
-                const field = event.currentTarget
-                const typed = typedTags(field.value)
-                // Only at the end: in the middle the caret would jump.
-                if (typed !== field.value && field.selectionStart === field.value.length) field.value = typed
-              }}
-            />
+            <TagsField key={`${at}:${tags.join(' ')}`} control={control} name="tags" tags={tags} readOnly={!mayWrite} />
           )}
         </Field>
       )}

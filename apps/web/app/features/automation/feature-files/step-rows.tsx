@@ -9,6 +9,7 @@ import { ArgumentEditor, ShownArgument } from './argument-editor'
 import type { OpenScenario, StepRow } from './editor-view'
 import { lineClasses } from './line-field'
 import { MarkBadge } from './mark-badge'
+import { moveByKey, pressButton } from './press-button'
 
 interface StepRowsProps {
   /** Of the scenario; a step's field is filled anew when it is another one's. */
@@ -20,14 +21,6 @@ interface StepRowsProps {
 
 /** How many rows hold a text where the browser cannot tell by itself. */
 const rowsFor = (text: string) => Math.min(6, Math.ceil(text.length / 70) || 1)
-
-/** Presses the button of a row, as the keyboard's short way to it. */
-const press = (event: KeyboardEvent<HTMLElement>, intent: string) => {
-  const button = event.currentTarget.querySelector<HTMLButtonElement>(`button[value="${intent}"]`)
-  if (!button) return
-  event.preventDefault()
-  button.click()
-}
 
 /** The steps of the open scenario. Enter adds a step below; Alt with an arrow moves one. */
 export function StepRows({ at, steps, open, mayWrite }: StepRowsProps) {
@@ -58,10 +51,11 @@ function Step({ index, at, step, open, mayWrite, last }: StepProps) {
   const gone = mark === 'D'
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.nativeEvent.isComposing) return
+    // A table or doc string below has keys of its own.
+    if (event.target instanceof Element && event.target.closest('[data-argument]')) return
     const inField = event.target instanceof HTMLTextAreaElement
-    if (inField && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) press(event, `addStep:${index}`)
-    else if (event.altKey && event.key === 'ArrowUp') press(event, `moveStep:${index}:up`)
-    else if (event.altKey && event.key === 'ArrowDown') press(event, `moveStep:${index}:down`)
+    if (inField && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) pressButton(event, `addStep:${index}`)
+    else moveByKey(event, `moveStep:${index}`)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are short ways to the buttons inside.

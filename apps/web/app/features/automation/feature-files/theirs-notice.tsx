@@ -2,6 +2,7 @@ import type { FeatureConflict } from '@caseweave/contract/automation/feature-fil
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
+import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { useLocation } from '@remix-run/react'
 import { ComparedSource } from './compared-source'
 import { ConflictingParts } from './conflicting-parts'
@@ -60,7 +61,7 @@ export function TheirsNotice({ conflict, over, onTakeTheirs }: TheirsNoticeProps
       </p>
       <ConflictingParts conflict={conflict} asked={over !== null} />
       <details>
-        <summary>All lines that differ</summary>
+        <FoldSummary className="text-foreground">All lines that differ</FoldSummary>
         <ComparedSource
           source={conflict.source}
           dark={false}
