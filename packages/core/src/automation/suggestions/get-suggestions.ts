@@ -38,9 +38,12 @@ export async function caseSuggestions(
 ): Promise<Suggestions> {
   const ids = sql`select ${testCase.id} from ${testCase} where ${testCase.projectId} = ${projectId}
     and ${testCase.number} = ${caseNumber}`
-  const [[one], around] = await Promise.all([readCases(ctx, projectId, ids), readAround(ctx, projectId, releaseId)])
+  const [[one], around, counts] = await Promise.all([
+    readCases(ctx, projectId, ids),
+    readAround(ctx, projectId, releaseId),
+    readAllTermCounts(ctx, projectId),
+  ])
   if (!one) throw new AppError('NOT_FOUND', messages.notFound)
-  const counts = await readAllTermCounts(ctx, projectId)
   const [candidates, known] = await Promise.all([
     readScenarios(ctx, projectId, scenarioCandidates(projectId, one, counts, around.learned)),
     readKnownPairs(ctx, { testCaseId: one.id }, releaseId),
@@ -54,15 +57,13 @@ export async function scenarioSuggestions(
   ctx: Ctx,
   { projectId, scenarioId, releaseId }: ScenarioSuggestionsQuery & { projectId: number },
 ): Promise<Suggestions> {
-  const [[other], around] = await Promise.all([
+  const [[other], around, known] = await Promise.all([
     readScenarios(ctx, projectId, sql`${scenarioId}::bigint`),
     readAround(ctx, projectId, releaseId),
-  ])
-  if (!other) throw new AppError('NOT_FOUND', messages.notFound)
-  const [candidates, known] = await Promise.all([
-    caseCandidates(ctx, projectId, other, around.learned).then((query) => readCases(ctx, projectId, query)),
     readKnownPairs(ctx, { scenarioId }, releaseId),
   ])
+  if (!other) throw new AppError('NOT_FOUND', messages.notFound)
+  const candidates = await readCases(ctx, projectId, await caseCandidates(ctx, projectId, other, around.learned))
   const pairs = candidates.map((one) => ({ one, other, known: known(one.id, other.id) }))
   const terms = [...candidates.flatMap((one) => caseTerms(one).all), ...scenarioTerms(other)]
   const counts = await readTermCounts(ctx, projectId, terms)
