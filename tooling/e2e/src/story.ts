@@ -1,6 +1,6 @@
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { atRest, watchRequests } from './at-rest'
 import { launchBrowser } from './browser'
 import { type Product, startProduct } from './product'
@@ -30,6 +30,11 @@ export function openStory({ webProcesses = 1 } = {}): Story {
   let product: Product | undefined
   let browser: Browser | undefined
   const sessions = new Map<string, Cookie[]>()
+  /** What scripts of any page threw that nobody caught. */
+  const thrown: string[] = []
+  afterEach(() => {
+    if (thrown.length > 0) throw new Error(`A page threw an error:\n${thrown.splice(0).join('\n')}`)
+  })
   beforeAll(async () => {
     const starting = testDatabaseUrl().then((url) => startProduct(url, inject('demoFiles'), webProcesses))
     ;[product, browser] = await Promise.all([starting, launchBrowser()])
@@ -45,6 +50,10 @@ export function openStory({ webProcesses = 1 } = {}): Story {
   const tab: Story['tab'] = async (options) => {
     const context = await started().browser.newContext({ reducedMotion: 'reduce', ...options })
     watchRequests(context)
+    context.on('weberror', (error) => {
+      const { message, stack } = error.error()
+      thrown.push(`${error.page()?.url()}: ${message}\n${stack}`)
+    })
     return context.newPage()
   }
   return {
