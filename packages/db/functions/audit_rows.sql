@@ -2,7 +2,8 @@
 -- are the columns of the primary key. Secrets are left out: passwords, tokens and their hashes. An update that changed nothing leaves no trace.
 create or replace function audit_rows() returns trigger language plpgsql as $$
 declare
-  secret constant text[] := array['password_hash', 'access_token', 'refresh_token', 'id_token', 'token_hash'];
+  secret constant text[] := array['password_hash', 'access_token', 'refresh_token', 'id_token', 'token_hash', 'code_hash',
+    'sealed_secret'];
   actor constant bigint := nullif(current_setting('caseweave.actor_id', true), '')::bigint;
   -- What note_leaving kept of a project that goes in this transaction; 0 when there were several.
   leaving_project constant bigint := nullif(nullif(current_setting('caseweave.leaving_project', true), ''), '0')::bigint;
@@ -23,6 +24,7 @@ declare
   organization constant text := case
     when tg_table_name = 'organizations' then 'r.id'
     when 'organization_id' = any (columns) then 'r.organization_id'
+    when tg_table_name = 'directory_group_members' then '(select g.organization_id from directory_groups g where g.id = r.group_id)'
     else format('coalesce(p.organization_id, case when %s is not null then $6 end)', project) end;
   old_value constant text := case tg_op when 'INSERT' then 'null::jsonb' when 'DELETE' then 'to_jsonb(r) - $3' else 'to_jsonb(o) - $3' end;
   new_value constant text := case tg_op when 'DELETE' then 'null::jsonb' else 'to_jsonb(r) - $3' end;

@@ -24,6 +24,7 @@ const exceptions = {
   oidc_payloads: 'the authorization server’s short-lived records',
   system_secrets: 'holds secrets, written once',
   rate_limits: 'counters of tries',
+  used_proofs: 'what was good once, for some minutes',
   api_answers: 'answers to audited work, kept for a day',
   api_token_uses: 'changes with the use of an audited token',
   jobs: 'tells its own story, and changes with every bit of progress',
