@@ -3,6 +3,7 @@ import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Textarea } from '@caseweave/ui/textarea'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Columns3, Plus, Trash2, Undo2 } from 'lucide-react'
+import { EditButton } from './edit-button'
 import type { EditorState } from './editor-state'
 import { lineClasses } from './line-field'
 import type { ShownPart } from './part-view'
@@ -89,16 +90,16 @@ function TableGrid({ part }: { part: Grid }) {
               <td />
               {placed(header).map(({ text: name, column }) => (
                 <td key={column} className="whitespace-nowrap">
-                  <CellButton
+                  <EditButton
                     intent={`addColumn:${column + 1}`}
                     label={`Add a column after ${columnName(column, name)}`}
                   >
                     <Columns3 aria-hidden="true" />
-                  </CellButton>
+                  </EditButton>
                   {header.length > 1 ? (
-                    <CellButton intent={`deleteColumn:${column}`} label={`Delete column ${columnName(column, name)}`}>
+                    <EditButton intent={`deleteColumn:${column}`} label={`Delete column ${columnName(column, name)}`}>
                       <Trash2 aria-hidden="true" />
-                    </CellButton>
+                    </EditButton>
                   ) : null}
                 </td>
               ))}
@@ -128,21 +129,21 @@ function RowButtons({ at, first, last }: { at: number; first: number; last: numb
     <>
       {isHeader ? null : (
         <>
-          <CellButton intent={`moveRow:${at}:up`} label={`Move ${row} up`} disabled={at === first}>
+          <EditButton intent={`moveRow:${at}:up`} label={`Move ${row} up`} disabled={at === first}>
             <ArrowUp aria-hidden="true" />
-          </CellButton>
-          <CellButton intent={`moveRow:${at}:down`} label={`Move ${row} down`} disabled={at === last}>
+          </EditButton>
+          <EditButton intent={`moveRow:${at}:down`} label={`Move ${row} down`} disabled={at === last}>
             <ArrowDown aria-hidden="true" />
-          </CellButton>
+          </EditButton>
         </>
       )}
-      <CellButton intent={`addRow:${at}`} label={`Add a row below ${row}`}>
+      <EditButton intent={`addRow:${at}`} label={`Add a row below ${row}`}>
         <Plus aria-hidden="true" />
-      </CellButton>
+      </EditButton>
       {isHeader ? null : (
-        <CellButton intent={`deleteRow:${at}`} label={`Delete ${row}`} focus={`row.${at}`}>
+        <EditButton intent={`deleteRow:${at}`} label={`Delete ${row}`} focus={`row.${at}`}>
           <Trash2 aria-hidden="true" />
-        </CellButton>
+        </EditButton>
       )}
     </>
   )
@@ -152,15 +153,15 @@ function RowPages({ part: { rows, page, pageCount, rowCount } }: { part: Grid })
   if (pageCount <= 1) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <CellButton intent={`partPage:${page - 1}`} label="Previous rows" disabled={page <= 1}>
+      <EditButton intent={`partPage:${page - 1}`} label="Previous rows" disabled={page <= 1}>
         <ChevronLeft aria-hidden="true" />
-      </CellButton>
+      </EditButton>
       <span className="tabular-nums text-muted-foreground">
         {`Rows ${((rows[0]?.at ?? 0) + 1).toLocaleString('en')} to ${((rows.at(-1)?.at ?? 0) + 1).toLocaleString('en')} of ${rowCount.toLocaleString('en')}`}
       </span>
-      <CellButton intent={`partPage:${page + 1}`} label="Next rows" disabled={page >= pageCount}>
+      <EditButton intent={`partPage:${page + 1}`} label="Next rows" disabled={page >= pageCount}>
         <ChevronRight aria-hidden="true" />
-      </CellButton>
+      </EditButton>
     </div>
   )
 }
@@ -216,32 +217,6 @@ function DocStringFields({
         )}
       </Field>
     </>
-  )
-}
-
-interface CellButtonProps {
-  intent: string
-  label: string
-  disabled?: boolean
-  focus?: string
-  children: React.ReactNode
-}
-
-function CellButton({ intent, label, disabled, focus, children }: CellButtonProps) {
-  return (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      data-focus={focus}
-      variant="ghost"
-      size="icon"
-    >
-      {children}
-    </Button>
   )
 }
 

@@ -6,6 +6,7 @@ import { Textarea } from '@caseweave/ui/textarea'
 import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { ArgumentEditor, ShownArgument } from './argument-editor'
+import { EditButton } from './edit-button'
 import type { OpenScenario, StepRow } from './editor-view'
 import { lineClasses } from './line-field'
 import { MarkBadge } from './mark-badge'
@@ -103,18 +104,18 @@ function Step({ index, at, step, open, mayWrite, last }: StepProps) {
             </Button>
           ) : (
             <span className="flex">
-              <StepButton intent={`moveStep:${index}:up`} label={`Move step ${index + 1} up`} disabled={index === 0}>
+              <EditButton intent={`moveStep:${index}:up`} label={`Move step ${index + 1} up`} disabled={index === 0}>
                 <ArrowUp aria-hidden="true" />
-              </StepButton>
-              <StepButton intent={`moveStep:${index}:down`} label={`Move step ${index + 1} down`} disabled={last}>
+              </EditButton>
+              <EditButton intent={`moveStep:${index}:down`} label={`Move step ${index + 1} down`} disabled={last}>
                 <ArrowDown aria-hidden="true" />
-              </StepButton>
-              <StepButton intent={`addStep:${index}`} label={`Add a step below step ${index + 1}`}>
+              </EditButton>
+              <EditButton intent={`addStep:${index}`} label={`Add a step below step ${index + 1}`}>
                 <Plus aria-hidden="true" />
-              </StepButton>
-              <StepButton intent={`deleteStep:${index}`} label={`Delete step ${index + 1}`} focus={`after.${index}`}>
+              </EditButton>
+              <EditButton intent={`deleteStep:${index}`} label={`Delete step ${index + 1}`} focus={`after.${index}`}>
                 <Trash2 aria-hidden="true" />
-              </StepButton>
+              </EditButton>
             </span>
           )}
         </div>
@@ -155,31 +156,5 @@ function StepArgument({ index, step, open, mayWrite }: Pick<StepProps, 'index' |
         </div>
       ) : null}
     </>
-  )
-}
-
-interface StepButtonProps {
-  intent: string
-  label: string
-  disabled?: boolean
-  focus?: string
-  children: React.ReactNode
-}
-
-function StepButton({ intent, label, disabled, focus, children }: StepButtonProps) {
-  return (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      aria-label={label}
-      disabled={disabled}
-      data-focus={focus}
-      variant="ghost"
-      size="icon"
-      className="max-sm:size-9"
-    >
-      {children}
-    </Button>
   )
 }
