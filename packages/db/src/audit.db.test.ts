@@ -25,6 +25,7 @@ const exceptions = {
   system_secrets: 'holds secrets, written once',
   rate_limits: 'counters of tries',
   used_proofs: 'what was good once, for some minutes',
+  directory_project_roles: 'is kept beside audited roles',
   api_answers: 'answers to audited work, kept for a day',
   api_token_uses: 'changes with the use of an audited token',
   jobs: 'tells its own story, and changes with every bit of progress',

@@ -104,3 +104,21 @@ export const directoryGroupRoles = pgTable(
     index('directory_group_roles_project_id_idx').on(t.projectId),
   ],
 )
+
+/** What a role in a project is without the directory: of those whom groups give one, and of those who are not active and get it back. */
+export const directoryProjectRoles = pgTable(
+  'directory_project_roles',
+  {
+    projectId: ref('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The role that they were given; another one in the project was given by hand since. Null while they are not active. */
+    given: text('given').$type<ProjectRole>(),
+    /** The role that somebody gave by hand; null = none. */
+    byHand: text('by_hand').$type<ProjectRole>(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.userId] }), index('directory_project_roles_user_id_idx').on(t.userId)],
+)
