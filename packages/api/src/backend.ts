@@ -4,6 +4,7 @@ import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { loadWordTable } from '@caseweave/core/automation/word-vectors/load-word-table'
 import { type Actor, createContext } from '@caseweave/core/context'
 import { createLucia } from '@caseweave/core/people/accounts/lucia'
+import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import { sessionLives } from '@caseweave/core/people/accounts/session-lives'
 import { openServices } from '@caseweave/core/services'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
@@ -57,7 +58,13 @@ export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
       return { actor: null, setCookie: [lucia.createBlankSessionCookie().serialize()] }
     }
     return {
-      actor: { id: user.id, username: user.username, firstName: user.firstName },
+      actor: {
+        id: user.id,
+        username: user.username,
+        firstName: user.firstName,
+        session: sessionKey(sessionId),
+        timeZone: user.timeZone,
+      },
       setCookie: session.fresh ? [lucia.createSessionCookie(session.id).serialize()] : [],
     }
   }

@@ -14,6 +14,10 @@ export type Actor = {
   firstName: string
   /** The only project that their token is good for; all others are not there. */
   onlyProjectId?: number | undefined
+  /** The session that asks, by its key in the table; missing for a job or a token. */
+  session?: string | undefined
+  /** The zone in which they read times; missing or empty where the browser's is. */
+  timeZone?: string | undefined
 }
 
 /** What areas above do, in the same transaction, when something below them changes. */

@@ -15,7 +15,7 @@ export const peopleRoutes: AreaRoutes = {
     route('organization', './features/people/organizations/organization.route.tsx', [
       route('createProject', './features/people/projects/create-project.route.tsx'),
     ]),
-    route('profile', './features/people/organizations/profile.route.tsx', [
+    route('profile', './features/people/profile/profile.route.tsx', [
       route('tokens/add', './features/people/api-tokens/add-token.route.tsx'),
       route('tokens/:tokenId/revoke', './features/people/api-tokens/revoke-token.route.tsx'),
     ]),

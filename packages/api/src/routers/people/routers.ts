@@ -1,6 +1,7 @@
 import { accountsRouter } from './accounts'
 import { apiTokensRouter } from './api-tokens'
 import { organizationsRouter } from './organizations'
+import { profileRouter } from './profile'
 import { projectsRouter } from './projects'
 
 /** The procedures of this area, one router per domain. */
@@ -8,5 +9,6 @@ export const peopleRouters = {
   accounts: accountsRouter,
   apiTokens: apiTokensRouter,
   organizations: organizationsRouter,
+  profile: profileRouter,
   projects: projectsRouter,
 }

@@ -1,0 +1,63 @@
+import { profilePath } from '@caseweave/contract/people/addresses'
+import { profileMessages, SaveProfile, SaveTimeZone } from '@caseweave/contract/people/profile/profile'
+import { zoneNames } from '@caseweave/contract/platform/time-zone'
+import { Avatar } from '@caseweave/ui/avatar'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { saveAndLeave } from '../../../server/form.server'
+import { readForm } from '../../../server/read-form.server'
+import { TokensCard } from '../api-tokens/tokens-card'
+import { PersonalSection } from './personal-section'
+import { RolesSection } from './roles-section'
+import { TimeZoneSection } from './time-zone-section'
+
+export const meta: MetaFunction = () => [{ title: 'My profile · Caseweave' }]
+export const handle = { crumb: 'My profile' }
+
+const zones = zoneNames()
+
+export async function loader(args: LoaderFunctionArgs) {
+  const api = apiFor(args)
+  const [profile, tokens] = await Promise.all([api.profile.get(), api.apiTokens.list()])
+  return { profile, tokens, zones }
+}
+
+/** The forms of the page itself; each names its section. */
+export async function action(args: ActionFunctionArgs) {
+  if ((await readForm(args)).get('section') === 'timeZone')
+    return saveAndLeave(args, SaveTimeZone, async (form, api) => {
+      await api.profile.saveTimeZone(form)
+      return { to: profilePath, message: profileMessages.timeZoneSaved(form.timeZone) }
+    })
+  return saveAndLeave(args, SaveProfile, async (form, api) => {
+    await api.profile.save(form)
+    return { to: profilePath, message: profileMessages.saved }
+  })
+}
+
+/** A person's own settings, a section for each subject. */
+export default function Profile() {
+  const { profile, tokens, zones } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const resultOf = (section: string) => (lastResult?.initialValue?.section === section ? lastResult : undefined)
+  const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.username
+  return (
+    <main id="main" className="grid w-full max-w-[calc(960px+3rem)] gap-4 px-4 py-5 sm:px-6">
+      <header className="mb-1 flex items-center gap-3">
+        <Avatar name={name} size="lg" className="rounded-xl" />
+        <div className="min-w-0">
+          <h1 className="truncate text-lg font-semibold" dir="auto" title={name}>
+            {name}
+          </h1>
+          <p className="truncate text-muted-foreground">{profile.username}</p>
+        </div>
+      </header>
+      <PersonalSection profile={profile} lastResult={resultOf('personal')} />
+      <TimeZoneSection timeZone={profile.timeZone} zones={zones} lastResult={resultOf('timeZone')} />
+      <RolesSection />
+      <TokensCard tokens={tokens} />
+      <Outlet />
+    </main>
+  )
+}
