@@ -16,6 +16,7 @@ export const messages = {
   uploadBroken: 'The upload broke off. Please choose the file again.',
   fileTooLarge: 'Please select a file less than 15 MB.',
   logoutConfirmation: 'Are you sure about logging out?',
+  projectDeleted: 'The project was deleted while this waited or was at work.',
   projectAdded: 'Project added successfully!',
   testStepMissing: 'Please add at least one test step.',
   testCaseCreated: 'Created successfully.',

@@ -35,14 +35,14 @@ const workspaceOf = preparedQuery((db) =>
     memberships as (
       select ${o.id}, ${o.name}, ${m.role}
       from ${m} join ${o} on ${o.id} = ${m.organizationId}
-      where ${m.userId} = ${user}
+      where ${m.userId} = ${user} and ${o.deletedAt} is null
     ),
     visible as (
       select ${p.id}, ${p.name}, ${pm.role} as "projectRole", m.id as "organizationId", m.name as "organizationName",
         m.role as "organizationRole"
       from memberships m join ${p} on ${p.organizationId} = m.id
       left join ${pm} on ${pm.projectId} = ${p.id} and ${pm.userId} = ${user}
-      where m.role = 'Admin' or ${pm.role} is not null
+      where ${p.deletedAt} is null and (m.role = 'Admin' or ${pm.role} is not null)
     ),
     project as (
       select v.* from visible v, me

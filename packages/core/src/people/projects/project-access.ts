@@ -3,13 +3,13 @@ import type { ProjectAccess } from '@caseweave/contract/people/projects/projects
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { organizationMembers, organizations, projectMembers, projects } from '@caseweave/db/schema'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { preparedQuery } from '../../platform/database/prepared-query'
 
 /**
  * The project, when the person who asks belongs to it (or is an Admin of its organization) and may do `permission`.
- * Somebody else's project is answered like one that does not exist; a missing permission is refused.
+ * Somebody else's project, and one that was deleted, is answered like one that does not exist; a missing permission is refused.
  */
 export async function projectAccess(
   ctx: Ctx,
@@ -52,5 +52,7 @@ const projectOf = preparedQuery((db) =>
       and(eq(organizationMembers.organizationId, projects.organizationId), eq(organizationMembers.userId, userId)),
     )
     .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId)))
-    .where(eq(projects.id, sql.placeholder('projectId'))),
+    .where(
+      and(eq(projects.id, sql.placeholder('projectId')), isNull(projects.deletedAt), isNull(organizations.deletedAt)),
+    ),
 )
