@@ -59,8 +59,8 @@ export type Services = Pick<Ctx, 'db' | 'dbByKey' | 'sql' | 'files' | 'queue' | 
   now?: () => Date
 }
 
-/** The context for one request or job of `actor` (null = nobody is signed in). */
-export function createContext(services: Services, actor: Actor | null, clientAddress = ''): Ctx {
+/** The context for one request or job of `actor` (null = nobody is signed in); the audit trail knows by `jobId` what a job did. */
+export function createContext(services: Services, actor: Actor | null, clientAddress = '', jobId = ''): Ctx {
   const now = services.now ?? (() => new Date())
   const base = { ...services, now, actor, clientAddress }
   return {
@@ -71,7 +71,10 @@ export function createContext(services: Services, actor: Actor | null, clientAdd
       const result = await services.db.transaction(async (tx) => {
         const db = tx as unknown as Database
         if (options?.repeated) prepareStatements(driverOf(db))
-        await tx.execute(sql`select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true)`)
+        await tx.execute(
+          sql`select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true),
+            set_config('caseweave.job_id', ${jobId}, true)`,
+        )
         const inner: Ctx = {
           ...base,
           db,
