@@ -25,4 +25,8 @@ export const peopleMatrix: CallersOf = {
   'projects.get': projectMembers,
   'projects.list': signedIn,
   'projects.select': projectMembers,
+  'settings.assign': organizationAdmins,
+  'settings.find': organizationAdmins,
+  'settings.setDefaultOrganization': organizationMembers,
+  'settings.userSetup': organizationAdmins,
 }

@@ -3,6 +3,7 @@ import { apiTokensRouter } from './api-tokens'
 import { organizationsRouter } from './organizations'
 import { profileRouter } from './profile'
 import { projectsRouter } from './projects'
+import { settingsRouter } from './settings'
 
 /** The procedures of this area, one router per domain. */
 export const peopleRouters = {
@@ -11,4 +12,5 @@ export const peopleRouters = {
   organizations: organizationsRouter,
   profile: profileRouter,
   projects: projectsRouter,
+  settings: settingsRouter,
 }
