@@ -1,0 +1,111 @@
+import {
+  apiTokens,
+  organizationMembers,
+  projectMembers,
+  projects,
+  reportScheduleMembers,
+  reportSchedules,
+  testCases,
+  testRuns,
+} from '@caseweave/db/schema'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const c = named(testCases, 'c')
+const cases = named(testCases)
+const om = named(organizationMembers, 'om')
+const p = named(projects, 'p')
+const pm = named(projectMembers, 'pm')
+const members = named(projectMembers)
+const s = named(reportSchedules, 's')
+const schedules = named(reportSchedules)
+const sm = named(reportScheduleMembers, 'sm')
+const scheduleMembers = named(reportScheduleMembers)
+const r = named(testRuns, 'r')
+const runs = named(testRuns)
+const t = named(apiTokens, 't')
+const tokens = named(apiTokens)
+
+type Place = { organizationId: number; userId: number }
+
+const projectsOf = (organizationId: number) =>
+  sql`(select ${p.id} from ${p} where ${p.organizationId} = ${organizationId})`
+
+/** What of an organization depends on one person. */
+export type Dependents = {
+  assignedCases: number
+  schedules: number
+  scheduleMemberships: number
+  openRuns: number
+  tokens: number
+}
+
+/** How much of the organization depends on somebody: what a removal hands over or ends. */
+export async function dependentsOf(ctx: Ctx, { organizationId, userId }: Place): Promise<Dependents> {
+  const here = projectsOf(organizationId)
+  const [row] = await ctx.db.execute<Record<keyof Dependents, number>>(sql`select
+    (select count(*)::int from ${c} where ${c.projectId} in ${here} and ${c.assignedTo} = ${userId}
+      and ${c.deletedAt} is null) as "assignedCases",
+    (select count(*)::int from ${s} where ${s.projectId} in ${here} and ${s.createdBy} = ${userId}) as schedules,
+    (select count(*)::int from ${sm} join ${s} on ${s.id} = ${sm.scheduleId}
+      where ${s.projectId} in ${here} and ${sm.userId} = ${userId}) as "scheduleMemberships",
+    (select count(*)::int from ${r} where ${r.projectId} in ${here} and ${r.createdBy} = ${userId}
+      and ${r.finishedAt} is null) as "openRuns",
+    (select count(*)::int from ${t} where ${t.projectId} in ${here} and ${t.userId} = ${userId}
+      and ${t.revokedAt} is null) as tokens`)
+  if (!row) throw new Error('The select answered no row.')
+  return row
+}
+
+/**
+ * Gives what somebody has in the organization to another member of it, in the caller's transaction: assigned cases, report schedules and
+ * their places in them, open manual runs. Where the other one has no role in such a project, they get the role of the one who goes.
+ */
+export async function handOver(tx: Ctx, { organizationId, userId, to }: Place & { to: number }): Promise<void> {
+  const here = projectsOf(organizationId)
+  await tx.db.execute(sql`
+    insert into ${members} (${members.projectId}, ${members.userId}, ${members.role})
+    select had.project_id, ${to}, coalesce(${pm.role}, 'QA') from (
+      select ${c.projectId} from ${c} where ${c.projectId} in ${here} and ${c.assignedTo} = ${userId}
+      union select ${s.projectId} from ${s} where ${s.projectId} in ${here} and ${s.createdBy} = ${userId}
+      union select ${s.projectId} from ${sm} join ${s} on ${s.id} = ${sm.scheduleId}
+        where ${s.projectId} in ${here} and ${sm.userId} = ${userId}
+      union select ${r.projectId} from ${r} where ${r.projectId} in ${here} and ${r.createdBy} = ${userId}
+        and ${r.finishedAt} is null
+    ) had (project_id)
+    left join ${pm} on ${pm.projectId} = had.project_id and ${pm.userId} = ${userId}
+    order by had.project_id
+    on conflict do nothing`)
+  await tx.db.execute(sql`
+    update ${cases} set assigned_to = ${to} where ${cases.projectId} in ${here} and ${cases.assignedTo} = ${userId}`)
+  await tx.db.execute(sql`
+    update ${schedules} set created_by = ${to} where ${schedules.projectId} in ${here} and ${schedules.createdBy} = ${userId}`)
+  await tx.db.execute(sql`
+    insert into ${scheduleMembers} (${scheduleMembers.scheduleId}, ${scheduleMembers.userId})
+    select ${sm.scheduleId}, ${to} from ${sm} join ${s} on ${s.id} = ${sm.scheduleId}
+    where ${s.projectId} in ${here} and ${sm.userId} = ${userId} order by ${sm.scheduleId} on conflict do nothing`)
+  await tx.db.execute(sql`
+    update ${runs} set created_by = ${to}
+    where ${runs.projectId} in ${here} and ${runs.createdBy} = ${userId} and ${runs.finishedAt} is null`)
+}
+
+/** Ends what somebody may do in the organization's projects, in the caller's transaction: roles, places in reports, tokens for one project. */
+export async function endInProjects(tx: Ctx, { organizationId, userId }: Place): Promise<void> {
+  const here = projectsOf(organizationId)
+  await tx.db.execute(sql`
+    delete from ${members} where ${members.userId} = ${userId} and ${members.projectId} in ${here}`)
+  await tx.db.execute(sql`
+    delete from ${scheduleMembers} where ${scheduleMembers.userId} = ${userId} and ${scheduleMembers.scheduleId} in
+      (select ${s.id} from ${s} where ${s.projectId} in ${here})`)
+  await tx.db.execute(sql`
+    update ${tokens} set revoked_at = ${tx.now().toISOString()}::timestamptz
+    where ${tokens.userId} = ${userId} and ${tokens.projectId} in ${here} and ${tokens.revokedAt} is null`)
+}
+
+/** Whether somebody is a member of the organization, who stays one until the transaction ends. */
+export async function isHeldMember(tx: Ctx, { organizationId, userId }: Place): Promise<boolean> {
+  const found = await tx.db.execute(sql`
+    select ${om.userId} from ${om} where ${om.organizationId} = ${organizationId} and ${om.userId} = ${userId} for key share`)
+  return found.length > 0
+}
