@@ -105,7 +105,8 @@ export function createSigningIn(options: SigningInOptions) {
         const userId = issuer.kind === 'builtIn' ? Number(claims.sub) : await externalUser(ctx, claims)
         const user = await findUser(ctx, userId)
         const sealed = sealTokens(keys.token, tokens, new Date())
-        const session = await lucia.createSession(userId, { ...sealed, keepSignedIn })
+        const device = { userAgent: browser.userAgent?.slice(0, 300) ?? '', address: browser.clientAddress }
+        const session = await lucia.createSession(userId, { ...sealed, keepSignedIn, ...device })
         logSecurityEvent(services.log, 'signed in', {
           userId,
           username: user?.username,

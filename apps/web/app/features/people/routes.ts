@@ -8,6 +8,7 @@ export const peopleRoutes: AreaRoutes = {
     route('callback/:code', './features/people/accounts/callback.route.ts'),
     route('identity/interaction/:uid', './features/people/accounts/password.route.tsx'),
     route('logout', './features/people/accounts/logout.route.tsx'),
+    route('changeEmail', './features/people/profile/confirm-email.route.tsx'),
     route('session', './features/people/accounts/session.route.ts'),
     route('selectProject', './features/people/projects/select-project.route.ts'),
   ],
@@ -16,6 +17,9 @@ export const peopleRoutes: AreaRoutes = {
       route('createProject', './features/people/projects/create-project.route.tsx'),
     ]),
     route('profile', './features/people/profile/profile.route.tsx', [
+      route('email', './features/people/profile/change-email.route.tsx'),
+      route('sessions/endOthers', './features/people/profile/end-other-sessions.route.tsx'),
+      route('sessions/:session/end', './features/people/profile/end-session.route.tsx'),
       route('tokens/add', './features/people/api-tokens/add-token.route.tsx'),
       route('tokens/:tokenId/revoke', './features/people/api-tokens/revoke-token.route.tsx'),
     ]),

@@ -3,6 +3,7 @@ import { apiTokensRouter } from './api-tokens'
 import { organizationsRouter } from './organizations'
 import { profileRouter } from './profile'
 import { projectsRouter } from './projects'
+import { sessionsRouter } from './sessions'
 import { settingsRouter } from './settings'
 
 /** The procedures of this area, one router per domain. */
@@ -11,6 +12,7 @@ export const peopleRouters = {
   apiTokens: apiTokensRouter,
   organizations: organizationsRouter,
   profile: profileRouter,
+  sessions: sessionsRouter,
   projects: projectsRouter,
   settings: settingsRouter,
 }

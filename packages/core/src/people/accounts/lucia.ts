@@ -35,6 +35,8 @@ declare module 'lucia' {
       idToken: string | null
       accessTokenExpiresAt: Date
       keepSignedIn?: boolean
+      userAgent?: string
+      address?: string
     }
   }
 }

@@ -18,6 +18,7 @@ const rules = {
   wrongTokensPerAddress: { points: 50, duration: 15 * 60 },
   signUpTriesPerAddress: { points: 100, duration: 15 * 60 },
   signUpsPerAddress: { points: 20, duration: 60 * 60 },
+  emailChangesPerPerson: { points: 5, duration: 60 * 60 },
   mailingsPerPerson: { points: 30, duration: 60 * 60 },
   mailingsPerOrganization: { points: 100, duration: 60 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>
@@ -29,6 +30,7 @@ type Limit = keyof typeof rules
 
 /** What was done too often, where it is no try to get in. */
 const done: Partial<Record<Limit, string>> = {
+  emailChangesPerPerson: `You have asked for ${rules.emailChangesPerPerson.points} new e-mail addresses within an hour.`,
   mailingsPerPerson: `You have sent ${rules.mailingsPerPerson.points} reports by email within an hour.`,
   mailingsPerOrganization: `Your organization has sent ${rules.mailingsPerOrganization.points} reports by email within an hour.`,
 }

@@ -10,6 +10,11 @@ type SecurityEvent =
   | 'role changed'
   | 'token made'
   | 'token revoked'
+  | 'sessions ended'
+  | 'email changed'
+  | 'account deleted'
+  | 'identity connected'
+  | 'identity disconnected'
 
 const alarming = new Set<SecurityEvent>(['sign-in refused', 'token refused', 'locked out'])
 

@@ -1,15 +1,19 @@
 import { profilePath } from '@caseweave/contract/people/addresses'
+import { emailChangeMessages } from '@caseweave/contract/people/profile/email-change'
 import { profileMessages, SaveProfile, SaveTimeZone } from '@caseweave/contract/people/profile/profile'
 import { zoneNames } from '@caseweave/contract/platform/time-zone'
 import { Avatar } from '@caseweave/ui/avatar'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { TokensCard } from '../api-tokens/tokens-card'
+import { EmailSection } from './email-section'
 import { PersonalSection } from './personal-section'
 import { RolesSection } from './roles-section'
+import { SessionsSection } from './sessions-section'
 import { TimeZoneSection } from './time-zone-section'
 
 export const meta: MetaFunction = () => [{ title: 'My profile · Caseweave' }]
@@ -19,13 +23,24 @@ const zones = zoneNames()
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
-  const [profile, tokens] = await Promise.all([api.profile.get(), api.apiTokens.list()])
-  return { profile, tokens, zones }
+  const [profile, pending, sessions, tokens] = await Promise.all([
+    api.profile.get(),
+    api.profile.pendingEmail(),
+    api.sessions.list(),
+    api.apiTokens.list(),
+  ])
+  return { profile, pending, sessions, tokens, zones }
 }
 
 /** The forms of the page itself; each names its section. */
 export async function action(args: ActionFunctionArgs) {
-  if ((await readForm(args)).get('section') === 'timeZone')
+  const section = (await readForm(args)).get('section')
+  if (section === 'cancelEmail')
+    return saveAndLeave(args, z.object({}), async (_, api) => {
+      await api.profile.cancelEmailChange()
+      return { to: profilePath, message: emailChangeMessages.cancelled }
+    })
+  if (section === 'timeZone')
     return saveAndLeave(args, SaveTimeZone, async (form, api) => {
       await api.profile.saveTimeZone(form)
       return { to: profilePath, message: profileMessages.timeZoneSaved(form.timeZone) }
@@ -38,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A person's own settings, a section for each subject. */
 export default function Profile() {
-  const { profile, tokens, zones } = useLoaderData<typeof loader>()
+  const { profile, pending, sessions, tokens, zones } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const resultOf = (section: string) => (lastResult?.initialValue?.section === section ? lastResult : undefined)
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.username
@@ -54,8 +69,10 @@ export default function Profile() {
         </div>
       </header>
       <PersonalSection profile={profile} lastResult={resultOf('personal')} />
+      <EmailSection profile={profile} pending={pending} />
       <TimeZoneSection timeZone={profile.timeZone} zones={zones} lastResult={resultOf('timeZone')} />
       <RolesSection />
+      <SessionsSection sessions={sessions} />
       <TokensCard tokens={tokens} />
       <Outlet />
     </main>
