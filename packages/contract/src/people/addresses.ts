@@ -12,3 +12,21 @@ export const createProjectPath = (organizationId: number) =>
 
 /** Project management; its tabs lie below it. */
 export const managePath = (projectId: InPath) => `${projectPath(projectId)}/manage`
+
+/** Settings: which organization work begins in. */
+export const settingsPath = '/app/settings'
+
+/** User Setup, the part of Settings that assigns people to projects; for Admins. */
+export const userSetupPath = '/app/userSetup'
+
+/** Where people are brought as a CSV; each import lies below it. */
+export const memberImportsPath = (organizationId: number) =>
+  withParameters(`${userSetupPath}/import`, { organizationId: String(organizationId) })
+
+/** One import of people. */
+export const memberImportPath = (organizationId: number, importId: number, below = '') =>
+  withParameters(`${userSetupPath}/import/${importId}${below}`, { organizationId: String(organizationId) })
+
+/** The CSV of an organization's members. */
+export const memberFilePath = (organizationId: number) =>
+  withParameters(`${userSetupPath}/members.csv`, { organizationId: String(organizationId) })

@@ -1,4 +1,4 @@
-import { managePath, profilePath } from './addresses'
+import { managePath, profilePath, settingsPath, userSetupPath } from './addresses'
 import { type ManageTab, manageTabs } from './manage-tabs'
 import type { Screen } from './screen'
 
@@ -23,4 +23,6 @@ export const peopleScreens = {
     groups: ['admin'],
   },
   profile: { label: 'My profile', flat: '/app/userProfile', path: profilePath, groups: 'everybody' },
+  settings: { label: 'Settings', flat: settingsPath, path: settingsPath, groups: 'everybody' },
+  userSetup: { label: 'User Setup', flat: userSetupPath, path: userSetupPath, groups: ['admin'] },
 } satisfies Record<string, Screen>

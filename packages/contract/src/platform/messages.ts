@@ -5,6 +5,8 @@ export const messages = {
   connectionError: 'Connection Error',
   sessionExpired: 'Session Expired',
   pleaseLogInAgain: 'Please login again',
+  chooseOrganizationFirst: 'Choose a Organization first',
+  logInAgain: 'Please Log in again',
   serverError: 'Server Error',
   somethingBroken: 'Something was broken. Please contact us.',
   notFound: 'It is not there, or you have no access to it.',

@@ -23,11 +23,17 @@ export const peopleRoutes: AreaRoutes = {
       route('tokens/add', './features/people/api-tokens/add-token.route.tsx'),
       route('tokens/:tokenId/revoke', './features/people/api-tokens/revoke-token.route.tsx'),
     ]),
+    route('app/settings', './features/people/settings/organization-setup.route.tsx', [
+      route('defaultOrganization', './features/people/settings/default-organization.route.tsx'),
+    ]),
+    route('app/userSetup', './features/people/settings/user-setup.route.tsx'),
     route('project/:projectId', './features/people/projects/project.route.tsx', { id: 'project' }, at('project')),
   ],
   project: () => [
     index('./features/people/projects/project-home.route.tsx'),
     route('app', './features/people/projects/project-home.route.tsx', { id: 'project-app' }),
+    route('app/settings', './features/people/settings/in-project.route.ts', { id: 'project-settings' }),
+    route('app/userSetup', './features/people/settings/in-project.route.ts', { id: 'project-user-setup' }),
     route('manage', './features/people/projects/manage.route.tsx'),
   ],
 }

@@ -35,6 +35,7 @@ export const peopleMatrix: CallersOf = {
   'projects.list': signedIn,
   'projects.select': projectMembers,
   'settings.assign': organizationAdmins,
+  'settings.defaultOrganization': signedIn,
   'settings.find': organizationAdmins,
   'settings.setDefaultOrganization': organizationMembers,
   'settings.userSetup': organizationAdmins,

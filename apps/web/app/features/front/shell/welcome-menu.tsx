@@ -1,9 +1,10 @@
+import { settingsPath } from '@caseweave/contract/people/addresses'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Menu, MenuGroup, MenuLink } from '@caseweave/ui/menu'
 import { Form } from '@caseweave/ui/navigation'
 import { ThemeToggle } from '@caseweave/ui/theme-toggle'
 import { useLocation } from '@remix-run/react'
-import { Building2, LogOut, User } from 'lucide-react'
+import { Building2, LogOut, Settings, User } from 'lucide-react'
 import { usePreference } from '../../platform/screen/use-preference'
 import { useShell } from '../../platform/screen/use-workspace'
 import { logoutHref } from './logout-dialog'
@@ -34,6 +35,9 @@ export function WelcomeMenu() {
         </MenuLink>
         <MenuLink href="/organization" icon={Building2}>
           Organizations
+        </MenuLink>
+        <MenuLink href={settingsPath} icon={Settings}>
+          Settings
         </MenuLink>
       </MenuGroup>
       <MenuGroup>
