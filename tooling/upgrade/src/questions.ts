@@ -139,6 +139,8 @@ export const questions: Record<string, object[]> = {
 /** Queries that are not asked, each with its reason. */
 export const unasked: Record<string, string> = {
   'accounts.requireUsername': 'answers nothing',
+  'audit.file': 'as audit.list',
+  'audit.list': 'the trail tells of what an upgrade itself does; its rows are compared by where they belong',
   'caseExports.file': 'a file of the file store',
   'columnMappings.suggest': 'reads what it is given alone',
   'definitionImports.columns': 'reads an uploaded file',

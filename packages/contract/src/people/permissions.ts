@@ -39,6 +39,7 @@ const organizationPermissions = {
   'organization.read': ['Admin', 'Member'],
   'organization.manageMembers': ['Admin'],
   'projects.create': ['Admin'],
+  'audit.read': ['Admin'],
 } as const satisfies Record<string, readonly OrganizationRole[]>
 
 export type OrganizationPermission = keyof typeof organizationPermissions

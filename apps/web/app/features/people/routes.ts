@@ -16,6 +16,8 @@ export const peopleRoutes: AreaRoutes = {
     route('organization', './features/people/organizations/organization.route.tsx', [
       route('createProject', './features/people/projects/create-project.route.tsx'),
     ]),
+    route('audit', './features/people/audit/audit.route.tsx'),
+    route('audit/file', './features/people/audit/file.route.ts'),
     route('profile', './features/people/profile/profile.route.tsx', [
       route('email', './features/people/profile/change-email.route.tsx'),
       route('sessions/endOthers', './features/people/profile/end-other-sessions.route.tsx'),

@@ -15,6 +15,8 @@ export const peopleMatrix: CallersOf = {
   'apiTokens.get': signedIn,
   'apiTokens.list': signedIn,
   'apiTokens.revoke': signedIn,
+  'audit.file': organizationAdmins,
+  'audit.list': organizationAdmins,
   'organizations.create': signedIn,
   'organizations.get': organizationMembers,
   'organizations.workspace': signedIn,

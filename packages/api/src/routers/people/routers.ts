@@ -1,5 +1,6 @@
 import { accountsRouter } from './accounts'
 import { apiTokensRouter } from './api-tokens'
+import { auditRouter } from './audit'
 import { organizationsRouter } from './organizations'
 import { profileRouter } from './profile'
 import { projectsRouter } from './projects'
@@ -10,6 +11,7 @@ import { settingsRouter } from './settings'
 export const peopleRouters = {
   accounts: accountsRouter,
   apiTokens: apiTokensRouter,
+  audit: auditRouter,
   organizations: organizationsRouter,
   profile: profileRouter,
   sessions: sessionsRouter,
