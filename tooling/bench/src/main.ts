@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { benchAudit } from './audit'
 import { benchBulk } from './bulk'
 import { benchCase } from './case'
 import { benchDiagnostics } from './diagnostics'
@@ -38,6 +39,7 @@ const benches = {
   search: benchSearch,
   suggestions: benchSuggestions,
   bulk: benchBulk,
+  audit: benchAudit,
   export: benchExport,
   'report-file': benchReportFile,
   diagnostics: benchDiagnostics,
@@ -47,7 +49,7 @@ type Name = keyof typeof benches
 const isName = (word: string): word is Name => word in benches
 
 /** Those that measure at several numbers of cases, and can be told which: `search:100000`. */
-const sized = ['list', 'coverage', 'case', 'mapping', 'search'] as const
+const sized = ['audit', 'list', 'coverage', 'case', 'mapping', 'search'] as const
 type Sized = (typeof sized)[number]
 const isSized = (name: Name): name is Sized => sized.some((each) => each === name)
 

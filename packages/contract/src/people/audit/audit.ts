@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { TextPart } from '../../cases/test-cases/test-case-comparison'
 import { withParameters } from '../../platform/addresses'
 import { type AuditTable, auditTables } from './audit-tables'
 
@@ -96,7 +95,7 @@ export type AuditField = {
   old: string | null
   new: string | null
   /** What differs within a longer text. */
-  parts?: TextPart[]
+  parts?: { kind: 'kept' | 'deleted' | 'inserted'; text: string }[]
   folded: boolean
   /** True where only the beginning is shown. */
   cut: boolean

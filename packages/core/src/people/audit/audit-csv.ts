@@ -1,11 +1,18 @@
 import { type AuditFilter, auditOperations } from '@caseweave/contract/people/audit/audit'
 import { auditTables } from '@caseweave/contract/people/audit/audit-tables'
 import { AppError } from '@caseweave/contract/platform/errors'
+import { auditLog } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { neutraliseFormula, writeCsv } from '../../platform/csv/write-csv'
+import { named } from '../../platform/database/named-tables'
 import { type Asked, type AuditKey, askedOf, auditKeys, cursorOf } from './audit-keys'
 import { auditNames } from './audit-names'
+
+const b = named(auditLog, 'b')
+const f = named(auditLog, 'f')
+const n = named(auditLog, 'n')
+const r = named(auditLog, 'r')
 
 const header = [
   'Entry',
@@ -75,9 +82,9 @@ async function* rowsOf(ctx: Ctx, asked: Asked, keys: readonly AuditKey[]): Async
         coalesce(a.new_value, a.old_value)->>'id' as record, differing.old, differing.new
       from (
         select s.column1 as place, own.* from statements s cross join lateral (
-          select * from audit_log r
+          select * from ${r}
           where r.id = s.column2 and r.action_time = s.column3 and (s.column1 > ${after.place} or r.id > ${after.id}::bigint)
-          union all ${single ? sql`select * from audit_log where false` : following(asked, after)}
+          union all ${single ? sql`select * from ${r} where false` : following(asked, after)}
           order by id limit ${batch.rows}
         ) own
         where s.column1 >= ${after.place}
@@ -98,13 +105,13 @@ async function* rowsOf(ctx: Ctx, asked: Asked, keys: readonly AuditKey[]): Async
 
 /** Those that the statement `s` wrote after its first row: up to where the next one of its change begins. */
 const following = (asked: Asked, after: { place: number; id: string }) => sql`(
-  select f.* from audit_log f, audit_log b
+  select f.* from ${f}, ${b}
   where b.id = s.column2 and b.action_time = s.column3
     and f.change_id = s.column4 and f.follows and f.table_name = b.table_name and f.operation = b.operation
     and f.organization_id = ${asked.organizationId}
     and f.id > greatest(s.column2, case when s.column1 = ${after.place} then ${after.id}::bigint end)
     and f.id < coalesce((
-      select n.id from audit_log n
+      select n.id from ${n}
       where n.change_id = s.column4 and n.follows is null and n.id > s.column2
       order by n.id limit 1), 9223372036854775807)
   order by f.id limit ${batch.rows})`

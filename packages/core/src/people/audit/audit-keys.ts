@@ -102,7 +102,7 @@ export async function auditKeys(
     const older = cursor === undefined ? sql`` : sql`and a.id < ${partsOf(cursor).id}`
     return shown.rows(
       ctx.db,
-      sql`select ${shown} from audit_log a
+      sql`select ${shown} from ${a}
         where a.change_id = ${filter.change} and ${isAsked(asked)} ${older} order by a.id desc limit ${limit}`,
     )
   }
@@ -110,7 +110,7 @@ export async function auditKeys(
     // The order is one that no index has: the rows of the record are found first, and are few.
     return shown.rows(
       ctx.db,
-      sql`select ${shown} from audit_log a
+      sql`select ${shown} from ${a}
         where ${isAsked(asked)} and (coalesce(a.new_value, a.old_value) ->> 'id') = ${filter.record}
           and ${isOfTime(asked)} ${isOlder(cursor)}
         order by a.action_time at time zone 'UTC' desc, a.id desc limit ${limit}`,
@@ -124,14 +124,14 @@ export async function auditKeys(
         select newest.id, newest.action_time
         from unnest(array[${list(asked.tables)}]::text[]) t(name), unnest(array[${list(asked.operations)}]::text[]) o(name),
         lateral (
-          select a.id, a.action_time from audit_log a
+          select a.id, a.action_time from ${a}
           where a.organization_id = ${asked.organizationId} and a.table_name = t.name and a.operation = o.name and a.follows is null
             ${asked.actorId === undefined ? sql`` : sql`and a.actor_id = ${asked.actorId}`}
             and ${isOfTime(asked)} ${isOlder(cursor)}
           order by a.action_time desc, a.id desc limit ${limit}
         ) newest
         order by newest.action_time desc, newest.id desc limit ${limit}
-      ) found join audit_log a on a.id = found.id and a.action_time = found.action_time
+      ) found join ${a} on a.id = found.id and a.action_time = found.action_time
       order by a.action_time desc, a.id desc`,
   )
 }

@@ -1,6 +1,10 @@
 import type { AuditKind } from '@caseweave/contract/people/audit/audit-tables'
+import { auditLog } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const a = named(auditLog, 'a')
 
 /** Where the things of each kind are, and how a row of theirs is called; `j` is the row, in the database or in the trail. */
 const kinds: Record<AuditKind, { table: string; name: SQL<string> }> = {
@@ -59,7 +63,7 @@ export async function auditNames(
         await ctx.db.execute(sql`
           select distinct on (id) j->>'id' as id, ${name} as name
           from (
-            select a.id as entry, a.old_value as j from audit_log a
+            select a.id as entry, a.old_value as j from ${a}
             where a.organization_id = ${organizationId} and a.table_name = ${table} and a.operation = 'DELETE'
               and (coalesce(a.new_value, a.old_value) ->> 'id') in (${sql.join(
                 gone.map((id) => sql`${id}`),

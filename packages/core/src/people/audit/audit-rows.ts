@@ -1,17 +1,21 @@
 import type { AuditField, AuditRow } from '@caseweave/contract/people/audit/audit'
 import { type AuditKind, auditFieldLabel, auditReferences } from '@caseweave/contract/people/audit/audit-tables'
+import { auditLog } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { compareTexts, type Effort, fullEffort } from '../../platform/text/compare-texts'
 import type { AuditKey } from './audit-keys'
 import type { AuditNames } from './audit-names'
+
+const a = named(auditLog, 'a')
 
 /** Most letters of a value that a page shows, and of all values of a page; the file has them whole. */
 const limits = { value: 20_000, page: 600_000, compared: 60, ids: 200 }
 
 type Values = { old: string | null; new: string | null; json: boolean }
 /** A row of the trail with the fields that differ, as text. */
-export type StoredAuditRow = { id: number; record: string | null; name: string | null; fields: Record<string, Values> }
+type StoredAuditRow = { id: number; record: string | null; name: string | null; fields: Record<string, Values> }
 
 /** What each of these rows of the trail tells, its values no longer than what is shown of them. */
 export async function storedAuditRows(ctx: Ctx, keys: readonly AuditKey[]): Promise<Map<number, StoredAuditRow>> {
@@ -31,7 +35,7 @@ export async function storedAuditRows(ctx: Ctx, keys: readonly AuditKey[]): Prom
         from jsonb_each(coalesce(a.old_value, '{}')) o full join jsonb_each(coalesce(a.new_value, '{}')) n on n.key = o.key
         where (o.value #>> '{}') is distinct from (n.value #>> '{}')
       ), '{}') as fields
-    from (values ${list}) k(id, time) join audit_log a on a.id = k.id and a.action_time = k.time,
+    from (values ${list}) k(id, time) join ${a} on a.id = k.id and a.action_time = k.time,
       lateral (select coalesce(a.new_value, a.old_value) as j) whole
     order by a.id`)
   return new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]))

@@ -5,12 +5,15 @@ import {
   auditPageSize,
   monthBefore,
 } from '@caseweave/contract/people/audit/audit'
-import { jobs, users } from '@caseweave/db/schema'
+import { auditLog, jobs, users } from '@caseweave/db/schema'
 import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { type Asked, type AuditKey, askedOf, auditKeys, cursorOf, isAsked } from './audit-keys'
 import { auditNames } from './audit-names'
 import { auditRowWriter, referencesIn, storedAuditRows } from './audit-rows'
+
+const a = named(auditLog, 'a')
 
 /** How many rows are read at most for a page: a job that changed much in many statements is one entry of them. */
 const rounds = [auditPageSize + 1, 500, 500, 500, 500]
@@ -98,7 +101,7 @@ async function countRows(ctx: Ctx, asked: Asked, groups: readonly Group[]): Prom
     select c.id as change, counted.table_name as table, counted.operation, count(*)::int as rows,
       sum(count(*)) over (partition by c.id) as all
     from unnest(array[${list}]::bigint[]) c(id), lateral (
-      select a.table_name, a.operation from audit_log a
+      select a.table_name, a.operation from ${a}
       where a.change_id = c.id and ${isAsked(asked)}
         and a.action_time between ${oldest}::timestamptz - interval '2 days' and ${newest}::timestamptz + interval '2 days'
       order by a.id limit ${limits.counted + 1}
