@@ -1,6 +1,6 @@
 import type { OrganizationPage } from '@caseweave/contract/people/organizations'
 import { organizationMembers, projectMembers, projects, testCaseTotals, users } from '@caseweave/db/schema'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import type { OrganizationAccess } from './organization-access'
 
@@ -27,7 +27,13 @@ export async function getOrganization(
       })
       .from(projects)
       .leftJoin(projectMembers, mine)
-      .where(and(eq(projects.organizationId, id), role === 'Admin' ? undefined : isNotNull(projectMembers.role)))
+      .where(
+        and(
+          eq(projects.organizationId, id),
+          isNull(projects.deletedAt),
+          role === 'Admin' ? undefined : isNotNull(projectMembers.role),
+        ),
+      )
       .orderBy(sql`lower(${projects.name})`),
     ctx.db
       .select({
