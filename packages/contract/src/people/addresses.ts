@@ -30,3 +30,13 @@ export const memberImportPath = (organizationId: number, importId: number, below
 /** The CSV of an organization's members. */
 export const memberFilePath = (organizationId: number) =>
   withParameters(`${userSetupPath}/members.csv`, { organizationId: String(organizationId) })
+
+/** The dialogs that rename and delete a project. */
+export const renameProjectPath = (projectId: InPath) => `${managePath(projectId)}/rename`
+export const deleteProjectPath = (projectId: InPath) => `${managePath(projectId)}/delete`
+
+/** Who works in a project, with the dialogs that add and remove people below it. */
+export const teamPath = (projectId: InPath) => `${managePath(projectId)}/team`
+
+/** Where a deleted project of an organization is brought back. */
+export const restoreProjectPath = '/organization/restoreProject'

@@ -40,6 +40,7 @@ const organizationPermissions = {
   'organization.manageMembers': ['Admin'],
   'projects.create': ['Admin'],
   'audit.read': ['Admin'],
+  'projects.restore': ['Admin'],
 } as const satisfies Record<string, readonly OrganizationRole[]>
 
 export type OrganizationPermission = keyof typeof organizationPermissions

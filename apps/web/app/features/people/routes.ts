@@ -10,6 +10,7 @@ export const peopleRoutes: AreaRoutes = {
     route('logout', './features/people/accounts/logout.route.tsx'),
     route('changeEmail', './features/people/profile/confirm-email.route.tsx'),
     route('session', './features/people/accounts/session.route.ts'),
+    route('organization/restoreProject', './features/people/projects/restore-project.route.ts'),
     route('selectProject', './features/people/projects/select-project.route.ts'),
   ],
   shell: (at) => [
@@ -36,6 +37,14 @@ export const peopleRoutes: AreaRoutes = {
     route('app', './features/people/projects/project-home.route.tsx', { id: 'project-app' }),
     route('app/settings', './features/people/settings/in-project.route.ts', { id: 'project-settings' }),
     route('app/userSetup', './features/people/settings/in-project.route.ts', { id: 'project-user-setup' }),
-    route('manage', './features/people/projects/manage.route.tsx'),
+    route('manage', './features/people/projects/manage.route.tsx', [
+      route('rename', './features/people/projects/rename-project.route.tsx'),
+      route('delete', './features/people/projects/delete-project.route.tsx'),
+    ]),
+    route('manage/team', './features/people/projects/team.route.tsx', [
+      route('add', './features/people/projects/add-members.route.tsx'),
+      route(':userId/remove', './features/people/projects/remove-member.route.tsx'),
+    ]),
+    route('manage/integrations', './features/people/projects/integrations.route.tsx'),
   ],
 }

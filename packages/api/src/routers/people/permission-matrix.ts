@@ -1,11 +1,15 @@
 import {
+  type Caller,
   type CallersOf,
   everybody,
+  leads,
   organizationAdmins,
   organizationMembers,
   projectMembers,
   signedIn,
 } from '../../permission-callers'
+
+const owners: readonly Caller[] = ['ProjectAdmin', 'admin']
 
 /** Who may call each procedure of this area; a new procedure gets its line here. */
 export const peopleMatrix: CallersOf = {
@@ -32,9 +36,20 @@ export const peopleMatrix: CallersOf = {
   'sessions.endOthers': signedIn,
   'sessions.get': signedIn,
   'sessions.list': signedIn,
+  'projectMembers.add': leads,
+  'projectMembers.candidates': leads,
+  'projectMembers.changeRole': leads,
+  'projectMembers.departure': leads,
+  'projectMembers.list': leads,
+  'projectMembers.remove': leads,
+  'projects.contents': owners,
   'projects.create': organizationAdmins,
+  'projects.delete': owners,
+  'projects.deleted': organizationAdmins,
   'projects.get': projectMembers,
   'projects.list': signedIn,
+  'projects.rename': owners,
+  'projects.restore': organizationAdmins,
   'projects.select': projectMembers,
   'settings.assign': organizationAdmins,
   'settings.defaultOrganization': signedIn,

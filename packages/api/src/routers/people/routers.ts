@@ -3,6 +3,7 @@ import { apiTokensRouter } from './api-tokens'
 import { auditRouter } from './audit'
 import { organizationsRouter } from './organizations'
 import { profileRouter } from './profile'
+import { projectMembersRouter } from './project-members'
 import { projectsRouter } from './projects'
 import { sessionsRouter } from './sessions'
 import { settingsRouter } from './settings'
@@ -15,6 +16,7 @@ export const peopleRouters = {
   organizations: organizationsRouter,
   profile: profileRouter,
   sessions: sessionsRouter,
+  projectMembers: projectMembersRouter,
   projects: projectsRouter,
   settings: settingsRouter,
 }

@@ -7,13 +7,13 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 
 /** How many roles are given at once: 1,000 people in 50 projects. */
-export const rolesAtOnce = 50_000
+const rolesAtOnce = 50_000
 
 /** One person's role in one project. */
-export type ProjectRoleEntry = { projectId: number; userId: number; role: ProjectRole }
+type ProjectRoleEntry = { projectId: number; userId: number; role: ProjectRole }
 
 /** What became of the entries, each sorted by project and person. */
-export type ChangedProjectRoles = {
+type ChangedProjectRoles = {
   added: ProjectRoleEntry[]
   changed: (ProjectRoleEntry & { before: ProjectRole })[]
   unchanged: ProjectRoleEntry[]

@@ -11,6 +11,7 @@ import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../platform/screen/id.server'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { workspaceFor } from '../../platform/screen/workspace.server'
+import { DeletedProjects } from '../projects/deleted-projects'
 import { ProjectTable } from '../projects/project-table'
 import { createOrganization } from './create-organization.server'
 import { FirstOrganization } from './first-organization'
@@ -24,7 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { organization } = await workspaceFor(args)
   const asked = new URL(args.request.url).searchParams.get('organizationId')
   const organizationId = asked ? idOf(asked) : organization?.id
-  return organizationId === undefined ? null : apiFor(args).organizations.get({ organizationId })
+  if (organizationId === undefined) return null
+  const api = apiFor(args)
+  const found = await api.organizations.get({ organizationId })
+  const mayRestore = mayInOrganization('projects.restore', found.role)
+  return { ...found, deleted: mayRestore ? await api.projects.deleted({ organizationId }) : [] }
 }
 
 export const action = createOrganization
@@ -33,7 +38,7 @@ export default function Organization() {
   const organization = useLoaderData<typeof loader>()
   const { organizations } = useWorkspace()
   if (!organization) return <FirstOrganization />
-  const { name, role, projects, members } = organization
+  const { name, role, projects, members, deleted } = organization
   return (
     <>
       <main id="main" className="mx-auto w-full max-w-5xl px-4 py-5 sm:px-6">
@@ -69,6 +74,7 @@ export default function Organization() {
           </h2>
           <ProjectTable projects={projects} organization={organization} />
         </section>
+        <DeletedProjects projects={deleted} organizationId={organization.id} />
         <section aria-labelledby="members">
           <h2 id="members" className="mb-2 text-sm font-semibold">
             Members <span className="font-normal text-muted-foreground tabular-nums">{members.length}</span>

@@ -59,7 +59,7 @@ export function ProjectTable({
           {projects.map(({ id, name, projectRole, testCases, members, createdAt }) => (
             <tr key={id} aria-current={id === current ? 'true' : undefined}>
               <th scope="row" className="words">
-                {name}
+                <bdi>{name}</bdi>
               </th>
               <td className="dim">{projectRole ? projectRoleNames[projectRole] : 'Organization Admin'}</td>
               <td className="num">{testCases.toLocaleString('en')}</td>
