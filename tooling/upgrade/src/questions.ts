@@ -138,6 +138,7 @@ export const questions: Record<string, object[]> = {
 
 /** Queries that are not asked, each with its reason. */
 export const unasked: Record<string, string> = {
+  'accounts.emailToConfirm': 'reads a link that was mailed',
   'accounts.requireUsername': 'answers nothing',
   'audit.file': 'as audit.list',
   'audit.list': 'the trail tells of what an upgrade itself does; its rows are compared by where they belong',

@@ -11,6 +11,7 @@ import {
   userIdentities,
 } from '@caseweave/db/schema'
 import { definitions, feature, messages, renamedFeature, results, steps, tests } from './sample-files'
+import { useSignUp } from './use-sign-up'
 
 /** The demo's administrator, who may do and see everything in the demo project. */
 export async function administrator(services: Services): Promise<Ctx> {
@@ -110,6 +111,7 @@ export async function useEverything(services: Services): Promise<void> {
     members: [2],
   })
   const { id: tokenId } = await api.apiTokens.create({ name: 'Build', scopes: ['results:write'], days: 0 })
+  await useSignUp(services, ctx)
   await idle()
 
   const soon = new Date(Date.now() + 60_000)

@@ -29,7 +29,8 @@ export type CurrentProject = ProjectItem & {
 
 /** Where a person works: who they are, what they may see, and what waits for them. */
 export type Workspace = {
-  user: { username: string; firstName: string; lastName: string; email: string }
+  /** `emailConfirmed` is also true of somebody without an address. */
+  user: { username: string; firstName: string; lastName: string; email: string; emailConfirmed: boolean }
   organizations: { id: number; name: string; role: OrganizationRole }[]
   applicationRoles: ApplicationRole[]
   pathGroups: PathGroup[]

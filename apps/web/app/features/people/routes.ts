@@ -4,6 +4,11 @@ import type { AreaRoutes } from '../platform/screen/area-routes'
 export const peopleRoutes: AreaRoutes = {
   site: () => [
     route('login', './features/people/accounts/login.route.tsx'),
+    route('register', './features/people/accounts/register.route.ts'),
+    route('setup', './features/people/accounts/setup.route.tsx'),
+    route('human-check', './features/people/accounts/human-check.route.ts'),
+    route('confirmEmail', './features/people/accounts/confirm-email.route.tsx'),
+    route('confirmEmail/resend', './features/people/accounts/resend-confirmation.route.ts'),
     route('auth', './features/people/accounts/auth.route.tsx'),
     route('callback/:code', './features/people/accounts/callback.route.ts'),
     route('identity/interaction/:uid', './features/people/accounts/password.route.tsx'),

@@ -13,8 +13,11 @@ const owners: readonly Caller[] = ['ProjectAdmin', 'admin']
 
 /** Who may call each procedure of this area; a new procedure gets its line here. */
 export const peopleMatrix: CallersOf = {
+  'accounts.confirmEmail': everybody,
+  'accounts.emailToConfirm': everybody,
   'accounts.me': signedIn,
   'accounts.requireUsername': everybody,
+  'accounts.resendConfirmation': signedIn,
   'apiTokens.create': signedIn,
   'apiTokens.get': signedIn,
   'apiTokens.list': signedIn,

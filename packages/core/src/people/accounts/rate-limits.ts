@@ -19,6 +19,9 @@ const rules = {
   signUpTriesPerAddress: { points: 100, duration: 15 * 60 },
   signUpsPerAddress: { points: 20, duration: 60 * 60 },
   emailChangesPerPerson: { points: 5, duration: 60 * 60 },
+  unsolvedFormsPerAddress: { points: 20, duration: 60 * 60 },
+  setupCodesPerAddress: { points: 20, duration: 15 * 60 },
+  confirmationsPerPerson: { points: 5, duration: 60 * 60 },
   mailingsPerPerson: { points: 30, duration: 60 * 60 },
   mailingsPerOrganization: { points: 100, duration: 60 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>

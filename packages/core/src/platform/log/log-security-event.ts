@@ -15,6 +15,8 @@ type SecurityEvent =
   | 'account deleted'
   | 'identity connected'
   | 'identity disconnected'
+  | 'second factor reset'
+  | 'setup code made'
 
 const alarming = new Set<SecurityEvent>(['sign-in refused', 'token refused', 'locked out'])
 

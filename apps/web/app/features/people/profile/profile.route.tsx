@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
+import { ConfirmEmailBanner } from '../accounts/confirm-email-banner'
 import { TokensCard } from '../api-tokens/tokens-card'
 import { EmailSection } from './email-section'
 import { PersonalSection } from './personal-section'
@@ -68,6 +69,7 @@ export default function Profile() {
           <p className="truncate text-muted-foreground">{profile.username}</p>
         </div>
       </header>
+      <ConfirmEmailBanner />
       <PersonalSection profile={profile} lastResult={resultOf('personal')} />
       <EmailSection profile={profile} pending={pending} />
       <TimeZoneSection timeZone={profile.timeZone} zones={zones} lastResult={resultOf('timeZone')} />
