@@ -17,6 +17,7 @@ import { describeRest, type RestDescription } from './rest/description'
 import { mountRest } from './rest/mount-rest'
 import { isWatch, roomForWatches } from './room-for-watches'
 import { type ApiCaller, appRouter, createCaller } from './router'
+import { mountScim } from './scim/mount-scim'
 
 /** What the web server gets from the product: who is asking, a typed caller for them, and the faces to mount. */
 export type Backend = {
@@ -80,6 +81,7 @@ export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
     mount(app) {
       mountHealth(app, services, settings.metricsToken)
       mountRest(app, services, settings.appUrl)
+      mountScim(app, services, settings.appUrl)
       identity.mount(app)
       const callsOf = (maxBodySize: number) =>
         createExpressMiddleware({

@@ -1,6 +1,7 @@
 import { accountsRouter } from './accounts'
 import { apiTokensRouter } from './api-tokens'
 import { auditRouter } from './audit'
+import { directoriesRouter } from './directories'
 import { organizationsRouter } from './organizations'
 import { profileRouter } from './profile'
 import { projectMembersRouter } from './project-members'
@@ -13,6 +14,7 @@ export const peopleRouters = {
   accounts: accountsRouter,
   apiTokens: apiTokensRouter,
   audit: auditRouter,
+  directories: directoriesRouter,
   organizations: organizationsRouter,
   profile: profileRouter,
   sessions: sessionsRouter,

@@ -22,6 +22,7 @@ const rules = {
   unsolvedFormsPerAddress: { points: 20, duration: 60 * 60 },
   setupCodesPerAddress: { points: 20, duration: 15 * 60 },
   confirmationsPerPerson: { points: 5, duration: 60 * 60 },
+  directoryCallsPerOrganization: { points: 3000, duration: 60 },
   mailingsPerPerson: { points: 30, duration: 60 * 60 },
   mailingsPerOrganization: { points: 100, duration: 60 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>
@@ -34,6 +35,7 @@ type Limit = keyof typeof rules
 /** What was done too often, where it is no try to get in. */
 const done: Partial<Record<Limit, string>> = {
   emailChangesPerPerson: `You have asked for ${rules.emailChangesPerPerson.points} new e-mail addresses within an hour.`,
+  directoryCallsPerOrganization: `A directory can send ${rules.directoryCallsPerOrganization.points} requests a minute.`,
   mailingsPerPerson: `You have sent ${rules.mailingsPerPerson.points} reports by email within an hour.`,
   mailingsPerOrganization: `Your organization has sent ${rules.mailingsPerOrganization.points} reports by email within an hour.`,
 }
