@@ -1,22 +1,20 @@
 import { directoryMessages } from '@caseweave/contract/people/directories'
 import {
-  apiTokens,
   directoryGroupMembers,
   directoryGroups,
   directoryUsers,
   organizationMembers,
-  projects,
   userIdentities,
   users,
 } from '@caseweave/db/schema'
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { createUser } from '../accounts/create-user'
+import { holdMembers, roleOf } from '../organizations/hold-members'
 import { DirectoryRefusal, invalid } from './directory-refusal'
 import type { PersonChange } from './person-change'
 import { type DirectoryPerson, getPerson } from './read-people'
-import { beginMembership, endMembership, holdOrganization } from './sync-roles'
+import { beginMembership, endMembership } from './sync-roles'
 
 const refused = (message: string) => new DirectoryRefusal('CONFLICT', 'uniqueness', message)
 
@@ -32,7 +30,7 @@ export async function addPerson(
   const { userName, active = true, externalId = null } = change
   if (!userName) throw invalid('invalidValue', 'userName is required.')
   return ctx.tx(async (tx) => {
-    await holdOrganization(tx, organizationId)
+    await holdMembers(tx, organizationId)
     const account = await accountOf(tx, organizationId, { userName, email: change.email ?? '' })
     const person = {
       ...{ firstName: change.firstName ?? '', lastName: change.lastName ?? '', email: change.email ?? '' },
@@ -103,7 +101,7 @@ export async function changePerson(
 ): Promise<DirectoryPerson> {
   const { organizationId, userId, change } = input
   return ctx.tx(async (tx) => {
-    await holdOrganization(tx, organizationId)
+    await holdMembers(tx, organizationId)
     const before = await getPerson(tx, { organizationId, userId })
     const { externalId = before.externalId, active = before.active } = change
     await requireExternalId(tx, organizationId, userId, externalId)
@@ -114,7 +112,7 @@ export async function changePerson(
         userId,
         externalId,
         active: before.active,
-        role: await roleOf(tx, organizationId, userId),
+        role: (await roleOf(tx, organizationId, userId)) ?? 'Member',
       })
       .onConflictDoUpdate({
         target: [directoryUsers.organizationId, directoryUsers.userId],
@@ -126,19 +124,11 @@ export async function changePerson(
   })
 }
 
-async function roleOf({ db }: Ctx, organizationId: number, userId: number) {
-  const [member] = await db
-    .select({ role: organizationMembers.role })
-    .from(organizationMembers)
-    .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
-  return member?.role ?? 'Member'
-}
-
 /** Ends the membership of a person whom the directory no longer has, and forgets what it told of them. Their account is theirs. */
 export async function removePerson(ctx: Ctx, input: { organizationId: number; userId: number }): Promise<void> {
   const { organizationId, userId } = input
   await ctx.tx(async (tx) => {
-    await holdOrganization(tx, organizationId)
+    await holdMembers(tx, organizationId)
     await getPerson(tx, input)
     await setActive(tx, organizationId, userId, false)
     const groups = tx.db
@@ -199,23 +189,12 @@ async function changeAccount({ db }: Ctx, organizationId: number, userId: number
       .where(and(eq(users.id, userId), sql`not ${isTaken(organizationId)}`))
 }
 
-/** Begins or ends a membership; tokens for projects of the organization end with it for good. */
+/** Begins or ends a membership. */
 async function setActive(tx: Ctx, organizationId: number, userId: number, active: boolean): Promise<void> {
-  const changed = active
-    ? await beginMembership(tx, organizationId, userId)
-    : await endMembership(tx, organizationId, userId)
+  if (active) await beginMembership(tx, organizationId, userId)
+  else await endMembership(tx, organizationId, userId)
   await tx.db
     .update(directoryUsers)
     .set({ active })
     .where(and(eq(directoryUsers.organizationId, organizationId), eq(directoryUsers.userId, userId)))
-  if (!active) {
-    const own = tx.db.select({ id: projects.id }).from(projects).where(eq(projects.organizationId, organizationId))
-    await tx.db
-      .update(apiTokens)
-      .set({ revokedAt: tx.now() })
-      .where(and(eq(apiTokens.userId, userId), inArray(apiTokens.projectId, own), isNull(apiTokens.revokedAt)))
-  }
-  if (!changed) return
-  const facts = { userId, organizationId, address: tx.clientAddress, role: active ? 'Member' : 'none' }
-  await tx.afterCommit(async () => logSecurityEvent(tx.log, 'role changed', facts))
 }

@@ -21,9 +21,9 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
+import { holdMembers } from '../organizations/hold-members'
 import { listDirectoryTokens } from './directory-tokens'
 import { changeRolesOf, memberIds } from './groups'
-import { holdOrganization } from './sync-roles'
 
 const du = named(directoryUsers, 'du')
 const g = named(directoryGroups, 'g')
@@ -94,7 +94,7 @@ export async function setGroupRoles(
   const asked = new Map(input.projects.map(({ projectId, role }) => [projectId, role]))
   const given = [...asked].flatMap(([id, role]) => (role ? [{ id, role }] : []))
   return ctx.tx(async (tx) => {
-    await holdOrganization(tx, organization.id)
+    await holdMembers(tx, organization.id)
     const { name } = await getGroupRoles(tx, input)
     const known = await tx.db.execute(sql`
       select ${p.id} from ${p} where ${p.organizationId} = ${organization.id} and ${p.id} = any (${idArray(asked.keys())})

@@ -13,11 +13,12 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
+import { holdMembers } from '../organizations/hold-members'
 import { DirectoryRefusal, invalid, told } from './directory-refusal'
 import type { Filter } from './filter'
 import type { GroupChange } from './group-change'
 import { idOfText, joined } from './read-values'
-import { applyGroupRoles, holdOrganization, noteHandRoles, requireAdmin } from './sync-roles'
+import { applyGroupRoles, noteHandRoles, requireAdmin } from './sync-roles'
 
 const du = named(directoryUsers, 'du')
 const g = named(directoryGroups, 'g')
@@ -119,7 +120,7 @@ export async function addGroup(
   const { organizationId, change } = input
   const { displayName = '', externalId = null } = change
   return ctx.tx(async (tx) => {
-    await holdOrganization(tx, organizationId)
+    await holdMembers(tx, organizationId)
     await requireName(tx, organizationId, 0, displayName)
     const count = await tx.db.$count(directoryGroups, eq(directoryGroups.organizationId, organizationId))
     if (count >= directoryLimits.groups) throw invalid('tooMany', directoryMessages.tooManyGroups)
@@ -140,7 +141,7 @@ export async function changeGroup(
 ): Promise<DirectoryGroup> {
   const { organizationId, groupId, change } = input
   return ctx.tx(async (tx) => {
-    await holdOrganization(tx, organizationId)
+    await holdMembers(tx, organizationId)
     const before = await getGroup(tx, { ...input, withMembers: false })
     const { displayName = before.displayName, externalId = before.externalId } = change
     await requireName(tx, organizationId, groupId, displayName)
@@ -157,7 +158,7 @@ export async function changeGroup(
 export async function removeGroup(ctx: Ctx, input: { organizationId: number; groupId: number }): Promise<void> {
   const { organizationId, groupId } = input
   await ctx.tx(async (tx) => {
-    await holdOrganization(tx, organizationId)
+    await holdMembers(tx, organizationId)
     await getGroup(tx, { ...input, withMembers: false })
     await changeRolesOf(tx, organizationId, await memberIds(tx, groupId), async () => {
       await tx.db.delete(directoryGroups).where(eq(directoryGroups.id, groupId))

@@ -1,7 +1,5 @@
 import { directoryMessages } from '@caseweave/contract/people/directories'
 import { ProjectRole } from '@caseweave/contract/people/roles'
-import { AppError } from '@caseweave/contract/platform/errors'
-import { messages } from '@caseweave/contract/platform/messages'
 import { idArray } from '@caseweave/db/id-array'
 import {
   directoryGroupMembers,
@@ -10,13 +8,15 @@ import {
   directoryProjectRoles,
   directoryUsers,
   organizationMembers,
-  organizations,
   projectMembers,
   projects,
 } from '@caseweave/db/schema'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { logSecurityEvent } from '../../platform/log/log-security-event'
+import { joinOrganization } from '../organizations/add-member'
+import { endInProjects } from '../organizations/hand-over'
 import { DirectoryRefusal } from './directory-refusal'
 
 const known = named(directoryProjectRoles)
@@ -27,27 +27,12 @@ const g = named(directoryGroups, 'g')
 const gm = named(directoryGroupMembers, 'gm')
 const gr = named(directoryGroupRoles, 'gr')
 const m = named(organizationMembers, 'm')
-const member = named(organizationMembers)
-const o = named(organizations, 'o')
 const p = named(projects, 'p')
 const pm = named(projectMembers, 'pm')
 const projectMember = named(projectMembers)
 
 /** The people whose roles a change may touch. */
 type People = { organizationId: number; userIds: readonly number[] }
-
-/**
- * Lets one change of an organization's people by a directory follow the other, and waits for those that are made by hand. An
- * organization that is deleted is not there.
- */
-export async function holdOrganization({ db }: Ctx, organizationId: number): Promise<void> {
-  const [held] = await db.execute(sql`
-    select ${o.id} from ${o} where ${o.id} = ${organizationId} and ${o.deletedAt} is null for no key update`)
-  if (!held) throw new AppError('NOT_FOUND', messages.notFound)
-  await db.execute(sql`
-    select ${m.userId} from ${m} where ${m.organizationId} = ${organizationId} and ${m.role} = 'Admin'
-    order by ${m.userId} for update`)
-}
 
 /** Refuses a change after which nobody would be left as Admin; the transaction takes it back. */
 export async function requireAdmin({ db }: Ctx, organizationId: number): Promise<void> {
@@ -143,7 +128,7 @@ export async function applyGroupRoles({ db }: Ctx, people: People): Promise<void
 }
 
 /** Takes a person who is not active any more out of the organization's projects; the roles that they have by hand are kept for their return. */
-export async function keepProjectRoles({ db }: Ctx, organizationId: number, userId: number): Promise<void> {
+async function keepProjectRoles({ db }: Ctx, organizationId: number, userId: number): Promise<void> {
   await db.execute(sql`
     with leaving as (
       delete from ${pm} using ${p}
@@ -163,22 +148,24 @@ export async function keepProjectRoles({ db }: Ctx, organizationId: number, user
 }
 
 /** Ends the membership of a person and everything that came with it here; what they wrote stays theirs. */
-export async function endMembership(ctx: Ctx, organizationId: number, userId: number): Promise<boolean> {
+export async function endMembership(ctx: Ctx, organizationId: number, userId: number): Promise<void> {
   await noteHandRoles(ctx, { organizationId, userIds: [userId] })
   await keepProjectRoles(ctx, organizationId, userId)
+  await endInProjects(ctx, { organizationId, userId })
   const gone = await ctx.db.execute(sql`
     delete from ${m} where ${m.organizationId} = ${organizationId} and ${m.userId} = ${userId} returning ${m.userId}`)
   await requireAdmin(ctx, organizationId)
-  return gone.length > 0
+  if (gone.length === 0) return
+  const facts = { userId, organizationId, address: ctx.clientAddress, role: 'none' }
+  await ctx.afterCommit(async () => logSecurityEvent(ctx.log, 'role changed', facts))
 }
 
 /** Makes a person a member, with the role that they have by hand or by groups. */
-export async function beginMembership(ctx: Ctx, organizationId: number, userId: number): Promise<boolean> {
-  const come = await ctx.db.execute(sql`
-    insert into ${member} (${member.organizationId}, ${member.userId}, ${member.role})
-    select ${du.organizationId}, ${du.userId}, ${du.role} from ${du}
-    where ${du.organizationId} = ${organizationId} and ${du.userId} = ${userId}
-    on conflict do nothing returning ${member.userId}`)
+export async function beginMembership(ctx: Ctx, organizationId: number, userId: number): Promise<void> {
+  const [told] = await ctx.db
+    .select({ role: directoryUsers.role })
+    .from(directoryUsers)
+    .where(and(eq(directoryUsers.organizationId, organizationId), eq(directoryUsers.userId, userId)))
+  await joinOrganization(ctx, { organizationId, userId, role: told?.role ?? 'Member' })
   await applyGroupRoles(ctx, { organizationId, userIds: [userId] })
-  return come.length > 0
 }
