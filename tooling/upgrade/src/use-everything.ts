@@ -11,6 +11,7 @@ import {
   userIdentities,
 } from '@caseweave/db/schema'
 import { definitions, feature, messages, renamedFeature, results, steps, tests } from './sample-files'
+import { useDirectories } from './use-directories'
 import { useSignUp } from './use-sign-up'
 
 /** The demo's administrator, who may do and see everything in the demo project. */
@@ -115,6 +116,7 @@ export async function useEverything(services: Services): Promise<void> {
   await idle()
 
   const soon = new Date(Date.now() + 60_000)
+  await useDirectories(services, ctx)
   const userId = ctx.actor?.id ?? 0
   await ctx.db.insert(apiTokenUses).values({ tokenId, lastUsedAt: soon })
   await ctx.db

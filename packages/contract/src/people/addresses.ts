@@ -40,3 +40,7 @@ export const teamPath = (projectId: InPath) => `${managePath(projectId)}/team`
 
 /** Where a deleted project of an organization is brought back. */
 export const restoreProjectPath = '/organization/restoreProject'
+
+/** What keeps an organization in step with a company's directory, with its dialogs below it. */
+export const directoryPath = (organizationId: number, below = '') =>
+  withParameters(`${organizationPath}/directory${below}`, { organizationId: String(organizationId) })

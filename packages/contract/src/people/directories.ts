@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isRequired } from '../platform/messages'
 import { Name } from './organizations'
 import { OrganizationRole, ProjectRole } from './roles'
 
@@ -53,11 +52,14 @@ const noRole = z.preprocess((value) => (value === '' ? null : value), ProjectRol
 /** The roles of those who are in a group. A project that is not named keeps what it gives. */
 export const SetGroupRoles = z.object({
   groupId: Id,
-  organizationRole: z.preprocess((value) => (value === '' ? null : value), OrganizationRole.nullable()),
-  projects: z
-    .array(z.object({ projectId: Id, role: noRole }), isRequired('Role'))
-    .max(5_000)
-    .default([]),
+  organizationRole: z
+    .preprocess((value) => (value === '' ? null : value), OrganizationRole.nullable().optional())
+    .transform((role) => role ?? null),
+  projects: z.preprocess(
+    // A row of the form without a project says nothing.
+    (list) => (Array.isArray(list) ? list.filter((each) => each?.projectId) : (list ?? [])),
+    z.array(z.object({ projectId: Id, role: noRole.optional().transform((role) => role ?? null) })).max(5_000),
+  ),
 })
 export type SetGroupRoles = z.infer<typeof SetGroupRoles>
 

@@ -19,6 +19,11 @@ export const peopleRoutes: AreaRoutes = {
     route('selectProject', './features/people/projects/select-project.route.ts'),
   ],
   shell: (at) => [
+    route('organization/directory', './features/people/directories/directory.route.tsx', [
+      route('tokens/add', './features/people/directories/add-directory-token.route.tsx'),
+      route('tokens/:tokenId/revoke', './features/people/directories/revoke-directory-token.route.tsx'),
+      route('groups/:groupId', './features/people/directories/group-roles.route.tsx'),
+    ]),
     route('organization', './features/people/organizations/organization.route.tsx', [
       route('createProject', './features/people/projects/create-project.route.tsx'),
     ]),

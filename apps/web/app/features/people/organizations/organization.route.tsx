@@ -11,6 +11,7 @@ import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../platform/screen/id.server'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { workspaceFor } from '../../platform/screen/workspace.server'
+import { DirectoryLink } from '../directories/directory-link'
 import { DeletedProjects } from '../projects/deleted-projects'
 import { ProjectTable } from '../projects/project-table'
 import { createOrganization } from './create-organization.server'
@@ -61,6 +62,9 @@ export default function Organization() {
               Your role here: <Badge variant={role === 'Admin' ? 'accent' : 'neutral'}>{role}</Badge>
             </p>
           </div>
+          {mayInOrganization('organization.manageMembers', role) ? (
+            <DirectoryLink organizationId={organization.id} />
+          ) : null}
           {mayInOrganization('projects.create', role) ? (
             <ButtonLink href={createProjectPath(organization.id)}>
               <Plus aria-hidden="true" />
