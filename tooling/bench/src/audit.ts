@@ -92,7 +92,10 @@ export async function benchAudit(report: Report, [count = rows]: number[] = []):
       'all tables and operations': page(`operation=all&${early}`, changes),
       'nothing found': page(`table=report_files&operation=all&${early}`, 'No changes found'),
       'one person': page(`person=${encodeURIComponent(user.username)}&operation=all&${early}`, changes),
-      'a person in one table': page(`table=modules&operation=DELETE&person=${encodeURIComponent(user.username)}&${early}`, changes),
+      'a person in one table': page(
+        `table=modules&operation=DELETE&person=${encodeURIComponent(user.username)}&${early}`,
+        changes,
+      ),
       'one record': page(`table=test_cases&operation=all&record=${Math.floor(count / 6) + 1}&${early}`, 'Audit'),
       'one change': page(`operation=all&change=${change?.id}`, changes),
       'an import': page('operation=all&change=-1', changes),
