@@ -6,6 +6,10 @@ export const profilePath = '/profile'
 /** The organization of the person who is signed in. */
 export const organizationPath = '/organization'
 
+/** The page of one organization, and with `below` a dialog of it. */
+export const organizationHref = (organizationId: number, below = '') =>
+  withParameters(organizationPath + below, { organizationId: String(organizationId) })
+
 /** The dialog that makes a project in an organization. */
 export const createProjectPath = (organizationId: number) =>
   withParameters(`${organizationPath}/createProject`, { organizationId: String(organizationId) })

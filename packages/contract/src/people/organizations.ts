@@ -13,7 +13,7 @@ export const Name = text
   .transform((name) => name.replace(/\s+/g, ' ').trim())
   .pipe(text.min(1, isRequired('Name')).max(nameLimit, `Please use at most ${nameLimit} characters`))
 
-/** The organization of somebody who has none. */
+/** A new organization. */
 export const CreateOrganization = z.object({ name: Name })
 export type CreateOrganization = z.infer<typeof CreateOrganization>
 
@@ -40,6 +40,8 @@ export type Workspace = {
   project: CurrentProject | null
   /** Projects of `organization` that the person can see, by name: at most {@link projectsAtHand}. */
   projects: ProjectItem[]
+  /** Changes when the person's roles do: by it an open page sees that it is out of date. */
+  rights: string
   unread: number
   /** The newest messages, at most {@link messagesAtHand}. */
   notifications: NotificationView[]
@@ -59,5 +61,4 @@ export type OrganizationPage = {
   name: string
   role: OrganizationRole
   projects: (ProjectItem & { testCases: number; members: number; createdAt: Date })[]
-  members: { id: number; name: string; username: string; email: string; role: OrganizationRole }[]
 }

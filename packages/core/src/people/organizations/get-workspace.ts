@@ -68,6 +68,9 @@ const workspaceOf = preparedQuery((db) =>
       'projects', (select coalesce(json_agg(near order by lower(near.name), near.id), '[]') from (
         select v.id, v.name, v."projectRole" from visible v join organization o on o.id = v."organizationId"
         order by lower(v.name), v.id limit ${projectsAtHand}) near),
+      'rights', (select md5(json_build_array(
+        (select json_agg(json_build_array(m.id, m.role) order by m.id) from memberships m),
+        (select json_agg(json_build_array(v.id, v."projectRole") order by v.id) from visible v))::text)),
       'unread', (select count(*) from ${n} where ${n.userId} = ${user} and ${n.readAt} is null),
       'notifications', (select coalesce(json_agg(newest order by newest.id desc), '[]') from (
         select ${n.id}, ${n.subject}, ${n.message}, ${n.href}, ${n.readAt} is not null as read, ${n.createdAt} as "createdAt"

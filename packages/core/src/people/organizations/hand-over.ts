@@ -78,7 +78,9 @@ export async function handOver(tx: Ctx, { organizationId, userId, to }: Place & 
     order by had.project_id
     on conflict do nothing`)
   await tx.db.execute(sql`
-    update ${cases} set assigned_to = ${to} where ${cases.projectId} in ${here} and ${cases.assignedTo} = ${userId}`)
+    update ${cases} set assigned_to = ${to}, modified_at = ${tx.now().toISOString()}::timestamptz,
+      modified_by = coalesce(${tx.actor?.id ?? null}::bigint, modified_by)
+    where ${cases.projectId} in ${here} and ${cases.assignedTo} = ${userId}`)
   await tx.db.execute(sql`
     update ${schedules} set created_by = ${to} where ${schedules.projectId} in ${here} and ${schedules.createdBy} = ${userId}`)
   await tx.db.execute(sql`

@@ -3,10 +3,13 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { organizationMembers, projects, users } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { notify } from '../../platform/notifications/notify'
 import { endInProjects, handOver, isHeldMember } from './hand-over'
 import { holdMembers, requireAnotherAdmin, roleOf } from './hold-members'
+
+const m = named(organizationMembers, 'm')
 
 type Removal = {
   organization: { id: number; name: string }
@@ -66,8 +69,8 @@ async function takeOut(tx: Ctx, { organization, userId, handOver: to }: Removal)
 
 /** Nobody begins where they no longer belong: another organization of theirs becomes the default, if there is one. */
 async function forgetPlace(tx: Ctx, { organizationId, userId }: { organizationId: number; userId: number }) {
-  const next = sql`(select m.organization_id from organization_members m
-    where m.user_id = ${userId} order by m.created_at, m.organization_id limit 1)`
+  const next = sql`(select ${m.organizationId} from ${m}
+    where ${m.userId} = ${userId} order by ${m.createdAt}, ${m.organizationId} limit 1)`
   await tx.db
     .update(users)
     .set({ defaultOrganizationId: next })
