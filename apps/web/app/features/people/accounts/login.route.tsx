@@ -3,7 +3,7 @@ import { SignIn, SignUp, safeReturnUrl, signInUnavailable } from '@caseweave/con
 import { humanFields } from '@caseweave/contract/people/human-check'
 import { Alert } from '@caseweave/ui/alert'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { runAction } from '../../../server/form.server'
 import { isPrefetch } from '../../platform/screen/prefetch.server'
@@ -66,6 +66,10 @@ export function action(args: ActionFunctionArgs) {
     return goTo(await identity.start(browser, { username, returnUrl, keepSignedIn }))
   })
 }
+
+/** A form that was refused needs another check: its own was good once. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' || defaultShouldRevalidate
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.signingUp ? 'Sign up · Caseweave' : 'Log in · Caseweave' },

@@ -5,7 +5,14 @@ import { AppError, httpStatusOf } from '@caseweave/contract/platform/errors'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import {
+  Form,
+  Link,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react'
 import type { FormReply } from '../../../server/form.server'
 import { runAction } from '../../../server/form.server'
 import { AccountFrame } from './account-frame'
@@ -40,6 +47,10 @@ export function action(args: ActionFunctionArgs) {
     return goTo(await identity.start(browser, { username: first.username, returnUrl: '/organization' }))
   })
 }
+
+/** A form that was refused needs another check: its own was good once. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' || defaultShouldRevalidate
 
 export const meta: MetaFunction = () => [{ title: 'Set up Caseweave' }]
 
