@@ -93,7 +93,10 @@ export function createSigningIn(options: SigningInOptions) {
      * the issuer refuses, and with a word where the issuer, the way to it or our settings are at fault. An answer to a sign-in that this
      * browser did not begin leaves its session alone: any page could send it here.
      */
-    async finish(browser: Browser, answer: { code: string; state: string; iss: string | null }): Promise<Step> {
+    async finish(
+      browser: Browser,
+      answer: { code: string; state: string; iss: string | null },
+    ): Promise<Step & { timeZone?: string | undefined }> {
       const origin = originFor(browser)
       const flow = ownFlow(browser, answer.state)
       if (!flow) return answeredNobody(browser)
@@ -114,6 +117,7 @@ export function createSigningIn(options: SigningInOptions) {
         })
         return {
           location: await landingPath(ctx, userId, returnUrl),
+          timeZone: user?.timeZone,
           setCookie: [...ended.setCookie, lucia.createSessionCookie(session.id).serialize()],
         }
       } catch (error) {

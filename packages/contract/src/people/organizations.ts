@@ -29,8 +29,15 @@ export type CurrentProject = ProjectItem & {
 
 /** Where a person works: who they are, what they may see, and what waits for them. */
 export type Workspace = {
-  /** `emailConfirmed` is also true of somebody without an address. */
-  user: { username: string; firstName: string; lastName: string; email: string; emailConfirmed: boolean }
+  /** `emailConfirmed` is also true of somebody without an address; `timeZone` is '' where the browser's is. */
+  user: {
+    username: string
+    firstName: string
+    lastName: string
+    email: string
+    emailConfirmed: boolean
+    timeZone: string
+  }
   organizations: { id: number; name: string; role: OrganizationRole }[]
   applicationRoles: ApplicationRole[]
   pathGroups: PathGroup[]

@@ -43,6 +43,7 @@ export const peopleRoutes: AreaRoutes = {
     route('audit', './features/people/audit/audit.route.tsx'),
     route('audit/file', './features/people/audit/file.route.ts'),
     route('profile', './features/people/profile/profile.route.tsx', [
+      route('delete', './features/people/profile/delete-account.route.tsx'),
       route('email', './features/people/profile/change-email.route.tsx'),
       route('sessions/endOthers', './features/people/profile/end-other-sessions.route.tsx'),
       route('sessions/:session/end', './features/people/profile/end-session.route.tsx'),

@@ -55,6 +55,8 @@ export const peopleMatrix: CallersOf = {
   'profile.askEmailChange': signedIn,
   'profile.cancelEmailChange': signedIn,
   'profile.confirmEmailChange': everybody,
+  'profile.deleteAccount': signedIn,
+  'profile.soleAdminOf': signedIn,
   'profile.emailChange': everybody,
   'profile.get': signedIn,
   'profile.pendingEmail': signedIn,

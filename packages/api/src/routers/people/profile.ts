@@ -1,4 +1,4 @@
-import { AskEmailChange, EmailChangeCode } from '@caseweave/contract/people/profile/email-change'
+import { AskEmailChange, EmailChangeCode, OwnerProof } from '@caseweave/contract/people/profile/email-change'
 import { SaveProfile, SaveTimeZone } from '@caseweave/contract/people/profile/profile'
 import {
   askEmailChange,
@@ -7,6 +7,7 @@ import {
   getEmailChange,
   pendingEmail,
 } from '@caseweave/core/people/profile/change-email'
+import { deleteAccount, soleAdminOf } from '@caseweave/core/people/profile/delete-account'
 import { getProfile } from '@caseweave/core/people/profile/get-profile'
 import { saveProfile, saveTimeZone } from '@caseweave/core/people/profile/save-profile'
 import { publicProcedure, router, signedInProcedure } from '../../trpc'
@@ -16,6 +17,8 @@ export const profileRouter = router({
   get: signedInProcedure.query(({ ctx }) => getProfile(ctx)),
   save: signedInProcedure.input(SaveProfile).mutation(({ ctx, input }) => saveProfile(ctx, input)),
   saveTimeZone: signedInProcedure.input(SaveTimeZone).mutation(({ ctx, input }) => saveTimeZone(ctx, input)),
+  soleAdminOf: signedInProcedure.query(({ ctx }) => soleAdminOf(ctx)),
+  deleteAccount: signedInProcedure.input(OwnerProof).mutation(({ ctx, input }) => deleteAccount(ctx, input)),
   pendingEmail: signedInProcedure.query(({ ctx }) => pendingEmail(ctx)),
   askEmailChange: signedInProcedure.input(AskEmailChange).mutation(({ ctx, input }) => askEmailChange(ctx, input)),
   cancelEmailChange: signedInProcedure.mutation(({ ctx }) => cancelEmailChange(ctx)),

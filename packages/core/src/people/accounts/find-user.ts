@@ -6,7 +6,7 @@ import type { Actor, Ctx } from '../../context'
 export async function findUser(ctx: Ctx, id: number): Promise<Actor | undefined> {
   if (!Number.isSafeInteger(id)) return undefined
   const [user] = await ctx.db
-    .select({ id: users.id, username: users.username, firstName: users.firstName })
+    .select({ id: users.id, username: users.username, firstName: users.firstName, timeZone: users.timeZone })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
   return user

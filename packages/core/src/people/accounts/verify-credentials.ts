@@ -7,8 +7,9 @@ import { verifyPassword } from './passwords'
 import { accountKey, atAddress, countTry, forgetTries } from './rate-limits'
 import { toldRefusals } from './told-refusals'
 
-/** Usernames are one whatever their capitals; the index of the table is on this expression. */
-export const sameUsername = (username: string) => sql`lower(${users.username}) = lower(${username.trim()})`
+/** Usernames are one whatever their capitals; the index of the table is on this expression. A deleted account is as if it had never been. */
+export const sameUsername = (username: string) =>
+  sql`(lower(${users.username}) = lower(${username.trim()}) and ${users.deletedAt} is null)`
 
 /**
  * The id of the person with this name and password. Wrong ones are INVALID at `password`; after ten for a name from one address

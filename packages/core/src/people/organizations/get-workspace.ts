@@ -58,7 +58,7 @@ const workspaceOf = preparedQuery((db) =>
     )
     select json_build_object(
       'user', json_build_object('username', me.username, 'firstName', me.first_name, 'lastName', me.last_name,
-        'email', me.email, 'emailConfirmed', me.email_confirmed_at is not null or me.email = ''),
+        'email', me.email, 'emailConfirmed', me.email_confirmed_at is not null or me.email = '', 'timeZone', me.time_zone),
       'applicationRoles', me.application_roles,
       'organizations', (select coalesce(json_agg(m order by lower(m.name)), '[]') from memberships m),
       'projectRoles', (select coalesce(json_agg(distinct "projectRole"), '[]') from visible

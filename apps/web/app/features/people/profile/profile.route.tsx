@@ -7,10 +7,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { saveAndLeave } from '../../../server/form.server'
+import { runAction, saveAndLeave } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { timeZoneCookie } from '../../platform/time/time-zone.server'
 import { ConfirmEmailBanner } from '../accounts/confirm-email-banner'
 import { TokensCard } from '../api-tokens/tokens-card'
+import { DeleteSection } from './delete-section'
 import { EmailSection } from './email-section'
 import { PersonalSection } from './personal-section'
 import { RolesSection } from './roles-section'
@@ -42,9 +45,12 @@ export async function action(args: ActionFunctionArgs) {
       return { to: profilePath, message: emailChangeMessages.cancelled }
     })
   if (section === 'timeZone')
-    return saveAndLeave(args, SaveTimeZone, async (form, api) => {
+    return runAction(args, SaveTimeZone, async (form, api) => {
       await api.profile.saveTimeZone(form)
-      return { to: profilePath, message: profileMessages.timeZoneSaved(form.timeZone) }
+      const cookie = timeZoneCookie(form.timeZone)
+      const message = profileMessages.timeZoneSaved(form.timeZone)
+      const headers: HeadersInit = cookie ? { 'set-cookie': cookie } : {}
+      return redirectWithToast(profilePath, { kind: 'success', message }, headers)
     })
   return saveAndLeave(args, SaveProfile, async (form, api) => {
     await api.profile.save(form)
@@ -76,6 +82,7 @@ export default function Profile() {
       <RolesSection />
       <SessionsSection sessions={sessions} />
       <TokensCard tokens={tokens} />
+      <DeleteSection />
       <Outlet />
     </main>
   )
