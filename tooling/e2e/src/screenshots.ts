@@ -83,6 +83,9 @@ const screens: Screen[] = [
   { name: 'daily-report-add', path: '/project/1/app/graphReport/schedules/add?execution=true', as: 'qa' },
   { name: 'organization', path: '/organization', as: 'admin' },
   { name: 'profile', path: '/profile', as: 'viewer' },
+  { name: 'change-email', path: '/profile/email', as: 'viewer' },
+  { name: 'end-sessions', path: '/profile/sessions/endOthers', as: 'viewer' },
+  { name: 'delete-account', path: '/profile/delete', as: 'viewer' },
   { name: 'create-token', path: '/profile/tokens/add', as: 'qa' },
   { name: 'rest-docs', path: '/api/docs' },
 ]

@@ -83,6 +83,8 @@ export const questions: Record<string, object[]> = {
   'organizations.get': [{ organizationId: 1 }],
   'organizations.workspace': [{}],
   'mail.list': [{ organizationId: 1 }],
+  'profile.get': [{}],
+  'profile.soleAdminOf': [{}],
   'projects.get': [{}],
   'projects.list': [{}],
   'releaseMapping.list': [{ releaseId: 3 }],
@@ -155,10 +157,14 @@ export const unasked: Record<string, string> = {
   'jobs.get': 'jobs are named by chance; their rows are compared by what they made',
   'mail.file': 'a file of the file store',
   'mail.get': 'reads files of the file store',
+  'profile.emailChange': 'its link was mailed, and only its hash is kept',
+  'profile.pendingEmail': 'a link that ends by itself',
   'reports.files.file': 'a file of the file store',
   'releaseMapping.job': 'jobs are named by chance, and none is at work in a dump',
   'resultImports.columns': 'reads an uploaded file',
   'richText.render': 'reads what it is given alone',
+  'sessions.get': 'sessions end by themselves',
+  'sessions.list': 'as sessions.get',
 }
 
 /** Procedures whose answers of earlier landings changed on purpose since, or that are gone, each with its reason. */

@@ -12,6 +12,7 @@ import {
 } from '@caseweave/db/schema'
 import { definitions, feature, messages, renamedFeature, results, steps, tests } from './sample-files'
 import { useDirectories } from './use-directories'
+import { useProfile } from './use-profile'
 import { useSignUp } from './use-sign-up'
 
 /** The demo's administrator, who may do and see everything in the demo project. */
@@ -111,6 +112,7 @@ export async function useEverything(services: Services): Promise<void> {
     roles: ['QA'],
     members: [2],
   })
+  await useProfile(api)
   const { id: tokenId } = await api.apiTokens.create({ name: 'Build', scopes: ['results:write'], days: 0 })
   await useSignUp(services, ctx)
   await idle()

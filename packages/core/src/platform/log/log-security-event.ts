@@ -13,8 +13,6 @@ type SecurityEvent =
   | 'sessions ended'
   | 'email changed'
   | 'account deleted'
-  | 'identity connected'
-  | 'identity disconnected'
   | 'second factor reset'
   | 'setup code made'
 
