@@ -17,9 +17,12 @@ import {
 } from '@caseweave/db/schema'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { leaveOrganization } from '../organizations/remove-member'
 import { requireOwner } from './require-owner'
+
+const other = named(organizationMembers, 'other')
 
 /** Organizations of the person who asks that would be left without an Admin, by name. */
 export async function soleAdminOf(ctx: Ctx): Promise<string[]> {
@@ -33,8 +36,8 @@ export async function soleAdminOf(ctx: Ctx): Promise<string[]> {
         eq(organizationMembers.userId, id),
         eq(organizationMembers.role, 'Admin'),
         isNull(organizations.deletedAt),
-        sql`not exists (select from organization_members other where other.organization_id = ${organizations.id}
-          and other.role = 'Admin' and other.user_id <> ${id})`,
+        sql`not exists (select from ${other} where ${other.organizationId} = ${organizations.id}
+          and ${other.role} = 'Admin' and ${other.userId} <> ${id})`,
       ),
     )
     .orderBy(sql`lower(${organizations.name})`)
