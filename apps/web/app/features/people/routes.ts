@@ -54,6 +54,12 @@ export const peopleRoutes: AreaRoutes = {
       route('defaultOrganization', './features/people/settings/default-organization.route.tsx'),
     ]),
     route('app/userSetup', './features/people/settings/user-setup.route.tsx'),
+    route('app/userSetup/members.csv', './features/people/settings/people-files.route.ts', { id: 'members-file' }),
+    route('app/userSetup/import', './features/people/settings/import-people.route.tsx'),
+    route('app/userSetup/import/:importId', './features/people/settings/people-import.route.tsx'),
+    route('app/userSetup/import/:importId/errors.csv', './features/people/settings/people-files.route.ts', {
+      id: 'people-errors',
+    }),
     route('project/:projectId', './features/people/projects/project.route.tsx', { id: 'project' }, at('project')),
   ],
   project: () => [

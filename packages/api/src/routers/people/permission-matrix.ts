@@ -86,4 +86,10 @@ export const peopleMatrix: CallersOf = {
   'settings.find': organizationAdmins,
   'settings.setDefaultOrganization': organizationMembers,
   'settings.userSetup': organizationAdmins,
+  'memberImports.change': organizationAdmins,
+  'memberImports.create': organizationAdmins,
+  'memberImports.errors': organizationAdmins,
+  'memberImports.file': organizationAdmins,
+  'memberImports.get': organizationAdmins,
+  'memberImports.start': organizationAdmins,
 }

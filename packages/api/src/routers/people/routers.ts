@@ -2,6 +2,7 @@ import { accountsRouter } from './accounts'
 import { apiTokensRouter } from './api-tokens'
 import { auditRouter } from './audit'
 import { directoriesRouter } from './directories'
+import { memberImportsRouter } from './member-imports'
 import { organizationsRouter } from './organizations'
 import { profileRouter } from './profile'
 import { projectMembersRouter } from './project-members'
@@ -15,6 +16,7 @@ export const peopleRouters = {
   apiTokens: apiTokensRouter,
   audit: auditRouter,
   directories: directoriesRouter,
+  memberImports: memberImportsRouter,
   organizations: organizationsRouter,
   profile: profileRouter,
   sessions: sessionsRouter,

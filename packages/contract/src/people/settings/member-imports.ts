@@ -12,8 +12,8 @@ export const memberColumns = ['Username', 'First name', 'Last name', 'E-mail', '
 
 export type MemberImportStatus = 'previewed' | 'importing' | 'done'
 
-/** What becomes of a row: somebody joins, gets or changes roles, is invited, has all of it already; or the row is left out. */
-export const MemberVerdict = z.enum(['joins', 'changes', 'invited', 'same', 'error'])
+/** What becomes of a row: somebody joins, gets or changes roles, has all of it already; or the row is left out. */
+export const MemberVerdict = z.enum(['joins', 'changes', 'same', 'error'])
 export type MemberVerdict = z.infer<typeof MemberVerdict>
 
 /** A row of the file: whom it names, and what becomes of it, with a sentence. */

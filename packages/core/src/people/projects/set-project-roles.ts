@@ -7,10 +7,10 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 
 /** How many roles are given at once: 1,000 people in 50 projects. */
-const rolesAtOnce = 50_000
+export const rolesAtOnce = 50_000
 
 /** One person's role in one project. */
-type ProjectRoleEntry = { projectId: number; userId: number; role: ProjectRole }
+export type ProjectRoleEntry = { projectId: number; userId: number; role: ProjectRole }
 
 /** What became of the entries, each sorted by project and person. */
 type ChangedProjectRoles = {
