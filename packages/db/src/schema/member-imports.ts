@@ -1,9 +1,9 @@
-import type { CsvFormat } from '@caseweave/contract/cases/definition-imports/csv-import'
 import type {
   MemberImportCounts,
   MemberImportRow,
   MemberImportStatus,
 } from '@caseweave/contract/people/settings/member-imports'
+import type { CsvFormat } from '@caseweave/contract/platform/csv'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, moment, ref } from './columns'

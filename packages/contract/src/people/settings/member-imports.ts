@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CsvDelimiter, CsvEncoding, type CsvFormat } from '../../cases/definition-imports/csv-import'
+import { CsvDelimiter, CsvEncoding, type CsvFormat } from '../../platform/csv'
 
 /** What a file of people may hold. */
 export const memberImportLimits = { fileBytes: 2_000_000, rows: 10_000, roles: 100_000, cell: 20_000 }

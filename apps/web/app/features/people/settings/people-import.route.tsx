@@ -1,15 +1,10 @@
-import {
-  CsvDelimiter,
-  CsvEncoding,
-  csvDelimiterNames,
-  csvEncodingNames,
-} from '@caseweave/contract/cases/definition-imports/csv-import'
 import { memberImportPath, memberImportsPath, userSetupPath } from '@caseweave/contract/people/addresses'
 import {
   ChangeMemberImport,
   ListMemberImportRows,
   type MemberImportView,
 } from '@caseweave/contract/people/settings/member-imports'
+import { CsvDelimiter, CsvEncoding, csvDelimiterNames, csvEncodingNames } from '@caseweave/contract/platform/csv'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'

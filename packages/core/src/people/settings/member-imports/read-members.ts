@@ -1,6 +1,6 @@
-import { CsvDelimiter } from '@caseweave/contract/cases/definition-imports/csv-import'
 import type { ChangeMemberImport } from '@caseweave/contract/people/settings/member-imports'
 import { type memberColumns, memberImportLimits } from '@caseweave/contract/people/settings/member-imports'
+import { CsvDelimiter } from '@caseweave/contract/platform/csv'
 import { isSeparatorHint, newlineOf } from '../../../platform/csv/csv-records'
 import { csvTextOf } from '../../../platform/csv/csv-text'
 import { type CsvRecord, CsvTokenizer } from '../../../platform/csv/csv-tokenizer'
