@@ -7,7 +7,7 @@ import { writeDueDocuments } from '@caseweave/core/cases/case-search/write-docum
 import { type Ctx, createContext } from '@caseweave/core/context'
 import { jobs } from '@caseweave/core/jobs'
 import { sweepAccounts } from '@caseweave/core/people/accounts/sweep-accounts'
-import { removeDeletedProjects } from '@caseweave/core/people/projects/remove-deleted-projects'
+import { removeDeletedOrganizations } from '@caseweave/core/people/organizations/remove-deleted-organizations'
 import { keepAuditMonths } from '@caseweave/core/platform/audit/keep-audit-months'
 import { sweepMadeFiles } from '@caseweave/core/platform/files/made-files'
 import { runJob } from '@caseweave/core/platform/jobs/run-job'
@@ -25,7 +25,7 @@ const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4
 /**
  * What is tidied up: jobs that were left behind, expired sessions, images of forms that were never saved, old mails, files that
  * jobs made, months of the audit trail, what old changes kept,
- * projects deleted long ago; and what is due: daily reports, mail, what is kept of each day. How often, in ms. `long`:
+ * projects and organizations deleted long ago; and what is due: daily reports, mail, what is kept of each day. How often, in ms. `long`:
  * may take minutes.
  */
 const sweepsOf = ({
@@ -46,7 +46,7 @@ const sweepsOf = ({
   { sweep: sendDueMail, every: 10_000, long: true },
   { sweep: writeDueDocuments, every: 3_000, long: true },
   { sweep: writeDueScenarioDocuments, every: 3_000, long: true },
-  { sweep: removeDeletedProjects, every: 10 * 60_000, long: true },
+  { sweep: removeDeletedOrganizations, every: 10 * 60_000, long: true },
   { sweep: takeSnapshots, every: 15 * 60_000, long: true },
 ]
 
