@@ -57,8 +57,17 @@ export type ProjectMemberPage = { members: ProjectMemberView[]; total: number }
 /** Somebody who can be added. */
 export type Candidate = Pick<ProjectMemberView, 'userId' | 'name' | 'username'>
 
-/** What somebody has in a project: live cases assigned to them, daily reports in their name, runs they have not finished. */
-export type Holdings = { cases: number; schedules: number; runs: number }
+/**
+ * What depends on somebody in a project or an organization: live cases assigned to them, daily reports in their name and their places in
+ * those of all, runs they have not finished, tokens for one project.
+ */
+export type Holdings = {
+  assignedCases: number
+  schedules: number
+  scheduleMemberships: number
+  openRuns: number
+  tokens: number
+}
 
 /** What is asked before somebody is taken out: who it is, what they have, and who could take it over. */
 export type Departure = { member: ProjectMemberView; holdings: Holdings; heirs: Candidate[] }

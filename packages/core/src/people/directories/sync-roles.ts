@@ -16,7 +16,7 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { joinOrganization } from '../organizations/add-member'
-import { endInProjects } from '../organizations/hand-over'
+import { endInProjects } from '../projects/hand-over'
 import { DirectoryRefusal } from './directory-refusal'
 
 const known = named(directoryProjectRoles)

@@ -1,10 +1,11 @@
+import type { Holdings } from '@caseweave/contract/people/projects/project-members'
 import type { OrganizationRole } from '@caseweave/contract/people/roles'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { organizationMembers, users } from '@caseweave/db/schema'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { type Dependents, dependentsOf } from './hand-over'
+import { holdingsOf } from '../projects/hand-over'
 
 /** How many people the choice of who takes over offers; Admins come first. */
 const heirsShown = 500
@@ -16,7 +17,7 @@ type MemberLeaving = {
   id: number
   name: string
   role: OrganizationRole
-  dependents: Dependents
+  holdings: Holdings
   heirs: { id: number; name: string; username: string }[]
 }
 
@@ -34,17 +35,17 @@ export async function getMemberLeaving(
       .where(which)
       .orderBy(asc(organizationMembers.role), sql`lower(${personName})`, users.id)
       .limit(heirsShown)
-  const [[member], heirs, dependents] = await Promise.all([
+  const [[member], heirs, holdings] = await Promise.all([
     people(and(here, eq(users.id, userId))),
     people(and(here, ne(users.id, userId))),
-    dependentsOf(ctx, { organizationId: organization.id, userId }),
+    holdingsOf(ctx, { organizationId: organization.id, userId }),
   ])
   if (!member) throw new AppError('NOT_FOUND', messages.notFound)
   return {
     id: member.id,
     name: member.name,
     role: member.role,
-    dependents,
+    holdings,
     heirs: heirs.map(({ id, name, username }) => ({ id, name, username })),
   }
 }

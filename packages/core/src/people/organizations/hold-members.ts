@@ -42,3 +42,13 @@ export async function requireAnotherAdmin(tx: Ctx, organizationId: number, userI
     throw new AppError('CONFLICT', 'This is the only Admin of the organization. Make somebody else Admin first.')
   }
 }
+
+/** Whether somebody is a member of the organization, who stays one until the transaction ends. */
+export async function isHeldMember(tx: Ctx, organizationId: number, userId: number): Promise<boolean> {
+  const found = await tx.db
+    .select({ userId: organizationMembers.userId })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
+    .for('key share')
+  return found.length > 0
+}

@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createContext, requireActor } from '../../context'
 import { testProject } from '../../testing/test-context'
+import { holdingsOf } from '../projects/hand-over'
 import { projectAccess } from '../projects/project-access'
 import { addMember } from './add-member'
 import { changeMemberRole } from './change-member-role'
-import { dependentsOf } from './hand-over'
 import { roleOf } from './hold-members'
 import { leaveOrganization, removeMember } from './remove-member'
 
@@ -78,7 +78,7 @@ describe('removeMember', () => {
       { ...token, tokenHash: `here ${userId}`, projectId: project.id },
       { ...token, tokenHash: `there ${userId}`, projectId: other.project.id },
     ])
-    expect(await dependentsOf(admin, { organizationId: organization.id, userId })).toMatchObject({ tokens: 1 })
+    expect(await holdingsOf(admin, { organizationId: organization.id, userId })).toMatchObject({ tokens: 1 })
     const input = { organization, userId, handOver: null }
     await expect(removeMember(await asMember(), input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(removeMember(await asStranger(), input)).rejects.toMatchObject({ code: 'NOT_FOUND' })

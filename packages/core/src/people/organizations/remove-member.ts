@@ -6,8 +6,8 @@ import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { notify } from '../../platform/notifications/notify'
-import { endInProjects, handOver, isHeldMember } from './hand-over'
-import { holdMembers, requireAnotherAdmin, roleOf } from './hold-members'
+import { endInProjects, handOver } from '../projects/hand-over'
+import { holdMembers, isHeldMember, requireAnotherAdmin, roleOf } from './hold-members'
 
 const m = named(organizationMembers, 'm')
 
@@ -47,7 +47,7 @@ async function takeOut(tx: Ctx, { organization, userId, handOver: to }: Removal)
   if (role === null) throw new AppError('NOT_FOUND', messages.notFound)
   if (role === 'Admin') await requireAnotherAdmin(tx, organization.id, userId)
   if (to !== null) {
-    if (to === userId || !(await isHeldMember(tx, { ...place, userId: to }))) {
+    if (to === userId || !(await isHeldMember(tx, organization.id, to))) {
       throw new AppError('INVALID', 'Please choose somebody who stays a member.', { field: 'handOver' })
     }
     await handOver(tx, { ...place, to })

@@ -14,9 +14,8 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { projectMembers, users } from '@caseweave/db/schema'
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { handOver, holdingsOf } from './hand-over'
+import { endInProjects, handOver, holdingsOf } from './hand-over'
 import { peopleOf } from './project-team'
-import { removeProjectMembers } from './remove-project-member'
 import { setProjectRoles } from './set-project-roles'
 
 type OfProject = { project: ProjectAccess }
@@ -74,9 +73,9 @@ export async function removeProjectMember(ctx: Ctx, input: RemoveProjectMember &
     if (heir !== undefined) {
       const [other] = await peopleOf(tx, project, and(eq(users.id, heir), inArray(projectMembers.role, [...heirRoles])))
       if (!other || heir === userId) throw new AppError('INVALID', projectMessages.wrongHeir, { field: 'heir' })
-      await handOver(tx, { projectId: project.id, from: userId, to: heir })
+      await handOver(tx, { projectId: project.id, userId, to: heir })
     }
-    await removeProjectMembers(tx, { projectId: project.id, userIds: [userId] })
+    await endInProjects(tx, { projectId: project.id, userId })
     return { name: member.name }
   })
 }

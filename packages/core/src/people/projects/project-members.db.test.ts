@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { requireActor } from '../../context'
 import { testProject } from '../../testing/test-context'
-import { removeProjectMembers } from './remove-project-member'
 import { setProjectRoles } from './set-project-roles'
 
 describe('setProjectRoles', () => {
@@ -49,17 +48,4 @@ describe('setProjectRoles', () => {
     await expect(withBad({ userId: stranger })).rejects.toMatchObject({ code: 'INVALID' })
     expect(await services.db.$count(projectMembers, eq(projectMembers.userId, person.id))).toBe(0)
   })
-})
-
-it('takes several people out of a project, and out of that one alone', async () => {
-  const { ctx, as, asAdmin, organization, project, services } = await testProject()
-  const ids = [requireActor(ctx).id, requireActor(await as('Dev')).id].sort((a, b) => a - b)
-  const other = await makeProject(services.db, organization.id)
-  const entries = ids.map((userId) => ({ projectId: other.id, userId, role: 'QA' as const }))
-  await setProjectRoles(await asAdmin(), { organization, entries })
-  const foreign = requireActor((await testProject()).ctx).id
-  expect(await removeProjectMembers(ctx, { projectId: project.id, userIds: [...ids, foreign] })).toEqual(ids)
-  expect(await services.db.$count(projectMembers, eq(projectMembers.projectId, project.id))).toBe(0)
-  expect(await services.db.$count(projectMembers, eq(projectMembers.projectId, other.id))).toBe(2)
-  expect(await services.db.$count(projectMembers, eq(projectMembers.userId, foreign))).toBe(1)
 })

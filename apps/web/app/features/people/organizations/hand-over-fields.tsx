@@ -1,30 +1,19 @@
+import type { Holdings } from '@caseweave/contract/people/projects/project-members'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Field } from '@caseweave/ui/field'
 import { Select } from '@caseweave/ui/select'
+import { heldItems } from '../projects/held-items'
 
 interface HandOverFieldsProps {
   name: string
-  dependents: {
-    assignedCases: number
-    schedules: number
-    scheduleMemberships: number
-    openRuns: number
-    tokens: number
-  }
+  holdings: Holdings
   heirs: readonly { id: number; name: string; username: string }[]
   errors: string[]
 }
 
-const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
-
 /** What depends on somebody who goes, and the choice of who gets it. */
-export function HandOverFields({ name, dependents, heirs, errors }: HandOverFieldsProps) {
-  const { assignedCases, schedules, scheduleMemberships, openRuns, tokens } = dependents
-  const theirs = [
-    assignedCases > 0 && counted(assignedCases, 'assigned test case'),
-    schedules > 0 && counted(schedules, 'scheduled report'),
-    scheduleMemberships > 0 && `${counted(scheduleMemberships, 'place')} in scheduled reports`,
-    openRuns > 0 && counted(openRuns, 'open manual run'),
-  ].filter((line) => line !== false)
+export function HandOverFields({ name, holdings, heirs, errors }: HandOverFieldsProps) {
+  const theirs = heldItems(holdings)
   return (
     <>
       {theirs.length === 0 ? (
@@ -59,8 +48,10 @@ export function HandOverFields({ name, dependents, heirs, errors }: HandOverFiel
           </Field>
         </>
       )}
-      {tokens > 0 ? (
-        <p className="text-muted-foreground">{counted(tokens, 'API token')} for projects here stop working at once.</p>
+      {holdings.tokens > 0 ? (
+        <p className="text-muted-foreground">
+          {counted(holdings.tokens, 'API token')} for projects here stop working at once.
+        </p>
       ) : null}
     </>
   )

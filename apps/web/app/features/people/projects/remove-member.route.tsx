@@ -1,5 +1,5 @@
 import { teamPath } from '@caseweave/contract/people/addresses'
-import { type Holdings, RemoveProjectMember } from '@caseweave/contract/people/projects/project-members'
+import { RemoveProjectMember } from '@caseweave/contract/people/projects/project-members'
 import { projectMessages } from '@caseweave/contract/people/projects/project-messages'
 import { counted } from '@caseweave/contract/platform/counted'
 import { Field } from '@caseweave/ui/field'
@@ -11,6 +11,7 @@ import { saveAndLeave } from '../../../server/form.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { errorsAt } from '../../platform/dialogs/form-errors'
 import { idsOf } from '../../platform/screen/id.server'
+import { heldItems } from './held-items'
 import { useProject } from './project.route'
 import { requireManage } from './require-manage.server'
 
@@ -29,19 +30,12 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-const held = ({ cases, schedules, runs }: Holdings) =>
-  [
-    cases > 0 ? counted(cases, 'assigned test case') : '',
-    schedules > 0 ? counted(schedules, 'daily report') : '',
-    runs > 0 ? counted(runs, 'open run') : '',
-  ].filter(Boolean)
-
 /** Asks before somebody is taken out, and who gets what they have. */
 export default function RemoveMember() {
   const { member, holdings, heirs } = useLoaderData<typeof loader>()
   const { id, name } = useProject()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const has = held(holdings)
+  const has = heldItems(holdings)
   return (
     <ConfirmDialog
       title="Remove from the project"
@@ -77,6 +71,9 @@ export default function RemoveMember() {
             )}
           </Field>
         </>
+      ) : null}
+      {holdings.tokens > 0 ? (
+        <p className="text-muted-foreground">{counted(holdings.tokens, 'API token')} for it stop working at once.</p>
       ) : null}
     </ConfirmDialog>
   )
