@@ -48,3 +48,6 @@ export const restoreProjectPath = '/organization/restoreProject'
 /** What keeps an organization in step with a company's directory, with its dialogs below it. */
 export const directoryPath = (organizationId: number, below = '') =>
   withParameters(`${organizationPath}/directory${below}`, { organizationId: String(organizationId) })
+
+/** Where an invitation's link leads. */
+export const invitationPath = (token: string) => `/invitation/${encodeURIComponent(token)}`

@@ -29,6 +29,10 @@ function stateOf(ctx: Ctx, found: Found): InvitationView['state'] {
   return expiresAt <= ctx.now() ? 'expired' : 'open'
 }
 
+/** Whether this is the token of an invitation that waits for somebody. */
+export const isOpenInvitation = async (ctx: Ctx, token: string): Promise<boolean> =>
+  stateOf(ctx, await findInvitation(ctx, token, false)) === 'open'
+
 async function addressOf(ctx: Ctx, userId: number): Promise<string> {
   const [row] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return row?.email ?? ''
@@ -96,7 +100,7 @@ export async function acceptInvitation(
       .update(organizationInvitations)
       .set({ acceptedAt: tx.now(), acceptedBy: actor.id })
       .where(eq(organizationInvitations.id, invitation.id))
-    await joinOrganization(tx, { organizationId, userId: actor.id, role })
+    await joinOrganization(tx, { organizationId, userId: actor.id, username: actor.username, role })
     await joinProjects(tx, invitation, actor.id)
     if (invitation.invitedBy !== null) {
       await notify(tx, {

@@ -27,7 +27,9 @@ export async function addMember(
         field: 'username',
       })
     }
-    if (!(await joinOrganization(tx, { organizationId: organization.id, userId: user.id, role }))) {
+    if (
+      !(await joinOrganization(tx, { organizationId: organization.id, userId: user.id, username: user.username, role }))
+    ) {
       throw new AppError('CONFLICT', `${user.username} is a member already.`, { field: 'username' })
     }
     await notify(tx, {
@@ -43,8 +45,9 @@ export async function addMember(
 /** Writes a membership, in the caller's transaction; it becomes the default of who has none. False for who is a member already. */
 export async function joinOrganization(
   tx: Ctx,
-  { organizationId, userId, role }: { organizationId: number; userId: number; role: OrganizationRole },
+  membership: { organizationId: number; userId: number; username?: string; role: OrganizationRole },
 ): Promise<boolean> {
+  const { organizationId, userId, role } = membership
   const [added] = await tx.db
     .insert(organizationMembers)
     .values({ organizationId, userId, role })
@@ -56,7 +59,7 @@ export async function joinOrganization(
     .set({ defaultOrganizationId: organizationId })
     .where(and(eq(users.id, userId), isNull(users.defaultOrganizationId)))
   await tx.afterCommit(async () =>
-    logSecurityEvent(tx.log, 'role changed', { userId, address: tx.clientAddress, organizationId, role }),
+    logSecurityEvent(tx.log, 'role changed', { ...membership, address: tx.clientAddress }),
   )
   return true
 }

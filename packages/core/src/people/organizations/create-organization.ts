@@ -20,7 +20,12 @@ export async function createOrganization(ctx: Ctx, input: CreateOrganization): P
       .onConflictDoNothing()
       .returning({ id: organizations.id })
     if (!organization) throw new AppError('CONFLICT', alreadyExists('Organization'), { field: 'name' })
-    await joinOrganization(tx, { organizationId: organization.id, userId: actor.id, role: 'Admin' })
+    await joinOrganization(tx, {
+      organizationId: organization.id,
+      userId: actor.id,
+      username: actor.username,
+      role: 'Admin',
+    })
     return organization
   })
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { invitationPath } from '@caseweave/contract/people/addresses'
 import { type Invited, type InviteMembers, invitationDays } from '@caseweave/contract/people/organizations/invitations'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -11,9 +12,6 @@ import { hashOfToken } from '../api-tokens/token-text'
 import { holdMembers } from './hold-members'
 
 const day = 24 * 60 * 60 * 1000
-
-/** Where an invitation's link leads. */
-const invitationHref = (token: string): string => `/invitation/${token}`
 
 /** A new token with what is kept of it: 32 random bytes, which nobody guesses. */
 function newToken(): { token: string; tokenHash: string } {
@@ -31,7 +29,7 @@ type Sent = { id: number; email: string; token: string }
 
 /** Mails the links; without a mail server answers them instead, for whoever hands them over. */
 async function send(tx: Ctx, organization: { name: string }, sent: readonly Sent[]): Promise<Invited['links']> {
-  const withHref = sent.map(({ email, token, id }) => ({ id, email, token, href: invitationHref(token) }))
+  const withHref = sent.map(({ email, token, id }) => ({ id, email, token, href: invitationPath(token) }))
   if (tx.mail.smtpUrl === null) return withHref.map(({ email, href }) => ({ email, href: tx.mail.appUrl + href }))
   const { firstName, username } = requireActor(tx)
   for (const { id, email, token, href } of withHref) {

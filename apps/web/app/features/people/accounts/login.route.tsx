@@ -1,5 +1,6 @@
 import { setupMessages } from '@caseweave/contract/people/account-messages'
 import { SignIn, SignUp, safeReturnUrl, signInUnavailable } from '@caseweave/contract/people/accounts'
+import { invitationPath } from '@caseweave/contract/people/addresses'
 import { humanFields } from '@caseweave/contract/people/human-check'
 import { Alert } from '@caseweave/ui/alert'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
@@ -16,7 +17,12 @@ import { SignUpForm } from './sign-up-form'
 const wantsSignUp = (request: Request) => new URL(request.url).searchParams.get('mode') === 'sign-up'
 /** The token of the invitation whose link led here; '' = none. */
 const invitationOf = (request: Request) => new URL(request.url).searchParams.get('invitation')?.slice(0, 200) ?? ''
-const returnUrlOf = (request: Request) => safeReturnUrl(new URL(request.url).searchParams.get('returnUrl'))
+/** Where the way goes on after signing in: an invitation that led here waits to be accepted. */
+function returnUrlOf(request: Request): string {
+  const invitation = invitationOf(request)
+  const asked = new URL(request.url).searchParams.get('returnUrl')
+  return safeReturnUrl(asked ?? (invitation === '' ? null : invitationPath(invitation)))
+}
 
 /** Whether a page of another site led here, as browsers tell it over TLS and on this machine. */
 const isFromElsewhere = (request: Request) => /^(cross|same)-site$/.test(request.headers.get('sec-fetch-site') ?? '')

@@ -70,12 +70,28 @@ describe('an empty installation', () => {
       values (${id}, 'ben@example.org', 'Member', ${hash}, now() + interval '7 days')`
     const path = '/login?mode=sign-up&invitation=token'
     const form = await browser.get(path)
-    const filled = { ...person, username: 'ben', password, formToken: formTokenIn(form), website: '' }
+    const filled = {
+      ...person,
+      username: 'ben',
+      email: 'ben@example.org',
+      password,
+      formToken: formTokenIn(form),
+      website: '',
+    }
     const uninvited = await browser.post('/login?mode=sign-up', filled)
     expect(uninvited.status).toBe(400)
     const answer = await browser.post(path, { ...filled, formToken: formTokenIn(await browser.get(path)) })
-    expect(await signInAfter(browser, answer)).not.toBeNull()
+    // Who came by an invitation comes to it after signing in, and joins by one button.
+    expect(await signInAfter(browser, answer)).toBe('/invitation/token')
     expect(await people(site)).toBe(2)
+    const invitation = await browser.get('/invitation/token')
+    expect(invitation.html).toContain('Accept as ben')
+    expect((await browser.post('/invitation/token', {})).location).toBe(`/organization?organizationId=${id}`)
+    const roles = await site.sql`select role from organization_members where organization_id = ${id}`
+    expect([...roles]).toEqual([{ role: 'Member' }])
+    // The link was good once.
+    const late = await openTestBrowser(site.url).get(path)
+    expect(late.html).toContain('This invitation is not good any more.')
   })
 })
 
