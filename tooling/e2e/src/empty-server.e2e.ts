@@ -138,7 +138,10 @@ async function importSheet() {
   const file = join(mkdtempSync(join(tmpdir(), 'caseweave-sheet-')), 'cases.csv')
   writeFileSync(file, 'Title,Module,Priority\r\nPay by card,Checkout,High\r\nPay by bill,Checkout,Low\r\n')
   await member.goto(`${product.address}/organization`)
-  await member.getByRole('row', { name: /Web shop/ }).getByText('Current', { exact: true }).waitFor()
+  await member
+    .getByRole('row', { name: /Web shop/ })
+    .getByText('Current', { exact: true })
+    .waitFor()
   await member.goto(`${product.address}/project/1/app/testCaseDefinition/import`)
   await atRest(member)
   await member.locator('input[type=file]').setInputFiles(file)
