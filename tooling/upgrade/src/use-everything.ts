@@ -12,6 +12,7 @@ import {
 } from '@caseweave/db/schema'
 import { definitions, feature, messages, renamedFeature, results, steps, tests } from './sample-files'
 import { useDirectories } from './use-directories'
+import { useMembers, useSecondFactor } from './use-members'
 import { useProfile } from './use-profile'
 import { useSignUp } from './use-sign-up'
 
@@ -115,11 +116,13 @@ export async function useEverything(services: Services): Promise<void> {
   await useProfile(api)
   const { id: tokenId } = await api.apiTokens.create({ name: 'Build', scopes: ['results:write'], days: 0 })
   await useSignUp(services, ctx)
+  await useMembers(api)
   await idle()
 
   const soon = new Date(Date.now() + 60_000)
   await useDirectories(services, ctx)
   const userId = ctx.actor?.id ?? 0
+  await useSecondFactor(ctx, 2)
   await ctx.db.insert(apiTokenUses).values({ tokenId, lastUsedAt: soon })
   await ctx.db
     .insert(apiAnswers)
