@@ -104,7 +104,7 @@ describe('the paths of Settings', () => {
     const { organization, place } = await company()
     const person = await makeMember(site.db, place, { projectRole: 'QA' })
     const applicationRoles = [{ application: 'Test Case Management', role: 'Admin' }]
-    await site.sql`update users set application_roles = ${site.sql.json(applicationRoles)} where id = ${person.id}`
+    await site.sql`update users set application_roles = ${JSON.stringify(applicationRoles)}::text::jsonb where id = ${person.id}`
     const browser = await signInAs(site, person)
     expect((await browser.get('/app/settings')).html).toContain('User Setup')
     expect((await browser.get('/app/userSetup')).html).toContain('You are not an Admin of an organization')
@@ -147,7 +147,9 @@ describe('User Setup without JavaScript', () => {
     expect(after.html).toContain(
       '2 people in 1 project as Software Developer: 2 roles added, 0 changed, 0 left as they were.',
     )
-    expect(after.html).toContain(`<span class="font-medium">Software Developer:</span> ${project.name}`)
+    expect(after.html.replaceAll('<!-- -->', '')).toContain(
+      `<span class="font-medium">Software Developer:</span> ${project.name}`,
+    )
   })
 
   it('chooses all that a search finds, and none', async () => {
