@@ -43,6 +43,8 @@ export type Ctx = {
   mail: MailSettings
   log: Logger
   followers: Followers
+  /** A key of 32 bytes for sealing what has this one purpose; throws in a process that has no secret. */
+  keyFor: (purpose: string) => Buffer
   /** What the parts of one page have found out about projects, so that each need not ask; missing where things change. */
   projectsRead?: Map<number, Promise<ProjectAccess | null>>
   /**
@@ -55,7 +57,10 @@ export type Ctx = {
 }
 
 /** What a process has one of. */
-export type Services = Pick<Ctx, 'db' | 'dbByKey' | 'sql' | 'files' | 'queue' | 'mail' | 'log' | 'followers'> & {
+export type Services = Pick<
+  Ctx,
+  'db' | 'dbByKey' | 'sql' | 'files' | 'queue' | 'mail' | 'log' | 'followers' | 'keyFor'
+> & {
   now?: () => Date
 }
 

@@ -40,12 +40,12 @@ describe('npm run admin', () => {
   it('resets a second factor, and tells its owner by mail', async () => {
     const { ctx, user, run } = await operator()
     expect(await run('reset-second-factor', user.username)).toBe(`${user.username} has no second factor.`)
-    await ctx.db.insert(secondFactors).values({ userId: user.id, sealedSecret: 'sealed' })
+    await ctx.db.insert(secondFactors).values({ userId: user.id, sealedSecret: 'sealed', confirmedAt: new Date() })
     expect(await run('reset-second-factor', user.username)).toContain('signs in with the password alone')
     expect(await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, user.id))).toEqual([])
     const mails = await ctx.sql`select subject from outgoing_mails m join mail_recipients r on r.mail_id = m.id
       where r.user_id = ${user.id} order by m.id`
-    expect(mails).toEqual([{ subject: 'Your second factor was reset' }])
+    expect(mails).toEqual([{ subject: 'Your second factor is off' }])
   })
 
   it('ends the sessions of one person alone', async () => {

@@ -19,6 +19,9 @@ const themes = ['light', 'dark'] as const
 type Screen = { name: string; path: string; as?: string }
 const screens: Screen[] = [
   { name: 'login', path: '/login' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'change-password', path: '/profile/changePassword', as: 'qa' },
+  { name: 'second-factor', path: '/profile/secondFactor', as: 'qa' },
   { name: 'dashboard', path: '/dashBoard', as: 'qa' },
   { name: 'definitions', path: '/project/1/app/testCaseDefinition', as: 'qa' },
   {

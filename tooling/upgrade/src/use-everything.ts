@@ -12,7 +12,8 @@ import {
 } from '@caseweave/db/schema'
 import { definitions, feature, messages, renamedFeature, results, steps, tests } from './sample-files'
 import { useDirectories } from './use-directories'
-import { useMembers, useSecondFactor } from './use-members'
+import { useMembers } from './use-members'
+import { usePasswords } from './use-passwords'
 import { useProfile } from './use-profile'
 import { useSignUp } from './use-sign-up'
 
@@ -117,12 +118,12 @@ export async function useEverything(services: Services): Promise<void> {
   const { id: tokenId } = await api.apiTokens.create({ name: 'Build', scopes: ['results:write'], days: 0 })
   await useSignUp(services, ctx)
   await useMembers(api)
+  await usePasswords(services, ctx)
   await idle()
 
   const soon = new Date(Date.now() + 60_000)
   await useDirectories(services, ctx)
   const userId = ctx.actor?.id ?? 0
-  await useSecondFactor(ctx, 2)
   await ctx.db.insert(apiTokenUses).values({ tokenId, lastUsedAt: soon })
   await ctx.db
     .insert(apiAnswers)

@@ -18,6 +18,7 @@ import { verifyCredentials } from '@caseweave/core/people/accounts/verify-creden
 import type { Express } from 'express'
 import type { Browser, Step } from './browser'
 import { openBuiltIn } from './built-in'
+import { createCodeStep } from './code-step'
 import { cookieWriter } from './cookies'
 import { originOf } from './origin'
 import { createSigningIn } from './signing-in'
@@ -45,6 +46,13 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
 
   const keys = { flow: deriveKey(settings.appSecret, 'sign-in-flow'), token: tokenKey }
   const signingIn = createSigningIn({ services, lucia, keys, originFor, cookiesOf, issuerFor, endOwnSession })
+
+  const codeStep = createCodeStep({
+    services,
+    key: deriveKey(settings.appSecret, 'passed-password'),
+    builtIn,
+    cookiesOf,
+  })
 
   return {
     /** True when people sign in with an external issuer: it alone knows who exists, and it asks for the password. */
@@ -89,7 +97,7 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
     /** Who is about to enter a password on the page `uid`; null when no sign-in waits there. */
     passwordPrompt: (browser: Browser, uid: string) => builtIn.interactionOf(browser.cookieHeader, uid),
 
-    /** Checks the password of the sign-in that waits at `uid`; a wrong one is INVALID at `password`, too many are TOO_MANY. */
+    /** Checks the password of the sign-in that waits at `uid`, and goes on to its code where there is a second factor; a wrong one is INVALID at `password`, too many are TOO_MANY. */
     async enterPassword(browser: Browser, uid: string, password: string): Promise<Step> {
       const waiting = await builtIn.interactionOf(browser.cookieHeader, uid)
       if (!waiting) return { location: '/login', setCookie: [] }
@@ -100,8 +108,11 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
         await toldRefusals(ctx, waiting.username, () =>
           Promise.reject(new AppError('INVALID', invalid('password'), { field: 'password' })),
         )
-      return { location: await builtIn.finishInteraction(browser.cookieHeader, userId), setCookie: [] }
+      return codeStep.afterPassword(browser, ctx, { uid, userId })
     },
+
+    codePrompt: codeStep.prompt,
+    enterCode: codeStep.enter,
 
     endOwnSession,
     ...signingIn,

@@ -16,11 +16,18 @@ import {
 import { sealTokens } from '@caseweave/core/people/accounts/token-sealing'
 import { logSecurityEvent } from '@caseweave/core/platform/log/log-security-event'
 import type { Browser, Step } from './browser'
+import { passedCookie } from './code-step'
 import { type cookieWriter, readCookie } from './cookies'
 
 const flowCookie = 'caseweave_flow'
 /** What the built-in authorization server leaves in the browser; nothing of it is needed after a sign-in. */
-const serverCookies = ['caseweave_op', 'caseweave_op.sig', 'caseweave_op_interaction', 'caseweave_op_interaction.sig']
+const serverCookies = [
+  'caseweave_op',
+  'caseweave_op.sig',
+  'caseweave_op_interaction',
+  'caseweave_op_interaction.sig',
+  passedCookie,
+]
 
 interface SigningInOptions {
   services: Services

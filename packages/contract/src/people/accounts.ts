@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRequired } from '../platform/messages'
 import { nameLimit } from './organizations'
+import { passwordMaxLength, passwordMinLength } from './password-messages'
 
 /** Where people go after they signed in and no page was asked for. */
 export const dashboardPath = '/dashBoard'
@@ -48,9 +49,6 @@ export const Username = line('Username', 64)
 export const SignIn = z.object({ username: Username, keepSignedIn: z.boolean().default(false) })
 export type SignIn = z.infer<typeof SignIn>
 
-/** The longest password, in characters: hashing more only costs time. */
-const passwordMaxLength = 200
-
 /** What the authorization server's own page asks. */
 export const EnterPassword = z.object({
   password: z
@@ -58,9 +56,6 @@ export const EnterPassword = z.object({
     .min(1, isRequired('Password'))
     .max(passwordMaxLength, 'Invalid password.'),
 })
-
-/** The shortest password, in characters; source: docs/decisions/identity.md. */
-export const passwordMinLength = 10
 
 /** The six fields of a new account. How strong the password is, the server says. */
 export const SignUp = z.object({

@@ -3,6 +3,29 @@ import { type InPath, projectPath, withParameters } from '../platform/addresses'
 /** The profile of the person who is signed in, with the dialogs of their tokens below it. */
 export const profilePath = '/profile'
 
+/** The dialog of the welcome menu that changes the password. */
+export const changePasswordPath = `${profilePath}/changePassword`
+
+/** The page on which a person sets up, renews and turns off their second factor. */
+export const secondFactorPath = `${profilePath}/secondFactor`
+
+/** The same page, which says that an organization asks for it. */
+export const secondFactorRequiredPath = `${secondFactorPath}?required`
+
+/** Says whether an organization asks its members for a second factor. */
+export const requireSecondFactorPath = (organizationId: number) =>
+  withParameters('/organization/secondFactor', { organizationId: String(organizationId) })
+
+/** The dialog that resets the second factor of a member. */
+export const resetSecondFactorPath = (organizationId: number, userId: number) =>
+  withParameters('/organization/resetSecondFactor', { organizationId: String(organizationId), userId: String(userId) })
+
+/** Where somebody asks for a new password, and sets it. */
+export const forgotPasswordPath = '/forgot-password'
+
+/** Where a mailed link leads that lets its reader set a password. */
+export const resetPasswordPath = (token: string) => withParameters(forgotPasswordPath, { token })
+
 /** The organization of the person who is signed in. */
 export const organizationPath = '/organization'
 

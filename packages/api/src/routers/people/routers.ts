@@ -4,9 +4,11 @@ import { auditRouter } from './audit'
 import { directoriesRouter } from './directories'
 import { memberImportsRouter } from './member-imports'
 import { organizationsRouter } from './organizations'
+import { passwordsRouter } from './passwords'
 import { profileRouter } from './profile'
 import { projectMembersRouter } from './project-members'
 import { projectsRouter } from './projects'
+import { secondFactorRouter } from './second-factor'
 import { sessionsRouter } from './sessions'
 import { settingsRouter } from './settings'
 
@@ -18,9 +20,11 @@ export const peopleRouters = {
   directories: directoriesRouter,
   memberImports: memberImportsRouter,
   organizations: organizationsRouter,
+  passwords: passwordsRouter,
   profile: profileRouter,
   sessions: sessionsRouter,
   projectMembers: projectMembersRouter,
   projects: projectsRouter,
+  secondFactor: secondFactorRouter,
   settings: settingsRouter,
 }

@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail/queue-mail'
 import { secretMailKey } from '../../platform/mail/secret-mails'
 
 /** A mail about somebody's account, outside of any project. */
-type AccountMail = {
+export type AccountMail = {
   /** Whose account it is; null when the address belongs to nobody here yet, as of an invitation. */
   userId: number | null
   address: string

@@ -1,11 +1,10 @@
 import type { ApplicationRole } from '@caseweave/contract/people/roles'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { organizationMembers, organizations, recoveryCodes, secondFactors, sessions, users } from '@caseweave/db/schema'
+import { organizationMembers, organizations, sessions, users } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
-import { personName } from '../../platform/text/person-name'
-import { queueAccountMail } from './account-mail'
+import { removeSecondFactor } from './second-factor'
 import { sameUsername } from './verify-credentials'
 
 /** What an operator may do at the machine itself, without an account: nobody is named in the audit trail, and the log tells of it. */
@@ -16,15 +15,13 @@ export const operatorRoles: Record<string, ApplicationRole> = {
   'Test Case Management Admin': { application: 'Test Case Management', role: 'Admin' },
 }
 
-type Found = { id: number; username: string; name: string; email: string; applicationRoles: ApplicationRole[] }
+type Found = { id: number; username: string; applicationRoles: ApplicationRole[] }
 
 async function personCalled(tx: Ctx, username: string): Promise<Found> {
   const [person] = await tx.db
     .select({
       id: users.id,
       username: users.username,
-      name: personName(users),
-      email: users.email,
       applicationRoles: users.applicationRoles,
     })
     .from(users)
@@ -80,19 +77,8 @@ export function makeOrganizationAdmin(ctx: Ctx, input: { username: string; organ
 export function resetSecondFactor(ctx: Ctx, { username }: { username: string }): Promise<string> {
   return ctx.tx(async (tx) => {
     const person = await personCalled(tx, username)
-    const [had] = await tx.db.delete(secondFactors).where(eq(secondFactors.userId, person.id)).returning()
-    if (!had) return `${person.username} has no second factor.`
-    await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, person.id))
-    await queueAccountMail(tx, {
-      ...{ userId: person.id, address: person.email, name: person.name },
-      subject: 'Your second factor was reset',
-      paragraphs: [
-        'Whoever runs your Caseweave has removed your second factor and its recovery codes. You can set up a new one in your profile.',
-        'If you did not ask for this, change your password now and tell your administrator.',
-      ],
-      action: { label: 'Open my profile', href: '/profile' },
-      key: `second-factor-reset:${person.id}:${tx.now().getTime()}`,
-    })
+    if (!(await removeSecondFactor(tx, person.id, 'Whoever runs your Caseweave has reset it.')))
+      return `${person.username} has no second factor.`
     const facts = { userId: person.id, username: person.username }
     await tx.afterCommit(async () => logSecurityEvent(ctx.log, 'second factor reset', facts))
     return `${person.username} has no second factor any more, and signs in with the password alone.`

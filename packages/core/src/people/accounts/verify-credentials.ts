@@ -1,7 +1,7 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { invalid } from '@caseweave/contract/platform/messages'
 import { users } from '@caseweave/db/schema'
-import { sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { verifyPassword } from './passwords'
 import { accountKey, atAddress, countTry, forgetTries } from './rate-limits'
@@ -24,7 +24,7 @@ async function verify(ctx: Ctx, input: { username: string; password: string }): 
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(sameUsername(input.username))
+    .where(and(sameUsername(input.username), isNull(users.deletedAt)))
   const account = accountKey(user, input.username)
   const place = atAddress(account, ctx.clientAddress)
   const ofPlace = await countTry(ctx.sql, 'passwordsPerNameAndAddress', place)

@@ -6,6 +6,7 @@ import { organizationMembers, organizations, projectMembers, projects } from '@c
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { preparedQuery } from '../../platform/database/prepared-query'
+import { lacksSecondFactor, refuseWithoutFactor } from '../accounts/second-factor-lacking'
 
 /**
  * The project, when the person who asks belongs to it (or is an Admin of its organization) and may do `permission`.
@@ -31,7 +32,10 @@ async function findProject(ctx: Ctx, projectId: number): Promise<ProjectAccess |
   const actor = requireActor(ctx)
   if (actor.onlyProjectId !== undefined && actor.onlyProjectId !== projectId) return null
   const [row] = await projectOf(ctx.dbByKey, { projectId, userId: actor.id })
-  return row && (row.projectRole !== null || row.organizationRole === 'Admin') ? row : null
+  if (!row || (row.projectRole === null && row.organizationRole !== 'Admin')) return null
+  const { lacksFactor, ...project } = row
+  refuseWithoutFactor(lacksFactor)
+  return project
 }
 
 const userId = sql.placeholder('userId')
@@ -44,6 +48,7 @@ const projectOf = preparedQuery((db) =>
       organizationName: organizations.name,
       projectRole: projectMembers.role,
       organizationRole: organizationMembers.role,
+      lacksFactor: lacksSecondFactor(organizationMembers.userId),
     })
     .from(projects)
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))

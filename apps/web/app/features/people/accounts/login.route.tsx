@@ -1,6 +1,6 @@
 import { setupMessages } from '@caseweave/contract/people/account-messages'
 import { SignIn, SignUp, safeReturnUrl, signInUnavailable } from '@caseweave/contract/people/accounts'
-import { invitationPath } from '@caseweave/contract/people/addresses'
+import { forgotPasswordPath, invitationPath } from '@caseweave/contract/people/addresses'
 import { humanFields } from '@caseweave/contract/people/human-check'
 import { Alert } from '@caseweave/ui/alert'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
@@ -44,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
       formToken: signingUp ? identity.humanCheck.signForm('sign-up') : '',
       isEmpty: await identity.isEmpty(),
       canSignUp: identity.isOpen || (invitation !== '' && !identity.isExternal),
+      isExternal: identity.isExternal,
       invitation,
       unavailable: new URL(args.request.url).searchParams.has('unavailable'),
       returnUrl: returnUrlOf(args.request),
@@ -82,7 +83,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function Login() {
-  const { signingUp, refusal, formToken, isEmpty, canSignUp, invitation, unavailable, returnUrl, demo } =
+  const { signingUp, refusal, formToken, isEmpty, isExternal, canSignUp, invitation, unavailable, returnUrl, demo } =
     useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   useEffect(announceSignOut, [])
@@ -119,6 +120,7 @@ export default function Login() {
         </Alert>
       ) : null}
       <SignInForm action={signIn} lastResult={lastResult} />
+      {isExternal ? null : <Other href={forgotPasswordPath}>Forgot password?</Other>}
       {canSignUp ? <Other href={signUp}>New user? Sign Up</Other> : null}
       {demo ? <DemoAccounts /> : null}
     </AccountFrame>

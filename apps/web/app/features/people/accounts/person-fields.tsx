@@ -1,4 +1,4 @@
-import { passwordMinLength } from '@caseweave/contract/people/accounts'
+import { newPasswordHelp } from '@caseweave/contract/people/password-messages'
 import { isRequired, messages } from '@caseweave/contract/platform/messages'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
@@ -18,7 +18,7 @@ const personFields: readonly PersonField[] = [
     type: 'password',
     autoComplete: 'new-password',
     wide: true,
-    help: `At least ${passwordMinLength} characters that are hard to guess. Three or four unrelated words do well.`,
+    help: newPasswordHelp,
   },
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
   { name: 'phoneNumber', label: 'Phone number', type: 'tel', autoComplete: 'tel' },

@@ -1,4 +1,9 @@
-import { createProjectPath, organizationHref, organizationPath } from '@caseweave/contract/people/addresses'
+import {
+  createProjectPath,
+  organizationHref,
+  organizationPath,
+  requireSecondFactorPath,
+} from '@caseweave/contract/people/addresses'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Badge } from '@caseweave/ui/badge'
@@ -88,7 +93,12 @@ export default function Organization() {
             </p>
           </div>
           {mayInOrganization('organization.manageMembers', role) ? (
-            <DirectoryLink organizationId={organization.id} />
+            <>
+              <DirectoryLink organizationId={organization.id} />
+              <ButtonLink href={requireSecondFactorPath(organization.id)} variant="outline">
+                Second factor
+              </ButtonLink>
+            </>
           ) : null}
           {mayInOrganization('projects.create', role) ? (
             <ButtonLink href={createProjectPath(organization.id)}>

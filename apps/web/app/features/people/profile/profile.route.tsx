@@ -1,4 +1,6 @@
 import { profilePath } from '@caseweave/contract/people/addresses'
+import { passwordMessages } from '@caseweave/contract/people/password-messages'
+import { ChangePassword } from '@caseweave/contract/people/passwords'
 import { emailChangeMessages } from '@caseweave/contract/people/profile/email-change'
 import { profileMessages, SaveProfile, SaveTimeZone } from '@caseweave/contract/people/profile/profile'
 import { zoneNames } from '@caseweave/contract/platform/time-zone'
@@ -12,6 +14,8 @@ import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { timeZoneCookie } from '../../platform/time/time-zone.server'
 import { ConfirmEmailBanner } from '../accounts/confirm-email-banner'
+import { PasswordSection } from '../accounts/password-section'
+import { SecondFactorSection } from '../accounts/second-factor-section'
 import { TokensCard } from '../api-tokens/tokens-card'
 import { DeleteSection } from './delete-section'
 import { EmailSection } from './email-section'
@@ -27,13 +31,15 @@ const zones = zoneNames()
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
-  const [profile, pending, sessions, tokens] = await Promise.all([
+  const [profile, pending, sessions, tokens, password, secondFactor] = await Promise.all([
     api.profile.get(),
     api.profile.pendingEmail(),
     api.sessions.list(),
     api.apiTokens.list(),
+    api.passwords.mine(),
+    api.secondFactor.mine(),
   ])
-  return { profile, pending, sessions, tokens, zones }
+  return { profile, pending, sessions, tokens, password, secondFactor, zones }
 }
 
 /** The forms of the page itself; each names its section. */
@@ -43,6 +49,11 @@ export async function action(args: ActionFunctionArgs) {
     return saveAndLeave(args, z.object({}), async (_, api) => {
       await api.profile.cancelEmailChange()
       return { to: profilePath, message: emailChangeMessages.cancelled }
+    })
+  if (section === 'password')
+    return saveAndLeave(args, ChangePassword, async (form, api) => {
+      await api.passwords.change(form)
+      return { to: profilePath, message: passwordMessages.updated }
     })
   if (section === 'timeZone')
     return runAction(args, SaveTimeZone, async (form, api) => {
@@ -60,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A person's own settings, a section for each subject. */
 export default function Profile() {
-  const { profile, pending, sessions, tokens, zones } = useLoaderData<typeof loader>()
+  const { profile, pending, sessions, tokens, password, secondFactor, zones } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const resultOf = (section: string) => (lastResult?.initialValue?.section === section ? lastResult : undefined)
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.username
@@ -79,6 +90,8 @@ export default function Profile() {
       <PersonalSection profile={profile} lastResult={resultOf('personal')} />
       <EmailSection profile={profile} pending={pending} />
       <TimeZoneSection timeZone={profile.timeZone} zones={zones} lastResult={resultOf('timeZone')} />
+      <PasswordSection has={password.has} username={profile.username} lastResult={resultOf('password')} />
+      <SecondFactorSection own={secondFactor} />
       <RolesSection />
       <SessionsSection sessions={sessions} />
       <TokensCard tokens={tokens} />
