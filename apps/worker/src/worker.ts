@@ -7,6 +7,7 @@ import { writeDueDocuments } from '@caseweave/core/cases/case-search/write-docum
 import { type Ctx, createContext } from '@caseweave/core/context'
 import { jobs } from '@caseweave/core/jobs'
 import { sweepAccounts } from '@caseweave/core/people/accounts/sweep-accounts'
+import { sweepAnswers } from '@caseweave/core/people/api-tokens/answer-once'
 import { removeDeletedOrganizations } from '@caseweave/core/people/organizations/remove-deleted-organizations'
 import { keepAuditMonths } from '@caseweave/core/platform/audit/keep-audit-months'
 import { sweepMadeFiles } from '@caseweave/core/platform/files/made-files'
@@ -37,6 +38,7 @@ const sweepsOf = ({
 }[] => [
   { sweep: sweepJobs, every: 15_000 },
   { sweep: sweepAccounts, every: 60 * 60_000 },
+  { sweep: sweepAnswers, every: 60 * 60_000 },
   { sweep: sweepImages, every: 60 * 60_000 },
   { sweep: sweepMadeFiles, every: 60 * 60_000 },
   { sweep: (ctx, signal) => keepAuditMonths(ctx, auditDays, signal), every: 60 * 60_000, long: true },

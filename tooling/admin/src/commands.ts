@@ -7,8 +7,8 @@ import {
   resetSecondFactor,
   setApplicationRole,
 } from '@caseweave/core/people/accounts/operator'
-import { makeSetupCode } from '@caseweave/core/people/accounts/setup'
-import { setupPathOf } from '@caseweave/core/people/accounts/setup-path'
+import { makeSetupCode } from '@caseweave/core/people/sign-up/setup'
+import { setupPathOf } from '@caseweave/core/people/sign-up/setup-path'
 import { logSecurityEvent } from '@caseweave/core/platform/log/log-security-event'
 
 /** A command of `npm run admin`: what it needs, what it does, and how; it answers what is printed. */

@@ -30,7 +30,7 @@ export function productIn(root: string, env: Record<string, string | undefined>,
     async setupPath(settings, { log }) {
       // With an external issuer everybody comes from there.
       if (settings.run === 'worker' || settings.oidc) return null
-      const { makeSetupPath } = await import('@caseweave/core/people/accounts/setup-path')
+      const { makeSetupPath } = await import('@caseweave/core/people/sign-up/setup-path')
       return makeSetupPath(settings, log)
     },
     children: (settings) =>

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createContext } from '../../context'
 import { testProject, testServices } from '../../testing/test-context'
+import { signUp } from '../sign-up/sign-up'
 import { createUser } from './create-user'
 import { landingPath } from './landing-path'
 import { me } from './me'
 import { requireUsername } from './require-username'
-import { signUp } from './sign-up'
 import { verifyCredentials } from './verify-credentials'
 
 let serial = 0

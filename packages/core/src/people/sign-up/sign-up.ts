@@ -3,11 +3,11 @@ import type { SignUp } from '@caseweave/contract/people/accounts'
 import { AppError } from '@caseweave/contract/platform/errors'
 import type { SignUpMode } from '@caseweave/contract/platform/settings'
 import type { Ctx } from '../../context'
+import { mailConfirmation } from '../accounts/confirm-email'
+import { createUser } from '../accounts/create-user'
+import { requireStrongPassword } from '../accounts/password-strength'
+import { countTry } from '../accounts/rate-limits'
 import { isOpenInvitation } from '../organizations/accept-invitation'
-import { mailConfirmation } from './confirm-email'
-import { createUser } from './create-user'
-import { requireStrongPassword } from './password-strength'
-import { countTry } from './rate-limits'
 
 /** Who may sign up here: `mode` is the setting SIGN_UP, `invitation` what came with the address. */
 type SignUpBy = { mode: SignUpMode; invitation: string }
