@@ -24,7 +24,7 @@ export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ mailId: numb
   return ctx.tx(async (tx) => {
     const [row] = await tx.db
       .insert(outgoingMails)
-      .values({ ...content, createdBy: tx.actor?.id ?? null })
+      .values({ ...content, createdBy: tx.actor?.id ?? null, createdAt: tx.now() })
       .onConflictDoNothing()
       .returning({ id: outgoingMails.id })
     if (!row) {
@@ -44,6 +44,8 @@ export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ mailId: numb
           valid.map((recipient) => ({
             ...recipient,
             mailId: row.id,
+            // By the clock that the worker looks at, which may be behind the database's.
+            nextAt: tx.now(),
             messageId: `<${row.id}.${recipient.userId ?? 0}.${crypto.randomUUID()}@${host}>`,
           })),
         )
