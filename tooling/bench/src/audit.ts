@@ -80,6 +80,9 @@ export async function benchAudit(report: Report, [count = rows]: number[] = []):
     })
     const [change] = await sql`
       select change_id::text as id from audit_log where organization_id = ${place?.id} and follows order by id limit 1`
+    const [record] = await sql`
+      select new_value->>'id' as id from audit_log
+      where organization_id = ${place?.id} and table_name = 'test_cases' and operation = 'UPDATE' order by id limit 1`
     const web = await product.startWeb()
     const page = (query: string, expect: string): TimedPage => ({ path: `${auditPath}?${query}`, expect })
     const changes = 'Changes, newest first'
@@ -96,7 +99,7 @@ export async function benchAudit(report: Report, [count = rows]: number[] = []):
         `table=modules&operation=DELETE&person=${encodeURIComponent(user.username)}&${early}`,
         changes,
       ),
-      'one record': page(`table=test_cases&operation=all&record=${Math.floor(count / 6) + 1}&${early}`, 'Audit'),
+      'one record': page(`table=test_cases&operation=all&record=${record?.id}&${early}`, changes),
       'one change': page(`operation=all&change=${change?.id}`, changes),
       'an import': page('operation=all&change=-1', changes),
     }

@@ -124,8 +124,8 @@ export type AuditEntry = {
   job: string | null
   /** How many records of each table, counted up to a limit. */
   counts: { table: AuditTable; operation: AuditOperation; rows: number; more: boolean }[]
-  /** The only one, or the newest few. */
-  rows: AuditRow[]
+  /** The only one, or the newest. */
+  row: AuditRow
 }
 
 export type AuditPage = {

@@ -17,10 +17,11 @@ const a = named(auditLog, 'a')
 
 /** How many rows are read at most for a page: a job that changed much in many statements is one entry of them. */
 const rounds = [auditPageSize + 1, 500, 500, 500, 500]
-/** Rows of an entry that the page itself unfolds, and up to how many are counted. */
-const limits = { unfolded: 3, counted: 200 }
+/** Up to how many rows of an entry are counted. */
+const counted = 200
 
-type Group = { first: AuditKey; keys: AuditKey[]; last: AuditKey }
+/** What was done at once: its newest row, which the page shows, and its oldest. */
+type Group = { first: AuditKey; last: AuditKey }
 
 /** A page of the trail of an organization: what was done at once is one entry. */
 export async function listAudit(ctx: Ctx, organizationId: number, filter: AuditFilter): Promise<AuditPage> {
@@ -28,8 +29,10 @@ export async function listAudit(ctx: Ctx, organizationId: number, filter: AuditF
   if (!asked) return { date: filter.date ?? monthBefore(ctx.now()), entries: [], older: null, personFound: false }
   const { groups, older } = await readGroups(ctx, asked)
   const [counts, facts] = await Promise.all([countRows(ctx, asked, groups), factsOf(ctx, groups)])
-  const keys = groups.flatMap((group) => group.keys)
-  const stored = await storedAuditRows(ctx, keys)
+  const stored = await storedAuditRows(
+    ctx,
+    groups.map(({ first }) => first),
+  )
   const references = referencesIn(stored.values())
   const add = (kind: 'person' | 'project', id: number | null) => {
     if (id !== null) references.set(kind, (references.get(kind) ?? new Set()).add(id))
@@ -43,7 +46,7 @@ export async function listAudit(ctx: Ctx, organizationId: number, filter: AuditF
   const nameOf = (kind: 'person' | 'project', id: number | null) =>
     id === null ? null : (names.of(kind, id) ?? `number ${id}`)
   const entries = groups.map(
-    ({ first, keys: own }): AuditEntry => ({
+    ({ first }): AuditEntry => ({
       id: first.id,
       time: first.time,
       person: nameOf('person', first.actorId),
@@ -55,7 +58,7 @@ export async function listAudit(ctx: Ctx, organizationId: number, filter: AuditF
         filter.change === undefined &&
         filter.record === '' &&
         counts.get(first.changeId)) || [{ table: first.table, operation: first.operation, rows: 1, more: false }],
-      rows: own.map((key) => write(key, stored.get(key.id))),
+      row: write(first, stored.get(first.id)),
     }),
   )
   return { date: asked.date, entries, older, personFound: true }
@@ -73,11 +76,8 @@ async function readGroups(ctx: Ctx, asked: Asked): Promise<{ groups: Group[]; ol
       const name = single || key.changeId === null ? `row ${key.id}` : `change ${key.changeId}`
       const group = groups.get(name)
       if (!group && groups.size === auditPageSize) return { groups: [...groups.values()], older: cursor ?? null }
-      if (!group) groups.set(name, { first: key, keys: [key], last: key })
-      else {
-        group.last = key
-        if (group.keys.length < limits.unfolded) group.keys.push(key)
-      }
+      if (group) group.last = key
+      else groups.set(name, { first: key, last: key })
       cursor = cursorOf(key)
     }
     if (keys.length < limit) return { groups: [...groups.values()], older: null }
@@ -98,19 +98,19 @@ async function countRows(ctx: Ctx, asked: Asked, groups: readonly Group[]): Prom
     sql`, `,
   )
   const rows = await ctx.db.execute<{ change: string; table: never; operation: never; rows: number; all: string }>(sql`
-    select c.id as change, counted.table_name as table, counted.operation, count(*)::int as rows,
+    select c.id as change, found.table_name as table, found.operation, count(*)::int as rows,
       sum(count(*)) over (partition by c.id) as all
     from unnest(array[${list}]::bigint[]) c(id), lateral (
       select a.table_name, a.operation from ${a}
       where a.change_id = c.id and ${isAsked(asked)}
         and a.action_time between ${oldest}::timestamptz - interval '2 days' and ${newest}::timestamptz + interval '2 days'
-      order by a.id limit ${limits.counted + 1}
-    ) counted
+      order by a.id limit ${counted + 1}
+    ) found
     group by 1, 2, 3 order by 1, 4 desc, 2, 3`)
   for (const { change, table, operation, rows: count, all } of rows) {
-    const more = Number(all) > limits.counted
+    const more = Number(all) > counted
     const own = counts.get(Number(change)) ?? []
-    own.push({ table, operation, rows: Math.min(count, limits.counted), more })
+    own.push({ table, operation, rows: Math.min(count, counted), more })
     counts.set(Number(change), own)
   }
   return counts

@@ -16,22 +16,21 @@ interface AuditEntryCardProps {
 
 /** What somebody did at once: one record with its fields, or many, which unfold. */
 export function AuditEntryCard({ entry, organizationId, timeZone }: AuditEntryCardProps) {
-  const { rows, change } = entry
-  const [first] = rows
+  const { row, change } = entry
   const many = entry.counts.length > 1 || (entry.counts[0]?.rows ?? 0) > 1
   return (
     <li>
       <Card className="p-3">
         <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <h2 className="min-w-0 flex-1 basis-72 text-sm font-semibold">
-            {many || !first ? (
+            {many ? (
               <>
                 {entry.job ? `${entry.job}: ` : ''}
                 <Counts counts={entry.counts} />
               </>
             ) : (
               <>
-                <OperationBadge operation={first.operation} /> <RecordName row={first} />
+                <OperationBadge operation={row.operation} /> <RecordName row={row} />
               </>
             )}
           </h2>
@@ -51,21 +50,17 @@ export function AuditEntryCard({ entry, organizationId, timeZone }: AuditEntryCa
         <div className="mt-2">
           {many ? (
             <details>
-              <FoldSummary>{`The newest ${rows.length === 1 ? 'record' : `${rows.length} records`} of this change`}</FoldSummary>
-              <ul className="mt-2 grid gap-3 border-s-2 border-border ps-3">
-                {rows.map((row) => (
-                  <li key={row.id}>
-                    <h3 className="mb-1 text-sm">
-                      <OperationBadge operation={row.operation} /> <RecordName row={row} />
-                    </h3>
-                    <AuditFields row={row} />
-                  </li>
-                ))}
-              </ul>
+              <FoldSummary>The newest record of this change</FoldSummary>
+              <div className="mt-2 border-s-2 border-border ps-3">
+                <h3 className="mb-1 text-sm">
+                  <OperationBadge operation={row.operation} /> <RecordName row={row} />
+                </h3>
+                <AuditFields row={row} />
+              </div>
             </details>
-          ) : first ? (
-            <AuditFields row={first} />
-          ) : null}
+          ) : (
+            <AuditFields row={row} />
+          )}
           {many && change !== null ? (
             <p className="mt-2">
               <Link
