@@ -52,6 +52,8 @@ describe('forgot password', () => {
     const page = await story.tab({ viewport: { width: 390, height: 800 } })
     await story.open(page, '/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
+    // The screen before has a field of the same name.
+    await story.arrive(page, /forgot-password/)
     await page.getByLabel('Username').fill('nobody')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await page.getByText('Invalid username').waitFor()
