@@ -48,7 +48,7 @@ export default function ChangePassword() {
         onInput={(event) => setComplete(event.currentTarget.checkValidity())}
       >
         <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
-        <Field id="username" label="Username" error={errorsAt(lastResult, 'username')}>
+        <Field id="dialog-username" label="Username" error={errorsAt(lastResult, 'username')}>
           {(control) => (
             <Input
               {...control}
@@ -64,7 +64,12 @@ export default function ChangePassword() {
           )}
         </Field>
         <PasswordField name="oldPassword" label="Old password" kind="current" lastResult={lastResult} />
-        <NewPasswordFields name="newPassword" labels={['New password', 'Confirm password']} lastResult={lastResult} />
+        <NewPasswordFields
+          name="newPassword"
+          place="dialog"
+          labels={['New password', 'Confirm password']}
+          lastResult={lastResult}
+        />
       </Form>
     </FormDialog>
   )

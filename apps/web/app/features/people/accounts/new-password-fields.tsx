@@ -42,17 +42,34 @@ export function PasswordField({
 /** A new password, and the same again. */
 export function NewPasswordFields({
   name,
+  place,
   labels,
   lastResult,
 }: {
   name: string
+  /** Begins their ids where the page below has such fields, too. */
+  place?: string
   labels: [string, string]
   lastResult: FormReply['lastResult'] | undefined
 }) {
+  const idOf = (each: string) => (place ? `${place}-${each}` : each)
   return (
     <>
-      <PasswordField name={name} label={labels[0]} kind="new" lastResult={lastResult} help={newPasswordHelp} />
-      <PasswordField name="confirmPassword" label={labels[1]} kind="new" lastResult={lastResult} />
+      <PasswordField
+        name={name}
+        id={idOf(name)}
+        label={labels[0]}
+        kind="new"
+        lastResult={lastResult}
+        help={newPasswordHelp}
+      />
+      <PasswordField
+        name="confirmPassword"
+        id={idOf('confirmPassword')}
+        label={labels[1]}
+        kind="new"
+        lastResult={lastResult}
+      />
     </>
   )
 }

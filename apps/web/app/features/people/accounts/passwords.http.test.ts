@@ -89,6 +89,10 @@ it('changes the password on the profile and in the dialog, and keeps this sessio
 
   const dialog = (form: Record<string, string>) => browser.post('/profile/changePassword', form)
   expect((await browser.get('/profile/changePassword')).html).toContain('Old password')
+  for (const path of ['/profile/changePassword', '/profile/email', '/profile/delete']) {
+    const ids = [...(await browser.get(path)).html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  }
   const typed = { username: 'carl', oldPassword: fresh, newPassword: password, confirmPassword: password }
   expect((await dialog({ ...typed, confirmPassword: 'x' })).html).toContain('New Password do not matches')
   expect((await dialog({ ...typed, username: 'rita' })).html).toContain('Invalid username')

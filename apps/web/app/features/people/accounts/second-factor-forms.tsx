@@ -63,7 +63,7 @@ export function SetUpForms({ own, setup, username, lastResult }: FormsProps) {
           }
         />
         <CardContent>
-          <PasswordForm {...asked('begin')} label={setup ? 'Begin again' : 'Begin'} />
+          <PasswordForm key={setup?.secret} {...asked('begin')} label={setup ? 'Begin again' : 'Begin'} />
         </CardContent>
       </Card>
     </>

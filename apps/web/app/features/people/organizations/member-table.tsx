@@ -110,6 +110,7 @@ function RoleForm({ member, organizationId }: { member: MemberItem; organization
         key={member.role}
         name="role"
         size="sm"
+        className="w-24 shrink-0"
         defaultValue={member.role}
         aria-label={`Role of ${member.name || member.username}`}
         options={OrganizationRole.options.map((role) => ({ value: role, label: role }))}

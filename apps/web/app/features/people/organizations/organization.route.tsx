@@ -84,7 +84,7 @@ export default function Organization() {
         ) : null}
         <header className="mb-6 flex flex-wrap items-center gap-3">
           <Avatar name={name} size="lg" />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-56">
             <h1 className="truncate text-lg font-semibold" title={name} dir="auto">
               {name}
             </h1>

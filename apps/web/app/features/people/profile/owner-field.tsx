@@ -14,7 +14,7 @@ export function OwnerField({
   if (hasPassword)
     return (
       <Field
-        id="password"
+        id="ownPassword"
         label="Password"
         help="The one that you sign in with."
         error={errorsAt(lastResult, 'password')}
