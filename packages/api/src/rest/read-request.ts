@@ -54,11 +54,9 @@ const bodyTypes = {
   image: { name: 'image/png, image/jpeg, image/gif or image/webp', pattern: /^image\/[\w.+-]+\s*(;|$)/i },
 }
 
-/** Refuses a body of another kind. */
-export const unsupported = (message: string) => new RestRefusal(415, { code: 'UNSUPPORTED_MEDIA_TYPE', message })
+const unsupported = (message: string) => new RestRefusal(415, { code: 'UNSUPPORTED_MEDIA_TYPE', message })
 
-/** The whole body, refused with 413 above the limit. */
-export async function collect(request: Request, limit: number): Promise<Buffer> {
+async function collect(request: Request, limit: number): Promise<Buffer> {
   const tooLarge = () =>
     new RestRefusal(413, {
       code: 'INVALID',
@@ -95,8 +93,7 @@ export function jsonInput(parameters: readonly Parameter[], bytes: Buffer): Reco
   return fields
 }
 
-/** The JSON of a body. */
-export function parsed(bytes: Buffer): unknown {
+function parsed(bytes: Buffer): unknown {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,5 +1,4 @@
-import { managePath, profilePath, settingsPath, userSetupPath } from './addresses'
-import { auditPath } from './audit/audit'
+import { managePath, profilePath } from './addresses'
 import { type ManageTab, manageTabs } from './manage-tabs'
 import type { Screen } from './screen'
 
@@ -23,8 +22,5 @@ export const peopleScreens = {
     path: managePath(':projectId'),
     groups: ['admin'],
   },
-  audit: { label: 'Audit', flat: '/app/caseweaveAudit', path: auditPath, groups: ['admin'] },
   profile: { label: 'My profile', flat: '/app/userProfile', path: profilePath, groups: 'everybody' },
-  settings: { label: 'Settings', flat: settingsPath, path: settingsPath, groups: 'everybody' },
-  userSetup: { label: 'User Setup', flat: userSetupPath, path: userSetupPath, groups: ['admin'] },
 } satisfies Record<string, Screen>

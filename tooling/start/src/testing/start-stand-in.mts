@@ -10,7 +10,6 @@ const product: Product = {
   root: process.cwd(),
   handover: 500,
   prepare: async () => {},
-  setupPath: async () => null,
   children: (settings) =>
     ['web', 'worker'].map((name) => ({
       name,

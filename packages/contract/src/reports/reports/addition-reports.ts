@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isZone } from '../../platform/time-zone'
+import { isZone } from '../../cases/test-cases/test-case-list'
 
 /** What an addition report counts. */
 export const AdditionKind = z.enum(['case', 'step'])

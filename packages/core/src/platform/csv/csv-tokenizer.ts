@@ -1,5 +1,4 @@
-import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
-import type { CsvDelimiter } from '@caseweave/contract/platform/csv'
+import { type CsvDelimiter, csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
 
 /** What is wrong with the form of a record; `line` is the physical line where the trouble starts. */
 type CsvFault =

@@ -1,5 +1,4 @@
-import { csvNoteHeaders } from '@caseweave/contract/cases/definition-imports/csv-import'
-import type { CsvDelimiter } from '@caseweave/contract/platform/csv'
+import { type CsvDelimiter, csvNoteHeaders } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { plainName } from '../text/plain-name'
 
 /** Goes in front of a CSV that is offered for download, so that spreadsheets take it as UTF-8. */

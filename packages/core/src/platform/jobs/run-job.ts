@@ -2,10 +2,9 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import type { JobProgress } from '@caseweave/contract/platform/jobs'
 import { messages } from '@caseweave/contract/platform/messages'
 import { jobs, users } from '@caseweave/db/schema'
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { createContext, type Services } from '../../context'
 import type { HandledJob, JobRun } from './define-job'
-import { projectGone } from './project-gone'
 
 /** How often (ms) a running job says that it lives. */
 const heartbeatEvery = 5_000
@@ -13,7 +12,7 @@ const heartbeatEvery = 5_000
 /**
  * Runs the job of one `jobs` row: as the person who asked, with a payload that was checked (a wrong one is final), with
  * progress and status in the row. A refusal (`AppError`) is final too; anything else is thrown again for another try,
- * unless this was the last one. One whose project is deleted, even while it works, ends as failed.
+ * unless this was the last one.
  */
 export async function runJob(
   services: Services,
@@ -30,7 +29,7 @@ export async function runJob(
       heartbeatAt: sql`now()`,
     })
     .where(and(eq(jobs.id, job.id), inArray(jobs.status, ['queued', 'running'])))
-    .returning({ ...getTableColumns(jobs), gone: projectGone })
+    .returning()
   if (!row) return
   const log = services.log.child({ jobId: job.id, job: row.name })
   const finish = (values: Partial<typeof jobs.$inferInsert>) =>
@@ -45,36 +44,25 @@ export async function runJob(
     await finish({ status: 'failed', error: messages.somethingBroken })
     return
   }
-  if (row.gone) {
-    await finish({ status: 'failed', error: messages.projectDeleted })
-    return
-  }
   const [actor] = row.userId
     ? await system.db
         .select({ id: users.id, username: users.username, firstName: users.firstName })
         .from(users)
         .where(eq(users.id, row.userId))
     : []
-  const deleted = new AbortController()
-  const touch = async (progress?: JobProgress) => {
-    const [touched] = await system.db
+  const touch = (progress?: JobProgress) =>
+    system.db
       .update(jobs)
       .set({ heartbeatAt: sql`now()`, ...(progress ? { progress } : {}) })
       .where(eq(jobs.id, job.id))
-      .returning({ gone: projectGone })
-    if (touched?.gone) deleted.abort()
-  }
   const heartbeat = setInterval(() => touch().catch((error) => log.warn({ err: error }, 'heartbeat')), heartbeatEvery)
   try {
     const run: JobRun = {
       jobId: job.id,
-      signal: AbortSignal.any([job.signal, deleted.signal]),
-      progress: async (progress) => {
-        await touch(progress)
-        if (deleted.signal.aborted) throw new AppError('NOT_FOUND', messages.projectDeleted)
-      },
+      signal: job.signal,
+      progress: async (progress) => void (await touch(progress)),
     }
-    const ctx = createContext({ ...services, log }, actor ?? null, '', job.id)
+    const ctx = createContext({ ...services, log }, actor ?? null)
     const result = await kind.handler(ctx, payload.data as never, run)
     await ctx.tx(async (tx) => {
       // Somebody else may have taken the job for dead and ended it meanwhile.
@@ -86,8 +74,7 @@ export async function runJob(
       if (ended.length > 0) await kind.ended?.(tx, payload.data as never)
     })
     log.info('job succeeded')
-  } catch (thrown) {
-    const error = deleted.signal.aborted ? new AppError('NOT_FOUND', messages.projectDeleted) : thrown
+  } catch (error) {
     const final = error instanceof AppError
     if (final || (job.isLastAttempt && !job.signal.aborted)) {
       log[final ? 'info' : 'error']({ err: error }, 'job failed')

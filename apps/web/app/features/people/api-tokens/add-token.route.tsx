@@ -42,15 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CreateToken() {
   const answer = useActionData<typeof action>()
-  if (answer && 'token' in answer)
-    return (
-      <NewToken
-        token={answer.token}
-        title="Your new API token"
-        help="Programs send it as “Authorization: Bearer …”."
-        backHref={tokenLinks.profile}
-      />
-    )
+  if (answer && 'token' in answer) return <NewToken token={answer.token} />
   return <TokenForm lastResult={answer?.lastResult} />
 }
 

@@ -6,11 +6,10 @@ import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { useActionData, useNavigation } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import type { createOrganization } from './create-organization.server'
 
 /** For somebody who belongs to no organization: make one, or wait for an invitation. */
-export function FirstOrganization({ children }: { children: ReactNode }) {
+export function FirstOrganization() {
   const reply = useActionData<typeof createOrganization>()
   const { state } = useNavigation()
   const [form, fields] = useForm<{ name: string }>({ lastResult: reply?.lastResult, shouldRevalidate: 'onInput' })
@@ -42,7 +41,6 @@ export function FirstOrganization({ children }: { children: ReactNode }) {
           </Form>
         </CardContent>
       </Card>
-      <div className="mt-8">{children}</div>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { isZone } from '@caseweave/contract/platform/time-zone'
+import { isZone } from '@caseweave/contract/cases/test-cases/test-case-list'
 
 const cookieName = 'caseweave_zone'
 
