@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countTests, failedFiles, filesToRunAgain, firstFailure, isRace, withUncaughtErrors } from './count-tests'
+import { countTests, failedFiles, firstFailure, isRace, storiesToTellAgain } from './count-tests'
 
 const file = (name: string, status: string, ...tests: string[]) => ({
   name,
@@ -26,33 +26,16 @@ describe('counting', () => {
 })
 
 describe('a second run', () => {
-  const failed = (name: string) => file(`/src/${name}.test.ts`, 'failed', 'failed')
+  const story = (name: string) => file(`/src/${name}.e2e.ts`, 'failed', 'failed')
 
-  it('is given to few files', () => {
-    const testResults = [failed('a'), file('/src/b.test.ts', 'passed', 'passed')]
-    expect(filesToRunAgain({ testResults })).toEqual(['/src/a.test.ts'])
-    expect(filesToRunAgain({ testResults: ['a', 'b', 'c'].map(failed) })).toHaveLength(3)
+  it('is given to few browser tests', () => {
+    const testResults = [story('a'), file('/src/b.test.ts', 'passed', 'passed')]
+    expect(storiesToTellAgain({ testResults })).toEqual(['/src/a.e2e.ts'])
   })
 
-  it('is not given when many failed', () => {
-    expect(filesToRunAgain({ testResults: ['a', 'b', 'c', 'd'].map(failed) })).toEqual([])
-  })
-})
-
-describe('an error that nobody caught', () => {
-  const testResults = [file('/src/a.e2e.ts', 'passed', 'passed'), file('/src/b.e2e.ts', 'passed', 'passed')]
-
-  it('fails the file that ran', () => {
-    const told = withUncaughtErrors({ testResults }, [{ file: '/src/b.e2e.ts', message: 'Too late' }])
-    expect(told && failedFiles(told)).toEqual(['/src/b.e2e.ts'])
-    expect(told && countTests([told])).toEqual({ passed: 2, failed: 1, skipped: 0 })
-    expect(told && firstFailure(told, '/src/b.e2e.ts')).toBe('Not caught: Too late')
-    expect(withUncaughtErrors({ testResults }, [])).toEqual({ testResults })
-  })
-
-  it('fails the run when no file is known', () => {
-    expect(withUncaughtErrors({ testResults }, [{ message: 'Too late' }])).toBeNull()
-    expect(withUncaughtErrors({ testResults }, [{ file: '/src/c.e2e.ts', message: 'Too late' }])).toBeNull()
+  it('is not given when another test failed, or many did', () => {
+    expect(storiesToTellAgain({ testResults: [story('a'), file('/src/b.test.ts', 'failed', 'failed')] })).toEqual([])
+    expect(storiesToTellAgain({ testResults: ['a', 'b', 'c', 'd'].map(story) })).toEqual([])
   })
 })
 

@@ -29,30 +29,16 @@ export function countTests(reports: readonly VitestReport[]): { passed: number; 
   }
 }
 
-/** An error that nobody caught during a run, and the path of the test file that ran, where it is known. */
-export interface UncaughtError {
-  file?: string
-  message: string
-}
+/** So many browser tests may have been tripped up by a busy machine; more than that is something wrong. */
+const mostStories = 3
 
-/** A report in which the files during which errors were not caught have failed; null when an error belongs to no file of it. */
-export function withUncaughtErrors(report: VitestReport, errors: readonly UncaughtError[]): VitestReport | null {
-  const messages = new Map(errors.map(({ file, message }) => [file, message]))
-  const testResults = report.testResults.map((file) => {
-    const message = messages.get(file.name)
-    return message === undefined ? file : { ...file, status: 'failed', message: `Not caught: ${message}` }
-  })
-  const known = new Set(report.testResults.map(({ name }) => name))
-  return errors.every(({ file }) => file !== undefined && known.has(file)) ? { testResults } : null
-}
-
-/** So many files may have been tripped up by a busy machine; more than that is something wrong. */
-const mostFiles = 3
-
-/** The files that deserve a second run, each with a database of its own: those that failed, when they are few. What is wrong fails twice. */
-export function filesToRunAgain(report: VitestReport): string[] {
+/**
+ * The files of browser tests that deserve a second run, each on a product and a database of its own: those that failed, when nothing else
+ * failed and they are few. What is wrong fails twice.
+ */
+export function storiesToTellAgain(report: VitestReport): string[] {
   const failed = failedFiles(report)
-  return failed.length <= mostFiles ? failed : []
+  return failed.length <= mostStories && failed.every((name) => name.endsWith('.e2e.ts')) ? failed : []
 }
 
 /** The files that failed, in the order of the report. */

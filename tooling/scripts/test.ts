@@ -1,17 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { countTests, filesToRunAgain, firstFailure, type VitestReport, withUncaughtErrors } from './count-tests'
+import { countTests, firstFailure, storiesToTellAgain, type VitestReport } from './count-tests'
 import { bin, root, run, turbo } from './run'
 
 // npm test: everything that has to hold before a change is accepted. Arguments go to Vitest: npm test -- packages/contract
 const results = mkdtempSync(join(tmpdir(), 'caseweave-results-'))
 const report = join(results, 'vitest.json')
 const again = join(results, 'again.json')
-const uncaught = join(results, 'uncaught.json')
-process.env.UNCAUGHT_ERRORS = uncaught
-const ownReporters = ['./tooling/vitest/src/times.ts', './tooling/vitest/src/uncaught-errors.ts']
-const reporters = ['default', 'json', ...ownReporters].map((name) => `--reporter=${name}`)
+const reporters = ['default', 'json', './tooling/vitest/src/times.ts'].map((name) => `--reporter=${name}`)
 const vitest = (file: string, files: string[]) => ({
   command: bin('vitest'),
   args: ['run', ...reporters, `--outputFile.json=${file}`, ...files],
@@ -58,23 +55,19 @@ async function checkAndTest(): Promise<{ checked: number; tested: number }> {
   return { checked, tested }
 }
 
-const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+const read = (file: string): VitestReport => JSON.parse(readFileSync(file, 'utf8'))
 
 let code = await inTurn([lint])
-let reports: VitestReport[] = []
-let twice: string[] = []
+const reports: VitestReport[] = []
+let told: string[] = []
 if (code === 0) {
   const { checked, tested } = await checkAndTest()
   code = checked || tested
-  if (existsSync(report) && existsSync(uncaught)) {
-    const first: VitestReport = read(report)
-    const told = withUncaughtErrors(first, read(uncaught))
-    reports = [told ?? first]
-    if (told && checked === 0 && tested !== 0) twice = filesToRunAgain(told)
-  }
+  if (existsSync(report)) reports.push(read(report))
+  if (checked === 0 && tested !== 0) told = reports.flatMap(storiesToTellAgain)
 }
-if (twice.length > 0) {
-  code = await inTurn([{ name: 'Tests, once more', ...vitest(again, twice) }])
+if (told.length > 0) {
+  code = await inTurn([{ name: 'Browser tests, once more', ...vitest(again, told) }])
   if (existsSync(again)) reports.push(read(again))
 }
 
@@ -84,7 +77,7 @@ if (reports.length > 0) {
   process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
 }
 // A second run forgives a busy machine, and hides a race: `npm run test:again` finds out which of them it was.
-for (const file of twice) {
+for (const file of told) {
   const [first] = reports
   const why = first ? firstFailure(first, file) : ''
   process.stdout.write(`Run twice: ${relative(root, file)}, because at first: ${why}\n`)
