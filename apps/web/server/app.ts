@@ -54,8 +54,8 @@ function securityHeaders({ oidc }: RuntimeSettings): RequestHandler {
   }
 }
 
-/** An address without the codes of sign-ins and set-ups, for the log. */
-const withoutCodes = (url: string) => url.replace(/([?&]code=|^\/+callback\/)[^&?]+/gi, '$1…')
+/** An address without the codes and tokens of links, for the log. */
+const withoutCodes = (url: string) => url.replace(/([?&](?:code|token|invitation)=|^\/+callback\/)[^&?]+/gi, '$1…')
 
 /** Builds the HTTP server: health, identity and tRPC from the backend, static files, and the screens. */
 export function createApp(options: {

@@ -7,6 +7,8 @@ import { writeDueDocuments } from '@caseweave/core/cases/case-search/write-docum
 import { type Ctx, createContext } from '@caseweave/core/context'
 import { jobs } from '@caseweave/core/jobs'
 import { sweepAccounts } from '@caseweave/core/people/accounts/sweep-accounts'
+import { sweepAnswers } from '@caseweave/core/people/api-tokens/answer-once'
+import { removeDeletedOrganizations } from '@caseweave/core/people/organizations/remove-deleted-organizations'
 import { keepAuditMonths } from '@caseweave/core/platform/audit/keep-audit-months'
 import { sweepMadeFiles } from '@caseweave/core/platform/files/made-files'
 import { runJob } from '@caseweave/core/platform/jobs/run-job'
@@ -23,7 +25,8 @@ import type { Logger } from 'pino'
 const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4, upkeep: 1 }
 /**
  * What is tidied up: jobs that were left behind, expired sessions, images of forms that were never saved, old mails, files that
- * jobs made, months of the audit trail, what old changes kept; and what is due: daily reports, mail, what is kept of each day. How often, in ms. `long`:
+ * jobs made, months of the audit trail, what old changes kept,
+ * projects and organizations deleted long ago; and what is due: daily reports, mail, what is kept of each day. How often, in ms. `long`:
  * may take minutes.
  */
 const sweepsOf = ({
@@ -35,6 +38,7 @@ const sweepsOf = ({
 }[] => [
   { sweep: sweepJobs, every: 15_000 },
   { sweep: sweepAccounts, every: 60 * 60_000 },
+  { sweep: sweepAnswers, every: 60 * 60_000 },
   { sweep: sweepImages, every: 60 * 60_000 },
   { sweep: sweepMadeFiles, every: 60 * 60_000 },
   { sweep: (ctx, signal) => keepAuditMonths(ctx, auditDays, signal), every: 60 * 60_000, long: true },
@@ -44,6 +48,7 @@ const sweepsOf = ({
   { sweep: sendDueMail, every: 10_000, long: true },
   { sweep: writeDueDocuments, every: 3_000, long: true },
   { sweep: writeDueScenarioDocuments, every: 3_000, long: true },
+  { sweep: removeDeletedOrganizations, every: 10 * 60_000, long: true },
   { sweep: takeSnapshots, every: 15 * 60_000, long: true },
 ]
 

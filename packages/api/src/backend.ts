@@ -4,6 +4,7 @@ import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { loadWordTable } from '@caseweave/core/automation/word-vectors/load-word-table'
 import { type Actor, createContext } from '@caseweave/core/context'
 import { createLucia } from '@caseweave/core/people/accounts/lucia'
+import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import { sessionLives } from '@caseweave/core/people/accounts/session-lives'
 import { openServices } from '@caseweave/core/services'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
@@ -16,6 +17,7 @@ import { describeRest, type RestDescription } from './rest/description'
 import { mountRest } from './rest/mount-rest'
 import { isWatch, roomForWatches } from './room-for-watches'
 import { type ApiCaller, appRouter, createCaller } from './router'
+import { mountScim } from './scim/mount-scim'
 
 /** What the web server gets from the product: who is asking, a typed caller for them, and the faces to mount. */
 export type Backend = {
@@ -57,7 +59,13 @@ export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
       return { actor: null, setCookie: [lucia.createBlankSessionCookie().serialize()] }
     }
     return {
-      actor: { id: user.id, username: user.username, firstName: user.firstName },
+      actor: {
+        id: user.id,
+        username: user.username,
+        firstName: user.firstName,
+        session: sessionKey(sessionId),
+        timeZone: user.timeZone,
+      },
       setCookie: session.fresh ? [lucia.createSessionCookie(session.id).serialize()] : [],
     }
   }
@@ -73,6 +81,7 @@ export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
     mount(app) {
       mountHealth(app, services, settings.metricsToken)
       mountRest(app, services, settings.appUrl)
+      mountScim(app, services, settings.appUrl)
       identity.mount(app)
       const callsOf = (maxBodySize: number) =>
         createExpressMiddleware({

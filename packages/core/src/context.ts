@@ -14,6 +14,10 @@ export type Actor = {
   firstName: string
   /** The only project that their token is good for; all others are not there. */
   onlyProjectId?: number | undefined
+  /** The session that asks, by its key in the table; missing for a job or a token. */
+  session?: string | undefined
+  /** The zone in which they read times; missing or empty where the browser's is. */
+  timeZone?: string | undefined
 }
 
 /** What areas above do, in the same transaction, when something below them changes. */
@@ -39,6 +43,8 @@ export type Ctx = {
   mail: MailSettings
   log: Logger
   followers: Followers
+  /** A key of 32 bytes for sealing what has this one purpose; throws in a process that has no secret. */
+  keyFor: (purpose: string) => Buffer
   /** What the parts of one page have found out about projects, so that each need not ask; missing where things change. */
   projectsRead?: Map<number, Promise<ProjectAccess | null>>
   /**
@@ -51,12 +57,15 @@ export type Ctx = {
 }
 
 /** What a process has one of. */
-export type Services = Pick<Ctx, 'db' | 'dbByKey' | 'sql' | 'files' | 'queue' | 'mail' | 'log' | 'followers'> & {
+export type Services = Pick<
+  Ctx,
+  'db' | 'dbByKey' | 'sql' | 'files' | 'queue' | 'mail' | 'log' | 'followers' | 'keyFor'
+> & {
   now?: () => Date
 }
 
-/** The context for one request or job of `actor` (null = nobody is signed in). */
-export function createContext(services: Services, actor: Actor | null, clientAddress = ''): Ctx {
+/** The context for one request or job of `actor` (null = nobody is signed in); the audit trail knows by `jobId` what a job did. */
+export function createContext(services: Services, actor: Actor | null, clientAddress = '', jobId = ''): Ctx {
   const now = services.now ?? (() => new Date())
   const base = { ...services, now, actor, clientAddress }
   return {
@@ -67,7 +76,10 @@ export function createContext(services: Services, actor: Actor | null, clientAdd
       const result = await services.db.transaction(async (tx) => {
         const db = tx as unknown as Database
         if (options?.repeated) prepareStatements(driverOf(db))
-        await tx.execute(sql`select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true)`)
+        await tx.execute(
+          sql`select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true),
+            set_config('caseweave.job_id', ${jobId}, true)`,
+        )
         const inner: Ctx = {
           ...base,
           db,

@@ -2,6 +2,7 @@ import { openDatabase } from '@caseweave/db/client'
 import type { Logger } from 'pino'
 import type { Services } from './context'
 import { followers } from './followers'
+import { deriveKey } from './people/accounts/sealing'
 import { openFileStore } from './platform/files/open-file-store'
 import { openQueue } from './platform/jobs/queue'
 import { mailSettings } from './platform/mail/mail-settings'
@@ -15,6 +16,7 @@ export type ServiceSettings = {
   mailFrom?: string | undefined
   appUrl?: string | undefined
   demo?: boolean | undefined
+  appSecret?: string | undefined
   dataDir: string
 }
 
@@ -34,6 +36,10 @@ export function openServices(
     mail: mailSettings(settings),
     log: options.log,
     followers,
+    keyFor(purpose) {
+      if (!settings.appSecret) throw new Error('This process has no APP_SECRET to seal with.')
+      return deriveKey(settings.appSecret, purpose)
+    },
     async close() {
       await queue.close()
       await database.close()

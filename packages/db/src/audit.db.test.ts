@@ -24,6 +24,8 @@ const exceptions = {
   oidc_payloads: 'the authorization server’s short-lived records',
   system_secrets: 'holds secrets, written once',
   rate_limits: 'counters of tries',
+  used_proofs: 'what was good once, for some minutes',
+  directory_project_roles: 'is kept beside audited roles',
   api_answers: 'answers to audited work, kept for a day',
   api_token_uses: 'changes with the use of an audited token',
   jobs: 'tells its own story, and changes with every bit of progress',
@@ -68,6 +70,7 @@ const exceptions = {
   reported_glue: 'told by files of audited imports',
   result_signatures: 'made from results; what a person decides about one is an audited alias',
   unmatched_results: 'part of an audited import',
+  member_imports: 'what it does to people is audited with them; its rows are thousands',
 }
 
 describe('the audit trail', () => {
@@ -181,6 +184,36 @@ describe('the audit trail', () => {
       expect(gone.filter((row) => row.projectId === id).map((row) => row.tableName)).toEqual(
         expect.arrayContaining(['projects', 'releases', 'test_cases']),
       )
+  })
+
+  it('knows what a transaction and a job changed together, and lists a statement once for each place', async () => {
+    const { db, sql } = database
+    const one = await makeProject(db, (await makeOrganization(db)).id)
+    const other = await makeProject(db, (await makeOrganization(db)).id)
+    const rename = (job: string) =>
+      sql.begin(async (tx) => {
+        await tx`select set_config('caseweave.job_id', ${job}, true)`
+        await tx`insert into releases (project_id, number)
+          select p.id, n from unnest(array[${one.id}, ${other.id}]::bigint[]) p(id), unnest(array[${`${job}-1`}, ${`${job}-2`}, ${`${job}-3`}]) n
+          order by p.id, n`
+        await tx`update releases set number = number || '!' where project_id = ${one.id} and number like ${`${job}-%`}`
+      })
+    for (const job of ['', 'job-a', 'job-a', 'job-b']) {
+      await rename(job)
+      await sql`delete from releases where project_id in (${one.id}, ${other.id})`
+    }
+    const rows = await sql`
+      select change_id::float8 as change, job_id as job, count(*)::int as rows,
+        (count(*) filter (where follows is null))::int as entries
+      from audit_log where table_name = 'releases' and operation <> 'DELETE'
+        and project_id in (${one.id}, ${other.id})
+      group by 1, 2 order by 2 nulls first, 1`
+    expect(rows).toMatchObject([
+      { job: null, rows: 9, entries: 3 },
+      { job: 'job-a', rows: 18, entries: 6 },
+      { job: 'job-b', rows: 9, entries: 3 },
+    ])
+    expect(rows.every(({ change }) => Number.isSafeInteger(change))).toBe(true)
   })
 
   it('never holds a password', async () => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { benchAudit } from './audit'
 import { benchBulk } from './bulk'
 import { benchCase } from './case'
 import { benchDiagnostics } from './diagnostics'
@@ -9,6 +10,7 @@ import { benchImport } from './import'
 import { benchJava } from './java'
 import { benchPages } from './list'
 import { benchMapping } from './mapping'
+import { benchMembers } from './members'
 import { benchModules } from './modules'
 import { benchPage } from './page'
 import { benchPeople } from './people'
@@ -35,9 +37,11 @@ const benches = {
   modules: benchModules,
   case: benchCase,
   mapping: benchMapping,
+  members: benchMembers,
   search: benchSearch,
   suggestions: benchSuggestions,
   bulk: benchBulk,
+  audit: benchAudit,
   export: benchExport,
   'report-file': benchReportFile,
   diagnostics: benchDiagnostics,
@@ -47,7 +51,7 @@ type Name = keyof typeof benches
 const isName = (word: string): word is Name => word in benches
 
 /** Those that measure at several numbers of cases, and can be told which: `search:100000`. */
-const sized = ['list', 'coverage', 'case', 'mapping', 'search'] as const
+const sized = ['audit', 'list', 'coverage', 'case', 'mapping', 'members', 'search'] as const
 type Sized = (typeof sized)[number]
 const isSized = (name: Name): name is Sized => sized.some((each) => each === name)
 

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder with the files of the demo project. */
     demoFiles: string
+    /** The database without anybody in it, of which copies can be made. */
+    emptyDatabase: string
   }
 }
 
@@ -24,10 +26,12 @@ export async function prepareDemo(databaseUrl: string): Promise<string> {
 
 /** Loads the demo project once: the database of every browser test is a copy of this one. */
 export default async function setup(project: TestProject) {
-  const databaseUrl = await createTestDatabase(project.getProvidedContext().databaseServer, 'demo')
+  const empty = project.getProvidedContext().databaseServer
+  const databaseUrl = await createTestDatabase(empty, 'demo')
   // The browser is unpacked here, before two files do it at once.
   const [files] = await Promise.all([prepareDemo(databaseUrl), browserPath()])
   project.provide('databaseServer', databaseUrl)
   project.provide('demoFiles', files)
+  project.provide('emptyDatabase', empty)
   return () => rmSync(files, { recursive: true, force: true })
 }

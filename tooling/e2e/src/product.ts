@@ -29,9 +29,14 @@ const ended = (child: ChildProcess) =>
 
 /**
  * Starts the built web server, in so many processes, and the worker on this database, which holds the demo project; `files`: the folder of that
- * project's files.
+ * project's files. `settings` override single ones.
  */
-export async function startProduct(databaseUrl: string, files: string, webProcesses: number): Promise<Product> {
+export async function startProduct(
+  databaseUrl: string,
+  files: string,
+  webProcesses: number,
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caseweave-e2e-'))
   cpSync(files, dataDir, { recursive: true })
   const port = await freePort()
@@ -51,6 +56,7 @@ export async function startProduct(databaseUrl: string, files: string, webProces
     APP_SECRET: randomBytes(32).toString('base64'),
     DEMO: 'on',
     LOG_LEVEL: 'error',
+    ...settings,
   }
   const run = (file: string) =>
     spawn(process.execPath, [join(root, file)], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -19,6 +19,9 @@ const themes = ['light', 'dark'] as const
 type Screen = { name: string; path: string; as?: string }
 const screens: Screen[] = [
   { name: 'login', path: '/login' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'change-password', path: '/profile/changePassword', as: 'qa' },
+  { name: 'second-factor', path: '/profile/secondFactor', as: 'qa' },
   { name: 'dashboard', path: '/dashBoard', as: 'qa' },
   { name: 'definitions', path: '/project/1/app/testCaseDefinition', as: 'qa' },
   {
@@ -83,6 +86,9 @@ const screens: Screen[] = [
   { name: 'daily-report-add', path: '/project/1/app/graphReport/schedules/add?execution=true', as: 'qa' },
   { name: 'organization', path: '/organization', as: 'admin' },
   { name: 'profile', path: '/profile', as: 'viewer' },
+  { name: 'change-email', path: '/profile/email', as: 'viewer' },
+  { name: 'end-sessions', path: '/profile/sessions/endOthers', as: 'viewer' },
+  { name: 'delete-account', path: '/profile/delete', as: 'viewer' },
   { name: 'create-token', path: '/profile/tokens/add', as: 'qa' },
   { name: 'rest-docs', path: '/api/docs' },
 ]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, databaseAccount, makePrivateFolder, temporaryFolder } from './account'
@@ -67,7 +67,7 @@ export async function startPostgres(options: StartPostgres): Promise<EmbeddedPos
       release()
     }
     return {
-      url: `postgres://${databaseUser}:${place.password}@127.0.0.1:${server.port}/${databaseUser}`,
+      url: addressOf(place.password, server.port),
       adopted: server.adopted,
       stop: ({ immediate = false } = {}) => (stopped ??= stop(immediate)),
     }
@@ -76,6 +76,23 @@ export async function startPostgres(options: StartPostgres): Promise<EmbeddedPos
     throw error
   }
 }
+
+/**
+ * The database on a data folder, for a tool beside the product: that which another process runs there, else one that runs until `stop`. Throws
+ * a sentence where there is none yet.
+ */
+export async function borrowPostgres(options: StartPostgres): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
+  const { dataDir } = openDataDir(resolve(options.dataDir), options.log)
+  if (!existsSync(join(dataDir, 'cluster')))
+    throw new Error(`There is no database in ${dataDir} yet: start Caseweave first, or set DATA_DIR as its start does.`)
+  const running = lockHolder(join(dataDir, 'lock')) !== undefined
+  const [password, port] = ['password', 'port'].map((file) => readOptional(join(dataDir, file)) ?? '')
+  if (!running || !password || !port) return startPostgres(options)
+  return { url: addressOf(password, port), stop: async () => {} }
+}
+
+const addressOf = (password: string, port: number | string) =>
+  `postgres://${databaseUser}:${password}@127.0.0.1:${port}/${databaseUser}`
 
 /** Makes the data folder. One that PostgreSQL's account cannot reach is replaced by one in its temporary folder. */
 function openDataDir(wanted: string, log: StartPostgres['log']): { dataDir: string; account: Account | undefined } {

@@ -27,6 +27,12 @@ export function productIn(root: string, env: Record<string, string | undefined>,
       const { prepareDatabase } = await loading
       await prepareDatabase(settings, options)
     },
+    async setupPath(settings, { log }) {
+      // With an external issuer everybody comes from there.
+      if (settings.run === 'worker' || settings.oidc) return null
+      const { makeSetupPath } = await import('@caseweave/core/people/sign-up/setup-path')
+      return makeSetupPath(settings, log)
+    },
     children: (settings) =>
       children(root, { ...env, ...environmentOf(settings) }).filter(({ name }) => ['all', name].includes(settings.run)),
   }

@@ -49,3 +49,8 @@ export const results = `<testsuites><testsuite name="Gifts" timestamp="2026-01-0
 export const messages = `{"meta":{"protocolVersion":"32.0.0"}}
 {"stepDefinition":{"id":"1","pattern":{"type":"CUCUMBER_EXPRESSION","source":"a wrapped gift"},"sourceReference":{"uri":"steps/gifts.ts","location":{"line":3}}}}
 `
+
+export const peopleFile = `Username,E-mail,Projects,Role
+nora,,Web shop,Software Developer
+nobody,,,
+`

@@ -11,6 +11,11 @@ import {
   userIdentities,
 } from '@caseweave/db/schema'
 import { definitions, feature, messages, renamedFeature, results, steps, tests } from './sample-files'
+import { useDirectories } from './use-directories'
+import { useMembers } from './use-members'
+import { usePasswords } from './use-passwords'
+import { useProfile } from './use-profile'
+import { useSignUp } from './use-sign-up'
 
 /** The demo's administrator, who may do and see everything in the demo project. */
 export async function administrator(services: Services): Promise<Ctx> {
@@ -109,10 +114,15 @@ export async function useEverything(services: Services): Promise<void> {
     roles: ['QA'],
     members: [2],
   })
+  await useProfile(api)
   const { id: tokenId } = await api.apiTokens.create({ name: 'Build', scopes: ['results:write'], days: 0 })
+  await useSignUp(services, ctx)
+  await useMembers(api)
+  await usePasswords(services, ctx)
   await idle()
 
   const soon = new Date(Date.now() + 60_000)
+  await useDirectories(services, ctx)
   const userId = ctx.actor?.id ?? 0
   await ctx.db.insert(apiTokenUses).values({ tokenId, lastUsedAt: soon })
   await ctx.db

@@ -1,4 +1,6 @@
 import type { ApiCaller } from '@caseweave/api/router'
+import { secondFactorRequiredPath } from '@caseweave/contract/people/addresses'
+import { secondFactorMessages } from '@caseweave/contract/people/second-factor-messages'
 import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { toastHeader } from './toast.server'
@@ -48,6 +50,8 @@ export function apiFor({ request, context }: Args): ApiCaller {
   const refuse = (error: Error) => {
     const code = codeOf(error)
     if (code === 'UNAUTHORIZED') throw redirectToLogin(request)
+    // Nobody can work in that organization before: the page says so, and is where it is mended.
+    if (error.message === secondFactorMessages.required) throw redirect(secondFactorRequiredPath)
     if (code === 'FORBIDDEN') throw data(error.message, { status: 403 })
     if (code === 'NOT_FOUND') throw data(error.message, { status: 404 })
     // It was logged with the id that its message names; as an answer it keeps that message.

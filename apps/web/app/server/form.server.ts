@@ -20,7 +20,7 @@ const mendable: Record<string, number> = {
 }
 
 /** Fields that are never sent back: whoever made a mistake types them again. */
-const hideFields = ['password', 'oldPassword', 'newPassword', 'confirmPassword']
+const hideFields = ['password', 'currentPassword', 'oldPassword', 'newPassword', 'confirmPassword']
 
 const Refusal = z.object({
   code: z.string(),

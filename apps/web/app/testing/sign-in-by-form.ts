@@ -12,10 +12,12 @@ export async function interactionOf(browser: TestBrowser, answer: Page): Promise
 export const inFlow = (path: string) =>
   path.startsWith('/identity/') || path.startsWith('/?code=') || path.startsWith('/callback/')
 
+/** What a public form has to send back. */
+export const formTokenIn = ({ html }: Page) => /name="formToken" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
 /** Makes an account by the form, up to the authorization server's page, which asks for the password. */
 export async function signUp(browser: TestBrowser, username: string, changes: Record<string, string> = {}) {
-  const form = await browser.get('/login?mode=sign-up')
-  const formToken = /name="formToken" value="([^"]+)"/.exec(form.html)?.[1] ?? ''
+  const formToken = formTokenIn(await browser.get('/login?mode=sign-up'))
   const person = { firstName: 'Ana', lastName: 'Núñez', email: 'ana@example.org', phoneNumber: '+44 20 7946 0000' }
   return browser.post('/login?mode=sign-up', { ...person, username, password, formToken, website: '', ...changes })
 }

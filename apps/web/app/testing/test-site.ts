@@ -43,6 +43,7 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
     APP_URL: `http://localhost:${port}`,
     DATABASE_URL: await testDatabaseUrl(),
     DATA_DIR: mkdtempSync(join(tmpdir(), 'caseweave-site-')),
+    SIGN_UP: 'open',
     APP_SECRET: 'the secret of the tests, no shorter than needed',
     ...env,
   })

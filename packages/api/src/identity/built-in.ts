@@ -21,6 +21,8 @@ function ownAddress({ socket }: Request): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${socket.localPort}`
 }
 
+export type BuiltIn = ReturnType<typeof openBuiltIn>
+
 /** The built-in authorization server inside the web server. It is set up at its first use, since its keys are in the database. */
 export function openBuiltIn(services: Services, settings: RuntimeSettings) {
   let opening: Promise<{ provider: Provider; handle: RequestListener }> | undefined

@@ -85,7 +85,9 @@ describe('an external issuer', () => {
       email: 'e@e.example',
       phoneNumber: '1',
     }
-    const proof = { formToken: backend.identity.signForm(), website: '' }
-    await expect(backend.identity.signUp(browser(null), input, proof)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const proof = { formToken: backend.identity.humanCheck.signForm('sign-up'), website: '', altcha: '' }
+    await expect(backend.identity.signUp(browser(null), { ...input, invitation: '' }, proof)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 })

@@ -16,11 +16,18 @@ import {
 import { sealTokens } from '@caseweave/core/people/accounts/token-sealing'
 import { logSecurityEvent } from '@caseweave/core/platform/log/log-security-event'
 import type { Browser, Step } from './browser'
+import { passedCookie } from './code-step'
 import { type cookieWriter, readCookie } from './cookies'
 
 const flowCookie = 'caseweave_flow'
 /** What the built-in authorization server leaves in the browser; nothing of it is needed after a sign-in. */
-const serverCookies = ['caseweave_op', 'caseweave_op.sig', 'caseweave_op_interaction', 'caseweave_op_interaction.sig']
+const serverCookies = [
+  'caseweave_op',
+  'caseweave_op.sig',
+  'caseweave_op_interaction',
+  'caseweave_op_interaction.sig',
+  passedCookie,
+]
 
 interface SigningInOptions {
   services: Services
@@ -93,7 +100,10 @@ export function createSigningIn(options: SigningInOptions) {
      * the issuer refuses, and with a word where the issuer, the way to it or our settings are at fault. An answer to a sign-in that this
      * browser did not begin leaves its session alone: any page could send it here.
      */
-    async finish(browser: Browser, answer: { code: string; state: string; iss: string | null }): Promise<Step> {
+    async finish(
+      browser: Browser,
+      answer: { code: string; state: string; iss: string | null },
+    ): Promise<Step & { timeZone?: string | undefined }> {
       const origin = originFor(browser)
       const flow = ownFlow(browser, answer.state)
       if (!flow) return answeredNobody(browser)
@@ -105,7 +115,8 @@ export function createSigningIn(options: SigningInOptions) {
         const userId = issuer.kind === 'builtIn' ? Number(claims.sub) : await externalUser(ctx, claims)
         const user = await findUser(ctx, userId)
         const sealed = sealTokens(keys.token, tokens, new Date())
-        const session = await lucia.createSession(userId, { ...sealed, keepSignedIn })
+        const device = { userAgent: browser.userAgent?.slice(0, 300) ?? '', address: browser.clientAddress }
+        const session = await lucia.createSession(userId, { ...sealed, keepSignedIn, ...device })
         logSecurityEvent(services.log, 'signed in', {
           userId,
           username: user?.username,
@@ -113,6 +124,7 @@ export function createSigningIn(options: SigningInOptions) {
         })
         return {
           location: await landingPath(ctx, userId, returnUrl),
+          timeZone: user?.timeZone,
           setCookie: [...ended.setCookie, lucia.createSessionCookie(session.id).serialize()],
         }
       } catch (error) {

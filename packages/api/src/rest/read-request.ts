@@ -54,9 +54,11 @@ const bodyTypes = {
   image: { name: 'image/png, image/jpeg, image/gif or image/webp', pattern: /^image\/[\w.+-]+\s*(;|$)/i },
 }
 
-const unsupported = (message: string) => new RestRefusal(415, { code: 'UNSUPPORTED_MEDIA_TYPE', message })
+/** Refuses a body of another kind. */
+export const unsupported = (message: string) => new RestRefusal(415, { code: 'UNSUPPORTED_MEDIA_TYPE', message })
 
-async function collect(request: Request, limit: number): Promise<Buffer> {
+/** The whole body, refused with 413 above the limit. */
+export async function collect(request: Request, limit: number): Promise<Buffer> {
   const tooLarge = () =>
     new RestRefusal(413, {
       code: 'INVALID',
@@ -93,7 +95,8 @@ export function jsonInput(parameters: readonly Parameter[], bytes: Buffer): Reco
   return fields
 }
 
-function parsed(bytes: Buffer): unknown {
+/** The JSON of a body. */
+export function parsed(bytes: Buffer): unknown {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

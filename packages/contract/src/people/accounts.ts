@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isRequired } from '../platform/messages'
+import { nameLimit } from './organizations'
+import { passwordMaxLength, passwordMinLength } from './password-messages'
 
 /** Where people go after they signed in and no page was asked for. */
 export const dashboardPath = '/dashBoard'
@@ -29,12 +31,16 @@ export const signInUnavailable =
 export const signInUnavailablePath = (returnUrl: string) =>
   `/login?${new URLSearchParams({ returnUrl, unavailable: 'true' })}`
 
+/** Line ends and other controls, and those that turn the direction of what follows: a name with them would disturb what stands around it. */
+const disturbing = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
 const line = (field: string, max: number) =>
   z
     .string({ error: isRequired(field) })
     .trim()
     .min(1, isRequired(field))
     .max(max, `${field} must have at most ${max} characters`)
+    .refine((value) => !disturbing.test(value), `${field} must be one line of text without control characters`)
 
 /** The name that a person signs in with. */
 export const Username = line('Username', 64)
@@ -43,9 +49,6 @@ export const Username = line('Username', 64)
 export const SignIn = z.object({ username: Username, keepSignedIn: z.boolean().default(false) })
 export type SignIn = z.infer<typeof SignIn>
 
-/** The longest password, in characters: hashing more only costs time. */
-const passwordMaxLength = 200
-
 /** What the authorization server's own page asks. */
 export const EnterPassword = z.object({
   password: z
@@ -53,9 +56,6 @@ export const EnterPassword = z.object({
     .min(1, isRequired('Password'))
     .max(passwordMaxLength, 'Invalid password.'),
 })
-
-/** The shortest password, in characters; source: docs/decisions/identity.md. */
-export const passwordMinLength = 10
 
 /** The six fields of a new account. How strong the password is, the server says. */
 export const SignUp = z.object({
@@ -79,3 +79,10 @@ export const SignUp = z.object({
   ),
 })
 export type SignUp = z.infer<typeof SignUp>
+
+/** The first account of an installation, its organization, and the code that the start printed. */
+export const SetUp = SignUp.extend({ organization: line('Organization', nameLimit), code: z.string().max(200) })
+export type SetUp = z.infer<typeof SetUp>
+
+/** What a mailed link that confirms an address holds. */
+export const EmailToken = z.object({ token: z.string().max(200) })

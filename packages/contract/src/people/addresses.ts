@@ -3,8 +3,35 @@ import { type InPath, projectPath, withParameters } from '../platform/addresses'
 /** The profile of the person who is signed in, with the dialogs of their tokens below it. */
 export const profilePath = '/profile'
 
+/** The dialog of the welcome menu that changes the password. */
+export const changePasswordPath = `${profilePath}/changePassword`
+
+/** The page on which a person sets up, renews and turns off their second factor. */
+export const secondFactorPath = `${profilePath}/secondFactor`
+
+/** The same page, which says that an organization asks for it. */
+export const secondFactorRequiredPath = `${secondFactorPath}?required`
+
+/** Says whether an organization asks its members for a second factor. */
+export const requireSecondFactorPath = (organizationId: number) =>
+  withParameters('/organization/secondFactor', { organizationId: String(organizationId) })
+
+/** The dialog that resets the second factor of a member. */
+export const resetSecondFactorPath = (organizationId: number, userId: number) =>
+  withParameters('/organization/resetSecondFactor', { organizationId: String(organizationId), userId: String(userId) })
+
+/** Where somebody asks for a new password, and sets it. */
+export const forgotPasswordPath = '/forgot-password'
+
+/** Where a mailed link leads that lets its reader set a password. */
+export const resetPasswordPath = (token: string) => withParameters(forgotPasswordPath, { token })
+
 /** The organization of the person who is signed in. */
 export const organizationPath = '/organization'
+
+/** The page of one organization, and with `below` a dialog of it. */
+export const organizationHref = (organizationId: number, below = '') =>
+  withParameters(organizationPath + below, { organizationId: String(organizationId) })
 
 /** The dialog that makes a project in an organization. */
 export const createProjectPath = (organizationId: number) =>
@@ -12,3 +39,38 @@ export const createProjectPath = (organizationId: number) =>
 
 /** Project management; its tabs lie below it. */
 export const managePath = (projectId: InPath) => `${projectPath(projectId)}/manage`
+
+/** Settings: which organization work begins in. */
+export const settingsPath = '/app/settings'
+
+/** User Setup, the part of Settings that assigns people to projects; for Admins. */
+export const userSetupPath = '/app/userSetup'
+
+/** Where people are brought as a CSV; each import lies below it. */
+export const memberImportsPath = (organizationId: number) =>
+  withParameters(`${userSetupPath}/import`, { organizationId: String(organizationId) })
+
+/** One import of people. */
+export const memberImportPath = (organizationId: number, importId: number, below = '') =>
+  withParameters(`${userSetupPath}/import/${importId}${below}`, { organizationId: String(organizationId) })
+
+/** The CSV of an organization's members. */
+export const memberFilePath = (organizationId: number) =>
+  withParameters(`${userSetupPath}/members.csv`, { organizationId: String(organizationId) })
+
+/** The dialogs that rename and delete a project. */
+export const renameProjectPath = (projectId: InPath) => `${managePath(projectId)}/rename`
+export const deleteProjectPath = (projectId: InPath) => `${managePath(projectId)}/delete`
+
+/** Who works in a project, with the dialogs that add and remove people below it. */
+export const teamPath = (projectId: InPath) => `${managePath(projectId)}/team`
+
+/** Where a deleted project of an organization is brought back. */
+export const restoreProjectPath = '/organization/restoreProject'
+
+/** What keeps an organization in step with a company's directory, with its dialogs below it. */
+export const directoryPath = (organizationId: number, below = '') =>
+  withParameters(`${organizationPath}/directory${below}`, { organizationId: String(organizationId) })
+
+/** Where an invitation's link leads. */
+export const invitationPath = (token: string) => `/invitation/${encodeURIComponent(token)}`

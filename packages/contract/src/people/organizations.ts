@@ -13,7 +13,7 @@ export const Name = text
   .transform((name) => name.replace(/\s+/g, ' ').trim())
   .pipe(text.min(1, isRequired('Name')).max(nameLimit, `Please use at most ${nameLimit} characters`))
 
-/** The organization of somebody who has none. */
+/** A new organization. */
 export const CreateOrganization = z.object({ name: Name })
 export type CreateOrganization = z.infer<typeof CreateOrganization>
 
@@ -29,7 +29,15 @@ export type CurrentProject = ProjectItem & {
 
 /** Where a person works: who they are, what they may see, and what waits for them. */
 export type Workspace = {
-  user: { username: string; firstName: string; lastName: string; email: string }
+  /** `emailConfirmed` is also true of somebody without an address; `timeZone` is '' where the browser's is. */
+  user: {
+    username: string
+    firstName: string
+    lastName: string
+    email: string
+    emailConfirmed: boolean
+    timeZone: string
+  }
   organizations: { id: number; name: string; role: OrganizationRole }[]
   applicationRoles: ApplicationRole[]
   pathGroups: PathGroup[]
@@ -39,6 +47,8 @@ export type Workspace = {
   project: CurrentProject | null
   /** Projects of `organization` that the person can see, by name: at most {@link projectsAtHand}. */
   projects: ProjectItem[]
+  /** Changes when the person's roles do: by it an open page sees that it is out of date. */
+  rights: string
   unread: number
   /** The newest messages, at most {@link messagesAtHand}. */
   notifications: NotificationView[]
@@ -58,5 +68,4 @@ export type OrganizationPage = {
   name: string
   role: OrganizationRole
   projects: (ProjectItem & { testCases: number; members: number; createdAt: Date })[]
-  members: { id: number; name: string; username: string; email: string; role: OrganizationRole }[]
 }

@@ -1,4 +1,5 @@
-import { managePath, profilePath } from './addresses'
+import { managePath, profilePath, settingsPath, userSetupPath } from './addresses'
+import { auditPath } from './audit/audit'
 import { type ManageTab, manageTabs } from './manage-tabs'
 import type { Screen } from './screen'
 
@@ -22,5 +23,8 @@ export const peopleScreens = {
     path: managePath(':projectId'),
     groups: ['admin'],
   },
+  audit: { label: 'Audit', flat: '/app/caseweaveAudit', path: auditPath, groups: ['admin'] },
   profile: { label: 'My profile', flat: '/app/userProfile', path: profilePath, groups: 'everybody' },
+  settings: { label: 'Settings', flat: settingsPath, path: settingsPath, groups: 'everybody' },
+  userSetup: { label: 'User Setup', flat: userSetupPath, path: userSetupPath, groups: ['admin'] },
 } satisfies Record<string, Screen>

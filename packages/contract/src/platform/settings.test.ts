@@ -19,6 +19,7 @@ describe('parseSettings', () => {
       oidc: undefined,
       appSecret: undefined,
       demo: true,
+      signUp: 'open',
       trustedProxies: ['loopback'],
       metricsToken: undefined,
       run: 'all',
@@ -40,6 +41,13 @@ describe('parseSettings', () => {
     expect(parseSettings({ HOST: '0.0.0.0' }).demo).toBe(false)
     expect(parseSettings({ APP_URL: 'https://tests.example.org' }).demo).toBe(false)
     expect(parseSettings({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true)
+  })
+
+  it('lets everybody sign up in a demo, else whoever is invited, unless told otherwise', () => {
+    expect(parseSettings({}).signUp).toBe('open')
+    expect(parseSettings({ DEMO: 'off' }).signUp).toBe('invited')
+    expect(parseSettings({ SIGN_UP: 'Closed' }).signUp).toBe('closed')
+    expect(() => parseSettings({ SIGN_UP: 'everybody' })).toThrow('SIGN_UP must be one of open, invited, closed.')
   })
 
   it('takes the word of the proxies that are named', () => {

@@ -25,6 +25,12 @@ const oneOf = <const T extends string>(choices: readonly T[], fallback: T) =>
     return z.NEVER
   })
 
+/** Who may make an account: everybody, whoever has an invitation's link, nobody. */
+const signUpModes = ['open', 'invited', 'closed'] as const
+export type SignUpMode = (typeof signUpModes)[number]
+
+const isSignUpMode = (value: string): value is SignUpMode => signUpModes.some((mode) => mode === value)
+
 const hasProtocol =
   (...protocols: string[]) =>
   (value: string) =>
@@ -80,6 +86,10 @@ const Environment = z.object({
     (value) => value.length >= 32,
     'have at least 32 random characters; make one with: openssl rand -base64 32',
   ),
+  SIGN_UP: text.refine(
+    (value) => value === undefined || isSignUpMode(value.toLowerCase()),
+    `must be one of ${signUpModes.join(', ')}`,
+  ),
   DEMO: checked((value) => [...onWords, ...offWords].includes(value.toLowerCase()), 'be on or off'),
   TRUSTED_PROXIES: checked(
     (value) => value.split(',').every((each) => isNetwork(each.trim())),
@@ -118,6 +128,11 @@ export const Settings = Environment.superRefine((env, context) => {
   const port = Number(env.PORT ?? '3000')
   const host = env.HOST ?? '127.0.0.1'
   const appUrl = new URL(env.APP_URL ?? `http://localhost:${port}`).origin
+  const demo =
+    env.DEMO === undefined
+      ? env.DATABASE_URL === undefined && [host, new URL(appUrl).hostname].every(isLoopback)
+      : onWords.includes(env.DEMO.toLowerCase())
+  const signUp = env.SIGN_UP?.toLowerCase() ?? ''
   return {
     port,
     host,
@@ -137,10 +152,9 @@ export const Settings = Environment.superRefine((env, context) => {
         : undefined,
     appSecret: env.APP_SECRET,
     /** Its accounts have a password that is printed everywhere: by itself it is there only where nobody else can come. */
-    demo:
-      env.DEMO === undefined
-        ? env.DATABASE_URL === undefined && [host, new URL(appUrl).hostname].every(isLoopback)
-        : onWords.includes(env.DEMO.toLowerCase()),
+    demo,
+    /** Who may make an account. */
+    signUp: isSignUpMode(signUp) ? signUp : demo ? ('open' as const) : ('invited' as const),
     /** Whose word about the browser's address, name and protocol is taken. */
     trustedProxies: (env.TRUSTED_PROXIES ?? 'loopback').split(',').map((each) => each.trim()),
     /** How many days the audit trail is kept, whole months at a time; undefined: for ever. */
@@ -200,6 +214,7 @@ export function environmentOf(
     OIDC_CLIENT_SECRET: settings.oidc?.clientSecret,
     APP_SECRET: settings.appSecret,
     DEMO: settings.demo ? 'on' : 'off',
+    SIGN_UP: settings.signUp,
     TRUSTED_PROXIES: settings.trustedProxies.join(),
     AUDIT_DAYS: settings.auditDays === undefined ? undefined : String(settings.auditDays),
     METRICS_TOKEN: settings.metricsToken,

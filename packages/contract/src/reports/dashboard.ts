@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ImportListing } from '../automation/automation-imports/automation-imports'
-import { isZone } from '../cases/test-cases/test-case-list'
+import { isZone } from '../platform/time-zone'
 import type { CaseHistory, ReleaseFigures } from './reports/coverage-history'
 import type { CoverageCounts } from './reports/reports'
 

@@ -19,7 +19,10 @@ export function testServices(): Promise<Services & { close: () => Promise<void> 
 async function openTestServices() {
   const databaseUrl = await testDatabaseUrl()
   const dataDir = mkdtempSync(join(tmpdir(), 'caseweave-test-'))
-  const services = openServices({ databaseUrl, dataDir }, { name: 'caseweave-test', log: pino({ level: 'silent' }) })
+  const services = openServices(
+    { databaseUrl, dataDir, appSecret: 'the secret of the tests, no shorter than needed' },
+    { name: 'caseweave-test', log: pino({ level: 'silent' }) },
+  )
   whenTestFileEnds(async () => {
     opened = undefined
     await services.close()

@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, ref } from './columns'
 
 /**
@@ -17,9 +18,23 @@ export const auditLog = pgTable(
     organizationId: ref('organization_id'),
     projectId: ref('project_id'),
     actionTime: moment('action_time').notNull().defaultNow(),
+    /** What was changed together: rows of one transaction, or of one job, have one number. Rows from before it was kept have none. */
+    changeId: ref('change_id'),
+    /** The job that changed it. */
+    jobId: text('job_id'),
+    /** True for a row that its statement wrote after another one of the same place; null for the first, which lists are made of. */
+    follows: boolean('follows'),
   },
   (t) => [
     primaryKey({ columns: [t.id, t.actionTime] }),
-    index('audit_log_table_time_idx').on(t.tableName, t.operation, t.actionTime),
+    // One entry a statement, however many rows it changed.
+    index('audit_log_list_idx')
+      .on(t.organizationId, t.tableName, t.operation, t.actionTime, t.id)
+      .where(sql`${t.follows} is null`),
+    index('audit_log_actor_idx')
+      .on(t.organizationId, t.actorId, t.tableName, t.operation, t.actionTime, t.id)
+      .where(sql`${t.follows} is null`),
+    index('audit_log_record_idx').on(t.organizationId, t.tableName, sql`(coalesce(new_value, old_value) ->> 'id')`),
+    index('audit_log_change_idx').on(t.changeId, t.id).where(sql`${t.changeId} is not null`),
   ],
 )

@@ -1,4 +1,4 @@
-import type { CsvFormat, CsvMapping } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvMapping } from '@caseweave/contract/cases/definition-imports/csv-import'
 import type {
   DefinitionImportPlan,
   DefinitionImportStatus,
@@ -7,6 +7,7 @@ import type {
   DetectedFile,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import type { Priority, TemplateId } from '@caseweave/contract/cases/test-cases/test-cases'
+import type { CsvFormat } from '@caseweave/contract/platform/csv'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts'

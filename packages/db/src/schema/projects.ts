@@ -2,7 +2,7 @@ import type { ProjectRole } from '@caseweave/contract/people/roles'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { createdAt, id, ref } from './columns'
+import { createdAt, id, moment, ref } from './columns'
 import { organizations } from './organizations'
 
 /** `nextCaseNumber` is the number that the project's next new test case gets. */
@@ -17,6 +17,9 @@ export const projects = pgTable(
     nextCaseNumber: integer('next_case_number').notNull().default(1),
     createdBy: ref('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
+    /** Hidden from everybody from then on; an Admin of the organization can bring it back until it is removed for good. */
+    deletedAt: moment('deleted_at'),
+    deletedBy: ref('deleted_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [uniqueIndex('projects_name_key').on(t.organizationId, sql`lower(${t.name})`)],
 )

@@ -1,12 +1,30 @@
 import { accountsRouter } from './accounts'
 import { apiTokensRouter } from './api-tokens'
+import { auditRouter } from './audit'
+import { directoriesRouter } from './directories'
+import { memberImportsRouter } from './member-imports'
 import { organizationsRouter } from './organizations'
+import { passwordsRouter } from './passwords'
+import { profileRouter } from './profile'
+import { projectMembersRouter } from './project-members'
 import { projectsRouter } from './projects'
+import { secondFactorRouter } from './second-factor'
+import { sessionsRouter } from './sessions'
+import { settingsRouter } from './settings'
 
 /** The procedures of this area, one router per domain. */
 export const peopleRouters = {
   accounts: accountsRouter,
   apiTokens: apiTokensRouter,
+  audit: auditRouter,
+  directories: directoriesRouter,
+  memberImports: memberImportsRouter,
   organizations: organizationsRouter,
+  passwords: passwordsRouter,
+  profile: profileRouter,
+  sessions: sessionsRouter,
+  projectMembers: projectMembersRouter,
   projects: projectsRouter,
+  secondFactor: secondFactorRouter,
+  settings: settingsRouter,
 }

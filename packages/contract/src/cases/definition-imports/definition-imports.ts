@@ -1,15 +1,7 @@
 import { z } from 'zod'
+import { CsvDelimiter, CsvEncoding, type CsvFormat } from '../../platform/csv'
 import type { JobView } from '../../platform/jobs'
-import {
-  type CsvColumn,
-  CsvDelimiter,
-  CsvEncoding,
-  type CsvFormat,
-  CsvTargetField,
-  csvLimits,
-  ModuleSeparator,
-  PriorityNumbers,
-} from './csv-import'
+import { type CsvColumn, CsvTargetField, csvLimits, ModuleSeparator, PriorityNumbers } from './csv-import'
 
 /**
  * The life of one definition import. `mapping`: uploaded, its columns are to be checked; `previewing`: the dry run is at work;

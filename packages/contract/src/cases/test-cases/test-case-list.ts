@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isZone } from '../../platform/time-zone'
 import type { SearchProblem } from '../case-search/search-language'
 import { sortedChoices } from './case-fields'
 import type { TestCaseRow } from './test-case-lines'
@@ -16,19 +17,6 @@ export type CaseSort = z.infer<typeof CaseSort>
 const PageSize = z.coerce
   .number()
   .refine((size) => listPageSizes.some((each) => each === size), `One of ${listPageSizes.join(', ')}.`)
-
-const zones = new Set(['UTC'])
-
-/** True for a time zone that is known here, such as Europe/Berlin. */
-export function isZone(zone: string): boolean {
-  try {
-    // Making a formatter is dear: each zone is tried once.
-    if (!zones.has(zone)) zones.add(new Intl.DateTimeFormat('en', { timeZone: zone }) && zone)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Longest text that is searched for, in characters. */
 export const searchLimit = 200

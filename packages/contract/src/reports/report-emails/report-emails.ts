@@ -31,12 +31,13 @@ export const ReportEmailId = z.object({
 })
 export type ReportEmailId = z.infer<typeof ReportEmailId>
 
-/** Somebody who can be chosen; null where the person has no address that mail can be sent to. */
+/** Somebody who can be chosen. `email` is null where reports are not mailed: there is no address, or its owner has not confirmed it. */
 export type ReportRecipient = {
   userId: number
   name: string
   username: string
   email: string | null
+  unconfirmed: boolean
   role: ProjectRole
 }
 

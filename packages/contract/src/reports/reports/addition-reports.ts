@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isZone } from '../../cases/test-cases/test-case-list'
+import { isZone } from '../../platform/time-zone'
 
 /** What an addition report counts. */
 export const AdditionKind = z.enum(['case', 'step'])

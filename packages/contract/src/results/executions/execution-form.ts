@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isZone } from '../../cases/test-cases/test-case-list'
 import { cleanText } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
+import { isZone } from '../../platform/time-zone'
 import { EnvironmentId } from '../../project/environments/environments'
 import { ReleaseId } from '../../project/releases/releases'
 import type { Disagreement } from '../agreement/agreement'

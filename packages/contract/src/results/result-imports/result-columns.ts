@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CsvFormat, csvLimits } from '../../cases/definition-imports/csv-import'
+import { csvLimits } from '../../cases/definition-imports/csv-import'
+import { CsvFormat } from '../../platform/csv'
 import { resultFieldNames, resultFields } from './result-column-names'
 
 /** What a key that was found in a result means: a case's number, or the number that it had in the tool it came from. */

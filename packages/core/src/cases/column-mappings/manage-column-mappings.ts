@@ -8,6 +8,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { isUniqueViolation } from '../../platform/database/unique-violation'
 import type { Upload } from '../../platform/files/uploads'
+import { personName } from '../../platform/text/person-name'
 import { detectUpload } from '../definition-imports/detect-import-file'
 import { type DetectedCsv, detectCsv } from '../definition-imports/parse/detect'
 import { insertColumnMapping, isDefaultName, nameTaken } from './column-mappings'
@@ -26,7 +27,7 @@ export async function describeColumnMappings(ctx: Ctx, projectId: number): Promi
       id: columnMappings.id,
       name: columnMappings.name,
       mapping: columnMappings.mapping,
-      createdBy: sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+      createdBy: sql<string | null>`nullif(${personName(users)}, '')`,
       createdAt: columnMappings.createdAt,
     })
     .from(columnMappings)

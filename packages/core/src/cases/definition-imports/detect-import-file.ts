@@ -1,4 +1,4 @@
-import type { CsvFormat } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvFormat } from '@caseweave/contract/platform/csv'
 import { detectEncoding } from '../../platform/csv/detect-encoding'
 import type { FileStore } from '../../platform/files/file-store'
 import { type DetectedCsv, detectCsv } from './parse/detect'

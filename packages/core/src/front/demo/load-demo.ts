@@ -93,6 +93,7 @@ async function addAccount(ctx: Ctx, account: DemoAccount, organizationId: number
   await ctx.db
     .update(users)
     .set({
+      emailConfirmedAt: ctx.now(),
       defaultOrganizationId: organizationId,
       currentProjectId: account.projectRole ? projectId : null,
       applicationRoles: account.humanResources ? [{ application: 'Caseweave', role: 'Human Resources' }] : [],

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createContext } from '../../context'
 import { testProject, testServices } from '../../testing/test-context'
+import { signUp } from '../sign-up/sign-up'
 import { createUser } from './create-user'
 import { landingPath } from './landing-path'
 import { me } from './me'
 import { requireUsername } from './require-username'
-import { signUp } from './sign-up'
 import { verifyCredentials } from './verify-credentials'
 
 let serial = 0
@@ -25,6 +25,8 @@ const person = (username: string) => ({
   email: 'ana@example.org',
   phoneNumber: '+44 20 7946 0000',
 })
+
+const open = { mode: 'open', invitation: '' } as const
 
 describe('createUser', () => {
   it('stores a hash, and one person per username whatever the capitals', async () => {
@@ -53,7 +55,7 @@ describe('signUp', () => {
   it('refuses a password that its owner gives away, before anybody is made', async () => {
     const ctx = await visitor()
     const username = unique('benjamin.woodstock')
-    await expect(signUp(ctx, { ...person(username), password: `${username}1` })).rejects.toMatchObject({
+    await expect(signUp(ctx, { ...person(username), password: `${username}1` }, open)).rejects.toMatchObject({
       field: 'password',
     })
     await expect(requireUsername(ctx, { username })).rejects.toMatchObject({ field: 'username' })
@@ -62,11 +64,11 @@ describe('signUp', () => {
   it('stops one address after twenty accounts an hour, and no other', async () => {
     const ctx = await visitor()
     const taken = person(unique('taken'))
-    await signUp(ctx, taken)
+    await signUp(ctx, taken, open)
     for (let tries = 0; tries < 19; tries++)
-      await expect(signUp(ctx, taken)).rejects.toMatchObject({ code: 'CONFLICT' })
-    await expect(signUp(ctx, person(unique('late')))).rejects.toMatchObject({ code: 'TOO_MANY' })
-    await expect(signUp(await visitor(), person(unique('elsewhere')))).resolves.toMatchObject({})
+      await expect(signUp(ctx, taken, open)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(signUp(ctx, person(unique('late')), open)).rejects.toMatchObject({ code: 'TOO_MANY' })
+    await expect(signUp(await visitor(), person(unique('elsewhere')), open)).resolves.toMatchObject({})
   })
 })
 

@@ -12,7 +12,7 @@ export function createLucia(db: Database, options: { secureCookies: boolean }) {
       expires: false,
       attributes: { sameSite: 'lax', secure: options.secureCookies, path: '/' },
     },
-    getUserAttributes: ({ username, firstName }) => ({ username, firstName }),
+    getUserAttributes: ({ username, firstName, timeZone }) => ({ username, firstName, timeZone }),
     getSessionAttributes: ({ accessToken, refreshToken, idToken, accessTokenExpiresAt }) => ({
       accessToken,
       refreshToken,
@@ -28,13 +28,15 @@ declare module 'lucia' {
   interface Register {
     Lucia: ProductLucia
     UserId: number
-    DatabaseUserAttributes: { username: string; firstName: string }
+    DatabaseUserAttributes: { username: string; firstName: string; timeZone: string }
     DatabaseSessionAttributes: {
       accessToken: string
       refreshToken: string | null
       idToken: string | null
       accessTokenExpiresAt: Date
       keepSignedIn?: boolean
+      userAgent?: string
+      address?: string
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ApplicationRole } from '@caseweave/contract/people/roles'
 import { organizationMembers, organizations, users } from '@caseweave/db/schema'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 
 /** What a person may know of themselves. */
@@ -38,7 +38,10 @@ export async function me(ctx: Ctx): Promise<Me> {
         eq(organizationMembers.userId, users.id),
       ),
     )
-    .leftJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .leftJoin(
+      organizations,
+      and(eq(organizations.id, organizationMembers.organizationId), isNull(organizations.deletedAt)),
+    )
     .where(eq(users.id, actor.id))
   if (!row) throw new Error(`The person ${actor.id} is gone.`)
   const { id, name, role } = row.defaultOrganization ?? {}

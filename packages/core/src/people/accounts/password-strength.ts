@@ -23,14 +23,18 @@ async function openMeter(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Passes a password that is hard to guess, also for somebody who knows what `about` says of its owner; else INVALID at `password`, with what
+ * Passes a password that is hard to guess, also for somebody who knows what `about` says of its owner; else INVALID at `field`, with what
  * makes it weak.
  */
-export async function requireStrongPassword(password: string, about: readonly string[]): Promise<void> {
+export async function requireStrongPassword(
+  password: string,
+  about: readonly string[],
+  field = 'password',
+): Promise<void> {
   opening ??= openMeter()
   const words = [...about, 'caseweave'].map((word) => word.slice(0, scored.letters))
   const { score, feedback } = (await opening).check(password.slice(0, scored.letters), words.slice(0, scored.words))
   if (score >= lowestScore) return
   const reason = feedback.warning ?? feedback.suggestions[0] ?? 'Add another word or two.'
-  throw new AppError('INVALID', `This password is too easy to guess. ${reason}`, { field: 'password' })
+  throw new AppError('INVALID', `This password is too easy to guess. ${reason}`, { field })
 }

@@ -18,8 +18,22 @@ const rules = {
   wrongTokensPerAddress: { points: 50, duration: 15 * 60 },
   signUpTriesPerAddress: { points: 100, duration: 15 * 60 },
   signUpsPerAddress: { points: 20, duration: 60 * 60 },
+  emailChangesPerPerson: { points: 5, duration: 60 * 60 },
+  unsolvedFormsPerAddress: { points: 20, duration: 60 * 60 },
+  setupCodesPerAddress: { points: 20, duration: 15 * 60 },
+  confirmationsPerPerson: { points: 5, duration: 60 * 60 },
+  directoryCallsPerOrganization: { points: 3000, duration: 60 },
+  resetMailsPerName: { points: 5, duration: 60 * 60 },
+  resetMailsPerAddress: { points: 30, duration: 60 * 60 },
+  wrongLinksPerAddress: { points: 50, duration: 15 * 60 },
+  ownPasswords: { points: 10, duration: 15 * 60 },
+  codesPerAccount: { points: 10, duration: 15 * 60 },
+  codesPerAccountAndDay: { points: 50, duration: 24 * 60 * 60 },
   mailingsPerPerson: { points: 30, duration: 60 * 60 },
   mailingsPerOrganization: { points: 100, duration: 60 * 60 },
+  invitationsPerOrganization: { points: 500, duration: 60 * 60 },
+  invitationsPerPerson: { points: 500, duration: 60 * 60 },
+  organizationsPerPerson: { points: 20, duration: 60 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>
 
 /** How many wrong tokens (`points`) an address may send in how many seconds (`duration`). */
@@ -29,8 +43,13 @@ type Limit = keyof typeof rules
 
 /** What was done too often, where it is no try to get in. */
 const done: Partial<Record<Limit, string>> = {
+  emailChangesPerPerson: `You have asked for ${rules.emailChangesPerPerson.points} new e-mail addresses within an hour.`,
+  directoryCallsPerOrganization: `A directory can send ${rules.directoryCallsPerOrganization.points} requests a minute.`,
   mailingsPerPerson: `You have sent ${rules.mailingsPerPerson.points} reports by email within an hour.`,
   mailingsPerOrganization: `Your organization has sent ${rules.mailingsPerOrganization.points} reports by email within an hour.`,
+  invitationsPerOrganization: `An organization can send ${rules.invitationsPerOrganization.points} invitations within an hour.`,
+  invitationsPerPerson: `You can send ${rules.invitationsPerPerson.points} invitations within an hour.`,
+  organizationsPerPerson: `You can create ${rules.organizationsPerPerson.points} organizations within an hour.`,
 }
 
 /** The library asks for a pg client; of that it uses one method. */
@@ -68,15 +87,17 @@ const limiterOf = (sql: Sql, limit: Limit) =>
   })
 
 /**
- * Counts one try of `name` against `limit`; the counters are in the database, so that they survive a restart and are shared by all processes.
+ * Counts one try of `name` (or `points` at once) against `limit`; the counters are in the database, so that they survive a restart and are shared by all processes.
  * One try too many is TOO_MANY, with the time to wait. `forgive` takes this try back, `forget` all of them.
  */
-export async function countTry(sql: Sql, limit: Limit, name: string) {
+export async function countTry(sql: Sql, limit: Limit, name: string, points = 1) {
   const limiter = limiterOf(sql, limit)
   try {
-    await limiter.consume(keyOf(limit, name))
+    await limiter.consume(keyOf(limit, name), points)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
+    // Many at once that are too many are none: the rest of the hour's stays for fewer.
+    if (points > 1) await limiter.reward(keyOf(limit, name), points)
     const wait = minutes(refusal.msBeforeNext)
     throw new AppError(
       'TOO_MANY',
@@ -85,7 +106,7 @@ export async function countTry(sql: Sql, limit: Limit, name: string) {
     )
   }
   return {
-    forgive: async () => void (await limiter.reward(keyOf(limit, name))),
+    forgive: async () => void (await limiter.reward(keyOf(limit, name), points)),
     forget: () => forgetTries(sql, limit, name),
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@caseweave/db/client'
 import { sessions, users } from '@caseweave/db/schema'
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Adapter } from 'lucia'
 import { sessionKey } from './session-key'
 
@@ -21,7 +21,7 @@ export function sessionStore(db: Database): Adapter {
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, sql.placeholder('key')))
+    .where(and(eq(sessions.id, sql.placeholder('key')), isNull(users.deletedAt)))
     .prepare('')
 
   const endOf = ({ keepSignedIn, createdAt }: Pick<typeof sessions.$inferSelect, 'keepSignedIn' | 'createdAt'>) => {
@@ -29,12 +29,15 @@ export function sessionStore(db: Database): Adapter {
     return new Date(keepSignedIn ? latest : Math.min(Date.now() + idleLifetime, latest))
   }
 
-  /** Moves the end of a session that is being used; answers where it is now. */
+  /** Notes that a session is being used, which moves its end; answers where that is now. */
   async function use(session: typeof sessions.$inferSelect): Promise<Date> {
-    const end = endOf(session)
-    const isOver = session.expiresAt.getTime() <= Date.now()
-    if (isOver || end.getTime() - session.expiresAt.getTime() < notedEvery) return session.expiresAt
-    await db.update(sessions).set({ expiresAt: end }).where(eq(sessions.id, session.id))
+    const [end, now] = [endOf(session), new Date()]
+    const isOver = session.expiresAt <= now
+    const isNoted =
+      end.getTime() - session.expiresAt.getTime() < notedEvery &&
+      now.getTime() - session.lastUsedAt.getTime() < notedEvery
+    if (isOver || isNoted) return session.expiresAt
+    await db.update(sessions).set({ expiresAt: end, lastUsedAt: now }).where(eq(sessions.id, session.id))
     return end
   }
 

@@ -1,14 +1,15 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { invalid } from '@caseweave/contract/platform/messages'
 import { users } from '@caseweave/db/schema'
-import { sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { verifyPassword } from './passwords'
 import { accountKey, atAddress, countTry, forgetTries } from './rate-limits'
 import { toldRefusals } from './told-refusals'
 
-/** Usernames are one whatever their capitals; the index of the table is on this expression. */
-export const sameUsername = (username: string) => sql`lower(${users.username}) = lower(${username.trim()})`
+/** Usernames are one whatever their capitals; the index of the table is on this expression. A deleted account is as if it had never been. */
+export const sameUsername = (username: string) =>
+  sql`(lower(${users.username}) = lower(${username.trim()}) and ${users.deletedAt} is null)`
 
 /**
  * The id of the person with this name and password. Wrong ones are INVALID at `password`; after ten for a name from one address
@@ -23,7 +24,7 @@ async function verify(ctx: Ctx, input: { username: string; password: string }): 
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(sameUsername(input.username))
+    .where(and(sameUsername(input.username), isNull(users.deletedAt)))
   const account = accountKey(user, input.username)
   const place = atAddress(account, ctx.clientAddress)
   const ofPlace = await countTry(ctx.sql, 'passwordsPerNameAndAddress', place)

@@ -2,8 +2,7 @@ import { apiAnswers, apiTokens } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testProject } from '../../testing/test-context'
-import { sweepAccounts } from '../accounts/sweep-accounts'
-import { answerOnce, answersKept } from './answer-once'
+import { answerOnce, answersKept, sweepAnswers } from './answer-once'
 import { createApiToken } from './create-api-token'
 
 const done = { status: 201, headers: { location: '/1' }, body: '{"number":1}' }
@@ -71,6 +70,6 @@ it('forgets after a day', async () => {
   await ctx.db.update(apiAnswers).set(old).where(eq(apiAnswers.tokenId, tokenId))
   expect(await ask('b')).toMatchObject({ again: false })
   await ctx.db.update(apiAnswers).set(old).where(eq(apiAnswers.tokenId, tokenId))
-  await sweepAccounts(ctx)
+  await sweepAnswers(ctx)
   expect(await ctx.db.select().from(apiAnswers).where(eq(apiAnswers.tokenId, tokenId))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { apiTokenMessages } from '@caseweave/contract/people/api-tokens/api-token-messages'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { apiAnswers } from '@caseweave/db/schema'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 
 /** How long (ms) answers are kept: a day. */
@@ -47,3 +47,8 @@ export const answerOnce = <Answer extends Kept>(
     await tx.db.insert(apiAnswers).values({ tokenId, key, requestHash, status, headers, body, createdAt: tx.now() })
     return { again: false, answer }
   })
+
+/** Deletes answers that are kept no longer. */
+export async function sweepAnswers(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(apiAnswers).where(lt(apiAnswers.createdAt, new Date(ctx.now().getTime() - answersKept)))
+}

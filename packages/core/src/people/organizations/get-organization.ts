@@ -1,10 +1,10 @@
 import type { OrganizationPage } from '@caseweave/contract/people/organizations'
-import { organizationMembers, projectMembers, projects, testCaseTotals, users } from '@caseweave/db/schema'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { projectMembers, projects, testCaseTotals } from '@caseweave/db/schema'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import type { OrganizationAccess } from './organization-access'
 
-/** The organization with the projects that the actor can see (an Admin sees all) and its members, each by name. */
+/** The organization with the projects that the actor can see (an Admin sees all) by name. */
 export async function getOrganization(
   ctx: Ctx,
   input: { organization: OrganizationAccess },
@@ -12,35 +12,27 @@ export async function getOrganization(
   const actor = requireActor(ctx)
   const { id, role } = input.organization
   const mine = and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, actor.id))
-  const [projectRows, memberRows] = await Promise.all([
-    ctx.db
-      .select({
-        id: projects.id,
-        name: projects.name,
-        projectRole: projectMembers.role,
-        testCases: sql<number>`(
+  const rows = await ctx.db
+    .select({
+      id: projects.id,
+      name: projects.name,
+      projectRole: projectMembers.role,
+      testCases: sql<number>`(
           select coalesce(sum(${testCaseTotals.count}), 0)::int from ${testCaseTotals}
           where ${testCaseTotals.projectId} = ${projects.id} and ${testCaseTotals.tag} = '' and ${testCaseTotals.moduleId} = 0)`,
-        members: sql<number>`(
+      members: sql<number>`(
           select count(*)::int from ${projectMembers} as all_members where all_members.project_id = ${projects.id})`,
-        createdAt: projects.createdAt,
-      })
-      .from(projects)
-      .leftJoin(projectMembers, mine)
-      .where(and(eq(projects.organizationId, id), role === 'Admin' ? undefined : isNotNull(projectMembers.role)))
-      .orderBy(sql`lower(${projects.name})`),
-    ctx.db
-      .select({
-        id: users.id,
-        name: sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})`,
-        username: users.username,
-        email: users.email,
-        role: organizationMembers.role,
-      })
-      .from(organizationMembers)
-      .innerJoin(users, eq(users.id, organizationMembers.userId))
-      .where(eq(organizationMembers.organizationId, id))
-      .orderBy(asc(organizationMembers.role), sql`lower(${users.firstName} || ' ' || ${users.lastName})`, users.id),
-  ])
-  return { ...input.organization, projects: projectRows, members: memberRows }
+      createdAt: projects.createdAt,
+    })
+    .from(projects)
+    .leftJoin(projectMembers, mine)
+    .where(
+      and(
+        eq(projects.organizationId, id),
+        isNull(projects.deletedAt),
+        role === 'Admin' ? undefined : isNotNull(projectMembers.role),
+      ),
+    )
+    .orderBy(sql`lower(${projects.name})`, projects.id)
+  return { ...input.organization, projects: rows }
 }

@@ -35,19 +35,19 @@ const workspaceOf = preparedQuery((db) =>
     memberships as (
       select ${o.id}, ${o.name}, ${m.role}
       from ${m} join ${o} on ${o.id} = ${m.organizationId}
-      where ${m.userId} = ${user}
+      where ${m.userId} = ${user} and ${o.deletedAt} is null
     ),
     visible as (
-      select ${p.id}, ${p.name}, ${pm.role} as "projectRole", m.id as "organizationId", m.name as "organizationName",
+      select ${p.id}, ${p.name}, lower(${p.name}) as sorted, ${pm.role} as "projectRole", m.id as "organizationId", m.name as "organizationName",
         m.role as "organizationRole"
       from memberships m join ${p} on ${p.organizationId} = m.id
       left join ${pm} on ${pm.projectId} = ${p.id} and ${pm.userId} = ${user}
-      where m.role = 'Admin' or ${pm.role} is not null
+      where ${p.deletedAt} is null and (m.role = 'Admin' or ${pm.role} is not null)
     ),
     project as (
       select v.* from visible v, me
       order by v.id = ${sql.placeholder('projectId')} desc, v.id = coalesce(me.current_project_id, 0) desc,
-        v."organizationId" = coalesce(me.default_organization_id, 0) desc, lower(v.name), v.id
+        v."organizationId" = coalesce(me.default_organization_id, 0) desc, v.sorted, v.id
       limit 1
     ),
     organization as (
@@ -58,16 +58,22 @@ const workspaceOf = preparedQuery((db) =>
     )
     select json_build_object(
       'user', json_build_object('username', me.username, 'firstName', me.first_name, 'lastName', me.last_name,
-        'email', me.email),
+        'email', me.email, 'emailConfirmed', me.email_confirmed_at is not null or me.email = '', 'timeZone', me.time_zone),
       'applicationRoles', me.application_roles,
       'organizations', (select coalesce(json_agg(m order by lower(m.name)), '[]') from memberships m),
-      'projectRoles', (select coalesce(json_agg(distinct "projectRole"), '[]') from visible
-        where "projectRole" is not null),
+      'projectRoles', (select coalesce(json_agg(r."projectRole" order by r."projectRole"), '[]') from (
+        select "projectRole" from visible where "projectRole" is not null group by 1) r),
       'organization', (select row_to_json(o) from organization o),
-      'project', (select row_to_json(p) from project p),
-      'projects', (select coalesce(json_agg(near order by lower(near.name), near.id), '[]') from (
-        select v.id, v.name, v."projectRole" from visible v join organization o on o.id = v."organizationId"
-        order by lower(v.name), v.id limit ${projectsAtHand}) near),
+      'project', (select json_build_object('id', p.id, 'name', p.name, 'projectRole', p."projectRole",
+        'organizationId', p."organizationId", 'organizationName', p."organizationName", 'organizationRole', p."organizationRole")
+        from project p),
+      'projects', (select coalesce(json_agg(json_build_object('id', near.id, 'name', near.name, 'projectRole', near."projectRole")
+        order by near.sorted, near.id), '[]') from (
+        select v.* from visible v join organization o on o.id = v."organizationId"
+        order by v.sorted, v.id limit ${projectsAtHand}) near),
+      'rights', md5(concat_ws(' ',
+        (select concat(count(*), ' ', bit_xor(hashtextextended(m.role, m.id))) from memberships m),
+        (select concat(count(*), ' ', bit_xor(hashtextextended(coalesce(v."projectRole", ''), v.id))) from visible v))),
       'unread', (select count(*) from ${n} where ${n.userId} = ${user} and ${n.readAt} is null),
       'notifications', (select coalesce(json_agg(newest order by newest.id desc), '[]') from (
         select ${n.id}, ${n.subject}, ${n.message}, ${n.href}, ${n.readAt} is not null as read, ${n.createdAt} as "createdAt"

@@ -3,24 +3,38 @@ import type { OrganizationRole } from '@caseweave/contract/people/roles'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { organizationMembers, organizations } from '@caseweave/db/schema'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { lacksSecondFactor, refuseWithoutFactor } from '../accounts/second-factor-lacking'
 
 /** An organization that the person who asks belongs to, with their role in it. */
 export type OrganizationAccess = { id: number; name: string; role: OrganizationRole }
 
-/** The organization, when the person who asks belongs to it and may do `permission`; a foreign one is not found. */
+/**
+ * The organization, when the person who asks belongs to it and may do `permission`; a foreign or deleted one is not found. One that asks for
+ * a second factor refuses whoever has none.
+ */
 export async function organizationAccess(
   ctx: Ctx,
   organizationId: number,
   permission: OrganizationPermission,
 ): Promise<OrganizationAccess> {
   const [row] = await ctx.db
-    .select({ id: organizations.id, name: organizations.name, role: organizationMembers.role })
+    .select({
+      access: { id: organizations.id, name: organizations.name, role: organizationMembers.role },
+      lacksFactor: lacksSecondFactor(organizationMembers.userId),
+    })
     .from(organizations)
     .innerJoin(organizationMembers, eq(organizationMembers.organizationId, organizations.id))
-    .where(and(eq(organizations.id, organizationId), eq(organizationMembers.userId, requireActor(ctx).id)))
+    .where(
+      and(
+        eq(organizations.id, organizationId),
+        isNull(organizations.deletedAt),
+        eq(organizationMembers.userId, requireActor(ctx).id),
+      ),
+    )
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  if (!mayInOrganization(permission, row.role)) throw new AppError('FORBIDDEN', messages.unauthorized)
-  return row
+  refuseWithoutFactor(row.lacksFactor)
+  if (!mayInOrganization(permission, row.access.role)) throw new AppError('FORBIDDEN', messages.unauthorized)
+  return row.access
 }

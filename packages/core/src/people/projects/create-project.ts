@@ -1,8 +1,9 @@
+import { projectMessages } from '@caseweave/contract/people/projects/project-messages'
 import type { CreateProject } from '@caseweave/contract/people/projects/projects'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { alreadyExists } from '@caseweave/contract/platform/messages'
 import { projectMembers, projects, users } from '@caseweave/db/schema'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 
@@ -15,17 +16,27 @@ export async function createProject(
   input: CreateProject & { organizationId: number },
 ): Promise<{ id: number }> {
   const actor = requireActor(ctx)
-  return ctx.tx(async ({ db, afterCommit }) => {
+  return ctx.tx(async (tx) => {
+    const { db, afterCommit } = tx
     const [project] = await db
       .insert(projects)
       .values({ organizationId: input.organizationId, name: input.name, createdBy: actor.id })
       .onConflictDoNothing()
       .returning({ id: projects.id })
-    if (!project) throw new AppError('CONFLICT', alreadyExists('Project'), { field: 'name' })
+    if (!project) throw await nameTaken(tx, input.organizationId, input.name)
     await db.insert(projectMembers).values({ projectId: project.id, userId: actor.id, role: 'ProjectAdmin' })
     await db.update(users).set({ currentProjectId: project.id }).where(eq(users.id, actor.id))
     const facts = { userId: actor.id, username: actor.username, address: ctx.clientAddress, projectId: project.id }
     await afterCommit(async () => logSecurityEvent(ctx.log, 'role changed', { ...facts, role: 'ProjectAdmin' }))
     return project
+  })
+}
+
+/** The refusal of a name that another project of the organization has, which tells when that one is deleted. */
+export async function nameTaken(ctx: Ctx, organizationId: number, name: string): Promise<AppError> {
+  const same = and(eq(projects.organizationId, organizationId), sql`lower(${projects.name}) = lower(${name})`)
+  const deleted = await ctx.db.$count(projects, and(same, isNotNull(projects.deletedAt)))
+  return new AppError('CONFLICT', deleted > 0 ? projectMessages.nameOfDeleted : alreadyExists('Project'), {
+    field: 'name',
   })
 }

@@ -1,6 +1,6 @@
 import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
 import { organizationMembers, organizations, projectMembers, projects } from '@caseweave/db/schema'
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 
 /** All projects that the person who asks can see, by name; of a token for one project that one alone. */
@@ -22,6 +22,8 @@ export async function listProjects(ctx: Ctx): Promise<ProjectAccess[]> {
     .where(
       and(
         eq(organizationMembers.userId, userId),
+        isNull(projects.deletedAt),
+        isNull(organizations.deletedAt),
         or(eq(organizationMembers.role, 'Admin'), isNotNull(projectMembers.role)),
         onlyProjectId === undefined ? undefined : eq(projects.id, onlyProjectId),
       ),

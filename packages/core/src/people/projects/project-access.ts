@@ -3,13 +3,14 @@ import type { ProjectAccess } from '@caseweave/contract/people/projects/projects
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { organizationMembers, organizations, projectMembers, projects } from '@caseweave/db/schema'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { preparedQuery } from '../../platform/database/prepared-query'
+import { lacksSecondFactor, refuseWithoutFactor } from '../accounts/second-factor-lacking'
 
 /**
  * The project, when the person who asks belongs to it (or is an Admin of its organization) and may do `permission`.
- * Somebody else's project is answered like one that does not exist; a missing permission is refused.
+ * Somebody else's project, and one that was deleted, is answered like one that does not exist; a missing permission is refused.
  */
 export async function projectAccess(
   ctx: Ctx,
@@ -31,7 +32,10 @@ async function findProject(ctx: Ctx, projectId: number): Promise<ProjectAccess |
   const actor = requireActor(ctx)
   if (actor.onlyProjectId !== undefined && actor.onlyProjectId !== projectId) return null
   const [row] = await projectOf(ctx.dbByKey, { projectId, userId: actor.id })
-  return row && (row.projectRole !== null || row.organizationRole === 'Admin') ? row : null
+  if (!row || (row.projectRole === null && row.organizationRole !== 'Admin')) return null
+  const { lacksFactor, ...project } = row
+  refuseWithoutFactor(lacksFactor)
+  return project
 }
 
 const userId = sql.placeholder('userId')
@@ -44,6 +48,7 @@ const projectOf = preparedQuery((db) =>
       organizationName: organizations.name,
       projectRole: projectMembers.role,
       organizationRole: organizationMembers.role,
+      lacksFactor: lacksSecondFactor(organizationMembers.userId),
     })
     .from(projects)
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
@@ -52,5 +57,7 @@ const projectOf = preparedQuery((db) =>
       and(eq(organizationMembers.organizationId, projects.organizationId), eq(organizationMembers.userId, userId)),
     )
     .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId)))
-    .where(eq(projects.id, sql.placeholder('projectId'))),
+    .where(
+      and(eq(projects.id, sql.placeholder('projectId')), isNull(projects.deletedAt), isNull(organizations.deletedAt)),
+    ),
 )

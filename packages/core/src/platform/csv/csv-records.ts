@@ -1,4 +1,4 @@
-import type { CsvFormat } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvFormat } from '@caseweave/contract/platform/csv'
 import { CsvTextDecoder, decodeCsvText } from './csv-text'
 import { type CsvRecord, CsvTokenizer } from './csv-tokenizer'
 import { numberedRecord } from './numbered-records'

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { CsvEncoding } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvEncoding } from '@caseweave/contract/platform/csv'
 
 /** Bytes decoded at a time: keeps memory bounded when a whole file arrives as one chunk. */
 const sliceBytes = 65_536

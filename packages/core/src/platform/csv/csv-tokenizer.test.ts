@@ -1,4 +1,4 @@
-import { CsvDelimiter } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { CsvDelimiter } from '@caseweave/contract/platform/csv'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

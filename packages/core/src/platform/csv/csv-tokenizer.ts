@@ -1,4 +1,5 @@
-import { type CsvDelimiter, csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvDelimiter } from '@caseweave/contract/platform/csv'
 
 /** What is wrong with the form of a record; `line` is the physical line where the trouble starts. */
 type CsvFault =

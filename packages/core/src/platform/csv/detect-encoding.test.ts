@@ -1,4 +1,4 @@
-import type { CsvEncoding } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvEncoding } from '@caseweave/contract/platform/csv'
 import { describe, expect, it } from 'vitest'
 import { csvTextOf } from './csv-text'
 import { detectEncoding } from './detect-encoding'

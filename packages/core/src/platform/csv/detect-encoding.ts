@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type CsvEncoding, csvEncodingNames } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { type CsvEncoding, csvEncodingNames } from '@caseweave/contract/platform/csv'
 import { utf8SequenceLength } from './csv-text'
 import { regionalEncoding } from './regional-encoding'
 

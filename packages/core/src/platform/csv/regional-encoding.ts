@@ -1,4 +1,4 @@
-import type { CsvEncoding } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvEncoding } from '@caseweave/contract/platform/csv'
 
 /** Bytes of lines with letters beyond ASCII that an encoding is told by. */
 const sampleBytes = 65_536

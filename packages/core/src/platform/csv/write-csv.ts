@@ -1,4 +1,5 @@
-import { type CsvDelimiter, csvNoteHeaders } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { csvNoteHeaders } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvDelimiter } from '@caseweave/contract/platform/csv'
 import { plainName } from '../text/plain-name'
 
 /** Goes in front of a CSV that is offered for download, so that spreadsheets take it as UTF-8. */

@@ -16,8 +16,8 @@ export const importName = (one: FileColumns, importId: SQLWrapper) => sql<string
 /** The job that is at work on an import, as its page shows it; null when there was none yet, or its row is gone. */
 export const importJob = { id: jobs.id, status: jobs.status, progress: jobs.progress, error: jobs.error }
 
-/** Who brought an import, by first and last name; null for nobody, and for a person without a name. */
-export const importedBy = sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`
+/** Who brought an import; null for nobody. */
+export const importedBy = sql<string | null>`nullif(${personName(users)}, '')`
 
 /** The same in lists, which fall back on the user name; `person` = whatever name a statement gives `users`. */
 export const listedBy = (person: Parameters<typeof personName>[0]) =>

@@ -2,9 +2,10 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import type { JobProgress } from '@caseweave/contract/platform/jobs'
 import { messages } from '@caseweave/contract/platform/messages'
 import { jobs, users } from '@caseweave/db/schema'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { createContext, type Services } from '../../context'
 import type { HandledJob, JobRun } from './define-job'
+import { projectGone } from './project-gone'
 
 /** How often (ms) a running job says that it lives. */
 const heartbeatEvery = 5_000
@@ -12,7 +13,7 @@ const heartbeatEvery = 5_000
 /**
  * Runs the job of one `jobs` row: as the person who asked, with a payload that was checked (a wrong one is final), with
  * progress and status in the row. A refusal (`AppError`) is final too; anything else is thrown again for another try,
- * unless this was the last one.
+ * unless this was the last one. One whose project is deleted, even while it works, ends as failed.
  */
 export async function runJob(
   services: Services,
@@ -29,7 +30,7 @@ export async function runJob(
       heartbeatAt: sql`now()`,
     })
     .where(and(eq(jobs.id, job.id), inArray(jobs.status, ['queued', 'running'])))
-    .returning()
+    .returning({ ...getTableColumns(jobs), gone: projectGone })
   if (!row) return
   const log = services.log.child({ jobId: job.id, job: row.name })
   const finish = (values: Partial<typeof jobs.$inferInsert>) =>
@@ -44,25 +45,36 @@ export async function runJob(
     await finish({ status: 'failed', error: messages.somethingBroken })
     return
   }
+  if (row.gone) {
+    await finish({ status: 'failed', error: messages.projectDeleted })
+    return
+  }
   const [actor] = row.userId
     ? await system.db
         .select({ id: users.id, username: users.username, firstName: users.firstName })
         .from(users)
         .where(eq(users.id, row.userId))
     : []
-  const touch = (progress?: JobProgress) =>
-    system.db
+  const deleted = new AbortController()
+  const touch = async (progress?: JobProgress) => {
+    const [touched] = await system.db
       .update(jobs)
       .set({ heartbeatAt: sql`now()`, ...(progress ? { progress } : {}) })
       .where(eq(jobs.id, job.id))
+      .returning({ gone: projectGone })
+    if (touched?.gone) deleted.abort()
+  }
   const heartbeat = setInterval(() => touch().catch((error) => log.warn({ err: error }, 'heartbeat')), heartbeatEvery)
   try {
     const run: JobRun = {
       jobId: job.id,
-      signal: job.signal,
-      progress: async (progress) => void (await touch(progress)),
+      signal: AbortSignal.any([job.signal, deleted.signal]),
+      progress: async (progress) => {
+        await touch(progress)
+        if (deleted.signal.aborted) throw new AppError('NOT_FOUND', messages.projectDeleted)
+      },
     }
-    const ctx = createContext({ ...services, log }, actor ?? null)
+    const ctx = createContext({ ...services, log }, actor ?? null, '', job.id)
     const result = await kind.handler(ctx, payload.data as never, run)
     await ctx.tx(async (tx) => {
       // Somebody else may have taken the job for dead and ended it meanwhile.
@@ -74,7 +86,8 @@ export async function runJob(
       if (ended.length > 0) await kind.ended?.(tx, payload.data as never)
     })
     log.info('job succeeded')
-  } catch (error) {
+  } catch (thrown) {
+    const error = deleted.signal.aborted ? new AppError('NOT_FOUND', messages.projectDeleted) : thrown
     const final = error instanceof AppError
     if (final || (job.isLastAttempt && !job.signal.aborted)) {
       log[final ? 'info' : 'error']({ err: error }, 'job failed')

@@ -1,17 +1,35 @@
 import type { Logger } from 'pino'
 
-/** What happened to an account; the first three are tried by whoever comes. */
+/** What happened to an account; the first five are tried by whoever comes. */
 type SecurityEvent =
   | 'sign-in refused'
   | 'token refused'
   | 'locked out'
+  | 'password refused'
+  | 'code refused'
+  | 'reset asked'
+  | 'password changed'
+  | 'second factor on'
+  | 'second factor off'
+  | 'second factor reset'
+  | 'recovery code used'
   | 'signed in'
   | 'signed out'
   | 'role changed'
   | 'token made'
   | 'token revoked'
+  | 'sessions ended'
+  | 'email changed'
+  | 'account deleted'
+  | 'setup code made'
 
-const alarming = new Set<SecurityEvent>(['sign-in refused', 'token refused', 'locked out'])
+const alarming = new Set<SecurityEvent>([
+  'sign-in refused',
+  'token refused',
+  'locked out',
+  'password refused',
+  'code refused',
+])
 
 /** Whom an event is about and where it came from; there is no room for passwords and tokens. */
 type SecurityFacts = {

@@ -12,7 +12,7 @@ type NewMail = {
   text: string
   attachments: MailAttachment[]
   href: string
-  recipients: { userId: number; name: string; address: string }[]
+  recipients: { userId: number | null; name: string; address: string }[]
 }
 
 /**
@@ -46,7 +46,7 @@ export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ mailId: numb
             mailId: row.id,
             // By the clock that the worker looks at, which may be behind the database's.
             nextAt: tx.now(),
-            messageId: `<${row.id}.${recipient.userId}.${crypto.randomUUID()}@${host}>`,
+            messageId: `<${row.id}.${recipient.userId ?? 0}.${crypto.randomUUID()}@${host}>`,
           })),
         )
         .onConflictDoNothing()

@@ -7,6 +7,7 @@ import { composeMail, type Mail } from './compose-mail'
 import { nextTry } from './mail-backoff'
 import { connectMailServer, type Delivery, type MailConnection } from './mail-server'
 import { writeToOutbox } from './outbox'
+import { blankSecretMails } from './secret-mails'
 import { tellSender } from './tell-sender'
 
 const m = named(outgoingMails, 'm')
@@ -65,10 +66,9 @@ async function giveUpUnanswered(ctx: Ctx): Promise<void> {
       sql`${mailRecipients.status} = 'queued' and ${mailRecipients.handedAt} is not null and ${mailRecipients.lockedUntil} < now()`,
     )
     .returning({ id: mailRecipients.id })
-  await tellSender(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  await blankSecretMails(ctx, ids)
+  await tellSender(ctx, ids)
 }
 
 async function sendAll(ctx: Ctx, claimed: Claimed[], signal: AbortSignal | undefined): Promise<void> {
@@ -161,10 +161,13 @@ const errorLimit = 500
 async function note(ctx: Ctx, row: Claimed, delivery: Delivery): Promise<void> {
   const free = { lockedUntil: null }
   const set = (values: Partial<typeof mailRecipients.$inferInsert>) =>
-    ctx.db
-      .update(mailRecipients)
-      .set({ ...free, ...values })
-      .where(mine(row))
+    ctx.tx(async (tx) => {
+      await tx.db
+        .update(mailRecipients)
+        .set({ ...free, ...values })
+        .where(mine(row))
+      await blankSecretMails(tx, [row.id])
+    })
   if (delivery.outcome === 'sent') {
     await set({ status: 'sent', sentAt: ctx.now(), error: null })
     return

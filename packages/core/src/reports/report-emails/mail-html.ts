@@ -1,4 +1,14 @@
 import { automationStates, executionColumns } from '@caseweave/contract/reports/reports/execution-report'
+import {
+  escaped,
+  mailFont as font,
+  mailButton,
+  mailColors,
+  mailFoot,
+  mailHeading,
+  mailPage,
+  mailTable,
+} from '../../platform/mail/mail-design'
 import { chartColor } from '../reports/files/chart-colors'
 import type { ReportPicture } from '../reports/files/report-picture'
 
@@ -17,57 +27,24 @@ type ReportMail = {
 /** The name of the chart inside the mail. */
 export const chartCid = 'chart@caseweave'
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const { ink, quiet, line } = mailColors
 
-const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const ink = chartColor('foreground')
-const quiet = chartColor('muted-foreground')
-const line = chartColor('border')
-
-/** Programs that know dark mode and narrow screens take these; the others show the light side, which is inline. */
-const style = `
-:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){
-.page,.card{background:#17171c!important}
-.ink{color:#f2f2f5!important}.quiet{color:#b3b4c0!important}
-.line{border-color:#3a3a44!important}
-.tile{border-top-color:#3a3a44!important;border-right-color:#3a3a44!important;border-bottom-color:#3a3a44!important}
-.button{background:#8b8df0!important}.label{color:#101014!important}
-}
-@media (max-width:520px){.split{display:none!important}}`
-
-const table = (attributes: string, content: string) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${content}</table>`
-
-/** The mail as HTML: tables and inline styles, which every mail program draws. */
+/** The mail as HTML. */
 export function reportMailHtml(mail: ReportMail): string {
   const { picture, href } = mail
-  const heading = `<h1 class="ink" style="margin:0 0 12px;font-size:20px;line-height:28px;color:${ink}">${escaped(picture.title)}</h1>`
-  const body = [
-    heading,
+  return mailPage(picture.title, [
+    mailHeading(picture.title),
     placesOf(picture),
     tilesOf(picture),
     chartOf(picture),
     figuresOf(picture),
-    buttonOf(href),
-    `<p class="quiet" style="margin:16px 0 0;color:${quiet};font-size:12px;line-height:18px">${footOf(mail).map(escaped).join('<br>')}</p>`,
-  ]
-  const card = table(
-    `width="640" class="card" style="width:100%;max-width:640px;background:#ffffff"`,
-    `<tr><td style="padding:24px;${font};font-size:14px;line-height:20px">${body.join('\n')}</td></tr>`,
-  )
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(picture.title)}</title><style>${style}</style></head>
-<body class="page" style="margin:0;padding:0;background:#f4f4f7">
-${table('width="100%" class="page" style="background:#f4f4f7"', `<tr><td align="center" style="padding:16px 8px">${card}</td></tr>`)}
-</body></html>`
+    mailButton(href, 'Open the report'),
+    mailFoot(footOf(mail)),
+  ])
 }
 
 const placesOf = ({ lines }: ReportPicture) =>
-  table(
+  mailTable(
     'style="margin:0 0 16px"',
     lines
       .map(
@@ -87,7 +64,7 @@ function tilesOf({ legend }: ReportPicture): string {
       `<span class="quiet" style="font-size:12px;line-height:16px;color:${quiet}">${escaped(label)}</span></td>`,
   )
   const rows = [tiles.slice(0, 3), tiles.slice(3)].map((row) => `<tr>${row.join('')}</tr>`)
-  return table('width="100%" style="margin:0 0 16px;border-collapse:collapse"', rows.join(''))
+  return mailTable('width="100%" style="margin:0 0 16px;border-collapse:collapse"', rows.join(''))
 }
 
 /** In words what the chart shows, for those who do not see it. */
@@ -115,13 +92,6 @@ function figuresOf({ table: { columns, rows } }: ReportPicture): string {
   )
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;margin:0 0 16px"><tr>${head}</tr>${body.join('')}</table>`
 }
-
-const buttonOf = (href: string) =>
-  table(
-    '',
-    `<tr><td class="button" style="background:${chartColor('chart-1')};border-radius:6px">` +
-      `<a href="${escaped(href)}" class="label" style="display:inline-block;padding:9px 16px;color:#ffffff;${font};font-size:14px;font-weight:600;text-decoration:none">Open the report</a></td></tr>`,
-  )
 
 /** Why the mail came, and what is beside it. */
 function footOf({ picture, sender, daily, workbook }: ReportMail): string[] {

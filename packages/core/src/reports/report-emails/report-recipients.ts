@@ -14,13 +14,21 @@ export async function reportRecipients(ctx: Ctx, projectId: number, userIds?: nu
       name: personName(users),
       username: users.username,
       email: users.email,
+      confirmedAt: users.emailConfirmedAt,
       role: projectMembers.role,
     })
     .from(projectMembers)
     .innerJoin(users, eq(users.id, projectMembers.userId))
     .where(and(eq(projectMembers.projectId, projectId), userIds && inArray(users.id, userIds)))
     .orderBy(sql`lower(${personName(users)})`, users.id)
-  return rows.map((row) => ({ ...row, email: isMailAddress(row.email) ? row.email : null }))
+  return rows.map(({ confirmedAt, ...row }) => {
+    const sound = isMailAddress(row.email)
+    return {
+      ...row,
+      email: sound && confirmedAt !== null ? row.email : null,
+      unconfirmed: sound && confirmedAt === null,
+    }
+  })
 }
 
 /** The ids of those who can get mail. */

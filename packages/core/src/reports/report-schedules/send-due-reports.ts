@@ -2,8 +2,8 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { scheduleMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
 import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
 import type { MailedScope } from '@caseweave/contract/reports/reports/report-scope'
-import { reportSchedules, users } from '@caseweave/db/schema'
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { organizations, projects, reportSchedules, users } from '@caseweave/db/schema'
+import { and, asc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
 import type { Actor, Ctx } from '../../context'
 import { projectAccess } from '../../people/projects/project-access'
 import { notify } from '../../platform/notifications/notify'
@@ -22,7 +22,7 @@ export const scopeOf = ({ releaseId, environmentId, moduleId }: Schedule): Maile
 
 /**
  * Starts the e-mails of all daily reports that are due: each once, however many workers look, and once for all that was missed while
- * none did. One that cannot be sent is paused, and its owner is told why. Answers how many were due.
+ * none did. Those of a deleted project sleep. One that cannot be sent is paused, and its owner is told why. Answers how many were due.
  */
 export async function sendDueReports(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   let due = 0
@@ -32,12 +32,21 @@ export async function sendDueReports(ctx: Ctx, signal?: AbortSignal): Promise<nu
 
 async function takeDue(tx: Ctx): Promise<boolean> {
   const [schedule] = await tx.db
-    .select()
+    .select(getTableColumns(reportSchedules))
     .from(reportSchedules)
-    .where(and(eq(reportSchedules.paused, false), lte(reportSchedules.nextDue, tx.now())))
+    .innerJoin(projects, eq(projects.id, reportSchedules.projectId))
+    .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+    .where(
+      and(
+        eq(reportSchedules.paused, false),
+        lte(reportSchedules.nextDue, tx.now()),
+        isNull(projects.deletedAt),
+        isNull(organizations.deletedAt),
+      ),
+    )
     .orderBy(asc(reportSchedules.nextDue), asc(reportSchedules.id))
     .limit(1)
-    .for('update', { skipLocked: true })
+    .for('update', { of: reportSchedules, skipLocked: true })
   if (!schedule) return false
   const { id, projectId } = schedule
   const set = (values: Partial<typeof reportSchedules.$inferInsert>) =>

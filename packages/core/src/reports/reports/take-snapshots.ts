@@ -11,7 +11,7 @@ import {
   resultSnapshots,
   testCaseCounts,
 } from '@caseweave/db/schema'
-import { asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { type NamedColumn, named } from '../../platform/database/named-tables'
 import { wholeProject } from '../../project/modules/case-counts'
@@ -43,10 +43,13 @@ export async function takeSnapshots(ctx: Ctx, signal?: AbortSignal): Promise<num
     .from(projects)
     .leftJoin(projectSnapshots, eq(projectSnapshots.projectId, projects.id))
     .where(
-      or(
-        isNull(projectSnapshots.takenAt),
-        lt(projectSnapshots.takenAt, new Date(now.getTime() - freshFor)),
-        lt(projectSnapshots.lastDay, dayOf(now)),
+      and(
+        isNull(projects.deletedAt),
+        or(
+          isNull(projectSnapshots.takenAt),
+          lt(projectSnapshots.takenAt, new Date(now.getTime() - freshFor)),
+          lt(projectSnapshots.lastDay, dayOf(now)),
+        ),
       ),
     )
     .orderBy(sql`${projectSnapshots.takenAt} nulls first`, asc(projects.id))

@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm'
 import { holdingPattern } from '../../cases/case-search/text-condition'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { personName } from '../../platform/text/person-name'
 
 const a = named(resultAliases, 'a')
 const c = named(testCases, 'c')
@@ -176,7 +177,7 @@ export async function listAliases(
       testCase: sql<AliasRow['testCase']>`case when ${c.id} is null then null else
         json_build_object('number', ${c.number}, 'summary', ${c.summary}, 'deleted', ${c.deletedAt} is not null) end`,
       results: sql<number>`(select count(*)::int from ${r} where ${r.signatureId} = ${sg.id})`,
-      createdBy: sql<string | null>`coalesce(nullif(btrim(${u.firstName} || ' ' || ${u.lastName}), ''), ${u.username})`,
+      createdBy: sql<string | null>`nullif(${personName(u)}, '')`,
       createdAt: a.createdAt,
     })
     .from(sql`${a} join ${sg} on ${sg.id} = ${a.signatureId}

@@ -12,13 +12,17 @@ const only = <T>(rows: T[]): T => {
   return row
 }
 
-/** A person without a password. */
+/** A person without a password, whose address is confirmed. */
 export async function makeUser(db: Database, values: Partial<typeof users.$inferInsert> = {}) {
   const username = unique('user')
+  const person = {
+    ...{ username, firstName: 'Test', lastName: 'Person', email: `${username}@example.org` },
+    emailConfirmedAt: new Date(),
+  }
   return only(
     await db
       .insert(users)
-      .values({ username, firstName: 'Test', lastName: 'Person', email: `${username}@example.org`, ...values })
+      .values({ ...person, ...values })
       .returning(),
   )
 }

@@ -1,10 +1,5 @@
-import {
-  CsvDelimiter,
-  CsvEncoding,
-  csvDelimiterNames,
-  csvEncodingNames,
-} from '@caseweave/contract/cases/definition-imports/csv-import'
 import type { ImportColumnsView } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { CsvDelimiter, CsvEncoding, csvDelimiterNames, csvEncodingNames } from '@caseweave/contract/platform/csv'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'

@@ -6,6 +6,8 @@ import {
   pathOf,
   screenAt,
 } from '@caseweave/contract/front/navigation'
+import { auditPath } from '@caseweave/contract/people/audit/audit'
+import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import type { Screen } from '@caseweave/contract/people/screen'
 import { BrandMark } from '@caseweave/ui/brand-mark'
 import { Form, Link } from '@caseweave/ui/navigation'
@@ -19,6 +21,7 @@ import {
   FileText,
   FolderKanban,
   FolderTree,
+  History,
   LayoutDashboard,
   ListChecks,
   ListPlus,
@@ -125,7 +128,8 @@ function Groups({ area, pathname }: { area: Area; pathname: string }) {
 /** What organization pages show instead. */
 function UserMenu({ pathname }: { pathname: string }) {
   const { search } = useLocation()
-  const { unread } = useWorkspace()
+  const { unread, organizations } = useWorkspace()
+  const isAdmin = organizations.some(({ role }) => mayInOrganization('audit.read', role))
   const at = (path: string) => pathname.toLowerCase().startsWith(path)
   return (
     <ul className="grid gap-px">
@@ -135,6 +139,11 @@ function UserMenu({ pathname }: { pathname: string }) {
       <SidebarLink href="/organization" icon={Building2} current={at('/organization')}>
         Organizations
       </SidebarLink>
+      {isAdmin ? (
+        <SidebarLink href={auditPath} icon={History} current={at(auditPath)}>
+          Audit
+        </SidebarLink>
+      ) : null}
       <SidebarLink href="/notifications" icon={Bell} current={at('/notifications')} hint={unread || undefined}>
         Notifications
       </SidebarLink>

@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { pathGroups, project } = await workspaceFor(args)
   if (!mayOpen(pathname, pathGroups)) throw data(messages.unauthorized, { status: 403 })
   const screen = screenAt(pathname)
-  if (!screen?.flat || !screen.path) throw data(messages.notFound, { status: 404 })
+  if (!screen?.flat || !screen.path || screen.flat === screen.path) throw data(messages.notFound, { status: 404 })
   const own = pathOf(screen, project?.id ?? null)
   if (!own) return redirect('/organization')
   const [path, query] = own.split('?')

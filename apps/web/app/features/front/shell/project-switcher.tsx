@@ -6,7 +6,8 @@ import { useWorkspace } from '../../platform/screen/use-workspace'
 
 /** The current organization and project, and a way to another project. */
 export function ProjectSwitcher() {
-  const { organization, project, projects } = useWorkspace()
+  const { organization, organizations, project, projects } = useWorkspace()
+  const others = organizations.filter(({ id }) => id !== organization?.id)
   const name = project?.name ?? 'No project selected'
   return (
     <Menu
@@ -39,6 +40,17 @@ export function ProjectSwitcher() {
                 aria-current={each.id === project?.id ? 'true' : undefined}
                 hint={each.id === project?.id ? <Check aria-hidden="true" /> : undefined}
               >
+                {each.name}
+              </MenuButton>
+            ))}
+          </Form>
+        </MenuGroup>
+      ) : null}
+      {others.length > 0 ? (
+        <MenuGroup label="Other organizations">
+          <Form method="post" action="/selectOrganization" className="max-h-[130px] overflow-y-auto overscroll-contain">
+            {others.map((each) => (
+              <MenuButton key={each.id} name="organizationId" value={each.id}>
                 {each.name}
               </MenuButton>
             ))}

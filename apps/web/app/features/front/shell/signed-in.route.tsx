@@ -13,7 +13,7 @@ export const loader = (args: LoaderFunctionArgs) => readShell(args)
 
 /** Around every signed-in page: sidebar, header, content. */
 export default function SignedIn() {
-  const { userId } = useLoaderData<typeof loader>()
+  const { userId, workspace } = useLoaderData<typeof loader>()
   const { open, openPalette, close } = useQuickAccess()
   useTrail()
   return (
@@ -32,7 +32,7 @@ export default function SignedIn() {
           <LogoutDialog />
         </div>
       </div>
-      <SessionWatch userId={userId} />
+      <SessionWatch userId={userId} rights={workspace.rights} />
       <NotificationWatch />
       <QuickAccess open={open} onClose={close} />
     </div>

@@ -1,9 +1,10 @@
+import { changePasswordPath, settingsPath } from '@caseweave/contract/people/addresses'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Menu, MenuGroup, MenuLink } from '@caseweave/ui/menu'
 import { Form } from '@caseweave/ui/navigation'
 import { ThemeToggle } from '@caseweave/ui/theme-toggle'
 import { useLocation } from '@remix-run/react'
-import { Building2, LogOut, User } from 'lucide-react'
+import { Building2, KeyRound, LogOut, Settings, User } from 'lucide-react'
 import { usePreference } from '../../platform/screen/use-preference'
 import { useShell } from '../../platform/screen/use-workspace'
 import { logoutHref } from './logout-dialog'
@@ -32,8 +33,14 @@ export function WelcomeMenu() {
         <MenuLink href="/profile" icon={User}>
           My profile
         </MenuLink>
+        <MenuLink href={changePasswordPath} icon={KeyRound}>
+          Change password
+        </MenuLink>
         <MenuLink href="/organization" icon={Building2}>
           Organizations
+        </MenuLink>
+        <MenuLink href={settingsPath} icon={Settings}>
+          Settings
         </MenuLink>
       </MenuGroup>
       <MenuGroup>

@@ -7,6 +7,7 @@ export function browserOf({ request, context }: LoaderFunctionArgs | ActionFunct
     cookieHeader: request.headers.get('cookie'),
     host: new URL(request.url).host,
     clientAddress: context.clientAddress,
+    userAgent: request.headers.get('user-agent') ?? '',
   }
 }
 

@@ -1,9 +1,11 @@
+import { setupMessages } from '@caseweave/contract/people/account-messages'
 import { SignIn, SignUp, safeReturnUrl, signInUnavailable } from '@caseweave/contract/people/accounts'
+import { forgotPasswordPath, invitationPath } from '@caseweave/contract/people/addresses'
+import { humanFields } from '@caseweave/contract/people/human-check'
 import { Alert } from '@caseweave/ui/alert'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
-import { z } from 'zod'
 import { runAction } from '../../../server/form.server'
 import { isPrefetch } from '../../platform/screen/prefetch.server'
 import { AccountFrame } from './account-frame'
@@ -13,7 +15,14 @@ import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 
 const wantsSignUp = (request: Request) => new URL(request.url).searchParams.get('mode') === 'sign-up'
-const returnUrlOf = (request: Request) => safeReturnUrl(new URL(request.url).searchParams.get('returnUrl'))
+/** The token of the invitation whose link led here; '' = none. */
+const invitationOf = (request: Request) => new URL(request.url).searchParams.get('invitation')?.slice(0, 200) ?? ''
+/** Where the way goes on after signing in: an invitation that led here waits to be accepted. */
+function returnUrlOf(request: Request): string {
+  const invitation = invitationOf(request)
+  const asked = new URL(request.url).searchParams.get('returnUrl')
+  return safeReturnUrl(asked ?? (invitation === '' ? null : invitationPath(invitation)))
+}
 
 /** Whether a page of another site led here, as browsers tell it over TLS and on this machine. */
 const isFromElsewhere = (request: Request) => /^(cross|same)-site$/.test(request.headers.get('sec-fetch-site') ?? '')
@@ -27,11 +36,16 @@ export async function loader(args: LoaderFunctionArgs) {
   if (args.context.actor && isFromElsewhere(args.request)) throw redirect(returnUrlOf(args.request))
   const ended = isPrefetch(args.request) ? { setCookie: [] } : await identity.endOwnSession(browserOf(args))
   const signingUp = wantsSignUp(args.request) && !identity.isExternal
+  const invitation = invitationOf(args.request)
   return data(
     {
       signingUp,
-      formToken: signingUp ? identity.signForm() : '',
+      refusal: signingUp ? await identity.signUpRefusal(browserOf(args), invitation) : null,
+      formToken: signingUp ? identity.humanCheck.signForm('sign-up') : '',
+      isEmpty: await identity.isEmpty(),
+      canSignUp: identity.isOpen || (invitation !== '' && !identity.isExternal),
       isExternal: identity.isExternal,
+      invitation,
       unavailable: new URL(args.request.url).searchParams.has('unavailable'),
       returnUrl: returnUrlOf(args.request),
       demo: args.context.settings.demo && !identity.isExternal,
@@ -40,15 +54,16 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
-const SignUpByForm = SignUp.extend({ formToken: z.string().default(''), website: z.string().default('') })
+const SignUpByForm = SignUp.extend(humanFields)
 
 export function action(args: ActionFunctionArgs) {
   const { identity } = args.context.backend
   const browser = browserOf(args)
   const returnUrl = returnUrlOf(args.request)
   if (wantsSignUp(args.request)) {
-    return runAction(args, SignUpByForm, async ({ formToken, website, ...person }) => {
-      await identity.signUp(browser, person, { formToken, website })
+    return runAction(args, SignUpByForm, async ({ formToken, website, altcha, ...person }) => {
+      const invitation = invitationOf(args.request)
+      await identity.signUp(browser, { ...person, invitation }, { formToken, website, altcha })
       return goTo(await identity.start(browser, { username: person.username, returnUrl }))
     })
   }
@@ -59,26 +74,36 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
+/** A form that was refused needs another check: its own was good once. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' || defaultShouldRevalidate
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.signingUp ? 'Sign up · Caseweave' : 'Log in · Caseweave' },
 ]
 
 export default function Login() {
-  const { signingUp, formToken, isExternal, unavailable, returnUrl, demo } = useLoaderData<typeof loader>()
+  const { signingUp, refusal, formToken, isEmpty, isExternal, canSignUp, invitation, unavailable, returnUrl, demo } =
+    useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   useEffect(announceSignOut, [])
-  const query = new URLSearchParams({ returnUrl })
+  const query = new URLSearchParams({ returnUrl, ...(invitation ? { invitation } : {}) })
   const signIn = `/login?${query}`
   const signUp = `/login?${query}&mode=sign-up`
   if (signingUp) {
     return (
-      <AccountFrame key="sign-up" title="Create your account" lead="Six answers, and you are in." wide>
-        <SignUpForm action={signUp} formToken={formToken} lastResult={lastResult} />
-        <p className="mt-6 text-center text-muted-foreground">
-          <Link to={signIn} className="font-medium text-link">
-            Already a user? Log In
-          </Link>
-        </p>
+      <AccountFrame
+        key="sign-up"
+        title="Create your account"
+        lead={refusal === null ? 'Six answers, and you are in.' : undefined}
+        wide
+      >
+        {refusal === null ? (
+          <SignUpForm action={signUp} formToken={formToken} lastResult={lastResult} />
+        ) : (
+          <Alert tone="error">{refusal}</Alert>
+        )}
+        <Other href={signIn}>Already a user? Log In</Other>
       </AccountFrame>
     )
   }
@@ -89,16 +114,27 @@ export default function Login() {
           {signInUnavailable}
         </Alert>
       ) : null}
+      {isEmpty ? (
+        <Alert tone="info" className="mb-4">
+          {setupMessages.noCode}
+        </Alert>
+      ) : null}
       <SignInForm action={signIn} lastResult={lastResult} />
-      {isExternal ? null : (
-        <p className="mt-6 text-center text-muted-foreground">
-          <Link to={signUp} className="font-medium text-link">
-            New user? Sign Up
-          </Link>
-        </p>
-      )}
+      {isExternal ? null : <Other href={forgotPasswordPath}>Forgot password?</Other>}
+      {canSignUp ? <Other href={signUp}>New user? Sign Up</Other> : null}
       {demo ? <DemoAccounts /> : null}
     </AccountFrame>
+  )
+}
+
+/** The way to the other half of this screen. */
+function Other({ href, children }: { href: string; children: string }) {
+  return (
+    <p className="mt-6 text-center text-muted-foreground">
+      <Link to={href} className="font-medium text-link">
+        {children}
+      </Link>
+    </p>
   )
 }
 

@@ -1,15 +1,21 @@
-import { useEffect } from 'react'
+import { showToast } from '@caseweave/ui/toast'
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { onSignOut } from './session-channel'
 
 /** How often (ms) a tab that people come back to asks at most. */
 const pause = 2_000
 
-async function currentUserId(): Promise<number | null | undefined> {
+/** How often (ms) a tab that is looked at asks by itself. */
+const askEvery = 5_000
+
+type Session = { userId: number | null; rights?: string }
+
+async function currentSession(): Promise<Session | undefined> {
   try {
     const response = await fetch('/session', { headers: { accept: 'application/json' } })
     if (!response.ok) return undefined
-    const { userId }: { userId: number | null } = await response.json()
-    return userId
+    return await response.json()
   } catch {
     // Offline: nothing is known, and nothing changes.
     return undefined
@@ -18,16 +24,32 @@ async function currentUserId(): Promise<number | null | undefined> {
 
 /**
  * Keeps a tab of `userId` honest: when the session was ended in another tab or from elsewhere, it goes to the sign-in screen, and when
- * somebody else signed in, it starts anew. It asks when it is told, and when it is looked at again.
+ * somebody else signed in, it starts anew. When their roles have changed, what it shows is read again, and it says so. It asks when it is
+ * told, when it is looked at again, and every few seconds while it is.
  */
-export function SessionWatch({ userId }: { userId: number }) {
+export function SessionWatch({ userId, rights }: { userId: number; rights: string }) {
+  const { revalidate } = useRevalidator()
+  const known = useRef(rights)
+  known.current = rights
   useEffect(() => {
     let asked = 0
+    let told = ''
     async function check() {
       asked = Date.now()
-      const now = await currentUserId()
-      if (now === undefined || now === userId) return
-      if (now !== null) return window.location.reload()
+      const now = await currentSession()
+      if (now === undefined) return
+      if (now.userId === userId) {
+        if (now.rights === undefined || now.rights === known.current || now.rights === told) return
+        told = now.rights
+        showToast({
+          id: 'rights',
+          tone: 'info',
+          title: 'Your roles have changed',
+          text: 'This page shows what you may do now.',
+        })
+        return revalidate()
+      }
+      if (now.userId !== null) return window.location.reload()
       const { pathname, search } = window.location
       window.location.assign(`/login?returnUrl=${encodeURIComponent(pathname + search)}`)
     }
@@ -35,6 +57,7 @@ export function SessionWatch({ userId }: { userId: number }) {
       if (document.visibilityState === 'visible' && Date.now() - asked > pause) check()
     }
     const stopListening = onSignOut(check)
+    const timer = setInterval(() => document.visibilityState === 'visible' && check(), askEvery)
     document.addEventListener('visibilitychange', checkWhenSeen)
     window.addEventListener('focus', checkWhenSeen)
     // A page that comes out of the browser's memory when going back shows what somebody who has left may have seen.
@@ -42,10 +65,11 @@ export function SessionWatch({ userId }: { userId: number }) {
     window.addEventListener('pageshow', checkRestored)
     return () => {
       stopListening()
+      clearInterval(timer)
       document.removeEventListener('visibilitychange', checkWhenSeen)
       window.removeEventListener('focus', checkWhenSeen)
       window.removeEventListener('pageshow', checkRestored)
     }
-  }, [userId])
+  }, [userId, revalidate])
   return null
 }

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { sessionExpiredHeaders } from '../../../server/api.server'
+import { apiFor, sessionExpiredHeaders } from '../../../server/api.server'
 
-/** Tells an open tab who is signed in now: it may be somebody else, or nobody, and then the sign-in screen says why. */
-export const loader = ({ context, request }: LoaderFunctionArgs) => {
-  const userId = context.actor?.id ?? null
-  return Response.json({ userId }, { headers: userId === null ? sessionExpiredHeaders(request) : {} })
+/** Tells an open tab who is signed in now: it may be somebody else, or nobody, and then the sign-in screen says why; or their roles are others. */
+export async function loader(args: LoaderFunctionArgs) {
+  const userId = args.context.actor?.id ?? null
+  if (userId === null) return Response.json({ userId }, { headers: sessionExpiredHeaders(args.request) })
+  const { rights } = await apiFor(args).organizations.workspace({})
+  return Response.json({ userId, rights }, { headers: { 'cache-control': 'no-store' } })
 }

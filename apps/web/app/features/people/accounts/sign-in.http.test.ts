@@ -44,7 +44,7 @@ describe('signing up', () => {
     const interaction = await interactionOf(browser, await signUp(browser, 'ana'))
     const end = await browser.follow(await browser.post(interaction, { password }), (path) => !inFlow(path))
     expect(end.location).toBe('/organization')
-    expect(await whoIs(browser)).toEqual({ userId: await idOf('ana') })
+    expect(await whoIs(browser)).toMatchObject({ userId: await idOf('ana') })
   })
 
   it('keeps what was typed, all but the password, and says what is wrong', async () => {
@@ -182,7 +182,7 @@ describe('a session', () => {
     for (const round of [1, 2]) {
       await expire(sessionId)
       const answers = await Promise.all(Array.from({ length: 5 }, () => whoIs(browser)))
-      expect(answers).toEqual(Array(5).fill({ userId: await idOf('ana') }))
+      expect(answers.map(({ userId }) => userId)).toEqual(Array(5).fill(await idOf('ana')))
       expect(await usedRefreshTokens()).toHaveLength(before + round)
     }
     const session = await sessionOf(sessionId)
@@ -208,7 +208,7 @@ describe('a session', () => {
     const tokens = () => site.sql`select 1 from oidc_payloads where model = 'RefreshToken'`
     const before = (await tokens()).length
     expect((await browser.get('/logout')).html).toContain('Are you sure about logging out?')
-    expect(await whoIs(browser)).toEqual({ userId: await idOf('ana') })
+    expect(await whoIs(browser)).toMatchObject({ userId: await idOf('ana') })
     expect((await browser.post('/logout', {})).location).toBe('/login')
     expect(await tokens()).toHaveLength(before - 1)
     browser.cookies.set('caseweave_session', cookie)

@@ -42,7 +42,15 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CreateToken() {
   const answer = useActionData<typeof action>()
-  if (answer && 'token' in answer) return <NewToken token={answer.token} />
+  if (answer && 'token' in answer)
+    return (
+      <NewToken
+        token={answer.token}
+        title="Your new API token"
+        help="Programs send it as “Authorization: Bearer …”."
+        backHref={tokenLinks.profile}
+      />
+    )
   return <TokenForm lastResult={answer?.lastResult} />
 }
 

@@ -8,24 +8,28 @@ import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { copyText } from '../../platform/screen/copy-text'
-import { tokenLinks } from './token-links'
 
 /** Shows a token that has just been made, the only time; the button to copy it comes with JavaScript. */
-export function NewToken({ token }: { token: string }) {
+export function NewToken({
+  token,
+  title,
+  help,
+  backHref,
+}: { token: string } & Record<'title' | 'help' | 'backHref', string>) {
   const closeDialog = useCloseDialog()
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return (
     <RouteDialog
       key="new-token"
-      title="Your new API token"
-      closeHref={tokenLinks.profile}
-      onClose={() => closeDialog(tokenLinks.profile)}
-      footer={<ButtonLink href={tokenLinks.profile}>Done</ButtonLink>}
+      title={title}
+      closeHref={backHref}
+      onClose={() => closeDialog(backHref)}
+      footer={<ButtonLink href={backHref}>Done</ButtonLink>}
     >
       <div className="grid gap-4">
         <Alert tone="warning" title={apiTokenMessages.shownOnce} live />
-        <Field id="token" label="Token" help="Programs send it as “Authorization: Bearer …”.">
+        <Field id="token" label="Token" help={help}>
           {(control) => (
             <div className="flex gap-2">
               <Input

@@ -1,11 +1,12 @@
+import { organizationHref } from '@caseweave/contract/people/addresses'
 import { CreateOrganization } from '@caseweave/contract/people/organizations'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { saveAndLeave } from '../../../server/form.server'
 
-/** Makes the first organization of somebody who has none. */
+/** Makes an organization and goes to its page. */
 export async function createOrganization(args: ActionFunctionArgs) {
   return saveAndLeave(args, CreateOrganization, async (value, api) => {
-    await api.organizations.create(value)
-    return { to: '/organization', message: `${value.name} is ready.` }
+    const { id } = await api.organizations.create(value)
+    return { to: organizationHref(id), message: `${value.name} is ready.` }
   })
 }

@@ -6,10 +6,11 @@ import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { useActionData, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import type { createOrganization } from './create-organization.server'
 
 /** For somebody who belongs to no organization: make one, or wait for an invitation. */
-export function FirstOrganization() {
+export function FirstOrganization({ children }: { children: ReactNode }) {
   const reply = useActionData<typeof createOrganization>()
   const { state } = useNavigation()
   const [form, fields] = useForm<{ name: string }>({ lastResult: reply?.lastResult, shouldRevalidate: 'onInput' })
@@ -41,6 +42,7 @@ export function FirstOrganization() {
           </Form>
         </CardContent>
       </Card>
+      <div className="mt-8">{children}</div>
     </main>
   )
 }

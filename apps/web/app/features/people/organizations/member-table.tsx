@@ -1,39 +1,128 @@
-import type { OrganizationPage } from '@caseweave/contract/people/organizations'
+import { organizationHref } from '@caseweave/contract/people/addresses'
+import type { MemberItem } from '@caseweave/contract/people/organizations/members'
+import { OrganizationRole } from '@caseweave/contract/people/roles'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Badge } from '@caseweave/ui/badge'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { Form } from '@caseweave/ui/navigation'
+import { Select } from '@caseweave/ui/select'
 import { Table } from '@caseweave/ui/table'
+import { LocalTime } from '../../platform/time/local-time'
 
-/** Who belongs to an organization; to read only. */
-export function MemberTable({ members }: { members: OrganizationPage['members'] }) {
+interface MemberTableProps {
+  members: readonly MemberItem[]
+  organizationId: number
+  /** Who reads it; an Admin of the organization changes roles and removes. */
+  me: { username: string; isAdmin: boolean }
+}
+
+/** Who belongs to an organization; Admins change roles in place. */
+export function MemberTable({ members, organizationId, me }: MemberTableProps) {
   return (
-    <Table caption="Members" boxClassName="max-h-[32rem]">
+    <Table caption="Members" boxClassName="max-h-[40rem]">
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col" className="max-sm:hidden">
-            Username
+          <th scope="col" className="max-md:hidden">
+            Email
           </th>
-          <th scope="col">E-mail</th>
+          <th scope="col" className="num max-lg:hidden">
+            Projects
+          </th>
+          <th scope="col" className="max-lg:hidden">
+            Last use
+          </th>
+          <th scope="col" className="max-lg:hidden">
+            Second factor
+          </th>
           <th scope="col">Role</th>
+          {me.isAdmin ? (
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
-        {members.map(({ id, name, username, email, role }) => (
-          <tr key={id}>
-            <th scope="row" className="fit">
-              <span className="flex items-center gap-2">
-                <Avatar name={name || username} size="sm" className="rounded-xl" />
-                {name || username}
+        {members.map((member) => (
+          <tr key={member.id}>
+            <th scope="row">
+              <span className="flex min-w-0 items-center gap-2">
+                <Avatar name={member.name || member.username} size="sm" className="rounded-xl" />
+                <span className="grid min-w-0">
+                  <span className="truncate" title={member.name} dir="auto">
+                    {member.name || member.username}
+                  </span>
+                  <span className="truncate font-normal text-muted-foreground text-xs" title={member.username}>
+                    {member.username}
+                  </span>
+                </span>
               </span>
             </th>
-            <td className="dim max-sm:hidden">{username}</td>
-            <td className="dim">{email}</td>
-            <td className="fit">
-              <Badge variant={role === 'Admin' ? 'accent' : 'neutral'}>{role}</Badge>
+            <td className="dim max-md:hidden">
+              <span className="block max-w-64 truncate" title={member.email}>
+                {member.email}
+              </span>
             </td>
+            <td className="num max-lg:hidden">{member.projects.toLocaleString('en')}</td>
+            <td className="dim fit max-lg:hidden">
+              {member.lastUsedAt ? <LocalTime date={member.lastUsedAt} /> : '–'}
+            </td>
+            <td className="dim fit max-lg:hidden">{member.secondFactor ? 'On' : 'Off'}</td>
+            <td className="fit">
+              {me.isAdmin ? (
+                <RoleForm member={member} organizationId={organizationId} />
+              ) : (
+                <Badge variant={member.role === 'Admin' ? 'accent' : 'neutral'}>{member.role}</Badge>
+              )}
+            </td>
+            {me.isAdmin ? (
+              <td className="fit text-end">
+                {member.username === me.username ? null : (
+                  <ButtonLink
+                    href={organizationHref(organizationId, `/members/${member.id}/remove`)}
+                    variant="outline"
+                    size="sm"
+                    aria-label={`Remove ${member.name || member.username}`}
+                  >
+                    Remove
+                  </ButtonLink>
+                )}
+              </td>
+            ) : null}
           </tr>
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** The role of a member, to be changed in place. */
+function RoleForm({ member, organizationId }: { member: MemberItem; organizationId: number }) {
+  return (
+    <Form
+      method="post"
+      action={organizationHref(organizationId, `/members/${member.id}/role`)}
+      className="flex items-center gap-1.5"
+    >
+      <Select
+        // A choice that was refused goes back to what is kept.
+        key={member.role}
+        name="role"
+        size="sm"
+        className="w-24 shrink-0"
+        defaultValue={member.role}
+        aria-label={`Role of ${member.name || member.username}`}
+        options={OrganizationRole.options.map((role) => ({ value: role, label: role }))}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        size="sm"
+        aria-label={`Save the role of ${member.name || member.username}`}
+      >
+        Save
+      </Button>
+    </Form>
   )
 }

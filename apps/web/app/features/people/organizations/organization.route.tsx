@@ -1,4 +1,9 @@
-import { createProjectPath } from '@caseweave/contract/people/addresses'
+import {
+  createProjectPath,
+  organizationHref,
+  organizationPath,
+  requireSecondFactorPath,
+} from '@caseweave/contract/people/addresses'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Badge } from '@caseweave/ui/badge'
@@ -11,29 +16,58 @@ import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../platform/screen/id.server'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { workspaceFor } from '../../platform/screen/workspace.server'
+import { DirectoryLink } from '../directories/directory-link'
+import { DeletedProjects } from '../projects/deleted-projects'
 import { ProjectTable } from '../projects/project-table'
 import { createOrganization } from './create-organization.server'
+import { DeletedOrganizations } from './deleted-organizations'
 import { FirstOrganization } from './first-organization'
-import { MemberTable } from './member-table'
+import { InvitationsSection } from './invitations-section'
+import { MembersSection } from './members-section'
 
 export const meta: MetaFunction = () => [{ title: 'Organizations · Caseweave' }]
 export const handle = { crumb: 'Organizations' }
 
 /** The organization that the address names, else the one at hand; null for somebody who has none. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { organization } = await workspaceFor(args)
-  const asked = new URL(args.request.url).searchParams.get('organizationId')
-  const organizationId = asked ? idOf(asked) : organization?.id
-  return organizationId === undefined ? null : apiFor(args).organizations.get({ organizationId })
+  const { organization: atHand, organizations } = await workspaceFor(args)
+  const { searchParams } = new URL(args.request.url)
+  const asked = searchParams.get('organizationId')
+  const organizationId = asked ? idOf(asked) : atHand?.id
+  const api = apiFor(args)
+  const deleted = await api.organizations.deleted()
+  if (organizationId === undefined) return { organization: null, deleted }
+  const role = organizations.find(({ id }) => id === organizationId)?.role ?? null
+  const search = searchParams.get('search')?.trim().slice(0, 200) ?? ''
+  const [organization, members, invitations, deletedProjects] = await Promise.all([
+    api.organizations.get({ organizationId }),
+    api.organizations.members({ organizationId, search, page: searchParams.get('page') ?? 1 }),
+    mayInOrganization('organization.manageMembers', role)
+      ? api.organizations.invitations({ organizationId, page: searchParams.get('invitations') ?? 1 })
+      : null,
+    mayInOrganization('projects.restore', role) ? api.projects.deleted({ organizationId }) : [],
+  ])
+  return { organization, members, invitations, search, deleted, deletedProjects }
 }
 
 export const action = createOrganization
 
 export default function Organization() {
-  const organization = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
   const { organizations } = useWorkspace()
-  if (!organization) return <FirstOrganization />
-  const { name, role, projects, members } = organization
+  const { organization, deleted } = loaded
+  if (!organization) {
+    return (
+      <>
+        <FirstOrganization>
+          <DeletedOrganizations organizations={deleted} />
+        </FirstOrganization>
+        <Outlet />
+      </>
+    )
+  }
+  const { id, name, role, projects } = organization
+  const isAdmin = mayInOrganization('organization.manageMembers', role)
   return (
     <>
       <main id="main" className="mx-auto w-full max-w-5xl px-4 py-5 sm:px-6">
@@ -42,7 +76,7 @@ export default function Organization() {
             label="My organizations"
             className="mb-5"
             tabs={organizations.map((each) => ({
-              href: `/organization?organizationId=${each.id}`,
+              href: organizationHref(each.id),
               label: each.name,
               current: each.id === organization.id,
             }))}
@@ -50,12 +84,22 @@ export default function Organization() {
         ) : null}
         <header className="mb-6 flex flex-wrap items-center gap-3">
           <Avatar name={name} size="lg" />
-          <div className="min-w-0 flex-1">
-            <h1 className="truncate text-lg font-semibold">{name}</h1>
+          <div className="min-w-0 flex-1 basis-56">
+            <h1 className="truncate text-lg font-semibold" title={name} dir="auto">
+              {name}
+            </h1>
             <p className="text-muted-foreground">
               Your role here: <Badge variant={role === 'Admin' ? 'accent' : 'neutral'}>{role}</Badge>
             </p>
           </div>
+          {mayInOrganization('organization.manageMembers', role) ? (
+            <>
+              <DirectoryLink organizationId={organization.id} />
+              <ButtonLink href={requireSecondFactorPath(organization.id)} variant="outline">
+                Second factor
+              </ButtonLink>
+            </>
+          ) : null}
           {mayInOrganization('projects.create', role) ? (
             <ButtonLink href={createProjectPath(organization.id)}>
               <Plus aria-hidden="true" />
@@ -69,12 +113,28 @@ export default function Organization() {
           </h2>
           <ProjectTable projects={projects} organization={organization} />
         </section>
-        <section aria-labelledby="members">
-          <h2 id="members" className="mb-2 text-sm font-semibold">
-            Members <span className="font-normal text-muted-foreground tabular-nums">{members.length}</span>
-          </h2>
-          <MemberTable members={members} />
-        </section>
+        <DeletedProjects projects={loaded.deletedProjects} organizationId={id} />
+        <MembersSection organization={organization} list={loaded.members} search={loaded.search} />
+        {loaded.invitations ? <InvitationsSection organizationId={id} list={loaded.invitations} /> : null}
+        <DeletedOrganizations organizations={deleted} />
+        <footer className="flex flex-wrap gap-2 border-border border-t pt-4">
+          <ButtonLink href={`${organizationPath}/create`} variant="outline" size="sm">
+            Create another organization
+          </ButtonLink>
+          <ButtonLink href={organizationHref(id, '/leave')} variant="outline" size="sm">
+            Leave
+          </ButtonLink>
+          {isAdmin ? (
+            <>
+              <ButtonLink href={organizationHref(id, '/rename')} variant="outline" size="sm">
+                Rename
+              </ButtonLink>
+              <ButtonLink href={organizationHref(id, '/delete')} variant="outline" size="sm">
+                Delete organization
+              </ButtonLink>
+            </>
+          ) : null}
+        </footer>
       </main>
       <Outlet />
     </>

@@ -1,12 +1,13 @@
-import { createProjectPath } from '@caseweave/contract/people/addresses'
-import { mayInOrganization } from '@caseweave/contract/people/permissions'
+import { createProjectPath, deleteProjectPath, renameProjectPath } from '@caseweave/contract/people/addresses'
+import { mayInOrganization, mayInProject } from '@caseweave/contract/people/permissions'
 import { ButtonLink } from '@caseweave/ui/button'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { Plus } from 'lucide-react'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { ManagePage } from './manage-page'
+import { useProject } from './project.route'
 import { ProjectTable } from './project-table'
 
 export const meta: MetaFunction = () => [{ title: 'Projects · Caseweave' }]
@@ -20,21 +21,37 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ManageProjects() {
   const organization = useLoaderData<typeof loader>()
+  const { id, name, projectRole, organizationRole } = useProject()
   if (!organization) return null
   return (
     <ManagePage
       tab="Projects"
-      about="Selecting a project makes it the one you work in."
+      about={`${name} is open. Selecting a project makes it the one you work in.`}
       actions={
-        mayInOrganization('projects.create', organization.role) ? (
-          <ButtonLink href={createProjectPath(organization.id)}>
-            <Plus aria-hidden="true" />
-            Add new project
-          </ButtonLink>
-        ) : null
+        <div className="flex flex-wrap gap-2">
+          {mayInProject('project.update', projectRole, organizationRole) ? (
+            <ButtonLink href={renameProjectPath(id)} variant="outline">
+              <Pencil aria-hidden="true" />
+              Rename<span className="sr-only"> {name}</span>
+            </ButtonLink>
+          ) : null}
+          {mayInProject('project.delete', projectRole, organizationRole) ? (
+            <ButtonLink href={deleteProjectPath(id)} variant="outline">
+              <Trash2 aria-hidden="true" />
+              Delete<span className="sr-only"> {name}</span>
+            </ButtonLink>
+          ) : null}
+          {mayInOrganization('projects.create', organization.role) ? (
+            <ButtonLink href={createProjectPath(organization.id)}>
+              <Plus aria-hidden="true" />
+              Add new project
+            </ButtonLink>
+          ) : null}
+        </div>
       }
     >
       <ProjectTable projects={organization.projects} organization={organization} />
+      <Outlet />
     </ManagePage>
   )
 }

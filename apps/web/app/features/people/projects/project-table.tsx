@@ -1,12 +1,14 @@
 import { createProjectPath } from '@caseweave/contract/people/addresses'
+import { recordHistoryPath } from '@caseweave/contract/people/audit/audit'
 import type { OrganizationPage } from '@caseweave/contract/people/organizations'
+import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import { projectRoleNames } from '@caseweave/contract/people/roles'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Form } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
-import { FolderKanban } from 'lucide-react'
+import { FolderKanban, History } from 'lucide-react'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { LocalTime } from '../../platform/time/local-time'
 
@@ -59,7 +61,7 @@ export function ProjectTable({
           {projects.map(({ id, name, projectRole, testCases, members, createdAt }) => (
             <tr key={id} aria-current={id === current ? 'true' : undefined}>
               <th scope="row" className="words">
-                {name}
+                <bdi>{name}</bdi>
               </th>
               <td className="dim">{projectRole ? projectRoleNames[projectRole] : 'Organization Admin'}</td>
               <td className="num">{testCases.toLocaleString('en')}</td>
@@ -68,6 +70,18 @@ export function ProjectTable({
                 <LocalTime date={createdAt} />
               </td>
               <td className="fit text-end">
+                {mayInOrganization('audit.read', organization.role) ? (
+                  <ButtonLink
+                    href={recordHistoryPath(organization.id, 'projects', id)}
+                    variant="ghost"
+                    size="icon-sm"
+                    className="me-1"
+                    aria-label={`History of changes of ${name}`}
+                    title="History of changes"
+                  >
+                    <History aria-hidden="true" />
+                  </ButtonLink>
+                ) : null}
                 {id === current ? (
                   <Badge variant="pass">Current</Badge>
                 ) : (

@@ -1,5 +1,4 @@
 import { mayInProject } from '@caseweave/contract/people/permissions'
-import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 
@@ -8,6 +7,9 @@ export async function requireManage(args: LoaderFunctionArgs | ActionFunctionArg
   const { project } = await workspaceFor(args)
   // A project that cannot be seen is answered by the layout above.
   if (project && !mayInProject('project.manage', project.projectRole, project.organizationRole)) {
-    throw data(messages.unauthorized, { status: 403 })
+    throw data(
+      `This is for Project Admins and Project Leads. Please ask one of them, or an Admin of ${project.organizationName}.`,
+      { status: 403 },
+    )
   }
 }

@@ -2,7 +2,7 @@ import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
-import { CircleCheck, CircleOff, Pencil } from 'lucide-react'
+import { CircleCheck, CircleOff, History, Pencil } from 'lucide-react'
 import { LocalTime } from '../../platform/time/local-time'
 
 interface SwitchTableProps {
@@ -17,10 +17,21 @@ interface SwitchTableProps {
   hrefOf: (id: number) => string
   /** Where somebody is asked before one is switched off; without it a button does it at once. */
   turnOffHrefOf?: (id: number) => string
+  /** Where the history of changes of one is; undefined for those who may not read it. */
+  historyHrefOf?: ((id: number) => string) | undefined
 }
 
 /** What a project can be switched to and away from, such as its releases: each can be renamed and switched on and off. */
-export function SwitchTable({ caption, header, rows, words, fields, hrefOf, turnOffHrefOf }: SwitchTableProps) {
+export function SwitchTable({
+  caption,
+  header,
+  rows,
+  words,
+  fields,
+  hrefOf,
+  turnOffHrefOf,
+  historyHrefOf,
+}: SwitchTableProps) {
   return (
     <Table caption={caption} className="[&_:is(td,th)]:align-middle">
       <thead>
@@ -57,6 +68,17 @@ export function SwitchTable({ caption, header, rows, words, fields, hrefOf, turn
             </td>
             <td className="fit">
               <div className="flex items-center justify-end gap-1">
+                {historyHrefOf ? (
+                  <ButtonLink
+                    href={historyHrefOf(id)}
+                    variant="ghost"
+                    size="icon-sm"
+                    aria-label={`History of changes of ${name}`}
+                    title="History of changes"
+                  >
+                    <History aria-hidden="true" />
+                  </ButtonLink>
+                ) : null}
                 {on && turnOffHrefOf ? (
                   <ButtonLink
                     href={turnOffHrefOf(id)}

@@ -4,6 +4,6 @@ export type Area = 'work' | 'manage' | 'user'
 /** The area of a path: project management, pages about the person and their organizations, or the work itself. */
 export function areaOf(pathname: string): Area {
   if (/^\/project\/[^/]+\/manage(\/|$)/i.test(pathname)) return 'manage'
-  if (/^\/(organization|profile|notifications)(\/|$)/i.test(pathname)) return 'user'
+  if (/^\/(organization|profile|notifications|audit)(\/|$)/i.test(pathname)) return 'user'
   return 'work'
 }

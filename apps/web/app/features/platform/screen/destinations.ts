@@ -2,7 +2,13 @@ import { casePath, importsPath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { menuOf, pathOf } from '@caseweave/contract/front/navigation'
 import { dashboardPath } from '@caseweave/contract/people/accounts'
-import { createProjectPath, organizationPath, profilePath } from '@caseweave/contract/people/addresses'
+import {
+  createProjectPath,
+  organizationPath,
+  profilePath,
+  settingsPath,
+  userSetupPath,
+} from '@caseweave/contract/people/addresses'
 import type { Workspace } from '@caseweave/contract/people/organizations'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { notificationsPath, projectPath } from '@caseweave/contract/platform/addresses'
@@ -24,6 +30,7 @@ const common = [
   { label: 'My profile', href: profilePath },
   { label: 'Organizations', href: organizationPath },
   { label: 'Notifications', href: notificationsPath },
+  { label: 'Settings', href: settingsPath },
 ]
 
 function screensOf({ project, organization }: Place): Destination[] {
@@ -37,7 +44,10 @@ function screensOf({ project, organization }: Place): Destination[] {
       : []
   const create =
     organization?.role === 'Admin'
-      ? [{ label: 'Add new project', hint: organization.name, href: createProjectPath(organization.id) }]
+      ? [
+          { label: 'Add new project', hint: organization.name, href: createProjectPath(organization.id) },
+          { label: 'User Setup', hint: 'Settings', href: userSetupPath },
+        ]
       : []
   return [...entries, ...bringIn, ...common.map((each) => ({ ...each, hint: 'Go to' })), ...create].map((each) => ({
     id: each.href,

@@ -15,7 +15,8 @@ function lookOf(error: unknown): Look {
   if (isRouteErrorResponse(error)) {
     const text = typeof error.data === 'string' ? error.data : ''
     if (error.status === 403) {
-      return { icon: Lock, title: messages.unauthorized, text: 'Your roles do not include this page.' }
+      const told = text === messages.unauthorized ? '' : text
+      return { icon: Lock, title: messages.unauthorized, text: told || 'Your roles do not include this page.' }
     }
     if (error.status === 404) return { icon: Compass, title: lostTitle, text: text || lostText }
     if (error.status < 500) return { icon: TriangleAlert, title: 'That did not work', text }

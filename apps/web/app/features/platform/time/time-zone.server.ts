@@ -1,4 +1,4 @@
-import { isZone } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { isZone } from '@caseweave/contract/platform/time-zone'
 
 const cookieName = 'caseweave_zone'
 

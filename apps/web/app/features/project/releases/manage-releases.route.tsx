@@ -10,6 +10,7 @@ import { Plus, Tag } from 'lucide-react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
+import { useRecordHistory } from '../../people/audit/use-record-history'
 import { ManagePage } from '../../people/projects/manage-page'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
@@ -45,6 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ManageReleases() {
   const releases = useLoaderData<typeof loader>()
   const here = releasesPath(useProject().id)
+  const historyHrefOf = useRecordHistory('releases')
   const add = (
     <ButtonLink href={`${here}/add`}>
       <Plus aria-hidden="true" />
@@ -66,6 +68,7 @@ export default function ManageReleases() {
           fields={{ id: 'releaseId', on: 'enabled' }}
           hrefOf={(id) => `${here}/${id}`}
           turnOffHrefOf={(id) => `${here}/${id}/disable`}
+          historyHrefOf={historyHrefOf}
         />
       ) : (
         <EmptyState icon={Tag} title="There are no releases yet" action={add}>

@@ -4,6 +4,7 @@ import { Outlet, useLoaderData, useNavigate, useSearchParams } from '@remix-run/
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { pageMarkup } from '../../../server/page-markup.server'
+import { ConfirmEmailBanner } from '../../people/accounts/confirm-email-banner'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { Written } from '../../platform/screen/written'
@@ -61,6 +62,7 @@ export default function Dashboard() {
             <DashboardTour projectId={project.id} />
           </Suspense>
         ) : null}
+        <ConfirmEmailBanner />
         <Written content={content} />
       </main>
       <Outlet />

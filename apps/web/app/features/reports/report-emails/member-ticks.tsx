@@ -30,7 +30,7 @@ export function MemberTicks({ legend, people, ticked, errors, help }: MemberTick
             name="members"
             value={person.userId}
             label={person.name}
-            help={`${person.email ?? 'No email address'} · ${projectRoleNames[person.role]}`}
+            help={`${person.email ?? (person.unconfirmed ? 'Address not confirmed' : 'No email address')} · ${projectRoleNames[person.role]}`}
             disabled={person.email === null}
             defaultChecked={person.email !== null && ticked(person)}
           />

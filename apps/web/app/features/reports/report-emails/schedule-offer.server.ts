@@ -1,9 +1,10 @@
 import { ProjectRole } from '@caseweave/contract/people/roles'
+import { zoneNames } from '@caseweave/contract/platform/time-zone'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../platform/screen/id.server'
 
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+const zones = zoneNames()
 
 /** What can be chosen for a daily report; what `kept` names is offered too, though it may not be any more. */
 export async function scheduleOffer(

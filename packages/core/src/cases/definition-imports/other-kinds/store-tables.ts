@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CsvFormat } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvFormat } from '@caseweave/contract/platform/csv'
 import { readCsvRecords } from '../../../platform/csv/csv-records'
 import { numberedLine } from '../../../platform/csv/numbered-records'
 import type { FileStore } from '../../../platform/files/file-store'

@@ -1,4 +1,4 @@
-import type { CsvDelimiter } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvDelimiter } from '@caseweave/contract/platform/csv'
 import { describe, expect, it } from 'vitest'
 import { type DetectedCsv, detectCsv } from './detect'
 

@@ -1,10 +1,5 @@
-import {
-  type CsvDelimiter,
-  CsvDelimiter as CsvDelimiters,
-  type CsvFormat,
-  type CsvMapping,
-  csvLimits,
-} from '@caseweave/contract/cases/definition-imports/csv-import'
+import { type CsvMapping, csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { type CsvDelimiter, CsvDelimiter as CsvDelimiters, type CsvFormat } from '@caseweave/contract/platform/csv'
 import { isSeparatorHint, newlineOf } from '../../../platform/csv/csv-records'
 import { csvTextOf } from '../../../platform/csv/csv-text'
 import { type CsvRecord, CsvTokenizer } from '../../../platform/csv/csv-tokenizer'

@@ -1,4 +1,5 @@
-import type { CsvFormat, CsvMapping } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvMapping } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvFormat } from '@caseweave/contract/platform/csv'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CsvTokenizer } from '../../../platform/csv/csv-tokenizer'

@@ -1,4 +1,5 @@
-import type { CsvFormat, CsvMapping } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvMapping } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvFormat } from '@caseweave/contract/platform/csv'
 import { type DetectedCsv, detectCsv } from './detect'
 import type { ImportedTestCase, ParsedRow } from './parsed-row'
 import { readTestCases } from './read-test-cases'

@@ -1,8 +1,5 @@
-import {
-  type CsvFormat,
-  type CsvMapping,
-  csvNoteHeaders,
-} from '@caseweave/contract/cases/definition-imports/csv-import'
+import { type CsvMapping, csvNoteHeaders } from '@caseweave/contract/cases/definition-imports/csv-import'
+import type { CsvFormat } from '@caseweave/contract/platform/csv'
 import { readCsvRecords } from '../../../platform/csv/csv-records'
 import type { CsvRecord } from '../../../platform/csv/csv-tokenizer'
 import { restoreFormula } from '../../../platform/csv/write-csv'

@@ -1,8 +1,10 @@
+import { mailColors } from '../../../platform/mail/mail-design'
+
 /** The light side of the token file's colours, for pictures that are drawn here; a test holds them together. */
 export const chartColors: Record<string, string> = {
-  foreground: '#1a1a21',
-  'muted-foreground': '#5f606c',
-  border: '#e4e4ea',
+  foreground: mailColors.ink,
+  'muted-foreground': mailColors.quiet,
+  border: mailColors.line,
   muted: '#f4f4f7',
   card: '#ffffff',
   'chart-automatable': '#5558cf',
@@ -14,7 +16,7 @@ export const chartColors: Record<string, string> = {
   'chart-block': '#b5790a',
   'chart-skip': '#5b6880',
   'chart-remaining': '#8e8f9c',
-  'chart-1': '#5558cf',
+  'chart-1': mailColors.button,
 }
 
 /** A colour by its name; black when there is none, so that nothing is lost. */

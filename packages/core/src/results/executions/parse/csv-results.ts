@@ -1,4 +1,5 @@
-import { CsvDelimiter, csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { CsvDelimiter } from '@caseweave/contract/platform/csv'
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import type { ResultColumns, ResultField } from '@caseweave/contract/results/result-imports/result-columns'
 import { isBlank } from '../../../cases/definition-imports/parse/csv-header'

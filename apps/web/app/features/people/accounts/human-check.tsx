@@ -1,0 +1,64 @@
+import type { HumanForm } from '@caseweave/contract/people/human-check'
+import { useEffect, useRef } from 'react'
+
+/**
+ * The hidden fields of a public form by which its sender shows to be a person. With JavaScript the browser solves a challenge in a worker as
+ * soon as somebody enters the form; without, or where the browser cannot (a page that came without TLS), the form's own proof stands in.
+ * Each `formToken` is good once: a form that comes back gets another one, and with it another challenge.
+ */
+export function HumanCheck({ form, formToken }: { form: HumanForm; formToken: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token needs a new solution.
+  useEffect(() => {
+    const input = field.current
+    const around = input?.form
+    if (!input || !around || !window.crypto.subtle) return
+    input.value = ''
+    const stop = new AbortController()
+    const solve = () => {
+      around.removeEventListener('focusin', solve)
+      // Where it fails, the proof without JavaScript stands in.
+      solveFor(form, stop.signal).then(
+        (solved) => {
+          if (!stop.signal.aborted) input.value = solved
+        },
+        () => {},
+      )
+    }
+    if (around.contains(document.activeElement)) solve()
+    else around.addEventListener('focusin', solve)
+    return () => {
+      around.removeEventListener('focusin', solve)
+      stop.abort()
+    }
+  }, [form, formToken])
+  return (
+    <>
+      <input type="hidden" name="formToken" value={formToken} />
+      <input type="hidden" name="altcha" ref={field} />
+      <label className="sr-only" aria-hidden="true">
+        Website (leave empty)
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </>
+  )
+}
+
+/** The solved challenge as the form sends it. The solver is loaded here, not with the page. */
+async function solveFor(form: HumanForm, signal: AbortSignal): Promise<string> {
+  const response = await fetch(`/human-check?form=${form}`, { signal })
+  if (!response.ok) throw new Error(`The challenge was refused with ${response.status}.`)
+  const challenge: unknown = await response.json()
+  const worker = new Worker(new URL('./solve-challenge.worker.ts', import.meta.url), { type: 'module' })
+  try {
+    const solution = await new Promise<unknown>((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data)
+      worker.onerror = reject
+      signal.addEventListener('abort', () => reject(signal.reason))
+      worker.postMessage(challenge)
+    })
+    return solution === null ? '' : window.btoa(JSON.stringify({ challenge, solution }))
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,48 @@
+import { passwordMessages } from '@caseweave/contract/people/password-messages'
+import { Button } from '@caseweave/ui/button'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import type { FormReply } from '../../../server/form.server'
+import { formErrors } from '../../platform/dialogs/form-errors'
+import { useSending } from '../../platform/screen/use-sending'
+import { ProfileSection } from '../profile/profile-section'
+import { NewPasswordFields, PasswordField } from './new-password-fields'
+
+/** Changes the password of the person who is signed in; `has` is false for those who come through an external issuer alone. */
+export function PasswordSection({
+  has,
+  username,
+  lastResult,
+}: {
+  has: boolean
+  username: string
+  lastResult: FormReply['lastResult'] | undefined
+}) {
+  const sending = useSending()
+  if (!has)
+    return (
+      <ProfileSection id="password" title="Password">
+        <p className="text-muted-foreground">{passwordMessages.external}</p>
+      </ProfileSection>
+    )
+  return (
+    <ProfileSection id="password" title="Password" description="A new one ends your other sessions.">
+      <Form method="post" action="/profile" noValidate className="grid max-w-md gap-4">
+        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <input type="hidden" name="section" value="password" />
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField name="currentPassword" label="Current password" kind="current" lastResult={lastResult} />
+        <NewPasswordFields
+          name="newPassword"
+          labels={['New password', 'Confirm new password']}
+          lastResult={lastResult}
+        />
+        <div>
+          <Button type="submit" busy={sending}>
+            Change password
+          </Button>
+        </div>
+      </Form>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,73 @@
+import { secondFactorPath } from '@caseweave/contract/people/addresses'
+import { ConfirmSecondFactor, WithPassword } from '@caseweave/contract/people/second-factor'
+import { secondFactorMessages } from '@caseweave/contract/people/second-factor-messages'
+import { Alert } from '@caseweave/ui/alert'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { runAction, saveAndLeave } from '../../../server/form.server'
+import { readForm } from '../../../server/read-form.server'
+import { useWorkspace } from '../../platform/screen/use-workspace'
+import { RecoveryCodeList } from './recovery-code-list'
+import { SetUpForms } from './second-factor-forms'
+
+export const meta: MetaFunction = () => [{ title: 'Second factor · Caseweave' }]
+export const handle = { crumb: 'Second factor' }
+
+const unkept = { headers: { 'cache-control': 'no-store' } }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const api = apiFor(args)
+  const [own, setup] = await Promise.all([api.secondFactor.mine(), api.secondFactor.setup()])
+  return data({ own, setup, required: new URL(args.request.url).searchParams.has('required') }, unkept)
+}
+
+/** Codes are answered to the one who posted, and stand in no address: a reload does not show them again. */
+export async function action(args: ActionFunctionArgs) {
+  const intent = (await readForm(args)).get('intent')
+  if (intent === 'confirm')
+    return runAction(args, ConfirmSecondFactor, async (form, api) =>
+      data({ codes: await api.secondFactor.confirm(form) }, unkept),
+    )
+  if (intent === 'newCodes')
+    return runAction(args, WithPassword, async (form, api) =>
+      data({ codes: await api.secondFactor.newCodes(form) }, unkept),
+    )
+  if (intent === 'turnOff')
+    return saveAndLeave(args, WithPassword, async (form, api) => {
+      await api.secondFactor.turnOff(form)
+      return { to: '/profile', message: secondFactorMessages.off }
+    })
+  return runAction(args, WithPassword, async (form, api) => {
+    await api.secondFactor.begin(form)
+    return redirect(secondFactorPath)
+  })
+}
+
+export default function SecondFactor() {
+  const { own, setup, required } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { user } = useWorkspace()
+  const codes = answer && 'codes' in answer ? answer.codes : null
+  const lastResult = answer && 'lastResult' in answer ? answer.lastResult : undefined
+  return (
+    <main id="main" className="grid w-full max-w-[calc(720px+3rem)] gap-4 px-4 py-5 sm:px-6">
+      <h1 className="text-lg font-semibold">Second factor</h1>
+      {own.state !== 'on' && (required || own.requiredBy.length > 0) ? (
+        <Alert
+          tone="warning"
+          title={
+            own.requiredBy.length > 0 ? `${own.requiredBy.join(', ')} asks for a second factor` : 'Set it up first'
+          }
+        >
+          Set it up here: then you can work there, and your API tokens too.
+        </Alert>
+      ) : null}
+      {codes ? (
+        <RecoveryCodeList codes={codes} username={user.username} />
+      ) : (
+        <SetUpForms own={own} setup={setup} username={user.username} lastResult={lastResult} />
+      )}
+    </main>
+  )
+}

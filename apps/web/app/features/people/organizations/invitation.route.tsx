@@ -1,0 +1,121 @@
+import { organizationHref } from '@caseweave/contract/people/addresses'
+import { invitationMessages } from '@caseweave/contract/people/organizations/invitations'
+import { Alert } from '@caseweave/ui/alert'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { saveAndLeave } from '../../../server/form.server'
+import { formErrors } from '../../platform/dialogs/form-errors'
+import { AccountFrame } from '../accounts/account-frame'
+
+export const meta: MetaFunction = () => [
+  { title: 'Invitation · Caseweave' },
+  { name: 'robots', content: 'noindex' },
+  // The address is the secret.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Shows the invitation and changes nothing: mail scanners open links. */
+export async function loader(args: LoaderFunctionArgs) {
+  const token = args.params.token ?? ''
+  const invitation = await apiFor(args).organizations.invitation({ token: token.slice(0, 200) })
+  return data({ invitation, token }, { headers: { 'cache-control': 'no-store' } })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return saveAndLeave(args, z.object({}), async (_, api) => {
+    const { organizationId, organization } = await api.organizations.acceptInvitation({
+      token: args.params.token ?? '',
+    })
+    return { to: organizationHref(organizationId), message: `You are now a member of ${organization}.` }
+  })
+}
+
+/** The page behind an invitation's link: who invites whom to what, and the button that accepts. */
+export default function Invitation() {
+  const { invitation, token } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  if (invitation.state !== 'open') {
+    return (
+      <AccountFrame title="This invitation is not open">
+        <div className="grid gap-4">
+          <Alert tone="warning">{invitationMessages[invitation.state]}</Alert>
+          <ButtonLink href="/organization" variant="outline">
+            Go to my organizations
+          </ButtonLink>
+        </div>
+      </AccountFrame>
+    )
+  }
+  const { organization, invitedBy, email, role, projects, you } = invitation
+  return (
+    <AccountFrame
+      title={`Join ${organization}`}
+      lead={invitedBy ? `${invitedBy} invites you to this organization.` : 'You are invited to this organization.'}
+    >
+      <div className="grid gap-5">
+        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+          <dt className="text-muted-foreground">For</dt>
+          <dd className="break-words">{email}</dd>
+          <dt className="text-muted-foreground">Role</dt>
+          <dd>{role}</dd>
+          {projects.length > 0 ? (
+            <>
+              <dt className="text-muted-foreground">Projects</dt>
+              <dd className="break-words">{projects.join(', ')}</dd>
+            </>
+          ) : null}
+        </dl>
+        <Answer you={you} email={email} token={token} />
+      </div>
+    </AccountFrame>
+  )
+}
+
+function Answer({
+  you,
+  email,
+  token,
+}: {
+  you: { username: string; email: string; matches: boolean } | null
+  email: string
+  token: string
+}) {
+  const here = `/invitation/${token}`
+  if (!you) {
+    const signUp = new URLSearchParams({ mode: 'sign-up', invitation: token, returnUrl: here })
+    return (
+      <div className="grid gap-2">
+        <ButtonLink href={`/login?${signUp}`}>Create an account</ButtonLink>
+        <ButtonLink href={`/login?${new URLSearchParams({ returnUrl: here, invitation: token })}`} variant="outline">
+          Log in with my account
+        </ButtonLink>
+        <p className="text-muted-foreground">Use {email} as your email address: the invitation is for it alone.</p>
+      </div>
+    )
+  }
+  if (!you.matches) {
+    return (
+      <div className="grid gap-3">
+        <Alert tone="warning" title={`You are logged in as ${you.username}`}>
+          {invitationMessages.otherAddress(email)}
+        </Alert>
+        <Form method="post" action="/logout">
+          <Button type="submit" variant="outline" className="w-full">
+            Log out
+          </Button>
+        </Form>
+      </div>
+    )
+  }
+  return (
+    <Form method="post" className="grid gap-2">
+      <Button type="submit">{`Accept as ${you.username}`}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import { organizationHref, organizationPath } from '@caseweave/contract/people/addresses'
+import { type MemberList, membersPerPage } from '@caseweave/contract/people/organizations/members'
+import { mayInOrganization } from '@caseweave/contract/people/permissions'
+import type { OrganizationRole } from '@caseweave/contract/people/roles'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { Form } from '@caseweave/ui/navigation'
+import { Pagination } from '@caseweave/ui/pagination'
+import { SearchInput } from '@caseweave/ui/search-input'
+import { Mail, UserPlus } from 'lucide-react'
+import { useWorkspace } from '../../platform/screen/use-workspace'
+import { MemberTable } from './member-table'
+
+interface MembersSectionProps {
+  organization: { id: number; role: OrganizationRole }
+  list: MemberList
+  search: string
+}
+
+/** The members of an organization: search, pages, and for Admins what changes them. */
+export function MembersSection({ organization, list, search }: MembersSectionProps) {
+  const { username } = useWorkspace().user
+  const { id, role } = organization
+  const isAdmin = mayInOrganization('organization.manageMembers', role)
+  const hrefFor = (page: number) =>
+    `${organizationHref(id)}&${new URLSearchParams({ search, page: String(page) })}#members`
+  return (
+    <section aria-labelledby="members" className="mb-8">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h2 id="members" className="me-auto text-sm font-semibold">
+          Members{' '}
+          <span className="font-normal text-muted-foreground tabular-nums">{list.total.toLocaleString('en')}</span>
+        </h2>
+        <Form method="get" action={organizationPath} className="flex items-center gap-1.5" role="search">
+          <input type="hidden" name="organizationId" value={id} />
+          <SearchInput
+            name="search"
+            size="sm"
+            maxLength={200}
+            defaultValue={search}
+            key={search}
+            aria-label="Search members"
+            placeholder="Name, username, email"
+          />
+          <Button type="submit" variant="outline" size="sm">
+            Search
+          </Button>
+        </Form>
+        {isAdmin ? (
+          <>
+            <ButtonLink href={organizationHref(id, '/members/add')} variant="outline" size="sm">
+              <UserPlus aria-hidden="true" />
+              Add member
+            </ButtonLink>
+            <ButtonLink href={organizationHref(id, '/invitations/add')} size="sm">
+              <Mail aria-hidden="true" />
+              Invite people
+            </ButtonLink>
+          </>
+        ) : null}
+      </div>
+      {list.members.length === 0 ? (
+        <p className="text-muted-foreground">
+          {search ? `No member has “${search}” in their name, username or email.` : 'There is nobody on this page.'}
+        </p>
+      ) : (
+        <MemberTable members={list.members} organizationId={id} me={{ username, isAdmin }} />
+      )}
+      {list.total > membersPerPage ? (
+        <Pagination
+          className="mt-3"
+          page={list.page}
+          pageCount={Math.ceil(list.total / membersPerPage)}
+          hrefFor={hrefFor}
+          total={list.total}
+          noun="members"
+          pageSize={membersPerPage}
+        />
+      ) : null}
+    </section>
+  )
+}

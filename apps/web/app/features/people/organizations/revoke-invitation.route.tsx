@@ -1,0 +1,42 @@
+import { organizationHref } from '@caseweave/contract/people/addresses'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { doConfirmed } from '../../../server/form.server'
+import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
+import { idOf } from '../../platform/screen/id.server'
+import { organizationOf } from './organization-of.server'
+
+export const meta: MetaFunction = () => [{ title: 'Revoke invitation · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const organizationId = organizationOf(args.request)
+  const invitationId = idOf(args.params.invitationId)
+  const { email } = await apiFor(args).organizations.openInvitation({ organizationId, invitationId })
+  return { email, backHref: organizationHref(organizationId) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const organizationId = organizationOf(args.request)
+  return doConfirmed(args, async (api) => {
+    const invitationId = idOf(args.params.invitationId)
+    const { email } = await api.organizations.revokeInvitation({ organizationId, invitationId })
+    return { to: organizationHref(organizationId), message: `The invitation for ${email} was revoked.` }
+  })
+}
+
+export default function RevokeInvitation() {
+  const { email, backHref } = useLoaderData<typeof loader>()
+  return (
+    <ConfirmDialog
+      title="Revoke invitation"
+      description={email}
+      backHref={backHref}
+      label="Revoke"
+      destructive
+      autofocus
+    >
+      <p>Its link stops working at once. You can invite this address again.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ProfileView, personNameLimit } from '@caseweave/contract/people/profile/profile'
+import { Button } from '@caseweave/ui/button'
+import { ErrorSummary, Field } from '@caseweave/ui/field'
+import { Input } from '@caseweave/ui/input'
+import { Form } from '@caseweave/ui/navigation'
+import type { FormReply } from '../../../server/form.server'
+import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { useSending } from '../../platform/screen/use-sending'
+import { ProfileSection } from './profile-section'
+
+type Replies = { lastResult: FormReply['lastResult'] | undefined }
+
+const fields = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name', limit: personNameLimit, required: true },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', limit: personNameLimit, required: false },
+  { name: 'phoneNumber', label: 'Phone number', autoComplete: 'tel', limit: 30, required: false },
+] as const
+
+/** Names and phone number. The username stays: others may know the person by it. */
+export function PersonalSection({ profile, lastResult }: { profile: ProfileView } & Replies) {
+  const sending = useSending()
+  return (
+    <ProfileSection id="personal" title="Personal data">
+      <Form method="post" action="/profile" noValidate className="grid gap-4 sm:grid-cols-2">
+        <ErrorSummary
+          errors={[
+            ...formErrors(lastResult).map((message) => ({ message })),
+            ...fields.flatMap(({ name }) => errorsAt(lastResult, name).map((message) => ({ id: name, message }))),
+          ]}
+          className="sm:col-span-2"
+        />
+        <input type="hidden" name="section" value="personal" />
+        {fields.map(({ name, label, autoComplete, limit, required }) => (
+          <Field
+            key={name}
+            id={name}
+            label={label}
+            optional={!required}
+            help={name === 'phoneNumber' ? '10 digits.' : undefined}
+            error={errorsAt(lastResult, name)}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name={name}
+                type={name === 'phoneNumber' ? 'tel' : 'text'}
+                defaultValue={lastResult ? typedIn(lastResult, name) : profile[name]}
+                autoComplete={autoComplete}
+                maxLength={limit}
+                required={required}
+                dir="auto"
+              />
+            )}
+          </Field>
+        ))}
+        <Field id="username" label="Username" help="It cannot be changed.">
+          {(control) => <Input {...control} value={profile.username} readOnly autoComplete="username" />}
+        </Field>
+        <div className="sm:col-span-2">
+          <Button type="submit" busy={sending}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </ProfileSection>
+  )
+}

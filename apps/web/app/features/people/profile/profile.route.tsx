@@ -1,0 +1,102 @@
+import { profilePath } from '@caseweave/contract/people/addresses'
+import { passwordMessages } from '@caseweave/contract/people/password-messages'
+import { ChangePassword } from '@caseweave/contract/people/passwords'
+import { emailChangeMessages } from '@caseweave/contract/people/profile/email-change'
+import { profileMessages, SaveProfile, SaveTimeZone } from '@caseweave/contract/people/profile/profile'
+import { zoneNames } from '@caseweave/contract/platform/time-zone'
+import { Avatar } from '@caseweave/ui/avatar'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { runAction, saveAndLeave } from '../../../server/form.server'
+import { readForm } from '../../../server/read-form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { timeZoneCookie } from '../../platform/time/time-zone.server'
+import { ConfirmEmailBanner } from '../accounts/confirm-email-banner'
+import { PasswordSection } from '../accounts/password-section'
+import { SecondFactorSection } from '../accounts/second-factor-section'
+import { TokensCard } from '../api-tokens/tokens-card'
+import { DeleteSection } from './delete-section'
+import { EmailSection } from './email-section'
+import { PersonalSection } from './personal-section'
+import { RolesSection } from './roles-section'
+import { SessionsSection } from './sessions-section'
+import { TimeZoneSection } from './time-zone-section'
+
+export const meta: MetaFunction = () => [{ title: 'My profile · Caseweave' }]
+export const handle = { crumb: 'My profile' }
+
+const zones = zoneNames()
+
+export async function loader(args: LoaderFunctionArgs) {
+  const api = apiFor(args)
+  const [profile, pending, sessions, tokens, password, secondFactor] = await Promise.all([
+    api.profile.get(),
+    api.profile.pendingEmail(),
+    api.sessions.list(),
+    api.apiTokens.list(),
+    api.passwords.mine(),
+    api.secondFactor.mine(),
+  ])
+  return { profile, pending, sessions, tokens, password, secondFactor, zones }
+}
+
+/** The forms of the page itself; each names its section. */
+export async function action(args: ActionFunctionArgs) {
+  const section = (await readForm(args)).get('section')
+  if (section === 'cancelEmail')
+    return saveAndLeave(args, z.object({}), async (_, api) => {
+      await api.profile.cancelEmailChange()
+      return { to: profilePath, message: emailChangeMessages.cancelled }
+    })
+  if (section === 'password')
+    return saveAndLeave(args, ChangePassword, async (form, api) => {
+      await api.passwords.change(form)
+      return { to: profilePath, message: passwordMessages.updated }
+    })
+  if (section === 'timeZone')
+    return runAction(args, SaveTimeZone, async (form, api) => {
+      await api.profile.saveTimeZone(form)
+      const cookie = timeZoneCookie(form.timeZone)
+      const message = profileMessages.timeZoneSaved(form.timeZone)
+      const headers: HeadersInit = cookie ? { 'set-cookie': cookie } : {}
+      return redirectWithToast(profilePath, { kind: 'success', message }, headers)
+    })
+  return saveAndLeave(args, SaveProfile, async (form, api) => {
+    await api.profile.save(form)
+    return { to: profilePath, message: profileMessages.saved }
+  })
+}
+
+/** A person's own settings, a section for each subject. */
+export default function Profile() {
+  const { profile, pending, sessions, tokens, password, secondFactor, zones } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const resultOf = (section: string) => (lastResult?.initialValue?.section === section ? lastResult : undefined)
+  const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.username
+  return (
+    <main id="main" className="grid w-full max-w-[calc(960px+3rem)] gap-4 px-4 py-5 sm:px-6">
+      <header className="mb-1 flex items-center gap-3">
+        <Avatar name={name} size="lg" className="rounded-xl" />
+        <div className="min-w-0">
+          <h1 className="truncate text-lg font-semibold" dir="auto" title={name}>
+            {name}
+          </h1>
+          <p className="truncate text-muted-foreground">{profile.username}</p>
+        </div>
+      </header>
+      <ConfirmEmailBanner />
+      <PersonalSection profile={profile} lastResult={resultOf('personal')} />
+      <EmailSection profile={profile} pending={pending} />
+      <TimeZoneSection timeZone={profile.timeZone} zones={zones} lastResult={resultOf('timeZone')} />
+      <PasswordSection has={password.has} username={profile.username} lastResult={resultOf('password')} />
+      <SecondFactorSection own={secondFactor} />
+      <RolesSection />
+      <SessionsSection sessions={sessions} />
+      <TokensCard tokens={tokens} />
+      <DeleteSection />
+      <Outlet />
+    </main>
+  )
+}

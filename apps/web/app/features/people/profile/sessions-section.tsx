@@ -1,0 +1,80 @@
+import type { SessionView } from '@caseweave/contract/people/profile/sessions'
+import { Badge } from '@caseweave/ui/badge'
+import { ButtonLink } from '@caseweave/ui/button'
+import { Table } from '@caseweave/ui/table'
+import { LocalTime } from '../../platform/time/local-time'
+import { profileLinks } from './profile-links'
+import { ProfileSection } from './profile-section'
+
+/** Where the person is signed in, and the way to end that. */
+export function SessionsSection({ sessions }: { sessions: readonly SessionView[] }) {
+  const hasOthers = sessions.some(({ isOwn }) => !isOwn)
+  return (
+    <ProfileSection
+      id="sessions"
+      title="Sessions"
+      description="Browsers in which you are signed in."
+      actions={
+        hasOthers ? (
+          <ButtonLink href={profileLinks.endOtherSessions} variant="outline" size="sm">
+            Sign out all others
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <Table caption="Sessions" className="[&_:is(td,th)]:align-top">
+        <thead>
+          <tr>
+            <th scope="col">Device</th>
+            <th scope="col" className="max-sm:hidden">
+              Signed in
+            </th>
+            <th scope="col" className="max-sm:hidden">
+              Last used
+            </th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((each) => (
+            <SessionRow key={each.session} each={each} />
+          ))}
+        </tbody>
+      </Table>
+    </ProfileSection>
+  )
+}
+
+function SessionRow({ each: { session, device, address, createdAt, lastUsedAt, isOwn } }: { each: SessionView }) {
+  return (
+    <tr>
+      <th scope="row">
+        {device} {isOwn ? <Badge variant="accent">This one</Badge> : null}
+        <div className="mt-0.5 font-normal text-muted-foreground text-xs">{address || 'Unknown address'}</div>
+        <div className="mt-1 font-normal text-muted-foreground text-xs sm:hidden">
+          Signed in <LocalTime date={createdAt} />, used <LocalTime date={lastUsedAt} />
+        </div>
+      </th>
+      <td className="dim fit max-sm:hidden">
+        <LocalTime date={createdAt} />
+      </td>
+      <td className="dim fit max-sm:hidden">
+        <LocalTime date={lastUsedAt} />
+      </td>
+      <td className="fit">
+        {isOwn ? null : (
+          <ButtonLink
+            href={profileLinks.endSession(session)}
+            variant="outline"
+            size="sm"
+            aria-label={`Sign out ${device}, ${address}`}
+          >
+            Sign out
+          </ButtonLink>
+        )}
+      </td>
+    </tr>
+  )
+}

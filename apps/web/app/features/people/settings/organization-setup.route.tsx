@@ -1,0 +1,84 @@
+import { settingsPath } from '@caseweave/contract/people/addresses'
+import { messages } from '@caseweave/contract/platform/messages'
+import { Button } from '@caseweave/ui/button'
+import { Card, CardContent, CardFooter } from '@caseweave/ui/card'
+import { Field } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import { Select } from '@caseweave/ui/select'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { runAction } from '../../../server/form.server'
+import { errorsAt } from '../../platform/dialogs/form-errors'
+import { useSending } from '../../platform/screen/use-sending'
+import { useWorkspace } from '../../platform/screen/use-workspace'
+import { SettingsPage } from './settings-page'
+
+export const meta: MetaFunction = () => [{ title: 'Organization Setup · Caseweave' }]
+export const handle = { crumb: 'Settings' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { current: await apiFor(args).settings.defaultOrganization() }
+}
+
+const Chosen = z.object({
+  organizationId: z.coerce
+    .number({ error: messages.chooseOrganizationFirst })
+    .int(messages.chooseOrganizationFirst)
+    .positive(messages.chooseOrganizationFirst),
+})
+
+/** Asks, by the dialog over this page, whether the chosen organization shall be the default. */
+export async function action(args: ActionFunctionArgs) {
+  return runAction(args, Chosen, async ({ organizationId }) =>
+    redirect(`${settingsPath}/defaultOrganization?organizationId=${organizationId}`),
+  )
+}
+
+/** 'Organization Setup': the organization that work begins in, and another to choose. */
+export default function OrganizationSetup() {
+  const { current } = useLoaderData<typeof loader>()
+  const { organizations } = useWorkspace()
+  const errors = errorsAt(useActionData<typeof action>()?.lastResult, 'organizationId')
+  const busy = useSending()
+  return (
+    <>
+      <SettingsPage
+        part="Organization Setup"
+        about="The default organization is the one that you begin in after you log in."
+      >
+        <Card className="max-w-2xl">
+          <Form method="post" noValidate>
+            <CardContent className="grid gap-4">
+              <dl>
+                <dt className="text-muted-foreground">Current default organization</dt>
+                <dd className="font-medium break-words">{current?.name ?? 'None'}</dd>
+              </dl>
+              <Field id="organizationId" label="Organization" error={errors}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    name="organizationId"
+                    placeholder="Choose an organization"
+                    defaultValue=""
+                    className="max-w-full"
+                    options={organizations
+                      .filter(({ id }) => id !== current?.id)
+                      .map(({ id, name, role }) => ({ value: String(id), label: `${name} (${role})` }))}
+                  />
+                )}
+              </Field>
+            </CardContent>
+            <CardFooter>
+              <Button type="submit" busy={busy}>
+                Set Default Organization
+              </Button>
+            </CardFooter>
+          </Form>
+        </Card>
+      </SettingsPage>
+      <Outlet />
+    </>
+  )
+}

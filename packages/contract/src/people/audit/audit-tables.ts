@@ -1,0 +1,136 @@
+/** The tables under audit as people know them; a test compares them with the database. */
+export const auditTables = {
+  test_cases: 'Test cases',
+  releases: 'Releases',
+  release_test_cases: 'Release mapping',
+  projects: 'Projects',
+  project_members: 'Project members',
+  organizations: 'Organizations',
+  organization_members: 'Organization members',
+  organization_invitations: 'Invitations',
+  modules: 'Modules',
+  environments: 'Environments',
+  tickets: 'Tickets',
+  feature_files: 'Feature files',
+  scenarios: 'Scenarios',
+  scenario_links: 'Scenario links',
+  scenario_renames: 'Renamed scenarios',
+  case_mappings: 'Automation mappings',
+  mapping_reviews: 'Reviewed mappings',
+  manual_retirements: 'Retired manual cases',
+  test_runs: 'Test runs',
+  test_run_steps: 'Steps of test runs',
+  execution_batches: 'Batches of results',
+  result_imports: 'Result imports',
+  result_aliases: 'Matched results',
+  result_key_patterns: 'Result key patterns',
+  definition_imports: 'Test case imports',
+  automation_imports: 'Feature and Java imports',
+  bulk_changes: 'Bulk changes',
+  case_exports: 'Exports',
+  column_mappings: 'Column mappings',
+  images: 'Images',
+  files: 'Files',
+  java_files: 'Java files',
+  java_tests: 'Java tests',
+  step_definitions: 'Step definitions',
+  java_step_definitions: 'Generated Java steps',
+  java_step_runs: 'Java step generations',
+  automation_plans: 'Automation plans',
+  suggestion_searches: 'Suggestion searches',
+  suggestion_answers: 'Answers to suggestions',
+  report_files: 'Report files',
+  report_emails: 'Report e-mails',
+  report_schedules: 'Report schedules',
+  report_schedule_members: 'Recipients of report schedules',
+  directory_groups: 'Directory groups',
+  directory_group_members: 'Members of directory groups',
+  directory_group_roles: 'Roles of directory groups',
+  directory_tokens: 'Directory tokens',
+  directory_users: 'Directory users',
+} as const
+
+export type AuditTable = keyof typeof auditTables
+
+/** Tables under audit whose rows belong to a person and to no organization: their changes are the operator's to read. */
+export const tablesOfPeople = [
+  'account_links',
+  'api_tokens',
+  'recovery_codes',
+  'second_factors',
+  'user_identities',
+  'users',
+] as const
+
+/** What a field refers to, where its value is the id of something. */
+export type AuditKind =
+  | 'person'
+  | 'organization'
+  | 'project'
+  | 'release'
+  | 'environment'
+  | 'module'
+  | 'case'
+  | 'feature'
+  | 'scenario'
+  | 'group'
+  | 'file'
+
+/** Fields by their columns that hold ids, one or a list. */
+export const auditReferences: Readonly<Record<string, AuditKind>> = {
+  user_id: 'person',
+  user_ids: 'person',
+  created_by: 'person',
+  modified_by: 'person',
+  assigned_to: 'person',
+  deleted_by: 'person',
+  undone_by: 'person',
+  ended_by: 'person',
+  finished_by: 'person',
+  invited_by: 'person',
+  accepted_by: 'person',
+  organization_id: 'organization',
+  project_id: 'project',
+  release_id: 'release',
+  environment_id: 'environment',
+  environment_ids: 'environment',
+  module_id: 'module',
+  parent_id: 'module',
+  test_case_id: 'case',
+  feature_file_id: 'feature',
+  feature_file_ids: 'feature',
+  scenario_id: 'scenario',
+  group_id: 'group',
+  file_id: 'file',
+  duplicates_file_id: 'file',
+  errors_file_id: 'file',
+}
+
+/** Columns whose field is called otherwise on the screens. */
+const fieldLabels: Readonly<Record<string, string>> = {
+  id: 'Record number',
+  summary: 'Test summary',
+  template_id: 'Template',
+  assigned_to: 'Assigned to',
+  automatable: 'Can be automated',
+  step_count: 'Steps',
+  parent_id: 'Parent module',
+  latest_version: 'Version',
+  case_version: 'Version of the test case',
+  job_id: 'Job',
+  test_case_id: 'Test case',
+  user_id: 'Person',
+  user_ids: 'People',
+  requires_second_factor: 'Second factor required',
+  external_id: 'External number',
+  next_case_number: 'Next case number',
+}
+
+/** How a field is called on screens. */
+export function auditFieldLabel(column: string): string {
+  const words = column
+    .replace(/_ids?$/, '')
+    .replaceAll('_', ' ')
+    .trim()
+  return fieldLabels[column] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}

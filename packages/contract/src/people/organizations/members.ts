@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Username } from '../accounts'
+import { Name } from '../organizations'
+import { OrganizationRole } from '../roles'
+
+/** How many members a page of the list holds. */
+export const membersPerPage = 50
+
+/** Which members are asked for: by a part of their name, username or e-mail address. */
+export const FindMembers = z.object({
+  search: z.string().max(200).default('').catch(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1).catch(1),
+})
+export type FindMembers = z.infer<typeof FindMembers>
+
+/** A member as the list shows them. */
+export type MemberItem = {
+  id: number
+  name: string
+  username: string
+  email: string
+  role: OrganizationRole
+  projects: number
+  lastUsedAt: Date | null
+  secondFactor: boolean
+}
+
+/** A page of an organization's members; `total` counts those that the search finds. */
+export type MemberList = { members: MemberItem[]; total: number; page: number }
+
+export const AddMember = z.object({ username: Username, role: OrganizationRole.default('Member') })
+export const ChangeMemberRole = z.object({ userId: z.coerce.number().int().positive(), role: OrganizationRole })
+
+/** Who gets what somebody had; nothing chosen leaves it theirs, by name. */
+export const HandOver = z.object({
+  handOver: z
+    .union([z.literal(''), z.coerce.number().int().positive()])
+    .nullish()
+    .transform((value) => (value ? value : null)),
+})
+
+export const RenameOrganization = z.object({ name: Name })
+
+/** How many days a deleted organization can be brought back. */
+export const restoreDays = 30
+
+/** What goes with an organization; results beyond {@link countedResults} are not counted. */
+export type OrganizationContents = { projects: number; cases: number; results: number; members: number }
+export const countedResults = 100_000
+
+/** A deleted organization that its Admin can bring back. */
+export type DeletedOrganization = { id: number; name: string; deletedAt: Date; deletedBy: string; until: Date }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { isRequired } from '../../platform/messages'
+import { isZone } from '../../platform/time-zone'
+
+/** Longest first or last name, in characters. */
+export const personNameLimit = 100
+
+/** Signs that steer how the text around them is laid out: a name could turn over what stands beside it. */
+const steering = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** One line of a person's name, white space folded. */
+const namePart = (field: string) =>
+  z
+    .string()
+    .default('')
+    .transform((name) => name.replace(/\s+/g, ' ').replace(steering, '').trim())
+    .pipe(z.string().max(personNameLimit, `${field} can have at most ${personNameLimit} characters.`))
+
+/** What people say of themselves. A last name is no must: some have one name. */
+export const SaveProfile = z.object({
+  firstName: namePart('First name').pipe(z.string().min(1, isRequired('First name'))),
+  lastName: namePart('Last name'),
+  phoneNumber: z.string().trim().max(30, 'Phone number can have at most 30 characters.').default(''),
+})
+export type SaveProfile = z.infer<typeof SaveProfile>
+
+/** The zone in which a person reads times; '' is the browser's. */
+export const SaveTimeZone = z.object({
+  timeZone: z
+    .string()
+    .max(100)
+    .refine((zone) => zone === '' || isZone(zone), 'Please choose a time zone from the list.')
+    .default(''),
+})
+export type SaveTimeZone = z.infer<typeof SaveTimeZone>
+
+/** A person as their own settings show them. */
+export type ProfileView = {
+  username: string
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  email: string
+  emailConfirmed: boolean
+  timeZone: string
+  /** False for those who only come through another sign-in service. */
+  hasPassword: boolean
+}
+
+/** What the settings of a person say. */
+export const profileMessages = {
+  phoneNumber: 'Please enter a phone number of 10 digits, or leave it empty.',
+  saved: 'Your profile was saved.',
+  timeZoneSaved: (zone: string) =>
+    zone === '' ? 'Times are shown in the time zone of your browser.' : `Times are shown in ${zone}.`,
+} as const

@@ -1,0 +1,157 @@
+import { accountLinks, oidcPayloads, outgoingMails, sessions, users } from '@caseweave/db/schema'
+import { and, desc, eq, like } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { type Ctx, createContext } from '../../context'
+import { testProject } from '../../testing/test-context'
+import { changePassword } from './change-password'
+import { hashPassword, verifyPassword } from './passwords'
+import { forgotPassword, passwordLink, resetPassword } from './reset-password'
+import { sweepAccounts } from './sweep-accounts'
+
+const old = 'lantern-plum-weaver-72'
+const fresh = 'quarry-otter-saddle-19'
+let serial = 0
+
+/** A person with a password and two sessions, of which the first asks; `stranger` asks from an address of its own. */
+async function person() {
+  const { ctx: base, services } = await testProject()
+  const id = base.actor?.id ?? 0
+  const username = base.actor?.username ?? ''
+  const email = `p${id}@example.org`
+  await base.db
+    .update(users)
+    .set({ passwordHash: await hashPassword(old), email })
+    .where(eq(users.id, id))
+  const later = new Date(Date.now() + 3_600_000)
+  const session = (key: string) => ({ id: `${id}-${key}`, userId: id, expiresAt: later, accessToken: '' })
+  await base.db
+    .insert(sessions)
+    .values([session('own'), session('other')].map((row) => ({ ...row, accessTokenExpiresAt: later })))
+  const code = { model: 'AuthorizationCode', id: `code-${id}`, payload: { accountId: String(id) } }
+  await base.db.insert(oidcPayloads).values(code)
+  const stranger: Ctx = createContext(services, null, `198.51.100.${++serial}`)
+  const ctx: Ctx = { ...base, actor: { id, username, firstName: '', session: `${id}-own` } }
+  const open = async () =>
+    (await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id))).map((row) => row.id)
+  const codes = () => ctx.db.select().from(oidcPayloads).where(eq(oidcPayloads.id, code.id))
+  const has = async (password: string) => {
+    const [row] = await ctx.db.select().from(users).where(eq(users.id, id))
+    return verifyPassword(row?.passwordHash, password)
+  }
+  /** The secret of the newest mail with a link. */
+  const mailed = async () => {
+    const [mail] = await ctx.db
+      .select({ text: outgoingMails.text })
+      .from(outgoingMails)
+      .where(and(like(outgoingMails.key, 'account:reset:%'), like(outgoingMails.text, `%“${username}”%`)))
+      .orderBy(desc(outgoingMails.id))
+    return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+  return { ctx, stranger, id, username, email, open, codes, has, mailed }
+}
+
+const reset = (ctx: Ctx, token: string, password = fresh) =>
+  resetPassword(ctx, { token, password, confirmPassword: password })
+
+it('sets a password by a mailed link once, ends all sessions and sign-ins on their way, and tells by mail', async () => {
+  const { ctx, stranger, id, username, open, codes, has, mailed } = await person()
+  await forgotPassword(stranger, { username: ` ${username.toUpperCase()} ` })
+  const token = await mailed()
+  expect(await passwordLink(stranger, { token })).toEqual({ userId: id, username })
+  const [link] = await ctx.db.select().from(accountLinks).where(eq(accountLinks.userId, id))
+  expect(JSON.stringify(link)).not.toContain(token)
+  await reset(stranger, token)
+  expect([await has(fresh), await open(), await codes()]).toEqual([true, [], []])
+  await expect(reset(stranger, token, old)).rejects.toMatchObject({ code: 'INVALID' })
+  const told = await ctx.db
+    .select()
+    .from(outgoingMails)
+    .where(like(outgoingMails.key, `account:to:${id}:%`))
+  expect(told.map(({ subject }) => subject)).toEqual(['Your password was changed'])
+})
+
+it('takes one of two that use a link at once, and forgets the other links when one is used', async () => {
+  const { ctx, stranger, username, mailed } = await person()
+  await forgotPassword(stranger, { username })
+  const first = await mailed()
+  await forgotPassword(stranger, { username })
+  const second = await mailed()
+  expect(first).not.toBe(second)
+  await passwordLink(ctx, { token: first })
+  const both = await Promise.allSettled([reset(stranger, second), reset(stranger, second, 'meadow-copper-lynx-88')])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(passwordLink(stranger, { token: first })).rejects.toMatchObject({ code: 'INVALID' })
+})
+
+it('keeps the link when the password is weak, also for who knows the person', async () => {
+  const { ctx, stranger, id, username, mailed } = await person()
+  await ctx.db.update(users).set({ lastName: 'Featherstonehaugh' }).where(eq(users.id, id))
+  await forgotPassword(stranger, { username })
+  const token = await mailed()
+  await expect(reset(stranger, token, 'featherstonehaugh')).rejects.toMatchObject({ field: 'password' })
+  await reset(stranger, token)
+})
+
+it('refuses links that are too old, of another address, of a deleted account, or guessed, and stops who guesses', async () => {
+  const { ctx, stranger, id, username, mailed } = await person()
+  await forgotPassword(stranger, { username })
+  const token = await mailed()
+  const at = (minutes: number): Ctx => ({ ...stranger, now: () => new Date(Date.now() + minutes * 60_000) })
+  await passwordLink(at(29), { token })
+  await expect(passwordLink(at(31), { token })).rejects.toMatchObject({ code: 'INVALID' })
+  await ctx.db.update(users).set({ email: 'elsewhere@example.org' }).where(eq(users.id, id))
+  await expect(passwordLink(stranger, { token })).rejects.toMatchObject({ code: 'INVALID' })
+  await ctx.db
+    .update(users)
+    .set({ email: `p${id}@example.org`, deletedAt: new Date() })
+    .where(eq(users.id, id))
+  await expect(reset(stranger, token)).rejects.toMatchObject({ code: 'INVALID' })
+  await expect(forgotPassword(stranger, { username })).rejects.toMatchObject({ field: 'username' })
+  const guesses: string[] = []
+  for (let tries = 0; tries < 50; tries++)
+    await passwordLink(stranger, { token: `guess-${tries}` }).catch(({ code }) => guesses.push(code))
+  expect(new Set(guesses)).toEqual(new Set(['INVALID', 'TOO_MANY']))
+})
+
+it('says that nobody has a name, mails nobody more than five times in an hour, and explains where there is no password', async () => {
+  const { ctx, stranger, id, username } = await person()
+  await expect(forgotPassword(stranger, { username: 'nobody at all' })).rejects.toMatchObject({
+    ...{ code: 'INVALID', message: 'Invalid username', field: 'username' },
+  })
+  for (let times = 0; times < 5; times++) await forgotPassword(stranger, { username })
+  await expect(forgotPassword(stranger, { username })).rejects.toMatchObject({ code: 'TOO_MANY' })
+  await ctx.db.update(users).set({ email: '' }).where(eq(users.id, id))
+  await expect(forgotPassword(stranger, { username })).rejects.toMatchObject({ field: 'username' })
+})
+
+it('forgets a link once it is too old, and not before', async () => {
+  const { ctx, stranger, id, username } = await person()
+  await forgotPassword(stranger, { username })
+  const left = async () => (await ctx.db.select().from(accountLinks).where(eq(accountLinks.userId, id))).length
+  await sweepAccounts(ctx)
+  expect(await left()).toBe(1)
+  await sweepAccounts({ ...ctx, now: () => new Date(Date.now() + 31 * 60_000) })
+  expect(await left()).toBe(0)
+})
+
+it('changes a password for who knows it, and ends the other sessions', async () => {
+  const { ctx, id, username, open, codes, has } = await person()
+  const change = (changes: object) =>
+    changePassword(ctx, { current: old, newPassword: fresh, field: 'oldPassword', ...changes })
+  await expect(change({ current: 'not this one' })).rejects.toMatchObject({ field: 'oldPassword' })
+  await expect(change({ username: 'somebody else' })).rejects.toMatchObject({ field: 'username' })
+  await expect(change({ newPassword: 'password1234' })).rejects.toMatchObject({ field: 'newPassword' })
+  expect((await open()).length).toBe(2)
+  await change({ username: username.toUpperCase() })
+  expect([await has(fresh), await open(), await codes()]).toEqual([true, [`${id}-own`], []])
+})
+
+it('stops guessing the password of an open session, and explains where there is none', async () => {
+  const { ctx, id } = await person()
+  const change = (current: string) => changePassword(ctx, { current, newPassword: fresh, field: 'currentPassword' })
+  for (let tries = 0; tries < 10; tries++)
+    await expect(change(`guess ${tries}`)).rejects.toMatchObject({ code: 'INVALID' })
+  await expect(change(old)).rejects.toMatchObject({ code: 'TOO_MANY' })
+  await ctx.db.update(users).set({ passwordHash: null }).where(eq(users.id, id))
+  await expect(change(old)).rejects.toMatchObject({ message: expect.stringContaining('another provider') })
+})

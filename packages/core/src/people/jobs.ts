@@ -1,0 +1,6 @@
+import { handle } from '../platform/jobs/define-job'
+import { importMembersJob } from './settings/member-imports/jobs'
+import { runMemberImport } from './settings/member-imports/run-member-import'
+
+/** The jobs of this area, each with what the worker does for it. */
+export const peopleJobs = [handle(importMembersJob, runMemberImport)]

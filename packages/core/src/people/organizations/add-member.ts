@@ -1,0 +1,65 @@
+import type { OrganizationRole } from '@caseweave/contract/people/roles'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { organizationMembers, users } from '@caseweave/db/schema'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { logSecurityEvent } from '../../platform/log/log-security-event'
+import { notify } from '../../platform/notifications/notify'
+import { holdMembers } from './hold-members'
+
+/**
+ * Makes somebody who has an account a member of the organization, and tells them. NOT_FOUND (at its field) for a username that nobody
+ * has, CONFLICT for who is a member already.
+ */
+export async function addMember(
+  ctx: Ctx,
+  input: { organization: { id: number; name: string }; username: string; role: OrganizationRole },
+): Promise<{ userId: number }> {
+  const { organization, role } = input
+  return ctx.tx(async (tx) => {
+    await holdMembers(tx, organization.id)
+    const [user] = await tx.db
+      .select({ id: users.id, username: users.username })
+      .from(users)
+      .where(and(sql`lower(${users.username}) = lower(${input.username})`, isNull(users.deletedAt)))
+    if (!user) {
+      throw new AppError('INVALID', `Nobody has the username ${input.username}. Invite them by email instead.`, {
+        field: 'username',
+      })
+    }
+    if (
+      !(await joinOrganization(tx, { organizationId: organization.id, userId: user.id, username: user.username, role }))
+    ) {
+      throw new AppError('CONFLICT', `${user.username} is a member already.`, { field: 'username' })
+    }
+    await notify(tx, {
+      userId: user.id,
+      subject: `You are now a member of ${organization.name}`,
+      message: `Your role there is ${role}.`,
+      href: `/organization?organizationId=${organization.id}`,
+    })
+    return { userId: user.id }
+  })
+}
+
+/** Writes a membership, in the caller's transaction; it becomes the default of who has none. False for who is a member already. */
+export async function joinOrganization(
+  tx: Ctx,
+  membership: { organizationId: number; userId: number; username?: string; role: OrganizationRole },
+): Promise<boolean> {
+  const { organizationId, userId, role } = membership
+  const [added] = await tx.db
+    .insert(organizationMembers)
+    .values({ organizationId, userId, role })
+    .onConflictDoNothing()
+    .returning({ userId: organizationMembers.userId })
+  if (!added) return false
+  await tx.db
+    .update(users)
+    .set({ defaultOrganizationId: organizationId })
+    .where(and(eq(users.id, userId), isNull(users.defaultOrganizationId)))
+  await tx.afterCommit(async () =>
+    logSecurityEvent(tx.log, 'role changed', { ...membership, address: tx.clientAddress }),
+  )
+  return true
+}

@@ -1,0 +1,45 @@
+import type { OrganizationRole } from '@caseweave/contract/people/roles'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { organizationMembers } from '@caseweave/db/schema'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { logSecurityEvent } from '../../platform/log/log-security-event'
+import { notify } from '../../platform/notifications/notify'
+import { holdMembers, requireAnotherAdmin, roleOf } from './hold-members'
+
+/** Gives a member of the organization another role, and tells them. CONFLICT for the last Admin, NOT_FOUND for who is no member. */
+export async function changeMemberRole(
+  ctx: Ctx,
+  input: { organization: { id: number; name: string }; userId: number; role: OrganizationRole },
+): Promise<{ changed: boolean }> {
+  const { organization, userId, role } = input
+  return ctx.tx(async (tx) => {
+    await holdMembers(tx, organization.id)
+    const before = await roleOf(tx, organization.id, userId)
+    if (before === null) throw new AppError('NOT_FOUND', messages.notFound)
+    if (before === role) return { changed: false }
+    if (before === 'Admin') await requireAnotherAdmin(tx, organization.id, userId)
+    await tx.db
+      .update(organizationMembers)
+      .set({ role })
+      .where(and(eq(organizationMembers.organizationId, organization.id), eq(organizationMembers.userId, userId)))
+    if (userId !== tx.actor?.id) {
+      await notify(tx, {
+        userId,
+        subject: `Your role in ${organization.name} is now ${role}`,
+        message: role === 'Admin' ? 'You can manage its members and projects.' : 'You see the projects you belong to.',
+        href: `/organization?organizationId=${organization.id}`,
+      })
+    }
+    await tx.afterCommit(async () =>
+      logSecurityEvent(tx.log, 'role changed', {
+        userId,
+        address: tx.clientAddress,
+        organizationId: organization.id,
+        role,
+      }),
+    )
+    return { changed: true }
+  })
+}

@@ -1,0 +1,65 @@
+import { apiTokens, organizationMembers, sessions, userIdentities, users } from '@caseweave/db/schema'
+import { makeMember } from '@caseweave/db/testing/factories/accounts'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { createContext } from '../../context'
+import { personName } from '../../platform/text/person-name'
+import { testProject } from '../../testing/test-context'
+import { createUser } from '../accounts/create-user'
+import { createLucia } from '../accounts/lucia'
+import { requireUsername } from '../accounts/require-username'
+import { authenticateToken } from '../api-tokens/authenticate-token'
+import { createApiToken } from '../api-tokens/create-api-token'
+import { deleteAccount } from './delete-account'
+
+const proofOf = (username: string) => ({ password: '', username })
+
+it('takes everything that lets somebody in, and keeps the name as a former member’s', async () => {
+  const { ctx, services } = await testProject()
+  const { id, username } = ctx.actor ?? { id: 0, username: '' }
+  const lucia = createLucia(services.db, { secureCookies: false })
+  const tokens = { accessToken: '', refreshToken: null, idToken: null, accessTokenExpiresAt: new Date('9999-01-01') }
+  const session = await lucia.createSession(id, tokens)
+  await ctx.db.insert(userIdentities).values({ issuer: 'https://a.example', subject: username, userId: id })
+  const { token } = await createApiToken(ctx, { name: 'CI', scopes: ['cases:read'], projectId: undefined, days: 30 })
+  await expect(deleteAccount(ctx, proofOf('somebody'))).rejects.toMatchObject({ code: 'INVALID', field: 'username' })
+  await deleteAccount(ctx, proofOf(username))
+  const [row] = await ctx.db
+    .select({ name: personName(users), email: users.email, phone: users.phoneNumber, hash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+  expect(row).toEqual({ name: 'Test Person (former member)', email: '', phone: '', hash: null })
+  for (const table of [sessions, userIdentities, organizationMembers])
+    expect(await ctx.db.select().from(table).where(eq(table.userId, id))).toEqual([])
+  expect((await lucia.validateSession(session.id)).session).toBeNull()
+  await expect(authenticateToken(services, { token, clientAddress: '192.0.2.9' })).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+  })
+  const visitor = createContext(services, null, '192.0.2.10')
+  const refusal = (name: string) => requireUsername(visitor, { username: name }).catch((error: Error) => error.message)
+  expect(await refusal(username)).toBe(await refusal('nobody-has-this'))
+  const person = { firstName: 'B', lastName: 'C', email: '', phoneNumber: '', password: null }
+  await expect(createUser(visitor, { ...person, username: username.toUpperCase() })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  const [token_] = await ctx.db.select().from(apiTokens).where(eq(apiTokens.userId, id))
+  expect(token_?.revokedAt).not.toBeNull()
+})
+
+it('waits until somebody else is Admin; of two Admins who go at once one stays', async () => {
+  const { organization, services, asAdmin } = await testProject()
+  const first = await asAdmin()
+  const alone = deleteAccount(first, proofOf(first.actor?.username ?? ''))
+  await expect(alone).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining(organization.name) })
+  const other = await makeMember(services.db, { organizationId: organization.id }, { organizationRole: 'Admin' })
+  const second = createContext(services, other)
+  const both = await Promise.allSettled(
+    [first, second].map((ctx) => deleteAccount(ctx, proofOf(ctx.actor?.username ?? ''))),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const admins = await services.db
+    .select()
+    .from(organizationMembers)
+    .where(eq(organizationMembers.organizationId, organization.id))
+  expect(admins.filter(({ role }) => role === 'Admin')).toHaveLength(1)
+})

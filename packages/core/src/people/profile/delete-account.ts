@@ -1,0 +1,97 @@
+import { deleteAccountMessages } from '@caseweave/contract/people/profile/delete-account'
+import type { OwnerProof } from '@caseweave/contract/people/profile/email-change'
+import { AppError } from '@caseweave/contract/platform/errors'
+import {
+  accountLinks,
+  apiTokens,
+  directoryUsers,
+  notifications,
+  organizationMembers,
+  organizations,
+  projectMembers,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  userIdentities,
+  users,
+} from '@caseweave/db/schema'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
+import { logSecurityEvent } from '../../platform/log/log-security-event'
+import { leaveOrganization } from '../organizations/remove-member'
+import { requireOwner } from './require-owner'
+
+const other = named(organizationMembers, 'other')
+
+/** Organizations of the person who asks that would be left without an Admin, by name. */
+export async function soleAdminOf(ctx: Ctx): Promise<string[]> {
+  const { id } = requireActor(ctx)
+  const rows = await ctx.db
+    .select({ name: organizations.name })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .where(
+      and(
+        eq(organizationMembers.userId, id),
+        eq(organizationMembers.role, 'Admin'),
+        isNull(organizations.deletedAt),
+        sql`not exists (select from ${other} where ${other.organizationId} = ${organizations.id}
+          and ${other.role} = 'Admin' and ${other.userId} <> ${id})`,
+      ),
+    )
+    .orderBy(sql`lower(${organizations.name})`)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Deletes the account of the person who asks, for good. What it wrote stays under its name, as a former member's; sign-in, sessions, tokens,
+ * roles and personal data go. Its username stays taken. INVALID for a wrong password, CONFLICT for the only Admin of an organization.
+ */
+export async function deleteAccount(ctx: Ctx, proof: OwnerProof): Promise<void> {
+  const { id: userId, username } = requireActor(ctx)
+  await requireOwner(ctx, proof)
+  await ctx.tx(async (tx) => {
+    const alone = await soleAdminOf(tx)
+    if (alone.length > 0) throw new AppError('CONFLICT', deleteAccountMessages.lastAdmin(alone))
+    const places = await tx.db
+      .select({ id: organizations.id, name: organizations.name })
+      .from(organizationMembers)
+      .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+      .where(and(eq(organizationMembers.userId, userId), isNull(organizations.deletedAt)))
+      .orderBy(asc(organizations.id))
+    // Each is held meanwhile, so that two Admins who go at once do not leave it without one.
+    for (const organization of places) await leaveOrganization(tx, { organization, handOver: null })
+    await forgetPerson(tx, userId)
+    await tx.afterCommit(async () =>
+      logSecurityEvent(ctx.log, 'account deleted', { userId, username, address: ctx.clientAddress }),
+    )
+  })
+}
+
+/** Everything that lets somebody in as this person or says more of them than their name. */
+async function forgetPerson({ db, now }: Ctx, userId: number): Promise<void> {
+  const theirs = [
+    organizationMembers,
+    projectMembers,
+    directoryUsers,
+    userIdentities,
+    accountLinks,
+    secondFactors,
+    recoveryCodes,
+    notifications,
+    sessions,
+  ]
+  for (const table of theirs) await db.delete(table).where(eq(table.userId, userId))
+  await db
+    .update(apiTokens)
+    .set({ revokedAt: now() })
+    .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)))
+  await db
+    .update(users)
+    .set({
+      ...{ email: '', emailConfirmedAt: null, phoneNumber: '', timeZone: '', passwordHash: null },
+      ...{ defaultOrganizationId: null, currentProjectId: null, applicationRoles: [], deletedAt: now() },
+    })
+    .where(eq(users.id, userId))
+}

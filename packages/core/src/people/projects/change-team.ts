@@ -1,0 +1,94 @@
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import type {
+  AddProjectMembers,
+  ChangeProjectRole,
+  Departure,
+  ProjectMemberView,
+  RemoveProjectMember,
+} from '@caseweave/contract/people/projects/project-members'
+import { candidatesAtHand } from '@caseweave/contract/people/projects/project-members'
+import { projectMessages } from '@caseweave/contract/people/projects/project-messages'
+import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { projectMembers, users } from '@caseweave/db/schema'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { endInProjects, handOver, holdingsOf } from './hand-over'
+import { peopleOf } from './project-team'
+import { setProjectRoles } from './set-project-roles'
+
+type OfProject = { project: ProjectAccess }
+
+/** Those who take over what somebody leaves: they may do all of it. */
+const heirRoles = ['ProjectAdmin', 'ProjectLead', 'QA'] as const
+
+/** Adds people of the organization with one role; those who are in the project already stay as they are. Answers how many came in. */
+export async function addProjectMembers(ctx: Ctx, input: AddProjectMembers & OfProject): Promise<{ added: number }> {
+  const { project, role, userId } = input
+  requireRight(project, role)
+  return ctx.tx(async (tx) => {
+    const inside = await tx.db
+      .select({ userId: projectMembers.userId })
+      .from(projectMembers)
+      .where(and(eq(projectMembers.projectId, project.id), inArray(projectMembers.userId, userId)))
+    const fresh = userId.filter((id) => !inside.some((member) => member.userId === id))
+    const entries = fresh.map((id) => ({ projectId: project.id, userId: id, role }))
+    const { added } = await setProjectRoles(tx, { organization: { id: project.organizationId }, entries })
+    return { added: added.length }
+  })
+}
+
+/** Gives a member another role, from the next request on. NOT_FOUND for somebody who is not in the project. */
+export async function changeProjectRole(ctx: Ctx, input: ChangeProjectRole & OfProject): Promise<{ name: string }> {
+  const { project, role, userId } = input
+  requireRight(project, role)
+  return ctx.tx(async (tx) => {
+    const member = await requireMember(tx, project, userId)
+    requireRight(project, member.role)
+    const entries = [{ projectId: project.id, userId, role }]
+    await setProjectRoles(tx, { organization: { id: project.organizationId }, entries })
+    return { name: member.name }
+  })
+}
+
+/** What is asked before somebody is taken out of a project. */
+export async function getDeparture(ctx: Ctx, { project, userId }: OfProject & { userId: number }): Promise<Departure> {
+  const member = await requireMember(ctx, project, userId)
+  const [holdings, heirs] = await Promise.all([
+    holdingsOf(ctx, { projectId: project.id, userId }),
+    peopleOf(ctx, project, and(inArray(projectMembers.role, [...heirRoles]), ne(users.id, userId))).limit(
+      candidatesAtHand * 10,
+    ),
+  ])
+  return { member, holdings, heirs: heirs.map(({ userId: id, name, username }) => ({ userId: id, name, username })) }
+}
+
+/** Takes somebody out of a project, at once; what they have in it goes to the heir, if one is named. */
+export async function removeProjectMember(ctx: Ctx, input: RemoveProjectMember & OfProject): Promise<{ name: string }> {
+  const { project, userId, heir } = input
+  return ctx.tx(async (tx) => {
+    const member = await requireMember(tx, project, userId)
+    requireRight(project, member.role)
+    if (heir !== undefined) {
+      const [other] = await peopleOf(tx, project, and(eq(users.id, heir), inArray(projectMembers.role, [...heirRoles])))
+      if (!other || heir === userId) throw new AppError('INVALID', projectMessages.wrongHeir, { field: 'heir' })
+      await handOver(tx, { projectId: project.id, userId, to: heir })
+    }
+    await endInProjects(tx, { projectId: project.id, userId })
+    return { name: member.name }
+  })
+}
+
+async function requireMember(ctx: Ctx, project: ProjectAccess, userId: number): Promise<ProjectMemberView> {
+  const [found] = await peopleOf(ctx, project, and(eq(users.id, userId), isNotNull(projectMembers.role)))
+  if (!found) throw new AppError('NOT_FOUND', messages.notFound)
+  const { total: _, ...member } = found
+  return member
+}
+
+/** A lead makes nobody more than they are themselves, and takes nothing from those who are. */
+function requireRight(project: ProjectAccess, role: ProjectMemberView['role']): void {
+  if (role !== 'ProjectAdmin' || mayInProject('project.update', project.projectRole, project.organizationRole)) return
+  throw new AppError('FORBIDDEN', projectMessages.onlyAdmins)
+}

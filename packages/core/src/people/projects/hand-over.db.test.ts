@@ -1,0 +1,134 @@
+import {
+  apiTokens,
+  projectMembers,
+  reportScheduleMembers,
+  reportSchedules,
+  testCases,
+  testRuns,
+} from '@caseweave/db/schema'
+import { makeProject } from '@caseweave/db/testing/factories/accounts'
+import { makeModule } from '@caseweave/db/testing/factories/modules'
+import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
+import { and, asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { requireActor } from '../../context'
+import { testProject, testServices } from '../../testing/test-context'
+import { removeMember } from '../organizations/remove-member'
+import { removeProjectMember } from './change-team'
+import { holdingsOf } from './hand-over'
+import { projectAccess } from './project-access'
+
+/** Gives somebody one of each in a project: an assigned case, a deleted one, a daily report, a place in it, an open run, a finished one. */
+async function fill(projectId: number, userId: number) {
+  const { db, sql } = await testServices()
+  const module = await makeModule(db, projectId)
+  const at = { projectId, moduleId: module.id }
+  const live = await makeTestCase(db, at, { assignedTo: userId })
+  await makeTestCase(db, at, { assignedTo: userId, deletedAt: new Date() })
+  const when = { time: '07:30', zone: 'UTC', weekdays: [1], nextDue: new Date() }
+  const [schedule] = await db
+    .insert(reportSchedules)
+    .values({ projectId, createdBy: userId, ...when })
+    .returning()
+  await db.insert(reportScheduleMembers).values({ scheduleId: schedule?.id ?? 0, userId })
+  const [release] = await sql<{ id: string }[]>`
+    insert into releases (project_id, number) values (${projectId}, 'R1') returning id`
+  const [environment] = await sql<{ id: string }[]>`
+    insert into environments (project_id, name) values (${projectId}, 'Staging') returning id`
+  const run = {
+    ...{ projectId, testCaseId: live.id, version: 1, templateId: 2 as const, steps: 1, createdBy: userId },
+    ...{ releaseId: Number(release?.id), environmentId: Number(environment?.id) },
+  }
+  await db.insert(testRuns).values([run, { ...run, finishedAt: new Date(), finishedBy: userId }])
+}
+
+/** Who has what in a project now. */
+async function owners(projectId: number) {
+  const { db } = await testServices()
+  const [cases, schedules, places, open, finished] = await Promise.all([
+    db
+      .select({ is: testCases.assignedTo })
+      .from(testCases)
+      .where(eq(testCases.projectId, projectId))
+      .orderBy(asc(testCases.id)),
+    db.select({ is: reportSchedules.createdBy }).from(reportSchedules).where(eq(reportSchedules.projectId, projectId)),
+    db
+      .select({ is: reportScheduleMembers.userId })
+      .from(reportScheduleMembers)
+      .innerJoin(reportSchedules, eq(reportSchedules.id, reportScheduleMembers.scheduleId))
+      .where(eq(reportSchedules.projectId, projectId))
+      .orderBy(asc(reportScheduleMembers.userId)),
+    ...[true, false].map(async (isOpen) => {
+      const rows = await db.select().from(testRuns).where(eq(testRuns.projectId, projectId)).orderBy(asc(testRuns.id))
+      return rows
+        .filter(({ finishedAt }) => (finishedAt === null) === isOpen)
+        .map(({ createdBy }) => ({ is: createdBy }))
+    }),
+  ])
+  const ids = (rows: { is: number | null }[] | undefined) => rows?.map(({ is }) => is)
+  return {
+    ...{ cases: ids(cases), schedules: ids(schedules), places: ids(places) },
+    ...{ openRuns: ids(open), finishedRuns: ids(finished) },
+  }
+}
+
+const oneOfEach = { assignedCases: 1, schedules: 1, scheduleMemberships: 1, openRuns: 1, tokens: 0 }
+const idOf = (ctx: Parameters<typeof requireActor>[0]) => requireActor(ctx).id
+const all = (id: number) => ({ cases: [id, id], schedules: [id], places: [id], openRuns: [id] })
+
+describe('what somebody leaves', () => {
+  it('goes to a member of the organization, in all of its projects and no other, with the role that it needs', async () => {
+    const { ctx, asAdmin, asMember, organization, project, services } = await testProject('Dev')
+    const [from, heir] = [idOf(ctx), await asMember()]
+    const second = await makeProject(services.db, organization.id)
+    const foreign = (await testProject()).project
+    for (const { id } of [project, second, foreign]) await fill(id, from)
+    const place = { organizationId: organization.id, userId: from }
+    const twice = { assignedCases: 2, schedules: 2, scheduleMemberships: 2, openRuns: 2, tokens: 0 }
+    expect(await holdingsOf(ctx, place)).toEqual(twice)
+
+    await removeMember(await asAdmin(), { organization, userId: from, handOver: idOf(heir) })
+
+    for (const { id } of [project, second]) {
+      expect(await owners(id)).toEqual({ ...all(idOf(heir)), finishedRuns: [from] })
+    }
+    expect(await owners(foreign.id)).toEqual({ ...all(from), finishedRuns: [from] })
+    expect(await projectAccess(heir, project.id, 'project.read')).toMatchObject({ projectRole: 'Dev' })
+    expect(await projectAccess(heir, second.id, 'project.read')).toMatchObject({ projectRole: 'QA' })
+    expect(await holdingsOf(ctx, place)).toMatchObject({ assignedCases: 0, schedules: 0, openRuns: 0 })
+  })
+
+  it('goes to a member of the project, in it alone, who keeps the role they have', async () => {
+    const { ctx, as, asAdmin, organization, project, services } = await testProject('ProjectLead')
+    const [from, heir, admin] = [idOf(ctx), await as('QA'), await asAdmin()]
+    const second = await makeProject(services.db, organization.id)
+    await services.db.insert(projectMembers).values({ projectId: second.id, userId: from, role: 'QA' })
+    for (const { id } of [project, second]) await fill(id, from)
+    const token = { userId: from, name: 'Nightly', prefix: 'cw_abc', scopes: [] }
+    await services.db.insert(apiTokens).values([
+      { ...token, tokenHash: `one ${from}`, projectId: project.id },
+      { ...token, tokenHash: `two ${from}`, projectId: second.id },
+    ])
+    expect(await holdingsOf(ctx, { projectId: project.id, userId: from })).toEqual({ ...oneOfEach, tokens: 1 })
+
+    const access = await projectAccess(admin, project.id, 'project.read')
+    await removeProjectMember(admin, { project: access, userId: from, heir: idOf(heir) })
+
+    expect(await owners(project.id)).toEqual({ ...all(idOf(heir)), finishedRuns: [from] })
+    expect(await owners(second.id)).toEqual({ ...all(from), finishedRuns: [from] })
+    await expect(projectAccess(ctx, project.id, 'project.read')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const kept = await services.db.select().from(apiTokens).where(eq(apiTokens.userId, from)).orderBy(apiTokens.id)
+    expect(kept.map(({ revokedAt }) => revokedAt !== null)).toEqual([true, false])
+    const mine = and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, idOf(heir)))
+    expect(await services.db.select({ role: projectMembers.role }).from(projectMembers).where(mine)).toEqual([
+      { role: 'QA' },
+    ])
+  })
+
+  it('stays under its name when nobody takes it, without a place in reports', async () => {
+    const { ctx, asAdmin, organization, project } = await testProject('QA')
+    await fill(project.id, idOf(ctx))
+    await removeMember(await asAdmin(), { organization, userId: idOf(ctx), handOver: null })
+    expect(await owners(project.id)).toEqual({ ...all(idOf(ctx)), places: [], finishedRuns: [idOf(ctx)] })
+  })
+})

@@ -1,0 +1,102 @@
+import type { Holdings } from '@caseweave/contract/people/projects/project-members'
+import {
+  apiTokens,
+  projectMembers,
+  projects,
+  reportScheduleMembers,
+  reportSchedules,
+  testCases,
+  testRuns,
+} from '@caseweave/db/schema'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+
+const c = named(testCases, 'c')
+const cases = named(testCases)
+const p = named(projects, 'p')
+const pm = named(projectMembers, 'pm')
+const members = named(projectMembers)
+const s = named(reportSchedules, 's')
+const schedules = named(reportSchedules)
+const sm = named(reportScheduleMembers, 'sm')
+const scheduleMembers = named(reportScheduleMembers)
+const r = named(testRuns, 'r')
+const runs = named(testRuns)
+const t = named(apiTokens, 't')
+const tokens = named(apiTokens)
+
+/** Somebody in one project, or in all of an organization. */
+type Place = { userId: number } & ({ organizationId: number } | { projectId: number })
+
+const projectsOf = (place: Place) =>
+  'projectId' in place
+    ? sql`(${place.projectId}::bigint)`
+    : sql`(select ${p.id} from ${p} where ${p.organizationId} = ${place.organizationId})`
+
+/** How much of a place depends on somebody: what a removal hands over or ends. */
+export async function holdingsOf(ctx: Ctx, place: Place): Promise<Holdings> {
+  const { userId } = place
+  const here = projectsOf(place)
+  const [row] = await ctx.db.execute<Holdings>(sql`select
+    (select count(*)::int from ${c} where ${c.projectId} in ${here} and ${c.assignedTo} = ${userId}
+      and ${c.deletedAt} is null) as "assignedCases",
+    (select count(*)::int from ${s} where ${s.projectId} in ${here} and ${s.createdBy} = ${userId}) as schedules,
+    (select count(*)::int from ${sm} join ${s} on ${s.id} = ${sm.scheduleId}
+      where ${s.projectId} in ${here} and ${sm.userId} = ${userId}) as "scheduleMemberships",
+    (select count(*)::int from ${r} where ${r.projectId} in ${here} and ${r.createdBy} = ${userId}
+      and ${r.finishedAt} is null) as "openRuns",
+    (select count(*)::int from ${t} where ${t.projectId} in ${here} and ${t.userId} = ${userId}
+      and ${t.revokedAt} is null) as tokens`)
+  if (!row) throw new Error('The select answered no row.')
+  return row
+}
+
+/**
+ * Gives what somebody has in a place to another member of it, in the caller's transaction: assigned cases, report schedules and
+ * their places in them, open manual runs. Where the other one has no role in such a project, they get the role of the one who goes.
+ */
+export async function handOver(tx: Ctx, place: Place & { to: number }): Promise<void> {
+  const { userId, to } = place
+  const here = projectsOf(place)
+  await tx.db.execute(sql`
+    insert into ${members} (${members.projectId}, ${members.userId}, ${members.role})
+    select had.project_id, ${to}, coalesce(${pm.role}, 'QA') from (
+      select ${c.projectId} from ${c} where ${c.projectId} in ${here} and ${c.assignedTo} = ${userId}
+      union select ${s.projectId} from ${s} where ${s.projectId} in ${here} and ${s.createdBy} = ${userId}
+      union select ${s.projectId} from ${sm} join ${s} on ${s.id} = ${sm.scheduleId}
+        where ${s.projectId} in ${here} and ${sm.userId} = ${userId}
+      union select ${r.projectId} from ${r} where ${r.projectId} in ${here} and ${r.createdBy} = ${userId}
+        and ${r.finishedAt} is null
+    ) had (project_id)
+    left join ${pm} on ${pm.projectId} = had.project_id and ${pm.userId} = ${userId}
+    order by had.project_id
+    on conflict do nothing`)
+  await tx.db.execute(sql`
+    update ${cases} set assigned_to = ${to}, modified_at = ${tx.now().toISOString()}::timestamptz,
+      modified_by = coalesce(${tx.actor?.id ?? null}::bigint, modified_by)
+    where ${cases.projectId} in ${here} and ${cases.assignedTo} = ${userId}`)
+  await tx.db.execute(sql`
+    update ${schedules} set created_by = ${to} where ${schedules.projectId} in ${here} and ${schedules.createdBy} = ${userId}`)
+  await tx.db.execute(sql`
+    insert into ${scheduleMembers} (${scheduleMembers.scheduleId}, ${scheduleMembers.userId})
+    select ${sm.scheduleId}, ${to} from ${sm} join ${s} on ${s.id} = ${sm.scheduleId}
+    where ${s.projectId} in ${here} and ${sm.userId} = ${userId} order by ${sm.scheduleId} on conflict do nothing`)
+  await tx.db.execute(sql`
+    update ${runs} set created_by = ${to}
+    where ${runs.projectId} in ${here} and ${runs.createdBy} = ${userId} and ${runs.finishedAt} is null`)
+}
+
+/** Ends what somebody may do in a place's projects, in the caller's transaction: roles, places in reports, tokens for one project. */
+export async function endInProjects(tx: Ctx, place: Place): Promise<void> {
+  const { userId } = place
+  const here = projectsOf(place)
+  await tx.db.execute(sql`
+    delete from ${members} where ${members.userId} = ${userId} and ${members.projectId} in ${here}`)
+  await tx.db.execute(sql`
+    delete from ${scheduleMembers} where ${scheduleMembers.userId} = ${userId} and ${scheduleMembers.scheduleId} in
+      (select ${s.id} from ${s} where ${s.projectId} in ${here})`)
+  await tx.db.execute(sql`
+    update ${tokens} set revoked_at = ${tx.now().toISOString()}::timestamptz
+    where ${tokens.userId} = ${userId} and ${tokens.projectId} in ${here} and ${tokens.revokedAt} is null`)
+}

@@ -1,0 +1,51 @@
+import { projectMembers } from '@caseweave/db/schema'
+import { makeMember, makeProject } from '@caseweave/db/testing/factories/accounts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { requireActor } from '../../context'
+import { testProject } from '../../testing/test-context'
+import { setProjectRoles } from './set-project-roles'
+
+describe('setProjectRoles', () => {
+  it('adds, changes and leaves, in one go, and says which; the last of two for the same counts', async () => {
+    const { asAdmin, organization, project, services, as } = await testProject()
+    const admin = await asAdmin()
+    const second = await makeProject(services.db, organization.id)
+    const person = await makeMember(services.db, { organizationId: organization.id }, {})
+    const lead = requireActor(await as('ProjectLead')).id
+    const role = 'QA' as const
+    const entries = [
+      { projectId: project.id, userId: person.id, role: 'Dev' as const },
+      { projectId: project.id, userId: person.id, role },
+      { projectId: second.id, userId: person.id, role },
+      { projectId: project.id, userId: lead, role },
+    ]
+    expect(await setProjectRoles(admin, { organization, entries })).toEqual({
+      added: [entries[1], entries[2]],
+      changed: [{ ...entries[3], before: 'ProjectLead' }],
+      unchanged: [],
+    })
+    const again = await setProjectRoles(admin, { organization, entries })
+    expect([again.added, again.changed, again.unchanged.length]).toEqual([[], [], 3])
+
+    const [audited] = await services.sql`select count(*)::int as rows from audit_log
+      where table_name = 'project_members' and project_id = ${project.id} and operation = 'UPDATE' and actor_id = ${requireActor(admin).id}`
+    expect(audited?.rows).toBe(1)
+  })
+
+  it('takes nothing of it when a project is foreign or deleted, or a person is no member', async () => {
+    const { asAdmin, organization, project, services } = await testProject()
+    const admin = await asAdmin()
+    const elsewhere = await testProject()
+    const person = await makeMember(services.db, { organizationId: organization.id }, {})
+    const deleted = await makeProject(services.db, organization.id, { deletedAt: new Date() })
+    const good = { projectId: project.id, userId: person.id, role: 'QA' as const }
+    const withBad = (bad: Partial<typeof good>) =>
+      setProjectRoles(admin, { organization, entries: [good, { ...good, ...bad }] })
+    await expect(withBad({ projectId: elsewhere.project.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(withBad({ projectId: deleted.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const stranger = requireActor(elsewhere.ctx).id
+    await expect(withBad({ userId: stranger })).rejects.toMatchObject({ code: 'INVALID' })
+    expect(await services.db.$count(projectMembers, eq(projectMembers.userId, person.id))).toBe(0)
+  })
+})

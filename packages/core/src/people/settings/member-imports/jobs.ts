@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/define-job'
+
+/** Brings the people of a checked file into the organization. */
+export const importMembersJob = defineJob({
+  name: 'members.import',
+  queue: 'imports',
+  payload: z.object({ organizationId: z.number().int(), importId: z.number().int() }),
+})

@@ -1,0 +1,113 @@
+import { memberImportPath } from '@caseweave/contract/people/addresses'
+import type { MemberImportRef } from '@caseweave/contract/people/settings/member-imports'
+import { counted } from '@caseweave/contract/platform/counted'
+import {
+  files,
+  memberImports,
+  notifications,
+  organizationInvitations,
+  organizationMembers,
+  users,
+} from '@caseweave/db/schema'
+import { eq, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../../context'
+import type { JobRun } from '../../../platform/jobs/define-job'
+import { logSecurityEvent } from '../../../platform/log/log-security-event'
+import { notify } from '../../../platform/notifications/notify'
+import { holdMembers } from '../../organizations/hold-members'
+import { organizationAccess } from '../../organizations/organization-access'
+import { rolesAtOnce, setProjectRoles } from '../../projects/set-project-roles'
+import { isMemberImport, keptOf, readMemberFile } from './member-imports'
+import { type MemberPlan, planMembers } from './plan-members'
+import { readMembers } from './read-members'
+
+type Organization = { id: number; name: string }
+
+/**
+ * Does what a file of people asks for, in one transaction: a worker that is killed leaves nothing of it, and one that comes again begins
+ * anew. What has changed since the dry run counts, so the verdicts are found once more. Refused when who asked is no Admin any more.
+ */
+export async function runMemberImport(
+  ctx: Ctx,
+  ref: MemberImportRef,
+  run: JobRun,
+): Promise<MemberPlan['counts'] | null> {
+  const organization = await organizationAccess(ctx, ref.organizationId, 'organization.manageMembers')
+  return ctx.tx(async (tx) => {
+    await holdMembers(tx, organization.id)
+    const [row] = await tx.db
+      .select({
+        status: memberImports.status,
+        format: memberImports.format,
+        name: files.name,
+        storageKey: files.storageKey,
+      })
+      .from(memberImports)
+      .innerJoin(files, eq(files.id, memberImports.fileId))
+      .where(isMemberImport(ref))
+      .for('update', { of: memberImports })
+    if (row?.status !== 'importing') return null
+    const read = readMembers(await readMemberFile(tx, row.storageKey), row.format)
+    const plan = await planMembers(tx, organization.id, read.rows)
+    await join(tx, organization, plan.joins)
+    for (let from = 0; from < plan.entries.length; from += rolesAtOnce) {
+      run.signal.throwIfAborted()
+      await setProjectRoles(tx, { organization, entries: plan.entries.slice(from, from + rolesAtOnce) })
+    }
+    await addToInvitations(tx, organization, plan)
+    const { rows: _, ...told } = keptOf(read, plan)
+    await tx.db
+      .update(memberImports)
+      .set({ ...told, rows: plan.rows, status: 'done', finishedAt: tx.now() })
+      .where(isMemberImport(ref))
+    await notify(tx, {
+      userId: requireActor(tx).id,
+      subject: `${counted(read.rows.length, 'row')} of ${row.name} imported`,
+      message: `${plan.counts.joins} joined, ${plan.counts.changes} changed, ${plan.counts.same} left as they were, ${plan.counts.error} with errors.`,
+      href: memberImportPath(organization.id, ref.importId),
+    })
+    return plan.counts
+  })
+}
+
+/** Makes people members and tells them, in a statement each. */
+async function join(tx: Ctx, organization: Organization, people: readonly number[]): Promise<void> {
+  if (people.length === 0) return
+  const joined = await tx.db
+    .insert(organizationMembers)
+    .values(people.map((userId) => ({ organizationId: organization.id, userId, role: 'Member' as const })))
+    .onConflictDoNothing()
+    .returning({ userId: organizationMembers.userId })
+  if (joined.length === 0) return
+  await tx.db.execute(sql`
+    update ${users} set default_organization_id = ${organization.id}
+    where id = any(${`{${joined.map(({ userId }) => userId)}}`}::bigint[]) and default_organization_id is null`)
+  await tx.db.insert(notifications).values(
+    joined.map(({ userId }) => ({
+      userId,
+      subject: `You are now a member of ${organization.name}`,
+      message: 'Your role there is Member.',
+      href: `/organization?organizationId=${organization.id}`,
+    })),
+  )
+  await tx.afterCommit(async () => {
+    for (const { userId } of joined)
+      logSecurityEvent(tx.log, 'role changed', { userId, address: '', organizationId: organization.id, role: 'Member' })
+  })
+}
+
+/** Writes the projects of who is invited into their invitations: they get into them when they accept. New roles win over those there. */
+async function addToInvitations(tx: Ctx, organization: Organization, { invites }: MemberPlan): Promise<void> {
+  const wanted = [...invites.values()].filter(({ projects }) => projects.length > 0)
+  if (wanted.length === 0) return
+  await tx.db.execute(sql`
+    update ${organizationInvitations} as i set projects = w.value -> 'projects' || (
+      select coalesce(jsonb_agg(old.value order by old.place), '[]')
+      from jsonb_array_elements(i.projects) with ordinality old (value, place)
+      where not exists (
+        select from jsonb_array_elements(w.value -> 'projects') fresh
+        where fresh.value -> 'projectId' = old.value -> 'projectId'))
+    from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) w
+    where i.organization_id = ${organization.id} and lower(i.email) = lower(w.value ->> 'email')
+      and i.accepted_at is null and i.revoked_at is null`)
+}

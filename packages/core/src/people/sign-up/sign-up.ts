@@ -1,0 +1,39 @@
+import { signUpMessages } from '@caseweave/contract/people/account-messages'
+import type { SignUp } from '@caseweave/contract/people/accounts'
+import { AppError } from '@caseweave/contract/platform/errors'
+import type { SignUpMode } from '@caseweave/contract/platform/settings'
+import type { Ctx } from '../../context'
+import { mailConfirmation } from '../accounts/confirm-email'
+import { createUser } from '../accounts/create-user'
+import { requireStrongPassword } from '../accounts/password-strength'
+import { countTry } from '../accounts/rate-limits'
+import { isOpenInvitation } from '../organizations/accept-invitation'
+
+/** Who may sign up here: `mode` is the setting SIGN_UP, `invitation` what came with the address. */
+type SignUpBy = { mode: SignUpMode; invitation: string }
+
+/** Why nobody can sign up by this address, as a sentence; null when they can. */
+export async function signUpRefusal(ctx: Ctx, { mode, invitation }: SignUpBy): Promise<string | null> {
+  if (mode === 'closed') return signUpMessages.closed
+  if (mode === 'open') return null
+  if (invitation === '') return signUpMessages.invitedOnly
+  return (await isOpenInvitation(ctx, invitation)) ? null : signUpMessages.invitationGone
+}
+
+/**
+ * Makes an account, which belongs to no organization yet, and mails a link that confirms its address. INVALID where {@link signUpRefusal} says so; a weak password is INVALID and a
+ * username that is taken CONFLICT, each at its field; too many new accounts from one address (`ctx.clientAddress`) are TOO_MANY.
+ */
+export async function signUp(ctx: Ctx, input: SignUp, by: SignUpBy): Promise<{ id: number }> {
+  // Counted first: to look at a password takes time.
+  await countTry(ctx.sql, 'signUpTriesPerAddress', ctx.clientAddress)
+  const refusal = await signUpRefusal(ctx, by)
+  if (refusal !== null) throw new AppError('INVALID', refusal)
+  await requireStrongPassword(input.password, [input.username, input.firstName, input.lastName, input.email])
+  await countTry(ctx.sql, 'signUpsPerAddress', ctx.clientAddress)
+  return ctx.tx(async (tx) => {
+    const user = await createUser(tx, input)
+    await mailConfirmation(tx, user.id)
+    return user
+  })
+}
