@@ -9,6 +9,7 @@ import { jobs } from '@caseweave/core/jobs'
 import { sweepAccounts } from '@caseweave/core/people/accounts/sweep-accounts'
 import { sweepAnswers } from '@caseweave/core/people/api-tokens/answer-once'
 import { removeDeletedOrganizations } from '@caseweave/core/people/organizations/remove-deleted-organizations'
+import { sweepMemberImports } from '@caseweave/core/people/settings/member-imports/sweep-member-imports'
 import { keepAuditMonths } from '@caseweave/core/platform/audit/keep-audit-months'
 import { sweepMadeFiles } from '@caseweave/core/platform/files/made-files'
 import { runJob } from '@caseweave/core/platform/jobs/run-job'
@@ -41,6 +42,7 @@ const sweepsOf = ({
   { sweep: sweepAnswers, every: 60 * 60_000 },
   { sweep: sweepImages, every: 60 * 60_000 },
   { sweep: sweepMadeFiles, every: 60 * 60_000 },
+  { sweep: sweepMemberImports, every: 60 * 60_000 },
   { sweep: (ctx, signal) => keepAuditMonths(ctx, auditDays, signal), every: 60 * 60_000, long: true },
   { sweep: sweepBulkChanges, every: 60 * 60_000 },
   { sweep: sweepMails, every: 60 * 60_000 },

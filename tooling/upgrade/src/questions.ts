@@ -80,6 +80,7 @@ export const questions: Record<string, object[]> = {
     { organizationId: 1, importId: 1 },
     { organizationId: 1, importId: 1, verdict: 'error' },
   ],
+  'memberImports.list': [{ organizationId: 1 }],
   'modules.children': [{ parentId: null, offset: 0, limit: 100 }],
   'modules.get': [{ moduleId: 1 }],
   'modules.list': [{}],

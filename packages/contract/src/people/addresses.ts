@@ -47,8 +47,11 @@ export const settingsPath = '/app/settings'
 export const userSetupPath = '/app/userSetup'
 
 /** Where people are brought as a CSV; each import lies below it. */
-export const memberImportsPath = (organizationId: number) =>
-  withParameters(`${userSetupPath}/import`, { organizationId: String(organizationId) })
+export const memberImportsPath = (organizationId: number, before?: number) =>
+  withParameters(`${userSetupPath}/import`, {
+    organizationId: String(organizationId),
+    before: before === undefined ? null : String(before),
+  })
 
 /** One import of people. */
 export const memberImportPath = (organizationId: number, importId: number, below = '') =>

@@ -18,14 +18,18 @@ export const memberImports = pgTable(
     organizationId: ref('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    fileId: ref('file_id')
-      .notNull()
-      .references(() => files.id),
+    /** The file as it came, until it is tidied up. */
+    fileId: ref('file_id').references(() => files.id, { onDelete: 'set null' }),
+    fileName: text('file_name').notNull().default(''),
     status: text('status').$type<MemberImportStatus>().notNull().default('previewed'),
     format: jsonb('format').$type<CsvFormat>().notNull(),
     counts: jsonb('counts').$type<MemberImportCounts>().notNull(),
     /** A verdict for every row of the file, in its order. */
     rows: jsonb('rows').$type<MemberImportRow[]>().notNull(),
+    /** The invitations that it made. */
+    invitationIds: jsonb('invitation_ids').$type<number[]>().notNull().default([]),
+    /** When the links of its invitations were made to be handed over by hand; null where mails have them, and before. */
+    linksMadeAt: moment('links_made_at'),
     jobId: text('job_id'),
     createdBy: ref('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -66,6 +66,7 @@ export const peopleRoutes: AreaRoutes = {
     route('app/userSetup/import/:importId/errors.csv', './features/people/settings/people-files.route.ts', {
       id: 'people-errors',
     }),
+    route('app/userSetup/import/:importId/links.csv', './features/people/settings/people-links.route.ts'),
     route('project/:projectId', './features/people/projects/project.route.tsx', { id: 'project' }, at('project')),
   ],
   project: () => [

@@ -1,16 +1,22 @@
 import {
   ChangeMemberImport,
   ListMemberImportRows,
+  ListMemberImports,
+  MakeMemberLinks,
   MemberImportId,
 } from '@caseweave/contract/people/settings/member-imports'
+import {
+  getMemberImport,
+  listMemberImports,
+  memberImportErrors,
+} from '@caseweave/core/people/settings/member-imports/get-member-import'
 import { memberFile } from '@caseweave/core/people/settings/member-imports/member-file'
 import {
   changeMemberImport,
   createMemberImport,
-  getMemberImport,
-  memberImportErrors,
   startMemberImport,
 } from '@caseweave/core/people/settings/member-imports/member-imports'
+import { makeMemberLinks } from '@caseweave/core/people/settings/member-imports/member-links'
 import { z } from 'zod'
 import { organizationProcedure, router } from '../../trpc'
 import { UploadStream } from '../../upload-streams'
@@ -38,6 +44,15 @@ export const memberImportsRouter = router({
   errors: admin
     .input(MemberImportId)
     .query(({ ctx, input }) => memberImportErrors(ctx, { ...input, organization: ctx.organization })),
+
+  list: admin
+    .input(ListMemberImports)
+    .query(({ ctx, input }) => listMemberImports(ctx, { ...input, organization: ctx.organization })),
+
+  /** The links of its invitations, told once. */
+  makeLinks: admin
+    .input(MemberImportId.extend(MakeMemberLinks.shape))
+    .mutation(({ ctx, input }) => makeMemberLinks(ctx, { ...input, organization: ctx.organization })),
 
   /** The CSV of all members as a stream: for callers in this process. */
   file: admin.query(({ ctx }) => memberFile(ctx, ctx.organization)),

@@ -96,6 +96,8 @@ export const peopleMatrix: CallersOf = {
   'memberImports.errors': organizationAdmins,
   'memberImports.file': organizationAdmins,
   'memberImports.get': organizationAdmins,
+  'memberImports.list': organizationAdmins,
+  'memberImports.makeLinks': organizationAdmins,
   'memberImports.start': organizationAdmins,
   'secondFactor.begin': signedIn,
   'secondFactor.confirm': signedIn,

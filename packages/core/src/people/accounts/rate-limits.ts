@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { invitationsPerHour } from '@caseweave/contract/people/organizations/invitations'
 import { AppError } from '@caseweave/contract/platform/errors'
 import type { Sql } from '@caseweave/db/client'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -31,8 +32,8 @@ const rules = {
   codesPerAccountAndDay: { points: 50, duration: 24 * 60 * 60 },
   mailingsPerPerson: { points: 30, duration: 60 * 60 },
   mailingsPerOrganization: { points: 100, duration: 60 * 60 },
-  invitationsPerOrganization: { points: 500, duration: 60 * 60 },
-  invitationsPerPerson: { points: 500, duration: 60 * 60 },
+  invitationsPerOrganization: { points: invitationsPerHour, duration: 60 * 60 },
+  invitationsPerPerson: { points: invitationsPerHour, duration: 60 * 60 },
   organizationsPerPerson: { points: 20, duration: 60 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>
 
@@ -52,8 +53,11 @@ const done: Partial<Record<Limit, string>> = {
   organizationsPerPerson: `You can create ${rules.organizationsPerPerson.points} organizations within an hour.`,
 }
 
+/** The driver of the database, or of a transaction, in which what is counted counts once it commits. */
+type Driver = Pick<Sql, 'unsafe'>
+
 /** The library asks for a pg client; of that it uses one method. */
-const queryable = (sql: Sql) => ({
+const queryable = (sql: Driver) => ({
   async query({ text, values }: { text: string; values?: (string | number | null)[] }) {
     const rows = await sql.unsafe(text, values ?? [], { prepare: true })
     return { rows, rowCount: rows.count }
@@ -75,7 +79,7 @@ const keyOf = (limit: Limit, name: string) => {
 
 const minutes = (ms: number) => Math.max(1, Math.ceil(ms / 60_000))
 
-const limiterOf = (sql: Sql, limit: Limit) =>
+const limiterOf = (sql: Driver, limit: Limit) =>
   new RateLimiterPostgres({
     storeClient: queryable(sql),
     storeType: 'client',
@@ -90,7 +94,7 @@ const limiterOf = (sql: Sql, limit: Limit) =>
  * Counts one try of `name` (or `points` at once) against `limit`; the counters are in the database, so that they survive a restart and are shared by all processes.
  * One try too many is TOO_MANY, with the time to wait. `forgive` takes this try back, `forget` all of them.
  */
-export async function countTry(sql: Sql, limit: Limit, name: string, points = 1) {
+export async function countTry(sql: Driver, limit: Limit, name: string, points = 1) {
   const limiter = limiterOf(sql, limit)
   try {
     await limiter.consume(keyOf(limit, name), points)
@@ -111,7 +115,13 @@ export async function countTry(sql: Sql, limit: Limit, name: string, points = 1)
   }
 }
 
+/** How many tries of `name` against `limit` are left now; nothing is counted. */
+export async function triesLeft(sql: Driver, limit: Limit, name: string): Promise<number> {
+  const counted = await limiterOf(sql, limit).get(keyOf(limit, name))
+  return counted ? Math.max(0, rules[limit].points - counted.consumedPoints) : rules[limit].points
+}
+
 /** Takes back all tries of `name` against `limit`. */
-export async function forgetTries(sql: Sql, limit: Limit, name: string): Promise<void> {
+export async function forgetTries(sql: Driver, limit: Limit, name: string): Promise<void> {
   await limiterOf(sql, limit).delete(keyOf(limit, name))
 }

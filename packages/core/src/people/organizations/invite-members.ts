@@ -1,48 +1,24 @@
-import { randomBytes } from 'node:crypto'
-import { invitationPath } from '@caseweave/contract/people/addresses'
-import { type Invited, type InviteMembers, invitationDays } from '@caseweave/contract/people/organizations/invitations'
+import type { Invited, InviteMembers } from '@caseweave/contract/people/organizations/invitations'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { organizationInvitations, organizationMembers, projects, users } from '@caseweave/db/schema'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type Ctx, requireActor } from '../../context'
-import { queueAccountMail } from '../accounts/account-mail'
-import { countTry } from '../accounts/rate-limits'
-import { hashOfToken } from '../api-tokens/token-text'
+import type { Ctx } from '../../context'
 import { holdMembers } from './hold-members'
-
-const day = 24 * 60 * 60 * 1000
-
-/** A new token with what is kept of it: 32 random bytes, which nobody guesses. */
-function newToken(): { token: string; tokenHash: string } {
-  const token = randomBytes(32).toString('base64url')
-  return { token, tokenHash: hashOfToken(token) }
-}
-
-/** Counts invitations that are sent; too many within an hour are TOO_MANY, and none of them is sent. */
-async function countInvitations(ctx: Ctx, organizationId: number, count: number): Promise<void> {
-  await countTry(ctx.sql, 'invitationsPerOrganization', String(organizationId), count)
-  await countTry(ctx.sql, 'invitationsPerPerson', String(requireActor(ctx).id), count)
-}
-
-type Sent = { id: number; email: string; token: string }
+import {
+  countInvitations,
+  invitationEnd,
+  linksOf,
+  mailInvitations,
+  newToken,
+  type Sent,
+  writeInvitations,
+} from './write-invitations'
 
 /** Mails the links; without a mail server answers them instead, for whoever hands them over. */
 async function send(tx: Ctx, organization: { name: string }, sent: readonly Sent[]): Promise<Invited['links']> {
-  const withHref = sent.map(({ email, token, id }) => ({ id, email, token, href: invitationPath(token) }))
-  if (tx.mail.smtpUrl === null) return withHref.map(({ email, href }) => ({ email, href: tx.mail.appUrl + href }))
-  const { firstName, username } = requireActor(tx)
-  for (const { id, email, token, href } of withHref) {
-    await queueAccountMail(tx, {
-      ...{ userId: null, address: email, name: '', key: `invitation:${id}:${hashOfToken(token).slice(0, 16)}` },
-      subject: `Join ${organization.name} on Caseweave`,
-      paragraphs: [
-        `${firstName || username} invites you to work with ${organization.name}, where test cases become automated tests.`,
-        `The invitation is for ${email} and good for ${invitationDays} days.`,
-      ],
-      action: { label: 'Look at the invitation', href },
-    })
-  }
+  if (tx.mail.smtpUrl === null) return linksOf(tx, sent)
+  await mailInvitations(tx, organization, sent)
   return []
 }
 
@@ -60,46 +36,21 @@ export async function inviteMembers(
     await holdMembers(tx, organization.id)
     await requireProjects(tx, organization.id, projectIds)
     const members = await membersWith(tx, organization.id, emails)
-    const tokens = emails
-      .filter((email) => !members.has(email.toLowerCase()))
-      .map((email) => ({ email, ...newToken() }))
-    const fresh = tokens.map(({ email, tokenHash }) => ({ email, tokenHash }))
-    const written = fresh.length === 0 ? [] : await writeInvitations(tx, input, fresh)
-    const ids = new Map(written.map(({ id, tokenHash }) => [tokenHash, id]))
-    const sent = tokens.flatMap(({ email, token, tokenHash }) => {
-      const id = ids.get(tokenHash)
-      return id === undefined ? [] : [{ id: Number(id), email, token }]
-    })
+    const fresh = emails.filter((email) => !members.has(email.toLowerCase()))
+    const inProjects = [...new Set(projectIds)].map((projectId) => ({ projectId, role: input.projectRole }))
+    const sent = await writeInvitations(
+      tx,
+      input,
+      fresh.map((email) => ({ email, projects: inProjects })),
+    )
     const invited = sent.map(({ email }) => email)
     return {
       invited,
       links: await send(tx, organization, sent),
       members: emails.filter((email) => members.has(email.toLowerCase())),
-      waiting: fresh.map(({ email }) => email).filter((email) => !invited.includes(email)),
+      waiting: fresh.filter((email) => !invited.includes(email)),
     }
   })
-}
-
-/** Writes open invitations in one statement. One that has expired gives way to the new one, and one that is good stays: it is not answered. */
-async function writeInvitations(
-  tx: Ctx,
-  { organization, role, projectIds, projectRole }: InviteMembers & { organization: { id: number } },
-  fresh: { email: string; tokenHash: string }[],
-) {
-  const now = tx.now()
-  const end = new Date(now.getTime() + invitationDays * day)
-  const inProjects = JSON.stringify([...new Set(projectIds)].map((projectId) => ({ projectId, role: projectRole })))
-  const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`
-  return tx.db.execute<{ id: string; tokenHash: string }>(sql`
-    insert into ${organizationInvitations} as i (organization_id, email, role, projects, token_hash, invited_by, sent_at, expires_at)
-    select ${organization.id}, fresh ->> 'email', ${role}, ${inProjects}::jsonb, fresh ->> 'tokenHash',
-      ${requireActor(tx).id}, ${moment(now)}, ${moment(end)}
-    from jsonb_array_elements(${JSON.stringify(fresh)}::jsonb) fresh
-    on conflict (organization_id, lower(email)) where accepted_at is null and revoked_at is null do update set
-      role = excluded.role, projects = excluded.projects, token_hash = excluded.token_hash,
-      invited_by = excluded.invited_by, sent_at = excluded.sent_at, expires_at = excluded.expires_at
-      where i.expires_at <= excluded.sent_at
-    returning i.id, i.token_hash as "tokenHash"`)
 }
 
 async function requireProjects(tx: Ctx, organizationId: number, ids: number[]): Promise<void> {
@@ -137,7 +88,7 @@ export async function resendInvitation(
     const now = tx.now()
     const [row] = await tx.db
       .update(organizationInvitations)
-      .set({ tokenHash, sentAt: now, expiresAt: new Date(now.getTime() + invitationDays * day) })
+      .set({ tokenHash, sentAt: now, expiresAt: invitationEnd(now) })
       .where(isOpen(organization.id, invitationId))
       .returning({ id: organizationInvitations.id, email: organizationInvitations.email })
     if (!row) throw new AppError('NOT_FOUND', messages.notFound)

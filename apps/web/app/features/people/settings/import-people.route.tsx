@@ -1,35 +1,48 @@
-import { memberFilePath, memberImportPath, userSetupPath } from '@caseweave/contract/people/addresses'
-import { memberColumns, memberImportLimits } from '@caseweave/contract/people/settings/member-imports'
+import {
+  memberFilePath,
+  memberImportPath,
+  memberImportsPath,
+  settingsPath,
+  userSetupPath,
+} from '@caseweave/contract/people/addresses'
+import { invitationsPerHour } from '@caseweave/contract/people/organizations/invitations'
+import {
+  ListMemberImports,
+  memberColumns,
+  memberImportLimits,
+} from '@caseweave/contract/people/settings/member-imports'
 import { messages } from '@caseweave/contract/platform/messages'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter } from '@caseweave/ui/card'
+import { EmptyState } from '@caseweave/ui/empty-state'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Download, Upload } from 'lucide-react'
+import { Building2, Download, Upload } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { errorsAt } from '../../platform/dialogs/form-errors'
 import { answerUpload } from '../../platform/imports/answer-upload.server'
 import { ImportPage } from '../../platform/imports/import-page'
 import { ImportSteps } from '../../platform/imports/import-steps'
 import { receiveUploads } from '../../platform/imports/receive-uploads.server'
-import { idOf } from '../../platform/screen/id.server'
 import { useSending } from '../../platform/screen/use-sending'
-import { workspaceFor } from '../../platform/screen/workspace.server'
+import { OrganizationChoice } from './organization-choice'
+import { PeopleImportList } from './people-import-list'
+import { setupOrganizations } from './setup-organizations.server'
 
 export const meta: MetaFunction = () => [{ title: 'Import people · Caseweave' }]
 export const handle = { crumb: 'Import people' }
 
-const organizationOf = (request: Request) => idOf(new URL(request.url).searchParams.get('organizationId'))
-
-/** Only an Admin of the organization sees the page; the procedures refuse all others too. */
+/** Without an organization in the address it is the one at hand. Only its Admin sees the page; the procedures refuse all others too. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { organizations } = await workspaceFor(args)
-  const organization = organizations.find(({ id }) => id === organizationOf(args.request))
+  const { mine, id } = await setupOrganizations(args)
+  if (id === undefined) return null
+  const asked = ListMemberImports.parse(Object.fromEntries(new URL(args.request.url).searchParams))
+  const imports = await apiFor(args).memberImports.list({ organizationId: id, ...asked })
+  const organization = mine.find((each) => each.id === id)
   if (!organization) throw data(messages.notFound, { status: 404 })
-  if (organization.role !== 'Admin') throw data(messages.unauthorized, { status: 403 })
-  return { organization }
+  return { organization, organizations: mine, imports, paged: asked.before !== undefined }
 }
 
 const bounds = {
@@ -40,7 +53,8 @@ const bounds = {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const organizationId = organizationOf(args.request)
+  const { id: organizationId } = await setupOrganizations(args)
+  if (organizationId === undefined) throw data(messages.unauthorized, { status: 403 })
   return answerUpload(
     () =>
       receiveUploads(args.request, bounds, async (_, uploads) => {
@@ -54,9 +68,18 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Where people are brought as a CSV. */
 export default function ImportPeople() {
-  const { organization } = useLoaderData<typeof loader>()
+  const found = useLoaderData<typeof loader>()
   const errors = errorsAt(useActionData<typeof action>()?.lastResult, 'file')
   const busy = useSending()
+  if (!found)
+    return (
+      <ImportPage title="Import people" back={{ href: settingsPath, label: 'Settings' }}>
+        <EmptyState icon={Building2} title="You are not an Admin of an organization">
+          Only an Admin of an organization can bring people into it. Ask one of yours to make you an Admin too.
+        </EmptyState>
+      </ImportPage>
+    )
+  const { organization, organizations, imports, paged } = found
   return (
     <ImportPage
       title="Import people"
@@ -69,7 +92,13 @@ export default function ImportPeople() {
         </a>
       }
     >
-      <Form method="post" encType="multipart/form-data" className="grid gap-5">
+      <OrganizationChoice organizations={organizations} organizationId={organization.id} />
+      <Form
+        method="post"
+        action={memberImportsPath(organization.id)}
+        encType="multipart/form-data"
+        className="grid gap-5"
+      >
         <ErrorSummary errors={errors.map((message) => ({ message, id: 'file' }))} />
         <Card>
           <CardContent className="grid gap-4">
@@ -81,13 +110,13 @@ export default function ImportPeople() {
             <div className="text-muted-foreground">
               <p>
                 The first row names the columns: {memberColumns.join(', ')}. “Name” may stand for both names. A username
-                or an e-mail address is enough.
+                or an email address is enough.
               </p>
               <ul className="mt-2 list-disc space-y-1 ps-5">
                 <li>Who has an account becomes a member and gets the role in the projects.</li>
                 <li>
-                  Who is invited already gets the role when they accept. Others without an account are listed, to be
-                  invited.
+                  An email address that no member has is invited, at most {invitationsPerHour} within an hour: the role
+                  is theirs when they accept. Who is invited already is not invited twice.
                 </li>
                 <li>
                   Several projects stand in one cell, a line each or parted by semicolons. Without a role it is Software
@@ -104,6 +133,7 @@ export default function ImportPeople() {
           </CardFooter>
         </Card>
       </Form>
+      <PeopleImportList organizationId={organization.id} imports={imports} paged={paged} />
     </ImportPage>
   )
 }

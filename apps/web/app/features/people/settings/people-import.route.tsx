@@ -23,19 +23,21 @@ import { ImportPage } from '../../platform/imports/import-page'
 import { ImportSteps } from '../../platform/imports/import-steps'
 import { idOf } from '../../platform/screen/id.server'
 import { useSending } from '../../platform/screen/use-sending'
+import { PeopleInvitations } from './people-invitations'
 import { PeopleVerdicts } from './people-verdicts'
+import { setupOrganizations } from './setup-organizations.server'
 
 export const meta: MetaFunction = () => [{ title: 'Import people · Caseweave' }]
 export const handle = { crumb: 'Import people' }
 
-const idsOf = (args: LoaderFunctionArgs | ActionFunctionArgs) => ({
-  organizationId: idOf(new URL(args.request.url).searchParams.get('organizationId')),
+const idsOf = async (args: LoaderFunctionArgs | ActionFunctionArgs) => ({
+  organizationId: (await setupOrganizations(args)).id ?? idOf(null),
   importId: idOf(args.params.importId),
 })
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = ListMemberImportRows.parse(Object.fromEntries(new URL(args.request.url).searchParams))
-  return { asked, view: await apiFor(args).memberImports.get({ ...idsOf(args), ...asked }) }
+  return { asked, view: await apiFor(args).memberImports.get({ ...(await idsOf(args)), ...asked }) }
 }
 
 const Posted = z.union([
@@ -45,7 +47,7 @@ const Posted = z.union([
 
 /** The buttons of the page read the file otherwise, and start the import, again where it has stopped. */
 export async function action(args: ActionFunctionArgs) {
-  const ids = idsOf(args)
+  const ids = await idsOf(args)
   return runAction(args, Posted, async (posted, api) => {
     if (posted.intent === 'format')
       await api.memberImports.change({ ...ids, ...posted, hasHeader: posted.hasHeader ? 'yes' : 'no' })
@@ -60,7 +62,7 @@ export default function PeopleImport() {
   const lastResult = useActionData<typeof action>()?.lastResult
   const busy = useSending()
   const { counts, status, organization } = view
-  const useful = counts.joins + counts.changes
+  const useful = counts.joins + counts.invites + counts.changes
   const problems = [...formErrors(lastResult), ...errorsAt(lastResult, 'file')].map((message) => ({ message }))
   return (
     <ImportPage
@@ -79,13 +81,13 @@ export default function PeopleImport() {
       }
       actions={
         <>
-          {counts.error > 0 ? (
+          {counts.error + counts.waits > 0 && view.hasFile ? (
             <a
               href={memberImportPath(organization.id, view.id, '/errors.csv')}
               download
               className={buttonClasses({ variant: 'outline' })}
             >
-              <Download aria-hidden="true" /> Rows with errors
+              <Download aria-hidden="true" /> Rows not imported
             </a>
           ) : null}
           {status === 'previewed' ? (
@@ -106,6 +108,7 @@ export default function PeopleImport() {
       <ErrorSummary errors={problems} />
       {status === 'importing' ? <AtWork stopped={view.stopped} busy={busy} /> : null}
       {status === 'previewed' ? <FormatCard view={view} busy={busy} /> : null}
+      {status === 'importing' ? null : <PeopleInvitations view={view} />}
       {status === 'importing' ? null : <PeopleVerdicts view={view} asked={asked} />}
     </ImportPage>
   )

@@ -10,14 +10,16 @@ import { counted } from '@caseweave/contract/platform/counted'
 import { Pagination } from '@caseweave/ui/pagination'
 import { Table } from '@caseweave/ui/table'
 import { Tabs } from '@caseweave/ui/tabs'
-import { CircleAlert, CircleCheck, type LucideIcon, Pencil, UserPlus } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, type LucideIcon, Mail, Pencil, UserPlus } from 'lucide-react'
 import { ImportFigures } from '../../platform/imports/import-figures'
 
 /** The verdicts with their words, before the import and after it. */
 const words: Record<MemberVerdict, { before: string; after: string; icon: LucideIcon; colour: string }> = {
   joins: { before: 'Will join', after: 'Joined', icon: UserPlus, colour: 'text-pass' },
+  invites: { before: 'Will be invited', after: 'Invited', icon: Mail, colour: 'text-info' },
   changes: { before: 'Will change', after: 'Changed', icon: Pencil, colour: 'text-info' },
   same: { before: 'As it is', after: 'As it was', icon: CircleCheck, colour: 'text-muted-foreground' },
+  waits: { before: 'Left out', after: 'Left out', icon: Clock, colour: 'text-block' },
   error: { before: 'Errors', after: 'Errors', icon: CircleAlert, colour: 'text-fail' },
 }
 
@@ -33,14 +35,16 @@ export function PeopleVerdicts({ view, asked }: { view: MemberImportView; asked:
     <>
       <ImportFigures
         label="What becomes of the rows"
-        figures={MemberVerdict.options.map((verdict) => ({
-          key: verdict,
-          label: words[verdict][when],
-          icon: words[verdict].icon,
-          colour: words[verdict].colour,
-          count: counts[verdict],
-          href: counts[verdict] > 0 ? hrefOf(verdict) : null,
-        }))}
+        figures={MemberVerdict.options
+          .filter((verdict) => verdict !== 'waits' || counts.waits > 0)
+          .map((verdict) => ({
+            key: verdict,
+            label: words[verdict][when],
+            icon: words[verdict].icon,
+            colour: words[verdict].colour,
+            count: counts[verdict],
+            href: counts[verdict] > 0 ? hrefOf(verdict) : null,
+          }))}
         sentence={`${counted(all, 'row')} in the file; ${counted(counts.rolesAdded, 'role')} added in projects, ${counts.rolesChanged.toLocaleString('en')} changed.`}
       />
       <section aria-label={label} className="grid gap-3">

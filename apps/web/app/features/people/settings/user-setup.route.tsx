@@ -6,7 +6,6 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { ErrorSummary } from '@caseweave/ui/field'
-import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form as RouterForm, useActionData, useLoaderData } from '@remix-run/react'
@@ -17,25 +16,17 @@ import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { idOf } from '../../platform/screen/id.server'
 import { useSending } from '../../platform/screen/use-sending'
-import { workspaceFor } from '../../platform/screen/workspace.server'
+import { OrganizationChoice } from './organization-choice'
 import { SettingsPage } from './settings-page'
 import { PeopleList, ProjectsList } from './setup-lists'
+import { setupOrganizations } from './setup-organizations.server'
 import { choiceOf, isSent, setupHref } from './user-setup-choice'
 
 export const meta: MetaFunction = () => [{ title: 'User Setup · Caseweave' }]
 export const handle = { crumb: 'Settings' }
 
-/** The organizations that the person is Admin of, and of them the one that the address names, else the one at hand. */
-async function organizationsFor(args: LoaderFunctionArgs) {
-  const { organizations, organization } = await workspaceFor(args)
-  const mine = organizations.filter(({ role }) => role === 'Admin').map(({ id, name }) => ({ id, name }))
-  const asked = new URL(args.request.url).searchParams.get('organizationId')
-  const id = asked ? idOf(asked) : (mine.find((each) => each.id === organization?.id) ?? mine[0])?.id
-  return { mine, id }
-}
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { mine, id } = await organizationsFor(args)
+  const { mine, id } = await setupOrganizations(args)
   if (id === undefined) return null
   const api = apiFor(args)
   const sent = new URL(args.request.url).searchParams
@@ -110,27 +101,7 @@ export default function UserSetup() {
         </>
       }
     >
-      {organizations.length > 1 ? (
-        <Form method="get" className="mb-4 flex flex-wrap items-end gap-2">
-          <label htmlFor="organizationId" className="grid gap-1.5 font-medium">
-            Organization
-            <Select
-              id="organizationId"
-              name="organizationId"
-              key={organizationId}
-              defaultValue={String(organizationId)}
-              className="max-w-full font-normal"
-              onChange={(event) => event.currentTarget.form?.requestSubmit()}
-              options={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
-            />
-          </label>
-          <noscript>
-            <Button type="submit" variant="outline">
-              Show
-            </Button>
-          </noscript>
-        </Form>
-      ) : null}
+      <OrganizationChoice organizations={organizations} organizationId={organizationId} />
       {/* A GET form: searching and turning pages keep what is ticked, and the address tells all of it. */}
       <RouterForm method="get" preventScrollReset className="grid gap-4">
         {/* The first button of a form is what Enter presses. */}

@@ -24,6 +24,7 @@ export interface ListedImport {
 
 interface ImportListProps {
   imports: readonly ListedImport[]
+  title?: string
   /** Where the list goes on behind its last import. */
   earlierHref: string
   /** True on the pages behind the first. */
@@ -31,14 +32,11 @@ interface ImportListProps {
 }
 
 /** The imports of a project, newest first, each with its page that stays; nothing where there are none. */
-export function ImportList({ imports, earlierHref, paged }: ImportListProps) {
+export function ImportList({ imports, title = 'Imports of this project', earlierHref, paged }: ImportListProps) {
   if (imports.length === 0) return null
   return (
     <Card>
-      <CardHeader
-        title={paged ? 'Earlier imports' : 'Imports of this project'}
-        description="Each import keeps a page with its result."
-      />
+      <CardHeader title={paged ? 'Earlier imports' : title} description="Each import keeps a page with its result." />
       <CardContent>
         <ul className="-my-2 divide-y divide-border">
           {imports.map(({ key, href, name, about, createdAt, outcome, status }) => (

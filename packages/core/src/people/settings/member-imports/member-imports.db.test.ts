@@ -4,14 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { createContext } from '../../../context'
 import { testProject } from '../../../testing/test-context'
 import { organizationAccess } from '../../organizations/organization-access'
+import { getMemberImport, memberImportErrors } from './get-member-import'
 import { memberFile } from './member-file'
-import {
-  changeMemberImport,
-  createMemberImport,
-  getMemberImport,
-  memberImportErrors,
-  startMemberImport,
-} from './member-imports'
+import { changeMemberImport, createMemberImport, startMemberImport } from './member-imports'
 import { runMemberImport } from './run-member-import'
 
 const never = () => new AbortController().signal
@@ -153,7 +148,7 @@ describe('a file of people', () => {
     ['', 'The file is empty.'],
     ['\n\n', 'The file has no rows, only empty lines.'],
     ['Username\n', 'The file has a header but no rows under it.'],
-    ['Role,Name\nQA,x', 'no column is named Username or E-mail'],
+    ['Role,Name\nQA,x', 'no column is named Username or Email'],
     [`Username\n${'x\n'.repeat(10_001)}`, 'The file has 10,001 rows'],
     ['PK\u0000\u0001\u0002', 'This is not a CSV file'],
     [`Username\n${'x'.repeat(2_000_000)}`, 'The file has 2 MB or more'],

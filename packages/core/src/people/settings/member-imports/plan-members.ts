@@ -5,11 +5,15 @@ import {
   memberImportLimits,
 } from '@caseweave/contract/people/settings/member-imports'
 import { AppError } from '@caseweave/contract/platform/errors'
+import { isMailAddress } from '@caseweave/contract/platform/mail'
 import type { Ctx } from '../../../context'
 import { plainName } from '../../../platform/text/plain-name'
+import { invitationsLeft } from '../../organizations/write-invitations'
 import type { ProjectRoleEntry } from '../../projects/set-project-roles'
 import { type KnownPeople, type KnownUser, knownPeople, knownRoles } from './known-people'
 import type { MemberRow } from './read-members'
+
+type PlannedInvitation = { email: string; fresh: boolean; projects: { projectId: number; role: ProjectRole }[] }
 
 /** What a file of people asks for, and the verdict of each of its rows. */
 export type MemberPlan = {
@@ -18,8 +22,8 @@ export type MemberPlan = {
   /** People with an account who become members. */
   joins: number[]
   entries: ProjectRoleEntry[]
-  /** Addresses with an open invitation, and the roles that the file adds to it. */
-  invites: Map<string, { email: string; projects: { projectId: number; role: ProjectRole }[] }>
+  /** Addresses with an invitation, open already or `fresh`, and the roles that the file adds to it. */
+  invites: Map<string, PlannedInvitation>
 }
 
 const roles = new Map(
@@ -66,6 +70,7 @@ export async function planMembers(ctx: Ctx, organizationId: number, rows: readon
     )
   const before = await knownRoles(ctx, entries)
   const plan: MemberPlan = { rows: [], counts: noCounts(), joins: [], entries, invites: new Map() }
+  plan.counts.invitationsLeft = await invitationsLeft(ctx, organizationId)
   const joins = new Set<number>()
   for (const [index, wish] of read.entries()) {
     const row = rows[index]
@@ -78,9 +83,9 @@ export async function planMembers(ctx: Ctx, organizationId: number, rows: readon
   return plan
 }
 
-const noCounts = (): MemberImportCounts => ({
-  ...{ joins: 0, changes: 0, same: 0, error: 0 },
-  ...{ rolesAdded: 0, rolesChanged: 0 },
+export const noCounts = (): MemberImportCounts => ({
+  ...{ joins: 0, invites: 0, changes: 0, same: 0, waits: 0, error: 0 },
+  ...{ rolesAdded: 0, rolesChanged: 0, invitations: 0, invitationsLeft: 0 },
 })
 
 /** What a row wishes, or the sentence that says what is wrong with it. */
@@ -118,24 +123,23 @@ function projectNames(cell: string, known: KnownPeople): string[] {
     .filter((name) => name !== '')
 }
 
-/** The person whom a row means: by username, else by e-mail among the members; else whoever has an open invitation to the address. */
+/** The person whom a row means: by username, else by email among the members; else whoever is, or will be, invited at the address. */
 function whoIs(row: MemberRow, index: number, known: KnownPeople): KnownUser | { email: string } | string {
-  if (row.username === '' && row.email === '') return 'Give a username or an e-mail address.'
+  if (row.username === '' && row.email === '') return 'Give a username or an email address.'
   const named = known.byUsername.get(index)
   if (named) {
     if (named.role === null && row.email !== '' && known.lower(row.email) !== known.lower(named.email))
-      return `The account ${row.username} has another e-mail address. Leave the address out, or use the right username.`
+      return `The account ${row.username} has another email address. Leave the address out, or use the right username.`
     return named
   }
   if (row.email === '')
-    return `Nobody has the username ${row.username.slice(0, 100)}. Ask them for their username, or invite them on the page of the organization.`
-  if (!/^[^\s@<>",;]{1,64}@[^\s@<>",;]{1,190}\.[^\s@<>",;.]{2,}$/.test(row.email))
-    return `“${row.email.slice(0, 100)}” is not an e-mail address.`
+    return `Nobody has the username ${row.username.slice(0, 100)}. Ask them for their username, or give their email address to invite them.`
+  if (!isMailAddress(row.email) || !/@.+\.[^.]{2,}$/.test(row.email))
+    return `“${row.email.slice(0, 100)}” is not an email address.`
   const [member, other] = known.byEmail.get(index) ?? []
   if (other) return `Several members have the address ${row.email}. Give the username.`
   if (member) return member
-  if (known.invitations.has(known.lower(row.email))) return { email: row.email }
-  return `No member has the address ${row.email}. Invite them on the page of the organization, then import this row again.`
+  return { email: row.email }
 }
 
 /** Why a row says again what an earlier one said, or null for one that does not. */
@@ -152,27 +156,43 @@ function repeated({ row, projects, who }: Wish, seen: Map<string, number>): stri
 type Standing = { before: Map<string, ProjectRole>; known: KnownPeople; plan: MemberPlan; joins: Set<number> }
 
 function verdictOf({ row, role, projects, who }: Wish, { before, known, plan, joins }: Standing): MemberImportRow {
+  const guest = 'id' in who ? null : invitationFor(who.email, known, plan)
+  const told = (verdict: MemberImportRow['verdict'], ...notes: string[]): MemberImportRow => ({
+    line: row.line,
+    person: personOf(row),
+    verdict,
+    note: notes.filter(Boolean).join(' '),
+  })
+  if (guest === 'too many')
+    return told('waits', 'No more invitations can be sent within this hour. Import this row again later.')
   const has = 'id' in who ? (id: number) => before.get(`${id} ${who.id}`) : invitedTo(known, who.email)
   const added = projects.filter(({ id }) => has(id) === undefined).length
   const changed = projects.filter(({ id }) => has(id) !== undefined && has(id) !== role).length
   plan.counts.rolesAdded += added
   plan.counts.rolesChanged += changed
-  const told = (verdict: MemberImportRow['verdict']): MemberImportRow => {
-    const note = [added > 0 ? `${added} added` : '', changed > 0 ? `${changed} changed` : ''].filter(Boolean).join(', ')
-    const roleName = projects.length > 0 ? `${projectRoleNames[role]}: ${note || 'nothing new'}` : ''
-    return { line: row.line, person: personOf(row), verdict, note: roleName }
-  }
-  const anything = added + changed > 0
+  const news = [added > 0 ? `${added} added` : '', changed > 0 ? `${changed} changed` : ''].filter(Boolean).join(', ')
+  const roleTold = projects.length > 0 ? `${projectRoleNames[role]}: ${news || 'nothing new'}` : ''
+  const changes = added + changed > 0 ? 'changes' : 'same'
   if ('id' in who) {
-    if (who.role !== null) return told(anything ? 'changes' : 'same')
+    if (who.role !== null) return told(changes, roleTold)
     joins.add(who.id)
-    return told('joins')
+    return told('joins', roleTold)
   }
-  const key = known.lower(who.email)
-  const invite = plan.invites.get(key) ?? { email: who.email, projects: [] }
-  invite.projects.push(...projects.map(({ id }) => ({ projectId: id, role })))
-  plan.invites.set(key, invite)
-  return told(anything ? 'changes' : 'same')
+  guest?.projects.push(...projects.map(({ id }) => ({ projectId: id, role })))
+  return guest?.fresh ? told('invites', roleTold) : told(changes, 'Invited already.', roleTold)
+}
+
+/** The invitation that a row is about, open already or new; 'too many' when no more can be sent. */
+function invitationFor(email: string, known: KnownPeople, plan: MemberPlan): PlannedInvitation | 'too many' {
+  const key = known.lower(email)
+  const before = plan.invites.get(key)
+  if (before) return before
+  const fresh = !known.invitations.has(key)
+  if (fresh && plan.counts.invitations >= plan.counts.invitationsLeft) return 'too many'
+  if (fresh) plan.counts.invitations++
+  const planned: PlannedInvitation = { email, fresh, projects: [] }
+  plan.invites.set(key, planned)
+  return planned
 }
 
 function invitedTo(known: KnownPeople, email: string): (projectId: number) => ProjectRole | undefined {

@@ -17,7 +17,7 @@ const headers: Record<Column, readonly string[]> = {
   'First name': ['firstname', 'givenname', 'forename'],
   'Last name': ['lastname', 'surname', 'familyname'],
   Name: ['name', 'fullname', 'displayname'],
-  'E-mail': ['email', 'emailaddress', 'mail'],
+  Email: ['email', 'emailaddress', 'mail'],
   Projects: ['projects', 'project', 'projectname'],
   Role: ['role', 'projectrole', 'roles'],
 }
@@ -42,7 +42,7 @@ export type ReadMembers = {
 }
 
 /** The order of columns in a file without a header. */
-const usual: readonly Column[] = ['Username', 'First name', 'Last name', 'E-mail', 'Projects', 'Role']
+const usual: readonly Column[] = ['Username', 'First name', 'Last name', 'Email', 'Projects', 'Role']
 
 /**
  * Reads a file of people, by `format` where a person has corrected it. INVALID at `file` for one that is no table of people or has too
@@ -61,9 +61,9 @@ export function readMembers(bytes: Uint8Array, format: Partial<ChangeMemberImpor
   const hasHeader = format.hasHeader ?? first.cells.some((cell) => columnOf(cell) !== undefined)
   const header = hasHeader ? first.cells.map((cell) => cell.trim()) : []
   const columns = hasHeader ? header.map(columnOf) : [...usual]
-  if (!columns.includes('Username') && !columns.includes('E-mail'))
+  if (!columns.includes('Username') && !columns.includes('Email'))
     throw refusedFile(
-      `Line ${first.line}: no column is named Username or E-mail. Name the columns ${usual.join(', ')}; of Username and E-mail one is enough.`,
+      `Line ${first.line}: no column is named Username or Email. Name the columns ${usual.join(', ')}; of Username and Email one is enough.`,
     )
   const body = hasHeader ? records.slice(1) : records
   if (body.length === 0) throw refusedFile('The file has a header but no rows under it.')
@@ -109,7 +109,7 @@ function rowOf(record: CsvRecord, columns: readonly (Column | undefined)[]): Mem
     fault: faultOf(record),
     username: at('Username'),
     name: name.slice(0, 200),
-    email: at('E-mail'),
+    email: at('Email'),
     projects: at('Projects'),
     role: at('Role'),
   }

@@ -16,6 +16,7 @@ import { logSecurityEvent } from '../../../platform/log/log-security-event'
 import { notify } from '../../../platform/notifications/notify'
 import { holdMembers } from '../../organizations/hold-members'
 import { organizationAccess } from '../../organizations/organization-access'
+import { countInvitations, mailInvitations, writeInvitations } from '../../organizations/write-invitations'
 import { rolesAtOnce, setProjectRoles } from '../../projects/set-project-roles'
 import { isMemberImport, keptOf, readMemberFile } from './member-imports'
 import { type MemberPlan, planMembers } from './plan-members'
@@ -39,7 +40,7 @@ export async function runMemberImport(
       .select({
         status: memberImports.status,
         format: memberImports.format,
-        name: files.name,
+        name: memberImports.fileName,
         storageKey: files.storageKey,
       })
       .from(memberImports)
@@ -55,19 +56,36 @@ export async function runMemberImport(
       await setProjectRoles(tx, { organization, entries: plan.entries.slice(from, from + rolesAtOnce) })
     }
     await addToInvitations(tx, organization, plan)
+    const invitationIds = await invite(tx, organization, plan)
     const { rows: _, ...told } = keptOf(read, plan)
     await tx.db
       .update(memberImports)
-      .set({ ...told, rows: plan.rows, status: 'done', finishedAt: tx.now() })
+      .set({ ...told, rows: plan.rows, invitationIds, status: 'done', finishedAt: tx.now() })
       .where(isMemberImport(ref))
     await notify(tx, {
       userId: requireActor(tx).id,
       subject: `${counted(read.rows.length, 'row')} of ${row.name} imported`,
-      message: `${plan.counts.joins} joined, ${plan.counts.changes} changed, ${plan.counts.same} left as they were, ${plan.counts.error} with errors.`,
+      message: outcomeOf(plan.counts),
       href: memberImportPath(organization.id, ref.importId),
     })
     return plan.counts
   })
+}
+
+const outcomeOf = ({ joins, invites, changes, same, waits, error }: MemberPlan['counts']) =>
+  `${joins} joined, ${invites} invited, ${changes} changed, ${same} left as they were, ${waits} left out by the limit of invitations, ${error} with errors.`
+
+/**
+ * Invites the addresses that nobody has here, and answers their invitations. Without a mail server the links are thrown away unseen: whoever
+ * hands them over has new ones made on the page of the import.
+ */
+async function invite(tx: Ctx, organization: Organization, { invites }: MemberPlan): Promise<number[]> {
+  const guests = [...invites.values()].filter(({ fresh }) => fresh)
+  if (guests.length === 0) return []
+  await countInvitations(tx, organization.id, guests.length)
+  const sent = await writeInvitations(tx, { organization, role: 'Member' }, guests)
+  if (tx.mail.smtpUrl !== null) await mailInvitations(tx, organization, sent)
+  return sent.map(({ id }) => id)
 }
 
 /** Makes people members and tells them, in a statement each. */
@@ -98,7 +116,7 @@ async function join(tx: Ctx, organization: Organization, people: readonly number
 
 /** Writes the projects of who is invited into their invitations: they get into them when they accept. New roles win over those there. */
 async function addToInvitations(tx: Ctx, organization: Organization, { invites }: MemberPlan): Promise<void> {
-  const wanted = [...invites.values()].filter(({ projects }) => projects.length > 0)
+  const wanted = [...invites.values()].filter(({ fresh, projects }) => !fresh && projects.length > 0)
   if (wanted.length === 0) return
   await tx.db.execute(sql`
     update ${organizationInvitations} as i set projects = w.value -> 'projects' || (
