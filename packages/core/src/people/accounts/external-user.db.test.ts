@@ -1,4 +1,4 @@
-import { sessions, userIdentities, users } from '@caseweave/db/schema'
+import { apiTokens, sessions, userIdentities, users } from '@caseweave/db/schema'
 import { makeUser } from '@caseweave/db/testing/factories/accounts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -76,6 +76,37 @@ describe('externalUser', () => {
     expect(await ctx.db.select().from(sessions).where(eq(sessions.userId, invited.id))).toHaveLength(0)
     const second = { iss, sub: unique('sub'), email, email_verified: true }
     expect(await externalUser(ctx, second)).not.toBe(invited.id)
+  })
+
+  it('takes an address as confirmed that the issuer has verified, and no other', async () => {
+    const ctx = await visitor()
+    const confirmedAt = async (claims: object) => (await rowOf(await externalUser(ctx, claims)))?.emailConfirmedAt
+    const person = () => ({ iss, sub: unique('sub'), email: `${unique('ana')}@example.org` })
+    const later = person()
+    expect(await confirmedAt(later)).toBeNull()
+    expect(await confirmedAt({ ...person(), email_verified: false })).toBeNull()
+    expect(await confirmedAt({ ...person(), email_verified: true })).toBeInstanceOf(Date)
+    const other = { ...later, email: `${unique('else')}@example.org`, email_verified: true }
+    expect(await confirmedAt(other)).toBeNull()
+    expect(await confirmedAt({ ...later, email_verified: 'true' })).toBeInstanceOf(Date)
+  })
+
+  it('leaves whoever made a linked account no other way in', async () => {
+    const ctx = await visitor()
+    const email = `${unique('squatted')}@example.org`
+    const { id } = await makeUser(ctx.db, { email })
+    await ctx.db
+      .insert(userIdentities)
+      .values({ issuer: 'https://other.example.org', subject: unique('eve'), userId: id })
+    await ctx.db.insert(apiTokens).values({
+      ...{ userId: id, name: 'build', tokenHash: unique('hash'), prefix: 'cw_', scopes: [] },
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    expect(await externalUser(ctx, { iss, sub: unique('sub'), email, email_verified: true })).toBe(id)
+    const identities = await ctx.db.select().from(userIdentities).where(eq(userIdentities.userId, id))
+    expect(identities.map(({ issuer }) => issuer)).toEqual([iss])
+    const [token] = await ctx.db.select().from(apiTokens).where(eq(apiTokens.userId, id))
+    expect(token?.revokedAt).toBeInstanceOf(Date)
   })
 
   it('links nobody when several accounts have the address', async () => {

@@ -1,9 +1,9 @@
-import { AppError } from '@caseweave/contract/platform/errors'
-import { messages } from '@caseweave/contract/platform/messages'
-import { sessions, userIdentities, users } from '@caseweave/db/schema'
+import { apiTokens, sessions, userIdentities, users } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '../../context'
+import { addPerson } from './add-person'
+import { confirmAddress } from './confirm-address'
 
 /** What an external issuer says of a person; source: OpenID Connect Core 1.0 §5.1. */
 const Claims = z.object({
@@ -24,8 +24,8 @@ type Claims = z.infer<typeof Claims>
  *
  * Who came before is known by issuer and subject, never by a name that could be given to somebody else. Otherwise an account with the same
  * e-mail becomes theirs only when the issuer has verified that address, exactly one account has it, and nobody from this issuer owns it. Its
- * password and sessions end then: whoever made it may have used an address that was not theirs. A `preferred_username` never links; it only
- * proposes the username of a new account.
+ * password, sessions, tokens and connected accounts end then: whoever made it may have used an address that was not theirs. A
+ * `preferred_username` never links; it only proposes the username of a new account. An address that the issuer has verified is confirmed here.
  */
 export async function externalUser(ctx: Ctx, idToken: object): Promise<number> {
   const claims = Claims.parse(idToken)
@@ -36,8 +36,9 @@ export async function externalUser(ctx: Ctx, idToken: object): Promise<number> {
       .select({ userId: userIdentities.userId })
       .from(userIdentities)
       .where(and(eq(userIdentities.issuer, claims.iss), eq(userIdentities.subject, claims.sub)))
-    if (known) return known.userId
-    const userId = (await claimByEmail(ctx, claims)) ?? (await addPerson(ctx, claims))
+    const userId = known?.userId ?? (await claimByEmail(ctx, claims)) ?? (await addClaimed(ctx, claims))
+    if (claims.email && claims.email_verified === true) await confirmAddress(ctx, userId, claims.email)
+    if (known) return userId
     await ctx.db.insert(userIdentities).values({ issuer: claims.iss, subject: claims.sub, userId })
     return userId
   })
@@ -55,24 +56,18 @@ async function claimByEmail(ctx: Ctx, { iss, email, email_verified }: Claims): P
   if (!person || found.length > 1) return undefined
   await ctx.db.update(users).set({ passwordHash: null }).where(eq(users.id, person.id))
   await ctx.db.delete(sessions).where(eq(sessions.userId, person.id))
+  await ctx.db.delete(userIdentities).where(eq(userIdentities.userId, person.id))
+  await ctx.db
+    .update(apiTokens)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(apiTokens.userId, person.id), isNull(apiTokens.revokedAt)))
   return person.id
 }
 
-async function addPerson(ctx: Ctx, claims: Claims): Promise<number> {
-  const wish = claims.preferred_username || claims.email || claims.sub.slice(0, 60)
-  const person = {
+const addClaimed = (ctx: Ctx, claims: Claims): Promise<number> =>
+  addPerson(ctx, {
+    wish: claims.preferred_username || claims.email || claims.sub.slice(0, 60),
     firstName: claims.given_name ?? claims.name ?? '',
     lastName: claims.family_name ?? '',
     email: claims.email ?? '',
-  }
-  for (let suffix = 1; suffix <= 100; suffix++) {
-    const username = suffix === 1 ? wish : `${wish.slice(0, 60)}-${suffix}`
-    const [user] = await ctx.db
-      .insert(users)
-      .values({ username, ...person })
-      .onConflictDoNothing()
-      .returning({ id: users.id })
-    if (user) return user.id
-  }
-  throw new AppError('CONFLICT', messages.somethingBroken)
-}
+  })
