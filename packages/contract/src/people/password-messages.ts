@@ -17,6 +17,6 @@ export const passwordMessages = {
   wrongCurrent: 'Invalid details.',
   updated: 'Password updated successfully',
   linkGone: 'This link was used already, or is older than 30 minutes. Ask for a new one.',
-  noAddress: 'This account has no e-mail address. Ask an Admin of your organization to help you.',
-  external: 'You sign in with an account of your company or of another provider. Change its password there.',
+  noAddress: 'This account has no email address. Ask an Admin of your organization to help you.',
+  external: 'You log in with an account of your company or of another provider. Change its password there.',
 } as const

@@ -40,7 +40,7 @@ export const auditTables = {
   suggestion_searches: 'Suggestion searches',
   suggestion_answers: 'Answers to suggestions',
   report_files: 'Report files',
-  report_emails: 'Report e-mails',
+  report_emails: 'Report emails',
   report_schedules: 'Report schedules',
   report_schedule_members: 'Recipients of report schedules',
   directory_groups: 'Directory groups',

@@ -29,9 +29,9 @@ export const emailChangePath = (code: string) => `/changeEmail?code=${code}`
 export const emailChangeMessages = {
   passwordMissing: 'Please enter your password.',
   usernameWrong: 'Please type your username exactly as it is shown.',
-  same: 'That is your e-mail address already.',
+  same: 'That is your email address already.',
   sent: (address: string) => `A link was sent to ${address}. The change is made when you open it.`,
-  cancelled: 'Your e-mail address stays as it is.',
-  done: (address: string) => `Your e-mail address is ${address} now.`,
+  cancelled: 'Your email address stays as it is.',
+  done: (address: string) => `Your email address is ${address} now.`,
   gone: 'This link was used or replaced, or is too old. Ask for another one in your profile.',
 } as const

@@ -23,9 +23,9 @@ export const sessionsShown = 100
 
 /** What the list of sessions says. */
 export const sessionMessages = {
-  ended: (device: string) => `${device} was signed out.`,
+  ended: (device: string) => `${device} was logged out.`,
   othersEnded: (count: number) =>
     count === 0
-      ? 'You were signed in nowhere else.'
-      : `${count === 1 ? 'One other session was' : `${count.toLocaleString('en')} other sessions were`} signed out.`,
+      ? 'You were logged in nowhere else.'
+      : `${count === 1 ? 'One other session was' : `${count.toLocaleString('en')} other sessions were`} logged out.`,
 } as const

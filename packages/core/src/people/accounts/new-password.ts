@@ -49,11 +49,10 @@ export async function setPassword(
     .returning({ username: users.username })
   if (!person) return
   await endSessions(ctx, userId, set.except)
-  const at = ctx.now().toISOString().slice(0, 16).replace('T', ' ')
   await accountMailTo(ctx, userId, {
     subject: 'Your password was changed',
-    paragraphs: [
-      `The password of the account “${person.username}” was changed on ${at} UTC. ${set.about}`,
+    paragraphs: (at) => [
+      `The password of the account “${person.username}” was changed on ${at(ctx.now())}. ${set.about}`,
       'If this was not you, ask for a new password at once, and tell an Admin of your organization.',
     ],
     action: { label: 'I did not do this', href: '/forgot-password' },

@@ -60,6 +60,7 @@ it('sets a password by a mailed link once, ends all sessions and sign-ins on the
   expect(await passwordLink(stranger, { token })).toEqual({ userId: id, username })
   const [link] = await ctx.db.select().from(accountLinks).where(eq(accountLinks.userId, id))
   expect(JSON.stringify(link)).not.toContain(token)
+  await ctx.db.update(users).set({ timeZone: 'Europe/Berlin' }).where(eq(users.id, id))
   await reset(stranger, token)
   expect([await has(fresh), await open(), await codes()]).toEqual([true, [], []])
   await expect(reset(stranger, token, old)).rejects.toMatchObject({ code: 'INVALID' })
@@ -68,6 +69,7 @@ it('sets a password by a mailed link once, ends all sessions and sign-ins on the
     .from(outgoingMails)
     .where(like(outgoingMails.key, `account:to:${id}:%`))
   expect(told.map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  expect(told[0]?.text).toMatch(/was changed on \d+ \w{3} \d{4}, \d\d:\d\d \(Europe\/Berlin\)\./)
 })
 
 it('takes one of two that use a link at once, and forgets the other links when one is used', async () => {

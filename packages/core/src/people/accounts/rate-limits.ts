@@ -44,7 +44,7 @@ type Limit = keyof typeof rules
 
 /** What was done too often, where it is no try to get in. */
 const done: Partial<Record<Limit, string>> = {
-  emailChangesPerPerson: `You have asked for ${rules.emailChangesPerPerson.points} new e-mail addresses within an hour.`,
+  emailChangesPerPerson: `You have asked for ${rules.emailChangesPerPerson.points} new email addresses within an hour.`,
   directoryCallsPerOrganization: `A directory can send ${rules.directoryCallsPerOrganization.points} requests a minute.`,
   mailingsPerPerson: `You have sent ${rules.mailingsPerPerson.points} reports by email within an hour.`,
   mailingsPerOrganization: `Your organization has sent ${rules.mailingsPerOrganization.points} reports by email within an hour.`,

@@ -93,7 +93,7 @@ async function tellUse(ctx: Ctx, userId: number): Promise<void> {
   await accountMailTo(ctx, userId, {
     subject: 'A recovery code was used',
     paragraphs: [
-      `Somebody, probably you, has signed in with a recovery code. ${left === 0 ? 'It was the last one.' : `You have ${left} more.`}`,
+      `Somebody, probably you, has logged in with a recovery code. ${left === 0 ? 'It was the last one.' : `You have ${left} more.`}`,
       'If this was not you, change your password at once, and make new codes in your profile.',
     ],
     action: { label: 'Open my profile', href: '/profile#second-factor' },

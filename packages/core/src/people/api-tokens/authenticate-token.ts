@@ -43,7 +43,10 @@ export async function authenticateToken(
   }
   if (found.expiresAt && found.expiresAt <= now) {
     refused()
-    throw new AppError('UNAUTHENTICATED', apiTokenMessages.expired(found.expiresAt.toISOString().slice(0, 10)))
+    throw new AppError(
+      'UNAUTHENTICATED',
+      apiTokenMessages.expired(`${found.expiresAt.toISOString().slice(0, 10)} (UTC)`),
+    )
   }
   if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= 60_000) await noteUse(services, found.id, now)
   return {

@@ -68,7 +68,7 @@ export async function askEmailChange(ctx: Ctx, input: AskEmailChange): Promise<v
     if (!link) throw new Error('The insert answered no row.')
     await queueAccountMail(ctx, {
       ...{ userId, address: input.email, name: nameOf(person), key: `email-change ${link.id}` },
-      subject: 'Confirm your new e-mail address',
+      subject: 'Confirm your new email address',
       paragraphs: [
         `Somebody, we hope you, wants to use this address for the account ${person.username}.`,
         `Open the page below and confirm it. The link is good for ${emailChangeHours} hours and works once.`,
@@ -79,10 +79,10 @@ export async function askEmailChange(ctx: Ctx, input: AskEmailChange): Promise<v
     if (person.email && !isSame)
       await queueAccountMail(ctx, {
         ...{ userId, address: person.email, name: nameOf(person), key: `email-change-asked ${link.id}` },
-        subject: 'Your e-mail address is about to change',
+        subject: 'Your email address is about to change',
         paragraphs: [
           `For the account ${person.username}, the address ${input.email} was asked for. The change is made when it is confirmed there.`,
-          'If it was not you, cancel it in your profile, change your password and sign out all other sessions.',
+          'If it was not you, cancel it in your profile, change your password and log out all other sessions.',
         ],
         action: { label: 'Open my profile', href: '/profile' },
       })
@@ -148,7 +148,7 @@ export async function confirmEmailChange(ctx: Ctx, { code }: EmailChangeCode): P
       if (old.email)
         await queueAccountMail(ctx, {
           ...{ userId, address: old.email, name: nameOf(old), key: `email-changed ${link.id}` },
-          subject: 'Your e-mail address was changed',
+          subject: 'Your email address was changed',
           paragraphs: [
             `The account ${old.username} uses ${address} now; this address is not used for it any more.`,
             'If it was not you, tell an Admin of your organization.',

@@ -116,7 +116,7 @@ function AskForm({ gone, lastResult }: { gone: boolean } & Reply) {
     <AccountFrame
       key="ask"
       title="Forgot password"
-      lead="Enter your username. We send a link to your e-mail address that lets you set a new password."
+      lead="Enter your username. We send a link to your email address that lets you set a new password."
     >
       <Form method="post" action={forgotPasswordPath} noValidate className="space-y-4">
         {gone ? <Alert tone="error">{passwordMessages.linkGone}</Alert> : null}

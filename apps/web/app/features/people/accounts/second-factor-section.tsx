@@ -18,7 +18,7 @@ export function SecondFactorSection({ own }: { own: OwnSecondFactor & { since: D
     >
       {state === 'none' ? (
         <p className="text-muted-foreground">
-          You sign in with an account of your company or of another provider. Set up its second factor there.
+          You log in with an account of your company or of another provider. Set up its second factor there.
         </p>
       ) : (
         <div className="grid gap-3">

@@ -10,7 +10,7 @@ import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-error
 import { OwnerField } from './owner-field'
 import { profileLinks } from './profile-links'
 
-export const meta: MetaFunction = () => [{ title: 'Change e-mail · Caseweave' }]
+export const meta: MetaFunction = () => [{ title: 'Change email · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   return apiFor(args).profile.get()
@@ -28,14 +28,14 @@ export default function ChangeEmail() {
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <FormDialog
-      title="Change e-mail"
+      title="Change email"
       description={`We send a link to the new address. It is good for ${emailChangeHours} hours.`}
       backHref={profileLinks.profile}
       form={{ id: 'change-email', label: 'Send the link' }}
     >
       <Form method="post" id="change-email" noValidate className="grid gap-4">
         <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
-        <Field id="newEmail" label="New e-mail address" error={errorsAt(lastResult, 'email')}>
+        <Field id="newEmail" label="New email address" error={errorsAt(lastResult, 'email')}>
           {(control) => (
             <Input
               {...control}

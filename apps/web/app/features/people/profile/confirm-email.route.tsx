@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { AccountFrame } from '../accounts/account-frame'
 
-export const meta: MetaFunction = () => [{ title: 'Change e-mail · Caseweave' }]
+export const meta: MetaFunction = () => [{ title: 'Change email · Caseweave' }]
 
 /** The procedures for whoever has the link; what they refuse is told on the page itself. */
 const apiOf = ({ context }: LoaderFunctionArgs | ActionFunctionArgs) =>
@@ -40,12 +40,12 @@ export default function ConfirmEmail() {
   const busy = useNavigation().state !== 'idle'
   const onward = (
     <ButtonLink href={signedIn ? '/profile' : '/login'} variant="outline" size="lg">
-      {signedIn ? 'My profile' : 'Sign in'}
+      {signedIn ? 'My profile' : 'Log in'}
     </ButtonLink>
   )
   if (done)
     return (
-      <AccountFrame title="E-mail changed" lead={emailChangeMessages.done(done.address)}>
+      <AccountFrame title="Email changed" lead={emailChangeMessages.done(done.address)}>
         {onward}
       </AccountFrame>
     )
@@ -57,7 +57,7 @@ export default function ConfirmEmail() {
     )
   return (
     <AccountFrame
-      title="Confirm your e-mail address"
+      title="Confirm your email address"
       lead={
         <span className="wrap-anywhere">
           The account <b className="font-medium text-foreground">{change.username}</b> will use{' '}

@@ -49,7 +49,7 @@ export default function DeleteAccount() {
           <div className="grid gap-1">
             <p className="font-medium">What goes, at once and for good</p>
             <p>
-              Your sign-in, sessions and API tokens, your roles in all organizations and projects, your e-mail address,
+              Your login, sessions and API tokens, your roles in all organizations and projects, your email address,
               phone number and messages. Nobody else can take your username.
             </p>
           </div>

@@ -8,7 +8,7 @@ export function DeleteSection() {
     <ProfileSection
       id="delete"
       title="Delete account"
-      description="You cannot sign in any more. What you wrote stays, under your name as a former member."
+      description="You cannot log in any more. What you wrote stays, under your name as a former member."
       actions={
         <ButtonLink href={profileLinks.deleteAccount} variant="outline" size="sm">
           Delete account

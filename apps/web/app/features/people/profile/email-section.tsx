@@ -14,7 +14,7 @@ export function EmailSection({ profile, pending }: { profile: ProfileView; pendi
   return (
     <ProfileSection
       id="email"
-      title="E-mail"
+      title="Email"
       actions={
         <ButtonLink href={profileLinks.changeEmail} variant="outline" size="sm">
           {profile.email ? 'Change' : 'Add'}
@@ -22,7 +22,7 @@ export function EmailSection({ profile, pending }: { profile: ProfileView; pendi
       }
     >
       <p className="wrap-anywhere">
-        {profile.email || 'You have no e-mail address.'}{' '}
+        {profile.email || 'You have no email address.'}{' '}
         {profile.email ? (
           <Badge variant={profile.emailConfirmed ? 'pass' : 'neutral'}>
             {profile.emailConfirmed ? 'Confirmed' : 'Not confirmed'}

@@ -4,7 +4,7 @@ import { doConfirmed } from '../../../server/form.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { profileLinks } from './profile-links'
 
-export const meta: MetaFunction = () => [{ title: 'Sign out all other sessions · Caseweave' }]
+export const meta: MetaFunction = () => [{ title: 'Log out all other sessions · Caseweave' }]
 
 export async function action(args: ActionFunctionArgs) {
   return doConfirmed(args, async (api) => {
@@ -16,13 +16,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function EndOtherSessions() {
   return (
     <ConfirmDialog
-      title="Sign out all others"
+      title="Log out all others"
       backHref={profileLinks.profile}
-      label="Sign out all others"
+      label="Log out all others"
       destructive
       autofocus
     >
-      <p>You stay signed in here. All your other browsers have to sign in again.</p>
+      <p>You stay logged in here. All your other browsers have to log in again.</p>
       <p className="text-muted-foreground">API tokens go on working; they are revoked one by one.</p>
     </ConfirmDialog>
   )

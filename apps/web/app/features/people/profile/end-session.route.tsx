@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { LocalTime } from '../../platform/time/local-time'
 import { profileLinks } from './profile-links'
 
-export const meta: MetaFunction = () => [{ title: 'Sign out a session · Caseweave' }]
+export const meta: MetaFunction = () => [{ title: 'Log out a session · Caseweave' }]
 
 /** What the address names, when it can be a session. */
 function sessionOf({ params }: Pick<LoaderFunctionArgs, 'params'>): string {
@@ -31,14 +31,14 @@ export default function EndSession() {
   const { device, address, lastUsedAt } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
-      title="Sign out"
+      title="Log out"
       description={`${device} · ${address || 'Unknown address'}`}
       backHref={profileLinks.profile}
-      label="Sign out"
+      label="Log out"
       destructive
       autofocus
     >
-      <p>Whoever uses that browser has to sign in again.</p>
+      <p>Whoever uses that browser has to log in again.</p>
       <p className="text-muted-foreground">
         It was last used <LocalTime date={lastUsedAt} />.
       </p>

@@ -16,7 +16,7 @@ export function OwnerField({
       <Field
         id="ownPassword"
         label="Password"
-        help="The one that you sign in with."
+        help="The one that you log in with."
         error={errorsAt(lastResult, 'password')}
       >
         {(control) => (

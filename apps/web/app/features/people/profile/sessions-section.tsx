@@ -13,11 +13,11 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionView[]
     <ProfileSection
       id="sessions"
       title="Sessions"
-      description="Browsers in which you are signed in."
+      description="Browsers in which you are logged in."
       actions={
         hasOthers ? (
           <ButtonLink href={profileLinks.endOtherSessions} variant="outline" size="sm">
-            Sign out all others
+            Log out all others
           </ButtonLink>
         ) : null
       }
@@ -54,7 +54,7 @@ function SessionRow({ each: { session, device, address, createdAt, lastUsedAt, i
         {device} {isOwn ? <Badge variant="accent">This one</Badge> : null}
         <div className="mt-0.5 font-normal text-muted-foreground text-xs">{address || 'Unknown address'}</div>
         <div className="mt-1 font-normal text-muted-foreground text-xs sm:hidden">
-          Signed in <LocalTime date={createdAt} />, used <LocalTime date={lastUsedAt} />
+          Logged in <LocalTime date={createdAt} />, used <LocalTime date={lastUsedAt} />
         </div>
       </th>
       <td className="dim fit max-sm:hidden">
@@ -69,9 +69,9 @@ function SessionRow({ each: { session, device, address, createdAt, lastUsedAt, i
             href={profileLinks.endSession(session)}
             variant="outline"
             size="sm"
-            aria-label={`Sign out ${device}, ${address}`}
+            aria-label={`Log out ${device}, ${address}`}
           >
-            Sign out
+            Log out
           </ButtonLink>
         )}
       </td>

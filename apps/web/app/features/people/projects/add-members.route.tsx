@@ -85,7 +85,7 @@ export default function AddMembers() {
           <SearchInput
             name="find"
             aria-label="Search people of the organization"
-            placeholder="Name, username or e-mail"
+            placeholder="Name, username or email"
             defaultValue={search}
             boxClassName="flex-1"
             data-autofocus

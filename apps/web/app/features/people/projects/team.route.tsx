@@ -74,7 +74,7 @@ export default function Team() {
         <SearchInput
           name="search"
           aria-label="Search members"
-          placeholder="Name, username or e-mail"
+          placeholder="Name, username or email"
           defaultValue={search}
           boxClassName="flex-1"
         />
@@ -91,7 +91,7 @@ export default function Team() {
                 Username
               </th>
               <th scope="col" className="max-md:hidden">
-                E-mail
+                Email
               </th>
               <th scope="col">Role</th>
               <th scope="col">

@@ -123,7 +123,7 @@ function ChoiceList({ list, title, nouns: [one, many], found, choice, rows }: Ch
             key={typed}
             defaultValue={typed}
             aria-label={`Search ${many}`}
-            placeholder={list === 'people' ? 'Name, username or e-mail' : 'Name of a project'}
+            placeholder={list === 'people' ? 'Name, username or email' : 'Name of a project'}
             boxClassName="min-w-0 flex-1"
           />
           <Button type="submit" name="go" value="search" variant="outline">

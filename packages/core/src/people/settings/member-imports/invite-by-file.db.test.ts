@@ -116,6 +116,9 @@ describe('a file of people who are unknown here', () => {
     const again = await finish(await bring(rows))
     expect(again.counts).toMatchObject({ same: 2, invites: 0, invitations: 0 })
     expect((await mails()).length).toBe(2)
+    const [mail] = await services.sql<{ text: string }[]>`
+      select m.text from outgoing_mails m join mail_recipients r on r.mail_id = m.id where r.address = ${`late.${tag}@example.org`}`
+    expect(mail?.text).toMatch(/good for 7 days, until \d+ \w{3} \d{4}, \d\d:\d\d UTC\./)
     expect((await invitations()).map(({ projects }) => projects)).toEqual([
       [{ projectId: project.id, role: 'Dev' }],
       [],
