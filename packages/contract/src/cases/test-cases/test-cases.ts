@@ -44,6 +44,8 @@ export type GetTestCase = z.infer<typeof GetTestCase>
 
 /** A case as one of its versions has it; what no version holds is as it stands now. */
 export type TestCaseDetails = Omit<CaseValues, 'moduleId' | 'assignedTo' | 'steps' | 'imageIds'> & {
+  /** By which the trail of changes knows it. */
+  id: number
   number: number
   version: number
   latestVersion: number

@@ -101,7 +101,8 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
     ticketCounts(ctx, found.id),
     caseAgreement(ctx, found.id),
   ])
-  return { ...found.details, ...version, versions, import: cameFrom, scenarios, tickets, productionBug, ...agreement }
+  const { id, details } = found
+  return { id, ...details, ...version, versions, import: cameFrom, scenarios, tickets, productionBug, ...agreement }
 }
 
 async function versionOf(ctx: Ctx, key: GetTestCase & { projectId: number; id: number; version: number }) {

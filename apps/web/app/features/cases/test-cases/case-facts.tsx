@@ -5,6 +5,7 @@ import { Chip } from '@caseweave/ui/badge'
 import { Card } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import type { ReactNode } from 'react'
+import { useRecordHistory } from '../../people/audit/use-record-history'
 import { Moment } from '../../platform/time/moment'
 import { importPathOf } from '../definition-imports/import-links'
 import { LinkedScenarios } from './linked-scenarios'
@@ -39,6 +40,7 @@ export function CaseFacts({
   timeZone: string
 }) {
   const { tags, import: cameFrom } = details
+  const changesHref = useRecordHistory('test_cases')?.(details.id)
   return (
     <Card className="py-2">
       <dl>
@@ -106,6 +108,13 @@ export function CaseFacts({
           <Moment date={details.modifiedAt} timeZone={timeZone} />
           {details.modifiedBy ? ` by ${details.modifiedBy}` : null}
         </Fact>
+        {changesHref ? (
+          <Fact name="Audit">
+            <Link href={changesHref} className="text-link hover:underline">
+              History of changes
+            </Link>
+          </Fact>
+        ) : null}
       </dl>
     </Card>
   )

@@ -1,4 +1,7 @@
+import { casePath } from '@caseweave/contract/cases/addresses'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
+import { makeModule } from '@caseweave/db/testing/factories/modules'
+import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
@@ -57,6 +60,22 @@ it('leads from a release and from a project to their histories, and one change t
   const change = await browser.get(`/audit?operation=all&change=${row?.change}`)
   expect(change.html).toContain('Everything that was changed together')
   expect(change.html).toContain('Second')
+})
+
+it('leads from a case to its history, for those alone who may read it', async () => {
+  const { browser, place, organization } = await workplace('Third')
+  const { id: moduleId } = await makeModule(site.db, place.projectId, { name: 'Shop' })
+  const made = await makeTestCase(site.db, { projectId: place.projectId, moduleId }, { summary: 'Pay by card' })
+  const path = casePath(place.projectId, made.number)
+  const history = `/audit?organizationId=${organization.id}&amp;table=test_cases&amp;operation=all&amp;date=1970-01-01&amp;record=${made.id}`
+  const page = await browser.get(path)
+  expect(page.html).toContain(history)
+  expect(page.html).toContain('History of changes')
+  expect((await browser.get(history.replaceAll('&amp;', '&'))).html).toContain('Pay by card')
+  const lead = await signInAs(site, await makeMember(site.db, place, { projectRole: 'ProjectAdmin' }))
+  const theirs = await lead.get(path)
+  expect(theirs.status).toBe(200)
+  expect(theirs.html).not.toContain('History of changes')
 })
 
 it('is refused to others, and says what is wrong with what was asked', async () => {
