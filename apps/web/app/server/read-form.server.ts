@@ -20,6 +20,7 @@ const refusals = {
     `This form is too long: at most ${Math.round(most / 1000)} kB are taken. Shorten it and send it again.`,
   fields: (most: number) => `This form has too many fields: at most ${most} are taken. Send less at once.`,
   names: 'This form has a field that does not belong to it. Load the page again and send it once more.',
+  method: 'Forms are sent by POST here.',
   unreadable: 'This form arrived damaged. Load the page again and send it once more.',
 }
 
@@ -55,7 +56,8 @@ const forms = new WeakMap<Request, Promise<FormData>>()
 /**
  * The posted form. All forms are read here, by strangers and members alike, because whoever parses one makes lists and objects of its
  * fields' names: `a[10000000]=1` would be a list of ten million places. `most` = bytes that a member may send where that is another
- * number than usually. A form that is too long is refused with 413, one with too many fields or with names like that with 400.
+ * number than usually. A form that is too long is refused with 413, one with too many fields or with names like that with 400,
+ * and one sent by another method than POST with 405.
  */
 export function readForm(posted: Posted, most?: number): Promise<FormData> {
   const known = forms.get(posted.request)
@@ -66,6 +68,7 @@ export function readForm(posted: Posted, most?: number): Promise<FormData> {
 }
 
 async function parseForm(posted: Posted, most?: number): Promise<FormData> {
+  if (posted.request.method !== 'POST') throw refuse(refusals.method, 405)
   const body = await readBody(posted, most)
   const type = posted.request.headers.get('content-type') ?? ''
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
