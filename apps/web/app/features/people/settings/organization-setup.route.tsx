@@ -1,9 +1,9 @@
-import { settingsPath } from '@caseweave/contract/people/addresses'
+import { organizationHref, settingsPath } from '@caseweave/contract/people/addresses'
 import { messages } from '@caseweave/contract/platform/messages'
 import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter } from '@caseweave/ui/card'
 import { Field } from '@caseweave/ui/field'
-import { Form } from '@caseweave/ui/navigation'
+import { Form, Link } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
@@ -53,7 +53,15 @@ export default function OrganizationSetup() {
             <CardContent className="grid gap-4">
               <dl>
                 <dt className="text-muted-foreground">Current default organization</dt>
-                <dd className="font-medium break-words">{current?.name ?? 'None'}</dd>
+                <dd className="font-medium break-words">
+                  {current ? (
+                    <Link href={organizationHref(current.id)} className="text-link hover:underline">
+                      {current.name}
+                    </Link>
+                  ) : (
+                    'None'
+                  )}
+                </dd>
               </dl>
               <Field id="organizationId" label="Organization" error={errors}>
                 {(control) => (
