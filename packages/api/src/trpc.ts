@@ -5,6 +5,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { type Ctx, requireActor } from '@caseweave/core/context'
 import { organizationAccess } from '@caseweave/core/people/organizations/organization-access'
 import { projectAccess } from '@caseweave/core/people/projects/project-access'
+import { isUnstorableText } from '@caseweave/core/platform/database/postgres-code'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 
@@ -44,6 +45,8 @@ function toldError(ctx: Ctx, path: string, error: unknown): TRPCError {
   const cause = error instanceof TRPCError ? error.cause : error
   if (cause instanceof AppError) return new TRPCError({ code: trpcCodeOf[cause.code], message: cause.message, cause })
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') return error
+  if (isUnstorableText(cause))
+    return new TRPCError({ code: 'BAD_REQUEST', message: 'This text holds a sign that cannot be stored.' })
   const errorId = randomUUID()
   ctx.log.error({ err: cause ?? error, errorId, procedure: path }, 'procedure failed')
   return new TRPCError({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRequired } from '../platform/messages'
-import { nameLimit } from './organizations'
+import { disturbing, nameLimit } from './organizations'
 import { passwordMaxLength, passwordMinLength } from './password-messages'
 
 /** Where people go after they signed in and no page was asked for. */
@@ -30,9 +30,6 @@ export const signInUnavailable =
 /** The sign-in screen that says so; a sign-in there goes on to `returnUrl`. */
 export const signInUnavailablePath = (returnUrl: string) =>
   `/login?${new URLSearchParams({ returnUrl, unavailable: 'true' })}`
-
-/** Line ends and other controls, and those that turn the direction of what follows: a name with them would disturb what stands around it. */
-const disturbing = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 const line = (field: string, max: number) =>
   z

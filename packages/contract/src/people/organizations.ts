@@ -8,10 +8,18 @@ export const nameLimit = 100
 
 const text = z.string({ error: isRequired('Name') })
 
+/** Line ends and other controls, and those that turn the direction of what follows: a name with them would disturb what stands around it. */
+export const disturbing = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
 /** A name that a person gives: one line, white space folded. */
 export const Name = text
   .transform((name) => name.replace(/\s+/g, ' ').trim())
-  .pipe(text.min(1, isRequired('Name')).max(nameLimit, `Please use at most ${nameLimit} characters`))
+  .pipe(
+    text
+      .min(1, isRequired('Name'))
+      .max(nameLimit, `Please use at most ${nameLimit} characters`)
+      .refine((name) => !disturbing.test(name), 'Please use no control characters'),
+  )
 
 /** A new organization. */
 export const CreateOrganization = z.object({ name: Name })

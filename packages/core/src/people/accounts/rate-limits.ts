@@ -34,6 +34,8 @@ const rules = {
   mailingsPerOrganization: { points: 100, duration: 60 * 60 },
   invitationsPerOrganization: { points: invitationsPerHour, duration: 60 * 60 },
   invitationsPerPerson: { points: invitationsPerHour, duration: 60 * 60 },
+  invitationsPerAddressee: { points: 10, duration: 60 * 60 },
+  strangersPerPerson: { points: 30, duration: 15 * 60 },
   organizationsPerPerson: { points: 20, duration: 60 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>
 
@@ -50,6 +52,8 @@ const done: Partial<Record<Limit, string>> = {
   mailingsPerOrganization: `Your organization has sent ${rules.mailingsPerOrganization.points} reports by email within an hour.`,
   invitationsPerOrganization: `An organization can send ${rules.invitationsPerOrganization.points} invitations within an hour.`,
   invitationsPerPerson: `You can send ${rules.invitationsPerPerson.points} invitations within an hour.`,
+  invitationsPerAddressee: `An organization can send ${rules.invitationsPerAddressee.points} invitations to one address within an hour.`,
+  strangersPerPerson: `You have tried ${rules.strangersPerPerson.points} usernames that nobody has.`,
   organizationsPerPerson: `You can create ${rules.organizationsPerPerson.points} organizations within an hour.`,
 }
 

@@ -2,9 +2,10 @@ import type { OrganizationRole } from '@caseweave/contract/people/roles'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { organizationMembers, users } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Ctx } from '../../context'
+import { type Ctx, requireActor } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { notify } from '../../platform/notifications/notify'
+import { countTry } from '../accounts/rate-limits'
 import { holdMembers } from './hold-members'
 
 /**
@@ -16,7 +17,9 @@ export async function addMember(
   input: { organization: { id: number; name: string }; username: string; role: OrganizationRole },
 ): Promise<{ userId: number }> {
   const { organization, role } = input
-  return ctx.tx(async (tx) => {
+  // Anybody can make an organization: nobody finds out here who has an account, name by name.
+  const tries = await countTry(ctx.sql, 'strangersPerPerson', String(requireActor(ctx).id))
+  const added = await ctx.tx(async (tx) => {
     await holdMembers(tx, organization.id)
     const [user] = await tx.db
       .select({ id: users.id, username: users.username })
@@ -40,6 +43,8 @@ export async function addMember(
     })
     return { userId: user.id }
   })
+  await tries.forgive()
+  return added
 }
 
 /** Writes a membership, in the caller's transaction; it becomes the default of who has none. False for who is a member already. */

@@ -122,6 +122,22 @@ describe('invitations', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
+  it('do not fill the mail box of a stranger', async () => {
+    const { admin, organization, services } = await setting()
+    const mail = { ...services.mail, smtpUrl: 'smtp://localhost' }
+    const mailing: Ctx = createContext({ ...services, mail }, admin.actor)
+    const email = address()
+    const mailed = (emails: string) => inviteMembers(mailing, { ...InviteMembers.parse({ emails }), organization })
+    await mailed(email)
+    const { invitations } = await listInvitations(admin, { organization, page: 1 })
+    const again = { organization, invitationId: invitations[0]?.id ?? 0 }
+    for (let times = 1; times < 10; times++) await resendInvitation(mailing, again)
+    await expect(resendInvitation(mailing, again)).rejects.toMatchObject({ code: 'TOO_MANY' })
+    await revokeInvitation(admin, again)
+    await expect(mailed(email.toUpperCase())).rejects.toMatchObject({ code: 'TOO_MANY' })
+    expect((await mailed(address())).invited).toHaveLength(1)
+  })
+
   it('are for Admins, skip members, refuse foreign projects and too many within an hour', async () => {
     const { admin, asMember, invite, organization, services } = await setting()
     const member = await asMember()

@@ -4,6 +4,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { organizationInvitations, organizationMembers, projects, users } from '@caseweave/db/schema'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { countTry } from '../accounts/rate-limits'
 import { holdMembers } from './hold-members'
 import {
   countInvitations,
@@ -16,8 +17,14 @@ import {
 } from './write-invitations'
 
 /** Mails the links; without a mail server answers them instead, for whoever hands them over. */
-async function send(tx: Ctx, organization: { name: string }, sent: readonly Sent[]): Promise<Invited['links']> {
+async function send(
+  tx: Ctx,
+  organization: { id: number; name: string },
+  sent: readonly Sent[],
+): Promise<Invited['links']> {
   if (tx.mail.smtpUrl === null) return linksOf(tx, sent)
+  // Whoever withdraws and invites again, or sends again, could fill a stranger's mail box.
+  for (const { email } of sent) await countTry(tx.sql, 'invitationsPerAddressee', `${organization.id} ${email}`)
   await mailInvitations(tx, organization, sent)
   return []
 }

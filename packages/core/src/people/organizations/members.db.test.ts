@@ -31,6 +31,17 @@ describe('addMember', () => {
   })
 })
 
+it('tells nobody more than some usernames that nobody has, and goes on for others', async () => {
+  const { asAdmin, organization, services } = await testProject()
+  const [admin, other] = [await asAdmin(), await asAdmin()]
+  const add = (ctx: typeof admin, username: string) => addMember(ctx, { organization, username, role: 'Member' })
+  const outcomes: string[] = []
+  for (let guess = 0; guess < 31; guess++)
+    await add(admin, `nobody-has-${guess}`).catch(({ code }) => outcomes.push(code))
+  expect(outcomes.map((code, at) => [at, code]).filter(([, code]) => code !== 'INVALID')).toEqual([[30, 'TOO_MANY']])
+  await add(other, (await makeUser(services.db)).username)
+})
+
 describe('the last Admin', () => {
   it('can neither be demoted nor leave, until there is another', async () => {
     const { asAdmin, asMember, organization } = await testProject()
