@@ -54,8 +54,12 @@ function securityHeaders({ oidc }: RuntimeSettings): RequestHandler {
   }
 }
 
+/** What stands before the secret of a link in an address: its name, or a path, also one in the input of a call or in another address. */
+const named = /([?&](?:code|token|invitation)=|^\/+callback\/)[^&?]+/gi
+const within = /(%22(?:code|token)%22(?:%3A|:)(?:%22|")|(?:\/|%(?:25)*2F)invitation(?:\/|%(?:25)*2F)+)[\w.~-]+/gi
+
 /** An address without the codes and tokens of links, for the log. */
-const withoutCodes = (url: string) => url.replace(/([?&](?:code|token|invitation)=|^\/+callback\/)[^&?]+/gi, '$1…')
+const withoutCodes = (url: string) => url.replace(named, '$1…').replace(within, '$1…')
 
 /** Builds the HTTP server: health, identity and tRPC from the backend, static files, and the screens. */
 export function createApp(options: {

@@ -176,4 +176,17 @@ describe('a link on a page of another site', () => {
     expect(site.logged.join('')).toContain('"url":"/callback/…?state=theirs"')
     expect(site.logged.join('')).not.toContain('stolen-code')
   })
+
+  it('with the secret of an invitation leaves it nowhere in the log, nor does the way from there to an account', async () => {
+    const secret = 's3cret-of-an-invitation'
+    const onward = encodeURIComponent(`/invitation/${secret}`)
+    await send({ path: `/invitation/${secret}` })
+    await send({ path: `/invitation/${secret}.data?_routes=x` })
+    await send({ path: `/login?mode=sign-up&invitation=${secret}&returnUrl=${onward}` })
+    await send({ path: `/login?returnUrl=${encodeURIComponent(onward)}` })
+    const input = encodeURIComponent(JSON.stringify({ token: secret }))
+    await send({ path: `/trpc/organizations.invitation?input=${input}` })
+    expect(site.logged.join('')).toContain('"url":"/invitation/…')
+    expect(site.logged.join('')).not.toContain(secret)
+  })
 })

@@ -6,6 +6,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
+import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { isPrefetch } from '../../platform/screen/prefetch.server'
 import { AccountFrame } from './account-frame'
@@ -46,12 +47,20 @@ export async function loader(args: LoaderFunctionArgs) {
       canSignUp: identity.isOpen || (invitation !== '' && !identity.isExternal),
       isExternal: identity.isExternal,
       invitation,
+      email: signingUp ? await invitedAddress(args, invitation) : '',
       unavailable: new URL(args.request.url).searchParams.has('unavailable'),
       returnUrl: returnUrlOf(args.request),
       demo: args.context.settings.demo && !identity.isExternal,
     },
     { headers: cookieHeaders(ended.setCookie) },
   )
+}
+
+/** The address that an invitation is for, which an account has to have to accept it; empty for one that is not open. */
+async function invitedAddress(args: LoaderFunctionArgs, token: string): Promise<string> {
+  if (token === '') return ''
+  const invitation = await apiFor(args).organizations.invitation({ token })
+  return invitation.state === 'open' ? invitation.email : ''
 }
 
 const SignUpByForm = SignUp.extend(humanFields)
@@ -83,8 +92,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function Login() {
-  const { signingUp, refusal, formToken, isEmpty, isExternal, canSignUp, invitation, unavailable, returnUrl, demo } =
-    useLoaderData<typeof loader>()
+  const { signingUp, refusal, formToken, isEmpty, isExternal, ...shown } = useLoaderData<typeof loader>()
+  const { canSignUp, invitation, email, unavailable, returnUrl, demo } = shown
   const lastResult = useActionData<typeof action>()?.lastResult
   useEffect(announceSignOut, [])
   const query = new URLSearchParams({ returnUrl, ...(invitation ? { invitation } : {}) })
@@ -99,7 +108,7 @@ export default function Login() {
         wide
       >
         {refusal === null ? (
-          <SignUpForm action={signUp} formToken={formToken} lastResult={lastResult} />
+          <SignUpForm action={signUp} formToken={formToken} email={email} lastResult={lastResult} />
         ) : (
           <Alert tone="error">{refusal}</Alert>
         )}

@@ -27,9 +27,12 @@ const personFields: readonly PersonField[] = [
 /** The six fields of a new account, `more` before them, and above all what is wrong. */
 export function PersonFields({
   more = [],
+  email = '',
   lastResult,
 }: {
   more?: readonly PersonField[]
+  /** The address that stands there at first. */
+  email?: string
   lastResult: FormReply['lastResult'] | undefined
 }) {
   const fields = [...more, ...personFields]
@@ -59,7 +62,7 @@ export function PersonFields({
               {...control}
               name={name}
               type={type}
-              defaultValue={typedIn(lastResult, name)}
+              defaultValue={name === 'email' && !lastResult ? email : typedIn(lastResult, name)}
               autoComplete={autoComplete}
               autoCapitalize={name === 'username' || name === 'email' ? 'none' : undefined}
               required

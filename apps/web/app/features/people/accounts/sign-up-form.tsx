@@ -8,16 +8,19 @@ import { PersonFields } from './person-fields'
 export function SignUpForm({
   action,
   formToken,
+  email,
   lastResult,
 }: {
   action: string
   formToken: string
+  /** The address that was invited; empty for none. */
+  email: string
   lastResult: FormReply['lastResult'] | undefined
 }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" action={action} noValidate className="grid gap-4 sm:grid-cols-2">
-      <PersonFields lastResult={lastResult} />
+      <PersonFields email={email} lastResult={lastResult} />
       <HumanCheck form="sign-up" formToken={formToken} />
       <Button type="submit" size="lg" className="sm:col-span-2" busy={busy}>
         Sign Up

@@ -70,6 +70,8 @@ describe('an empty installation', () => {
       values (${id}, 'ben@example.org', 'Member', ${hash}, now() + interval '7 days')`
     const path = '/login?mode=sign-up&invitation=token'
     const form = await browser.get(path)
+    // The address that was invited stands there: another could not accept.
+    expect(form.html).toContain('value="ben@example.org"')
     const filled = {
       ...person,
       username: 'ben',
