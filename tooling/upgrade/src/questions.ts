@@ -209,6 +209,10 @@ export const changedSince: Record<string, string> = {
   'suggestions.queue': 'as suggestions.ofCase',
   'gherkinDrafts.get': 'orders stood as they were written, and are told of who acts in the steps of the project since',
   'stepVocabulary.glue': 'the place of a step was its scenario, and is its own line since',
-  'organizations.get': 'all its members were told until they were asked for page by page, as organizations.members',
   'dashboard.get': 'its overview repeated the numbers of the share of automation until one share was told',
+}
+
+/** Parts of answers that another procedure tells since, each with its reason; the rest of such an answer is told still. */
+export const movedSince: Record<string, { part: string; why: string }> = {
+  'organizations.get': { part: 'members', why: 'asked for page by page since, as organizations.members' },
 }
