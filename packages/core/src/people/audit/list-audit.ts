@@ -9,15 +9,15 @@ import { auditLog, jobs, users } from '@caseweave/db/schema'
 import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { type Asked, type AuditKey, askedOf, auditKeys, cursorOf, isAsked } from './audit-keys'
+import { type Asked, type AuditKey, askedOf, auditKeys, cursorOf, isAsked, isOfChange } from './audit-keys'
 import { auditNames } from './audit-names'
 import { auditRowWriter, referencesIn, storedAuditRows } from './audit-rows'
 
 const a = named(auditLog, 'a')
 
 /** How many rows are read at most for a page: a job that changed much in many statements is one entry of them. */
-const rounds = [auditPageSize + 1, 500, 500, 500, 500]
-/** Up to how many rows of an entry are counted. */
+const rounds = [auditPageSize + 1, 2_000]
+/** How many rows of a change are looked at to count those that are asked for. */
 const counted = 200
 
 /** What was done at once: its newest row, which the page shows, and its oldest. */
@@ -54,10 +54,9 @@ export async function listAudit(ctx: Ctx, organizationId: number, filter: AuditF
       project: nameOf('project', first.projectId),
       change: first.changeId,
       job: (first.jobId !== null && facts.jobs.get(first.jobId)) || null,
-      counts: (first.changeId !== null &&
-        filter.change === undefined &&
-        filter.record === '' &&
-        counts.get(first.changeId)) || [{ table: first.table, operation: first.operation, rows: 1, more: false }],
+      counts: counts.get(first.changeId ?? 0) ?? [
+        { table: first.table, operation: first.operation, rows: 1, more: false },
+      ],
       row: write(first, stored.get(first.id)),
     }),
   )
@@ -87,31 +86,44 @@ async function readGroups(ctx: Ctx, asked: Asked): Promise<{ groups: Group[]; ol
 
 type Counts = Map<number, AuditEntry['counts']>
 
-/** How many rows of each table and operation the changes of a page have, of those that are asked for. */
+/**
+ * How many rows of each table and operation the changes of a page have, of those that are asked for. Of a change with more rows than are looked
+ * at it is known only that there are at least so many, be it none but the one that is shown.
+ */
 async function countRows(ctx: Ctx, asked: Asked, groups: readonly Group[]): Promise<Counts> {
-  const counts: Counts = new Map()
-  const changes = groups.flatMap(({ first }) => first.changeId ?? [])
-  const [newest, oldest] = [groups[0]?.first.moment, groups.at(-1)?.last.moment]
-  if (changes.length === 0 || asked.filter.change !== undefined || asked.filter.record !== '') return counts
+  const changes = groups.filter(({ first }) => first.changeId !== null)
+  if (changes.length === 0 || asked.filter.change !== undefined || asked.filter.record !== '') return new Map()
   const list = sql.join(
-    changes.map((change) => sql`${change}`),
+    changes.map(
+      ({ first, last }) => sql`(${first.changeId}::bigint, ${last.moment}::timestamptz, ${first.moment}::timestamptz)`,
+    ),
     sql`, `,
   )
-  const rows = await ctx.db.execute<{ change: string; table: never; operation: never; rows: number; all: string }>(sql`
-    select c.id as change, found.table_name as table, found.operation, count(*)::int as rows,
-      sum(count(*)) over (partition by c.id) as all
-    from unnest(array[${list}]::bigint[]) c(id), lateral (
-      select a.table_name, a.operation from ${a}
-      where a.change_id = c.id and ${isAsked(asked)}
-        and a.action_time between ${oldest}::timestamptz - interval '2 days' and ${newest}::timestamptz + interval '2 days'
-      order by a.id limit ${counted + 1}
-    ) found
-    group by 1, 2, 3 order by 1, 4 desc, 2, 3`)
-  for (const { change, table, operation, rows: count, all } of rows) {
-    const more = Number(all) > counted
-    const own = counts.get(Number(change)) ?? []
-    own.push({ table, operation, rows: Math.min(count, counted), more })
-    counts.set(Number(change), own)
+  // The times of each change name its months, and so the tables to look into.
+  const rows = await ctx.db.execute<{
+    change: string
+    table: never
+    operation: never
+    rows: number
+    more: boolean
+  }>(sql`
+    select c.id as change, a.table_name as table, a.operation, count(*)::int as rows, a.seen > ${counted} as more
+    from (values ${list}) c(id, oldest, newest), lateral (
+      select near.*, count(*) over () as seen from (
+        select a.organization_id, a.table_name, a.operation, a.actor_id from ${a}
+        where ${isOfChange(sql`c.id`)} and a.organization_id = ${asked.organizationId}
+          and a.action_time between c.oldest - interval '2 days' and c.newest + interval '2 days'
+        order by a.change_id desc, a.id desc limit ${counted + 1}
+      ) near
+    ) a
+    where ${isAsked(asked)}
+    group by 1, 2, 3, 5 order by 1, 4 desc, 2, 3`)
+  const counts: Counts = new Map(changes.map(({ first }): [number, AuditEntry['counts']] => [first.changeId ?? 0, []]))
+  for (const { change, table, operation, rows: count, more } of rows)
+    counts.get(Number(change))?.push({ table, operation, rows: Math.min(count, counted), more })
+  for (const { first } of changes) {
+    const own = counts.get(first.changeId ?? 0)
+    if (own?.length === 0) own.push({ table: first.table, operation: first.operation, rows: 1, more: true })
   }
   return counts
 }

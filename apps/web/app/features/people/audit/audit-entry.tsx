@@ -17,7 +17,7 @@ interface AuditEntryCardProps {
 /** What somebody did at once: one record with its fields, or many, which unfold. */
 export function AuditEntryCard({ entry, organizationId, timeZone }: AuditEntryCardProps) {
   const { row, change } = entry
-  const many = entry.counts.length > 1 || (entry.counts[0]?.rows ?? 0) > 1
+  const many = entry.counts.length > 1 || entry.counts.some(({ rows, more }) => more || rows > 1)
   return (
     <li>
       <Card className="p-3">
@@ -77,7 +77,7 @@ export function AuditEntryCard({ entry, organizationId, timeZone }: AuditEntryCa
   )
 }
 
-/** "12 Test cases added, more than 200 Tickets deleted". */
+/** "12 Test cases added, at least 200 Tickets deleted". */
 function Counts({ counts: all }: Pick<AuditEntry, 'counts'>) {
   const more = all.some((each) => each.more)
   return (
@@ -85,7 +85,7 @@ function Counts({ counts: all }: Pick<AuditEntry, 'counts'>) {
       {all.map(({ table, operation, rows }) => (
         <span key={`${table} ${operation}`} className="me-2 inline-flex items-center gap-1">
           <OperationBadge operation={operation} />
-          {`${more ? 'more than ' : ''}${counts.format(rows)} ${auditTables[table]}`}
+          {`${more ? 'at least ' : ''}${counts.format(rows)} ${auditTables[table]}`}
         </span>
       ))}
     </>
