@@ -1,4 +1,6 @@
-import { userSetupPath } from '@caseweave/contract/people/addresses'
+import { memberFilePath, userSetupPath } from '@caseweave/contract/people/addresses'
+import { membersPerPage } from '@caseweave/contract/people/organizations/members'
+import { userSetupLimits } from '@caseweave/contract/people/settings/user-setup'
 import { createContext } from '@caseweave/core/context'
 import { organizationAccess } from '@caseweave/core/people/organizations/organization-access'
 import { projectAccess } from '@caseweave/core/people/projects/project-access'
@@ -114,19 +116,27 @@ export async function benchMembers(report: Report, [people = size.people]: numbe
     const members = `/organization?organizationId=${organizationId}`
     const setup = `${userSetupPath}?organizationId=${organizationId}`
     const page = (path: string, expect = 'Weaver'): TimedPage => ({ path, expect })
-    const last = Math.floor(people / 50)
+    const last = Math.floor(people / membersPerPage)
     const pages: Record<string, TimedPage> = {
       'members, first page': page(members),
       'members, last page': page(`${members}&page=${last}`),
       'members, search': page(`${members}&search=bench-7`),
       'User Setup, first page': page(setup),
-      'User Setup, last page': page(`${setup}&page=${Math.floor(people / 25)}`),
+      'User Setup, last page': page(`${setup}&page=${Math.floor(people / userSetupLimits.page)}`),
       'User Setup, search': page(`${setup}&search=bench-7&projectSearch=Project+1`),
     }
-    const { times } = await timePages(product, cookie, pages)
-    const reference = { name: 'empty signed-in page', value: times['empty page'] ?? Number.NaN }
+    const { times, reference } = await timePages(product, cookie, pages)
+    const empty = times['empty page'] ?? Number.NaN
+    report.add({ ...common, what: 'empty signed-in page', value: empty, unit: 'ms', reference })
     for (const what of Object.keys(pages))
       report.add({ ...common, what, value: times[what] ?? Number.NaN, unit: 'ms', reference, limit })
+    const began = performance.now()
+    const file = await fetch(product.appUrl + memberFilePath(organizationId), { headers: { cookie } })
+    const bytes = (await file.arrayBuffer()).byteLength
+    if (!file.ok || bytes < people) throw new Error(`The file of the members answered ${file.status}.`)
+    report.add({ ...common, what: 'members as a CSV', value: performance.now() - began, unit: 'ms' })
+    const memory = web.peakMemory()
+    if (memory !== null) report.add({ ...common, what: 'web memory at most', value: memory, unit: 'MB', limit: 256 })
     await web.stop()
   } finally {
     await product.close()

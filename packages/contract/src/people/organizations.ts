@@ -70,10 +70,27 @@ export const projectsAtHand = 100
 /** How many messages the bell's menu holds. */
 export const messagesAtHand = 5
 
+/** How many projects a page of an organization holds, and up to how many members of each are counted. */
+export const projectsPerPage = 25
+export const countedMembers = 1_000
+
+/** Which projects of an organization are asked for: by a part of their name, a page of them or, without one, all. */
+export const FindProjects = z.object({
+  search: z.string().trim().max(200).default('').catch(''),
+  page: z.coerce.number().int().min(1).max(100_000).optional().catch(1),
+})
+export type FindProjects = z.infer<typeof FindProjects>
+
+/** How many members a project has, in words; beyond {@link countedMembers} they are not counted. */
+export const memberCount = (members: number) =>
+  members > countedMembers ? `more than ${countedMembers.toLocaleString('en')}` : members.toLocaleString('en')
+
 /** An organization as its page shows it. */
 export type OrganizationPage = {
   id: number
   name: string
   role: OrganizationRole
   projects: (ProjectItem & { testCases: number; members: number; createdAt: Date })[]
+  /** How many projects the search finds, on all pages. */
+  projectsFound: number
 }

@@ -1,4 +1,4 @@
-import { CreateOrganization } from '@caseweave/contract/people/organizations'
+import { CreateOrganization, FindProjects } from '@caseweave/contract/people/organizations'
 import { InvitationToken, InviteMembers } from '@caseweave/contract/people/organizations/invitations'
 import {
   AddMember,
@@ -41,7 +41,9 @@ export const organizationsRouter = router({
     .input(z.object({ projectId: z.number().int().positive().optional() }))
     .query(({ ctx, input }) => getWorkspace(ctx, input)),
 
-  get: member.query(({ ctx }) => getOrganization(ctx, { organization: ctx.organization })),
+  get: member
+    .input(FindProjects)
+    .query(({ ctx, input }) => getOrganization(ctx, { ...input, organization: ctx.organization })),
 
   create: signedInProcedure.input(CreateOrganization).mutation(({ ctx, input }) => createOrganization(ctx, input)),
 

@@ -4,7 +4,7 @@ import { Name } from '../organizations'
 import { OrganizationRole } from '../roles'
 
 /** How many members a page of the list holds. */
-export const membersPerPage = 50
+export const membersPerPage = 25
 
 /** Which members are asked for: by a part of their name, username or e-mail address. */
 export const FindMembers = z.object({

@@ -41,7 +41,12 @@ export async function listMembers(
         order by ${m.role}, lower(${nameOfUser}), ${u.id}
         limit ${membersPerPage} offset ${(page - 1) * membersPerPage}) near
       order by near.role, lower(near.name), near.id`),
-    ctx.db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`),
+    // Every member has an account: without a search the memberships alone are counted.
+    ctx.db.execute<{ total: number }>(
+      search.trim() === ''
+        ? sql`select count(*)::int as total from ${m} where ${m.organizationId} = ${organization.id}`
+        : sql`select count(*)::int as total ${found}`,
+    ),
   ])
   const members = rows.map(({ id, lastUsedAt, ...row }) => ({
     ...row,

@@ -1,3 +1,4 @@
+import { projectsPerPage } from '@caseweave/contract/people/organizations'
 import { makeOrganization, makeProject, makeUser } from '@caseweave/db/testing/factories/accounts'
 import { describe, expect, it } from 'vitest'
 import { createContext, requireActor } from '../../context'
@@ -80,6 +81,7 @@ describe('getOrganization', () => {
     const pageFor = async (person: typeof ctx) =>
       getOrganization(person, {
         organization: await organizationAccess(person, organization.id, 'organization.read'),
+        search: '',
       })
 
     const mine = await pageFor(ctx)
@@ -91,6 +93,25 @@ describe('getOrganization', () => {
       [requireActor(ctx).username, 'Member'],
     ])
     expect((await pageFor(admin)).projects.map(({ name }) => name)).toContain('Not mine')
+  })
+
+  it('lists projects page by page and by a part of their name, of those that the person can see', async () => {
+    const { ctx, asAdmin, organization, services } = await testProject('Dev')
+    const admin = await asAdmin()
+    for (let n = 0; n < projectsPerPage; n++) await makeProject(services.db, organization.id, { name: `100% ${n}` })
+    const ask = async (person: typeof ctx, search: string, page?: number) => {
+      const access = await organizationAccess(person, organization.id, 'organization.read')
+      const { projects, projectsFound } = await getOrganization(person, { organization: access, search, page })
+      return [projects.length, projectsFound]
+    }
+    const all = projectsPerPage + 1
+    expect(await ask(admin, '', 1)).toEqual([projectsPerPage, all])
+    expect(await ask(admin, '', 2)).toEqual([1, all])
+    expect(await ask(admin, '')).toEqual([all, all])
+    expect(await ask(admin, '0% 1', 1)).toEqual([11, 11])
+    expect(await ask(admin, '0_ 1', 1)).toEqual([0, 0])
+    expect(await ask(ctx, '', 1)).toEqual([1, 1])
+    expect(await ask(ctx, '100%', 1)).toEqual([0, 0])
   })
 })
 

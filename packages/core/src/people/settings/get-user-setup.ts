@@ -9,6 +9,7 @@ import { organizationMembers, projectMembers, projects, users } from '@caseweave
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { personName } from '../../platform/text/person-name'
+import { projectMemberCount } from '../organizations/get-organization'
 import type { OrganizationAccess } from '../organizations/organization-access'
 
 /** A pattern for `ilike` of what holds this text, letter by letter. */
@@ -59,8 +60,7 @@ export async function getUserSetup(
       .select({
         id: projects.id,
         name: projects.name,
-        members: sql<number>`(
-          select count(*)::int from ${projectMembers} as all_members where all_members.project_id = ${projects.id})`,
+        members: projectMemberCount,
       })
       .from(projects)
       .where(foundProjects)

@@ -18,7 +18,7 @@ import { useWorkspace } from '../../platform/screen/use-workspace'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { DirectoryLink } from '../directories/directory-link'
 import { DeletedProjects } from '../projects/deleted-projects'
-import { ProjectTable } from '../projects/project-table'
+import { askedProjects, ProjectPages } from '../projects/project-pages'
 import { createOrganization } from './create-organization.server'
 import { DeletedOrganizations } from './deleted-organizations'
 import { FirstOrganization } from './first-organization'
@@ -31,23 +31,25 @@ export const handle = { crumb: 'Organizations' }
 /** The organization that the address names, else the one at hand; null for somebody who has none. */
 export async function loader(args: LoaderFunctionArgs) {
   const { organization: atHand, organizations } = await workspaceFor(args)
-  const { searchParams } = new URL(args.request.url)
-  const asked = searchParams.get('organizationId')
-  const organizationId = asked ? idOf(asked) : atHand?.id
+  const url = new URL(args.request.url)
+  const { searchParams } = url
+  const named = searchParams.get('organizationId')
+  const organizationId = named ? idOf(named) : atHand?.id
+  const asked = askedProjects(url)
   const api = apiFor(args)
-  const deleted = await api.organizations.deleted()
-  if (organizationId === undefined) return { organization: null, deleted }
+  if (organizationId === undefined) return { organization: null, deleted: await api.organizations.deleted() }
   const role = organizations.find(({ id }) => id === organizationId)?.role ?? null
   const search = searchParams.get('search')?.trim().slice(0, 200) ?? ''
-  const [organization, members, invitations, deletedProjects] = await Promise.all([
-    api.organizations.get({ organizationId }),
+  const [organization, members, invitations, deletedProjects, deleted] = await Promise.all([
+    api.organizations.get({ organizationId, ...asked }),
     api.organizations.members({ organizationId, search, page: searchParams.get('page') ?? 1 }),
     mayInOrganization('organization.manageMembers', role)
       ? api.organizations.invitations({ organizationId, page: searchParams.get('invitations') ?? 1 })
       : null,
     mayInOrganization('projects.restore', role) ? api.projects.deleted({ organizationId }) : [],
+    api.organizations.deleted(),
   ])
-  return { organization, members, invitations, search, deleted, deletedProjects }
+  return { organization, asked, members, invitations, search, deleted, deletedProjects }
 }
 
 export const action = createOrganization
@@ -66,7 +68,7 @@ export default function Organization() {
       </>
     )
   }
-  const { id, name, role, projects } = organization
+  const { id, name, role, projectsFound } = organization
   const isAdmin = mayInOrganization('organization.manageMembers', role)
   return (
     <>
@@ -109,9 +111,15 @@ export default function Organization() {
         </header>
         <section aria-labelledby="projects" className="mb-8">
           <h2 id="projects" className="mb-2 text-sm font-semibold">
-            Projects <span className="font-normal text-muted-foreground tabular-nums">{projects.length}</span>
+            Projects{' '}
+            <span className="font-normal text-muted-foreground tabular-nums">{projectsFound.toLocaleString('en')}</span>
           </h2>
-          <ProjectTable projects={projects} organization={organization} />
+          <ProjectPages
+            organization={organization}
+            asked={loaded.asked}
+            action={organizationPath}
+            query={{ organizationId: String(id) }}
+          />
         </section>
         <DeletedProjects projects={loaded.deletedProjects} organizationId={id} />
         <MembersSection organization={organization} list={loaded.members} search={loaded.search} />

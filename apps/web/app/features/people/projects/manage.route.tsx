@@ -8,7 +8,7 @@ import { apiFor } from '../../../server/api.server'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { ManagePage } from './manage-page'
 import { useProject } from './project.route'
-import { ProjectTable } from './project-table'
+import { askedProjects, ProjectPages } from './project-pages'
 
 export const meta: MetaFunction = () => [{ title: 'Projects · Caseweave' }]
 
@@ -16,13 +16,19 @@ export const meta: MetaFunction = () => [{ title: 'Projects · Caseweave' }]
 export async function loader(args: LoaderFunctionArgs) {
   const { project } = await workspaceFor(args)
   // A project that cannot be seen is answered by the layout above.
-  return project ? apiFor(args).organizations.get({ organizationId: project.organizationId }) : null
+  if (!project) return null
+  const asked = askedProjects(new URL(args.request.url))
+  return {
+    asked,
+    organization: await apiFor(args).organizations.get({ organizationId: project.organizationId, ...asked }),
+  }
 }
 
 export default function ManageProjects() {
-  const organization = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
   const { id, name, projectRole, organizationRole } = useProject()
-  if (!organization) return null
+  if (!loaded) return null
+  const { organization, asked } = loaded
   return (
     <ManagePage
       tab="Projects"
@@ -50,7 +56,7 @@ export default function ManageProjects() {
         </div>
       }
     >
-      <ProjectTable projects={organization.projects} organization={organization} />
+      <ProjectPages organization={organization} asked={asked} action={`/project/${id}/manage`} />
       <Outlet />
     </ManagePage>
   )

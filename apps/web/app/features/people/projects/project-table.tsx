@@ -1,6 +1,6 @@
 import { createProjectPath } from '@caseweave/contract/people/addresses'
 import { recordHistoryPath } from '@caseweave/contract/people/audit/audit'
-import type { OrganizationPage } from '@caseweave/contract/people/organizations'
+import { memberCount, type OrganizationPage } from '@caseweave/contract/people/organizations'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import { projectRoleNames } from '@caseweave/contract/people/roles'
 import { Badge } from '@caseweave/ui/badge'
@@ -65,7 +65,7 @@ export function ProjectTable({
               </th>
               <td className="dim">{projectRole ? projectRoleNames[projectRole] : 'Organization Admin'}</td>
               <td className="num">{testCases.toLocaleString('en')}</td>
-              <td className="num max-sm:hidden">{members.toLocaleString('en')}</td>
+              <td className="num max-sm:hidden">{memberCount(members)}</td>
               <td className="dim fit max-sm:hidden">
                 <LocalTime date={createdAt} />
               </td>

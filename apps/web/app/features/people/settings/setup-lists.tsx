@@ -1,3 +1,4 @@
+import { memberCount } from '@caseweave/contract/people/organizations'
 import { projectRoleNames } from '@caseweave/contract/people/roles'
 import { packIds } from '@caseweave/contract/people/settings/packed-ids'
 import { type SetupPerson, type UserSetup, userSetupLimits } from '@caseweave/contract/people/settings/user-setup'
@@ -47,7 +48,7 @@ export function ProjectsList({ setup, choice }: ListProps) {
       rows={setup.projects.map(({ id, name, members }) => ({
         id,
         name,
-        about: counted(members, 'member'),
+        about: `${memberCount(members)} ${members === 1 ? 'member' : 'members'}`,
         facts: null,
       }))}
     />
