@@ -132,12 +132,12 @@ export function AuditFields({ row }: { row: AuditRow }) {
                   {field.label}
                 </th>
                 {row.operation === 'INSERT' ? null : (
-                  <td className="py-1 pe-3">
+                  <td className={changed ? 'py-1 pe-3 max-sm:hidden' : 'py-1 pe-3'}>
                     <Value text={field.old} folded={field.folded} />
                   </td>
                 )}
                 {row.operation === 'DELETE' ? null : (
-                  <td className="py-1 pe-3">
+                  <td className={changed ? 'py-1 pe-3 max-sm:hidden' : 'py-1 pe-3'}>
                     <Value text={field.new} folded={field.folded} />
                   </td>
                 )}

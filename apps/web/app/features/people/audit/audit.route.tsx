@@ -52,7 +52,7 @@ export default function Audit() {
   const { older: _, ...shown } = query
   const file = withParameters(auditFilePath, { organizationId: String(organizationId), ...shown })
   return (
-    <main id="main" className="mx-auto grid w-full max-w-5xl gap-4 px-4 py-5 sm:px-6">
+    <main id="main" className="grid w-full gap-4 px-4 py-5 sm:px-6">
       {organizations.length > 1 ? (
         <Tabs
           label="My organizations"
@@ -64,7 +64,10 @@ export default function Audit() {
         />
       ) : null}
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="text-lg font-semibold">Audit</h1>
+        <div className="min-w-0">
+          <h1 className="text-lg font-semibold">Audit</h1>
+          <p className="text-muted-foreground">Who changed what in this organization, and when.</p>
+        </div>
         {wrong.length === 0 && entries.length > 0 ? (
           <a href={file} download className={buttonClasses({ variant: 'outline' })}>
             <Download aria-hidden="true" />

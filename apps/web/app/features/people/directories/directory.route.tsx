@@ -26,7 +26,7 @@ export default function Directory() {
   const { organizationId, address, tokens, groups, people } = useLoaderData<typeof loader>()
   return (
     <>
-      <main id="main" className="mx-auto grid w-full max-w-4xl gap-4 px-4 py-5 sm:px-6">
+      <main id="main" className="grid w-full max-w-[calc(960px+3rem)] gap-4 px-4 py-5 sm:px-6">
         <header>
           <h1 className="font-semibold text-lg">Directory</h1>
           <p className="text-muted-foreground">
@@ -69,7 +69,7 @@ function Tokens({
         {tokens.length === 0 ? (
           <p className="text-muted-foreground">There are no tokens yet, so no directory is connected.</p>
         ) : (
-          <Table caption="Directory tokens">
+          <Table caption="Directory tokens" className="table-cards [&_:is(td,th)]:align-middle">
             <thead>
               <tr>
                 <th scope="col">Name</th>
@@ -124,11 +124,13 @@ function Groups({ groups, organizationId }: InOrganization & Pick<DirectoryPage,
         {groups.length === 0 ? (
           <p className="text-muted-foreground">The directory has sent no groups yet.</p>
         ) : (
-          <Table caption="Groups" boxClassName="max-h-[32rem]">
+          <Table caption="Groups" boxClassName="max-h-[32rem]" className="table-cards [&_:is(td,th)]:align-middle">
             <thead>
               <tr>
                 <th scope="col">Group</th>
-                <th scope="col">Members</th>
+                <th scope="col" className="num">
+                  Members
+                </th>
                 <th scope="col">Roles</th>
                 <th scope="col">
                   <span className="sr-only">Actions</span>
@@ -138,15 +140,17 @@ function Groups({ groups, organizationId }: InOrganization & Pick<DirectoryPage,
             <tbody>
               {groups.map(({ id, name, members, organizationRole, projects }) => (
                 <tr key={id}>
-                  <th scope="row" className="wrap-anywhere">
+                  <th scope="row" className="words">
                     {name}
                   </th>
-                  <td className="fit tabular-nums">{members}</td>
+                  <td className="num" data-label="Members">
+                    {members}
+                  </td>
                   <td>
                     <div className="flex flex-wrap gap-1">
                       {organizationRole === 'Admin' ? <Badge variant="accent">Admin</Badge> : null}
                       {projects.map((project) => (
-                        <Badge key={project.id}>
+                        <Badge key={project.id} className="whitespace-normal wrap-anywhere">
                           {project.name}: {projectRoleNames[project.role]}
                         </Badge>
                       ))}
@@ -177,10 +181,21 @@ function People({ people: { total, inactive, first } }: Pick<DirectoryPage, 'peo
   const more = total > first.length ? ` The first ${first.length} by name are shown.` : ''
   return (
     <Card>
-      <CardHeader title="People" description={`It has told of ${total}, of whom ${inactive} are not active.${more}`} />
+      <CardHeader
+        title="People"
+        description={
+          total === 0
+            ? 'The directory has sent nobody yet.'
+            : `It has told of ${total}, of whom ${inactive} are not active.${more}`
+        }
+      />
       {total === 0 ? null : (
         <CardContent>
-          <Table caption="People of the directory" boxClassName="max-h-[32rem]">
+          <Table
+            caption="People of the directory"
+            boxClassName="max-h-[32rem]"
+            className="table-cards [&_:is(td,th)]:align-middle"
+          >
             <thead>
               <tr>
                 <th scope="col">Name</th>

@@ -20,7 +20,7 @@ export function DeletedOrganizations({ organizations }: { organizations: readonl
               </span>
               <span className="text-muted-foreground text-xs">
                 Deleted <LocalTime date={deletedAt} />
-                {deletedBy ? ` by ${deletedBy}` : ''}; kept until {until.toISOString().slice(0, 10)}
+                {deletedBy ? ` by ${deletedBy}` : ''}; kept until <LocalTime date={until} />
               </span>
             </span>
             <ButtonLink

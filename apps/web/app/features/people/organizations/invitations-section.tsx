@@ -15,7 +15,11 @@ export function InvitationsSection({ organizationId, list }: { organizationId: n
         Open invitations{' '}
         <span className="font-normal text-muted-foreground tabular-nums">{list.total.toLocaleString('en')}</span>
       </h2>
-      <Table caption="Open invitations" boxClassName="max-h-[32rem]">
+      <Table
+        caption="Open invitations"
+        boxClassName="max-h-[32rem]"
+        className="table-cards [&_:is(td,th)]:align-middle"
+      >
         <thead>
           <tr>
             <th scope="col">Email</th>

@@ -19,7 +19,7 @@ interface MemberTableProps {
 /** Who belongs to an organization; Admins change roles in place. */
 export function MemberTable({ members, organizationId, me }: MemberTableProps) {
   return (
-    <Table caption="Members" boxClassName="max-h-[40rem]">
+    <Table caption="Members" boxClassName="max-h-[40rem]" className="table-cards [&_:is(td,th)]:align-middle">
       <thead>
         <tr>
           <th scope="col">Name</th>

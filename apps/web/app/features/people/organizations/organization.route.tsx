@@ -72,7 +72,7 @@ export default function Organization() {
   const isAdmin = mayInOrganization('organization.manageMembers', role)
   return (
     <>
-      <main id="main" className="mx-auto w-full max-w-5xl px-4 py-5 sm:px-6">
+      <main id="main" className="w-full px-4 py-5 sm:px-6">
         {organizations.length > 1 ? (
           <Tabs
             label="My organizations"

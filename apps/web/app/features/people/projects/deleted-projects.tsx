@@ -24,7 +24,11 @@ export function DeletedProjects({
       </p>
       <Form method="post" action={restoreProjectPath}>
         <input type="hidden" name="organizationId" value={organizationId} />
-        <Table caption="Deleted projects" boxClassName="max-h-[32rem]">
+        <Table
+          caption="Deleted projects"
+          boxClassName="max-h-[32rem]"
+          className="table-cards [&_:is(td,th)]:align-middle"
+        >
           <thead>
             <tr>
               <th scope="col">Name</th>

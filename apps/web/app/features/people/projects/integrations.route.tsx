@@ -30,7 +30,7 @@ export default function Integrations() {
       tab="Integrations"
       about="Where tickets of this project are kept. Tickets of any tracker can be attached to test cases by their number, with a link."
     >
-      <Table caption="Integrations" className="[&_:is(td,th)]:align-middle">
+      <Table caption="Integrations" className="table-cards [&_:is(td,th)]:align-middle">
         <thead>
           <tr>
             <th scope="col">Name</th>

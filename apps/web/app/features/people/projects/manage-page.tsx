@@ -24,7 +24,7 @@ export function ManagePage({ tab, title = tab, about, actions, fill = false, chi
   return (
     <main
       id="main"
-      className={`mx-auto w-full max-w-5xl px-4 py-5 sm:px-6 ${fill ? 'flex h-[calc(100dvh-var(--header-height))] min-h-96 flex-col' : ''}`}
+      className={`w-full px-4 py-5 sm:px-6 ${fill ? 'flex h-[calc(100dvh-var(--header-height))] min-h-96 flex-col' : ''}`}
     >
       {shown.length > 1 ? (
         <Tabs

@@ -38,7 +38,7 @@ export function ProjectTable({
   }
   return (
     <Form method="post" action="/selectProject">
-      <Table caption="Projects" boxClassName="max-h-[32rem]">
+      <Table caption="Projects" boxClassName="max-h-[32rem]" className="table-cards [&_:is(td,th)]:align-middle">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -64,31 +64,34 @@ export function ProjectTable({
                 <bdi>{name}</bdi>
               </th>
               <td className="dim">{projectRole ? projectRoleNames[projectRole] : 'Organization Admin'}</td>
-              <td className="num">{testCases.toLocaleString('en')}</td>
+              <td className="num" data-label="Test cases">
+                {testCases.toLocaleString('en')}
+              </td>
               <td className="num max-sm:hidden">{memberCount(members)}</td>
               <td className="dim fit max-sm:hidden">
                 <LocalTime date={createdAt} />
               </td>
               <td className="fit text-end">
-                {mayInOrganization('audit.read', organization.role) ? (
-                  <ButtonLink
-                    href={recordHistoryPath(organization.id, 'projects', id)}
-                    variant="ghost"
-                    size="icon-sm"
-                    className="me-1"
-                    aria-label={`History of changes of ${name}`}
-                    title="History of changes"
-                  >
-                    <History aria-hidden="true" />
-                  </ButtonLink>
-                ) : null}
-                {id === current ? (
-                  <Badge variant="pass">Current</Badge>
-                ) : (
-                  <Button type="submit" name="projectId" value={id} variant="outline" size="sm">
-                    Select<span className="sr-only"> {name}</span>
-                  </Button>
-                )}
+                <span className="inline-flex items-center gap-1">
+                  {mayInOrganization('audit.read', organization.role) ? (
+                    <ButtonLink
+                      href={recordHistoryPath(organization.id, 'projects', id)}
+                      variant="ghost"
+                      size="icon-sm"
+                      aria-label={`History of changes of ${name}`}
+                      title="History of changes"
+                    >
+                      <History aria-hidden="true" />
+                    </ButtonLink>
+                  ) : null}
+                  {id === current ? (
+                    <Badge variant="pass">Current</Badge>
+                  ) : (
+                    <Button type="submit" name="projectId" value={id} variant="outline" size="sm">
+                      Select<span className="sr-only"> {name}</span>
+                    </Button>
+                  )}
+                </span>
               </td>
             </tr>
           ))}

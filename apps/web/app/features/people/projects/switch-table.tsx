@@ -33,7 +33,7 @@ export function SwitchTable({
   historyHrefOf,
 }: SwitchTableProps) {
   return (
-    <Table caption={caption} className="[&_:is(td,th)]:align-middle">
+    <Table caption={caption} className="table-cards [&_:is(td,th)]:align-middle">
       <thead>
         <tr>
           <th scope="col">{header}</th>

@@ -83,7 +83,7 @@ export default function Team() {
         </Button>
       </Form>
       {members.length > 0 ? (
-        <Table caption="Team" className="[&_:is(td,th)]:align-middle">
+        <Table caption="Team" className="table-cards [&_:is(td,th)]:align-middle">
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -152,6 +152,7 @@ function MemberRow({ member, here, action }: { member: ProjectMemberView; here: 
             <Select
               key={role}
               size="sm"
+              className="w-40 shrink-0"
               name="role"
               aria-label={`Role of ${name}`}
               defaultValue={role}

@@ -15,6 +15,11 @@ it.each([
   [86_399, '23 hours ago'],
   [2 * 86_400, '2 days ago'],
   [7 * 86_400, 'Mar 3, 2026'],
+  [-30 * 86_400, 'Apr 9, 2026'],
 ])('says %d seconds as %s', (seconds, text) => {
   expect(before(seconds)).toBe(text)
+})
+
+it('says the exact moment of what comes within a week', () => {
+  expect(before(-86_400)).toMatch(/^Mar 11, 2026, 12:00\sPM$/)
 })

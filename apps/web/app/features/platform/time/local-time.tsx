@@ -14,10 +14,12 @@ const units = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** How long ago in the largest fitting unit ("3 hours ago"); the date itself when it is a week or more. */
+/** How long ago in the largest fitting unit ("3 hours ago"); the date itself when it is a week or more, and what is still to come. */
 export function timeAgo(date: Date, now: Date, timeZone?: string): string {
-  const seconds = Math.max(0, (now.getTime() - date.getTime()) / 1000)
-  if (seconds >= 7 * 86_400) return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }).format(date)
+  const seconds = (now.getTime() - date.getTime()) / 1000
+  if (seconds <= -60 && seconds > -7 * 86_400) return exact(date, timeZone)
+  if (Math.abs(seconds) >= 7 * 86_400)
+    return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }).format(date)
   const fitting = units.find((each) => seconds >= each.seconds)
   if (!fitting) return 'just now'
   const count = -Math.floor(seconds / fitting.seconds)

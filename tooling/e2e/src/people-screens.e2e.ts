@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { openStory } from './story'
+
+const story = openStory()
+const onPhone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const
+
+/** What is wrong with a screen on a phone in the dark: no title or heading, wider than the phone, hard to read or to reach. */
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await story.open(page, path)
+  const { title, headings, over } = await page.evaluate(() => ({
+    title: document.title,
+    headings: [...document.querySelectorAll('h1')].filter((each) => each.textContent?.trim()).length,
+    over: document.documentElement.scrollWidth - innerWidth,
+  }))
+  const faults = await seriousFindings(page)
+  if (!title.includes('Caseweave')) faults.push(`its title is “${title}”`)
+  if (headings !== 1) faults.push(`it has ${headings} main headings`)
+  if (over > 0) faults.push(`it is ${over} px wider than the phone`)
+  return faults.map((fault) => `${path}: ${fault}`)
+}
+
+async function faultsOfAll(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const path of paths) faults.push(...(await faultsOf(page, path)))
+  return faults
+}
+
+/** Where the links of these names on a page lead. */
+async function linked(page: Page, path: string, names: readonly string[]): Promise<string[]> {
+  await story.open(page, path)
+  const main = page.locator('main')
+  const hrefs = await Promise.all(
+    names.map((name) => main.getByRole('link', { name, exact: true }).first().getAttribute('href')),
+  )
+  return hrefs.map((href) => href ?? '')
+}
+
+describe('the screens of people, organizations and settings, on a phone and in the dark', () => {
+  it('can be read by those who are not signed in', async () => {
+    const page = await story.tab(onPhone)
+    const gone = ['/setup', '/invitation/unknown', '/confirmEmail?token=unknown', '/changeEmail?code=unknown']
+    const asked = ['/login', '/register', '/forgot-password', '/forgot-password?token=unknown']
+    expect(await faultsOfAll(page, [...asked, ...gone])).toEqual([])
+  })
+
+  it('can be read by an Admin, with dialogs over them', async () => {
+    const page = await story.tabOf('admin', onPhone)
+    const own = ['/profile', '/profile/changePassword', '/profile/delete', '/profile/secondFactor']
+    const ofOrganization = await linked(page, '/organization', [
+      ...['Add new project', 'Directory', 'Second factor', 'Add member', 'Invite people'],
+      ...['Leave', 'Delete organization'],
+    ])
+    const setup = await linked(page, '/app/userSetup', ['Import people'])
+    const places = ['/organization', '/audit', '/app/settings', '/app/userSetup', ...setup]
+    expect(await faultsOfAll(page, [...own, ...places, ...ofOrganization])).toEqual([])
+  })
+
+  it('can be read in the management of a project', async () => {
+    const page = await story.tabOf('admin', onPhone)
+    await story.open(page, '/dashBoard')
+    const manage = await page.locator('a[href$="/manage"]').first().getAttribute('href')
+    const below = ['', '/rename', '/delete', '/team', '/team/add', '/integrations']
+    expect(
+      await faultsOfAll(
+        page,
+        below.map((each) => `${manage}${each}`),
+      ),
+    ).toEqual([])
+  })
+})
