@@ -26,13 +26,13 @@ export function MemberTable({ members, organizationId, me }: MemberTableProps) {
           <th scope="col" className="max-md:hidden">
             Email
           </th>
-          <th scope="col" className="num max-lg:hidden">
+          <th scope="col" className="num max-xl:hidden">
             Projects
           </th>
-          <th scope="col" className="max-lg:hidden">
+          <th scope="col" className="max-xl:hidden">
             Last use
           </th>
-          <th scope="col" className="max-lg:hidden">
+          <th scope="col" className="max-xl:hidden">
             Second factor
           </th>
           <th scope="col">Role</th>
@@ -49,7 +49,7 @@ export function MemberTable({ members, organizationId, me }: MemberTableProps) {
             <th scope="row">
               <span className="flex min-w-0 items-center gap-2">
                 <Avatar name={member.name || member.username} size="sm" className="rounded-xl" />
-                <span className="grid min-w-0">
+                <span className="grid min-w-28">
                   <span className="truncate" title={member.name} dir="auto">
                     {member.name || member.username}
                   </span>
@@ -64,11 +64,11 @@ export function MemberTable({ members, organizationId, me }: MemberTableProps) {
                 {member.email}
               </span>
             </td>
-            <td className="num max-lg:hidden">{member.projects.toLocaleString('en')}</td>
-            <td className="dim fit max-lg:hidden">
+            <td className="num max-xl:hidden">{member.projects.toLocaleString('en')}</td>
+            <td className="dim fit max-xl:hidden">
               {member.lastUsedAt ? <LocalTime date={member.lastUsedAt} /> : '–'}
             </td>
-            <td className="dim fit max-lg:hidden">{member.secondFactor ? 'On' : 'Off'}</td>
+            <td className="dim fit max-xl:hidden">{member.secondFactor ? 'On' : 'Off'}</td>
             <td className="fit">
               {me.isAdmin ? (
                 <RoleForm member={member} organizationId={organizationId} />
