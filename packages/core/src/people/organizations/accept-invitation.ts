@@ -7,6 +7,7 @@ import { notify } from '../../platform/notifications/notify'
 import { hashOfToken } from '../api-tokens/token-text'
 import { setProjectRoles } from '../projects/set-project-roles'
 import { joinOrganization } from './add-member'
+import { holdOrganization } from './hold-members'
 
 type Found = Awaited<ReturnType<typeof findInvitation>>
 
@@ -33,8 +34,9 @@ function stateOf(ctx: Ctx, found: Found): InvitationView['state'] {
 export const isOpenInvitation = async (ctx: Ctx, token: string): Promise<boolean> =>
   stateOf(ctx, await findInvitation(ctx, token, false)) === 'open'
 
-async function addressOf(ctx: Ctx, userId: number): Promise<string> {
-  const [row] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+async function addressOf(ctx: Ctx, userId: number, lock: boolean): Promise<string> {
+  const query = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  const [row] = await (lock ? query.for('no key update') : query)
   return row?.email ?? ''
 }
 
@@ -60,7 +62,7 @@ export async function getInvitation(ctx: Ctx, { token }: { token: string }): Pro
   const state = stateOf(ctx, found)
   if (!found || state !== 'open') return { state: state === 'open' ? 'unknown' : state }
   const { invitation, organization } = found
-  const email = ctx.actor ? await addressOf(ctx, ctx.actor.id) : ''
+  const email = ctx.actor ? await addressOf(ctx, ctx.actor.id, false) : ''
   const [inviter] = invitation.invitedBy
     ? await ctx.db
         .select({
@@ -78,6 +80,18 @@ export async function getInvitation(ctx: Ctx, { token }: { token: string }): Pro
 }
 
 /**
+ * Locks an invitation and the address of who would accept it. A file of people that is brought in meanwhile, and whoever else changes the
+ * members, is waited for: the invitation is read as they leave it, and they find a member. Organization, person, invitation: the others
+ * lock in this order too.
+ */
+async function holdInvitation(tx: Ctx, token: string, userId: number): Promise<{ found: Found; address: string }> {
+  const known = await findInvitation(tx, token, false)
+  if (!known || !(await holdOrganization(tx, known.invitation.organizationId))) return { found: undefined, address: '' }
+  const address = await addressOf(tx, userId, true)
+  return { found: await findInvitation(tx, token, true), address }
+}
+
+/**
  * Makes the person who asks a member by an invitation, with its role and its projects; what they have already stays. CONFLICT, with a
  * sentence, for one that is not open, and for an account with another address, which leaves it open.
  */
@@ -87,15 +101,13 @@ export async function acceptInvitation(
 ): Promise<{ organizationId: number; organization: string }> {
   const actor = requireActor(ctx)
   return ctx.tx(async (tx) => {
-    const found = await findInvitation(tx, token, true)
+    const { found, address } = await holdInvitation(tx, token, actor.id)
     const state = stateOf(tx, found)
     if (state !== 'open') throw new AppError('CONFLICT', invitationMessages[state])
     if (!found) throw new AppError('CONFLICT', invitationMessages.unknown)
     const { invitation, organization } = found
     const { organizationId, role, email } = invitation
-    if (!isSameAddress(await addressOf(tx, actor.id), email)) {
-      throw new AppError('CONFLICT', invitationMessages.otherAddress(email))
-    }
+    if (!isSameAddress(address, email)) throw new AppError('CONFLICT', invitationMessages.otherAddress(email))
     await tx.db
       .update(organizationInvitations)
       .set({ acceptedAt: tx.now(), acceptedBy: actor.id })

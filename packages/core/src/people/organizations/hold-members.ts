@@ -5,16 +5,24 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 
 /**
- * Makes other changes of an organization's members wait until this transaction ends, and looks again whether the person who asks is still
- * an Admin of it: another Admin may just have changed that. Without anybody who asks (a directory, a job) nothing is looked at.
+ * Makes other changes of an organization's members wait until this transaction ends; false for one that is not there or deleted. Whoever
+ * takes it does so before they lock a person, a membership or an invitation: else two could wait for each other.
  */
-export async function holdMembers(tx: Ctx, organizationId: number, needs: 'Admin' | 'Member' = 'Admin'): Promise<void> {
-  const [held] = await tx.db
+export async function holdOrganization(tx: Ctx, organizationId: number): Promise<boolean> {
+  const held = await tx.db
     .select({ id: organizations.id })
     .from(organizations)
     .where(and(eq(organizations.id, organizationId), isNull(organizations.deletedAt)))
     .for('no key update')
-  if (!held) throw new AppError('NOT_FOUND', messages.notFound)
+  return held.length > 0
+}
+
+/**
+ * Does {@link holdOrganization} and looks again whether the person who asks is still an Admin of it: another Admin may just have changed
+ * that. Without anybody who asks (a directory, a job) nothing is looked at.
+ */
+export async function holdMembers(tx: Ctx, organizationId: number, needs: 'Admin' | 'Member' = 'Admin'): Promise<void> {
+  if (!(await holdOrganization(tx, organizationId))) throw new AppError('NOT_FOUND', messages.notFound)
   if (!tx.actor) return
   const role = await roleOf(tx, organizationId, tx.actor.id)
   if (role === null) throw new AppError('NOT_FOUND', messages.notFound)

@@ -1,6 +1,6 @@
 import { apiTokens, organizationMembers, sessions, userIdentities, users } from '@caseweave/db/schema'
-import { makeMember } from '@caseweave/db/testing/factories/accounts'
-import { eq } from 'drizzle-orm'
+import { makeMember, makeOrganization } from '@caseweave/db/testing/factories/accounts'
+import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createContext } from '../../context'
 import { personName } from '../../platform/text/person-name'
@@ -10,6 +10,7 @@ import { createLucia } from '../accounts/lucia'
 import { requireUsername } from '../accounts/require-username'
 import { authenticateToken } from '../api-tokens/authenticate-token'
 import { createApiToken } from '../api-tokens/create-api-token'
+import { holdMembers } from '../organizations/hold-members'
 import { deleteAccount } from './delete-account'
 
 const proofOf = (username: string) => ({ password: '', username })
@@ -62,4 +63,25 @@ it('waits until somebody else is Admin; of two Admins who go at once one stays',
     .from(organizationMembers)
     .where(eq(organizationMembers.organizationId, organization.id))
   expect(admins.filter(({ role }) => role === 'Admin')).toHaveLength(1)
+})
+
+it('ends while somebody of another of its organizations is at work on the same person', async () => {
+  const { ctx, services } = await testProject()
+  const { id, username } = ctx.actor ?? { id: 0, username: '' }
+  const other = await makeOrganization(services.db)
+  await ctx.db.insert(organizationMembers).values({ organizationId: other.id, userId: id, role: 'Member' })
+  await ctx.db
+    .update(users)
+    .set({ defaultOrganizationId: sql`(select min(organization_id) from organization_members where user_id = ${id})` })
+    .where(eq(users.id, id))
+  let ended: Promise<unknown> = Promise.resolve()
+  await createContext(services, null).tx(async (tx) => {
+    await holdMembers(tx, other.id)
+    ended = deleteAccount(ctx, proofOf(username))
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => ctx.db.execute(waiting)).toHaveLength(1)
+    await tx.db.update(users).set({ timeZone: 'Europe/Berlin' }).where(eq(users.id, id))
+  })
+  await ended
+  expect(await ctx.db.select().from(organizationMembers).where(eq(organizationMembers.userId, id))).toEqual([])
 })

@@ -19,6 +19,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
+import { holdMembers } from '../organizations/hold-members'
 import { leaveOrganization } from '../organizations/remove-member'
 import { requireOwner } from './require-owner'
 
@@ -60,7 +61,8 @@ export async function deleteAccount(ctx: Ctx, proof: OwnerProof): Promise<void> 
       .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
       .where(and(eq(organizationMembers.userId, userId), isNull(organizations.deletedAt)))
       .orderBy(asc(organizations.id))
-    // Each is held meanwhile, so that two Admins who go at once do not leave it without one.
+    // Each is held, so that two Admins who go at once do not leave it without one; and all before anything else is locked.
+    for (const { id } of places) await holdMembers(tx, id, 'Member')
     for (const organization of places) await leaveOrganization(tx, { organization, handOver: null })
     await forgetPerson(tx, userId)
     await tx.afterCommit(async () =>
