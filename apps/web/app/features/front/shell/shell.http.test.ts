@@ -235,6 +235,25 @@ describe('going somewhere by typing', () => {
     expect((await browser.get('/go?q=coverage')).location).toBe(`/project/${project.id}/app/graphReport`)
   })
 
+  it('opens for an Admin what only Admins do, and offers it to nobody else', async () => {
+    const screens = ['Audit', 'Import people', 'Directory', 'User Setup', 'Team']
+    const { browser, organization, project } = await workplace({ organizationRole: 'Admin' })
+    for (const name of screens) {
+      const { location } = await browser.get(`/go?q=${encodeURIComponent(name)}`)
+      expect(location ?? name).toContain(name === 'Team' ? `/project/${project.id}/` : `organizationId=${organization.id}`)
+      const page = await browser.get(location ?? '')
+      expect([name, page.status]).toEqual([name, 200])
+      expect(page.html).toMatch(new RegExp(`<title>${name}[^<]* · Caseweave</title>`))
+    }
+    const tester = await workplace({ projectRole: 'QA' })
+    for (const name of screens) {
+      const { html } = await tester.browser.get(`/go?q=${encodeURIComponent(name)}`)
+      expect(html).toContain(`Nothing is called “${name}”`)
+    }
+    for (const name of ['Settings', 'Organizations', 'profile'])
+      expect((await tester.browser.get(`/go?q=${name}`)).status).toBe(302)
+  })
+
   it('offers what is meant by more than one, and says when nothing is', async () => {
     const { browser, project } = await workplace({ projectRole: 'QA' })
     const all = await browser.get('/go?q=')

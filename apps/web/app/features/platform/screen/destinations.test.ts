@@ -6,12 +6,14 @@ function place(projectRole: ProjectRole | null, organizationRole: OrganizationRo
   return {
     project: { id: 7, name: 'Web shop', projectRole, organizationId: 3, organizationName: 'Demo', organizationRole },
     organization: { id: 3, name: 'Demo', role: organizationRole },
+    organizations: [{ id: 3, name: 'Demo', role: organizationRole }],
     projects: [
       { id: 7, name: 'Web shop', projectRole },
       { id: 8, name: 'Payments', projectRole },
     ],
   }
 }
+const nowhere = { project: null, organization: null, organizations: [], projects: [] }
 const labels = (groups: ReturnType<typeof destinationsOf>) =>
   groups.flatMap(({ items }) => items.map(({ label }) => label))
 
@@ -29,7 +31,7 @@ describe('destinationsOf', () => {
 
   it('offers no case to those who may not open one, or without a project', () => {
     expect(destinationsOf(place('ReportViewer'), '12')).toEqual([])
-    expect(destinationsOf({ project: null, organization: null, projects: [] }, '12')).toEqual([])
+    expect(destinationsOf(nowhere, '12')).toEqual([])
   })
 
   it('finds screens and projects by any part of their names, in any case', () => {
@@ -52,6 +54,55 @@ describe('destinationsOf', () => {
     expect(labels(destinationsOf(place('Dev'), 'import'))).toEqual([])
     expect(labels(destinationsOf(place('QA'), ''))).not.toContain('Add new project')
     expect(labels(destinationsOf(place(null, 'Admin'), ''))).toContain('Add new project')
+  })
+
+  const byAdmins = ['Add new project', 'User Setup', 'Import people', 'Directory', 'Audit']
+  const ofEverybody = ['Dashboard', 'My profile', 'Organizations', 'Notifications', 'Settings']
+  const hrefs = (groups: ReturnType<typeof destinationsOf>) =>
+    Object.fromEntries(groups.flatMap(({ items }) => items.map(({ label, href }) => [label, href])))
+
+  it('leads everybody to their profile, organizations and settings, and Admins to what only they may do', () => {
+    const { projects: _, ...alone } = place(null, 'Admin')
+    expect(labels(destinationsOf({ ...alone, projects: [], project: null }, ''))).toEqual([...ofEverybody, ...byAdmins])
+    expect(hrefs(destinationsOf(place(null, 'Admin'), ''))).toMatchObject({
+      'User Setup': '/app/userSetup?organizationId=3',
+      'Import people': '/app/userSetup/import?organizationId=3',
+      Directory: '/organization/directory?organizationId=3',
+      Audit: '/audit?organizationId=3',
+    })
+    for (const role of [null, 'ProjectAdmin', 'ProjectLead', 'QA', 'Dev', 'ReportViewer'] as const) {
+      const found = labels(destinationsOf(place(role), ''))
+      expect(found).toEqual(expect.arrayContaining(ofEverybody))
+      expect(found.filter((label) => byAdmins.includes(label))).toEqual([])
+    }
+    expect(labels(destinationsOf(nowhere, ''))).toEqual(ofEverybody)
+    expect(labels(destinationsOf(nowhere, 'profile'))).toEqual(['My profile'])
+  })
+
+  it('leads an Admin of another organization than the one at hand to that one', () => {
+    const here = place('QA')
+    const organizations = [...here.organizations, { id: 5, name: 'Second company', role: 'Admin' as const }]
+    const [screens] = destinationsOf({ ...here, organizations }, 'second audit')
+    expect(screens?.items).toMatchObject([{ label: 'Audit', hint: 'Second company', href: '/audit?organizationId=5' }])
+  })
+
+  it('leads to the tabs of project management that somebody may open', () => {
+    const tabs = (role: ProjectRole | null, organizationRole?: OrganizationRole) =>
+      Object.entries(hrefs(destinationsOf(place(role, organizationRole), '')))
+        .filter(([, href]) => href.startsWith('/project/7/manage/'))
+        .map(([label, href]) => [label, href.slice('/project/7/manage'.length)])
+    const all = [
+      ['Team', '/team'],
+      ['Release', '/release'],
+      ['Environments', '/environments'],
+      ['Modules', '/module'],
+      ['Column Mapping', '/columnMap'],
+      ['Integrations', '/integrations'],
+    ]
+    for (const role of ['ProjectAdmin', 'ProjectLead'] as const) expect(tabs(role)).toEqual(all)
+    expect(tabs(null, 'Admin')).toEqual(all)
+    expect(tabs('QA')).toEqual([['Column Mapping', '/columnMap']])
+    for (const role of ['Dev', 'ReportViewer', null] as const) expect(tabs(role)).toEqual([])
   })
 
   it('marks projects, which are chosen and not only opened', () => {

@@ -4,14 +4,19 @@ import { menuOf, pathOf } from '@caseweave/contract/front/navigation'
 import { dashboardPath } from '@caseweave/contract/people/accounts'
 import {
   createProjectPath,
+  directoryPath,
+  managePath,
+  memberImportsPath,
   organizationPath,
   profilePath,
   settingsPath,
   userSetupPath,
 } from '@caseweave/contract/people/addresses'
+import { auditAddress } from '@caseweave/contract/people/audit/audit'
+import { manageTabs } from '@caseweave/contract/people/manage-tabs'
 import type { Workspace } from '@caseweave/contract/people/organizations'
-import { mayInProject } from '@caseweave/contract/people/permissions'
-import { notificationsPath, projectPath } from '@caseweave/contract/platform/addresses'
+import { mayInOrganization, mayInProject } from '@caseweave/contract/people/permissions'
+import { notificationsPath, projectPath, withParameters } from '@caseweave/contract/platform/addresses'
 
 /** Somewhere to go to by typing. `projectId`: it is a project, and choosing it makes it the current one. */
 type Destination = {
@@ -23,7 +28,7 @@ type Destination = {
   projectId?: number
 }
 
-type Place = Pick<Workspace, 'project' | 'projects' | 'organization'>
+type Place = Pick<Workspace, 'project' | 'projects' | 'organization' | 'organizations'>
 
 const common = [
   { label: 'Dashboard', href: dashboardPath },
@@ -33,26 +38,43 @@ const common = [
   { label: 'Settings', href: settingsPath },
 ]
 
-function screensOf({ project, organization }: Place): Destination[] {
-  const menu = project ? menuOf(project) : []
-  const entries = menu.flatMap(({ label: hint, screens }) =>
-    screens.map((screen) => ({ label: screen.label, hint, href: pathOf(screen, project?.id ?? null) ?? '' })),
+type Screen = Pick<Destination, 'label' | 'hint' | 'href'>
+
+/** The screens of the open project for somebody's roles in it: those of the sidebar, the tabs of project management, the import. */
+function projectScreens(project: NonNullable<Place['project']>): Screen[] {
+  const { id, projectRole, organizationRole } = project
+  const menu = menuOf(project).flatMap(({ label: hint, screens }) =>
+    screens.map((screen) => ({ label: screen.label, hint, href: pathOf(screen, id) ?? '' })),
   )
-  const bringIn =
-    project && mayInProject('testCases.import', project.projectRole, project.organizationRole)
-      ? [{ label: 'Import definitions', hint: 'Test Cases', href: importsPath(project.id) }]
-      : []
-  const create =
-    organization?.role === 'Admin'
-      ? [
-          { label: 'Add new project', hint: organization.name, href: createProjectPath(organization.id) },
-          { label: 'User Setup', hint: 'Settings', href: userSetupPath },
-        ]
-      : []
-  return [...entries, ...bringIn, ...common.map((each) => ({ ...each, hint: 'Go to' })), ...create].map((each) => ({
-    id: each.href,
-    ...each,
-  }))
+  // The first tab is a screen of the sidebar.
+  const tabs = manageTabs
+    .filter(({ path, needs }) => path !== '' && mayInProject(needs, projectRole, organizationRole))
+    .map(({ name, path }) => ({ label: name, hint: project.name, href: managePath(id) + path }))
+  const bringIn = mayInProject('testCases.import', projectRole, organizationRole)
+    ? [{ label: 'Import definitions', hint: 'Test Cases', href: importsPath(id) }]
+    : []
+  return [...menu, ...tabs, ...bringIn]
+}
+
+/** What an Admin does, in the organization at hand, else in the first of those whose Admin the person is. */
+function adminScreens({ organization, organizations }: Place): Screen[] {
+  const mine = organizations.filter(({ role }) => mayInOrganization('organization.manageMembers', role))
+  const managed = mine.find(({ id }) => id === organization?.id) ?? mine[0]
+  if (!managed) return []
+  const { id, name: hint } = managed
+  return [
+    { label: 'Add new project', hint, href: createProjectPath(id) },
+    { label: 'User Setup', hint, href: withParameters(userSetupPath, { organizationId: String(id) }) },
+    { label: 'Import people', hint, href: memberImportsPath(id) },
+    { label: 'Directory', hint, href: directoryPath(id) },
+    { label: 'Audit', hint, href: auditAddress(id, {}) },
+  ]
+}
+
+function screensOf(place: Place): Destination[] {
+  const everybodys = common.map((each) => ({ ...each, hint: 'Go to' }))
+  const all = [...(place.project ? projectScreens(place.project) : []), ...everybodys, ...adminScreens(place)]
+  return all.map((each) => ({ id: each.href, ...each }))
 }
 
 /** True when every word of `query` is somewhere in the text. */
