@@ -13,14 +13,16 @@ import { Tabs } from '@caseweave/ui/tabs'
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, Mail, Pencil, UserPlus } from 'lucide-react'
 import { ImportFigures } from '../../platform/imports/import-figures'
 
-/** The verdicts with their words, before the import and after it. */
-const words: Record<MemberVerdict, { before: string; after: string; icon: LucideIcon; colour: string }> = {
+type Words = { before: string; after: string; one?: string; icon: LucideIcon; colour: string }
+
+/** The verdicts with their words, before the import and after it; `one` = the word at a single row, where it is another. */
+const words: Record<MemberVerdict, Words> = {
   joins: { before: 'Will join', after: 'Joined', icon: UserPlus, colour: 'text-pass' },
   invites: { before: 'Will be invited', after: 'Invited', icon: Mail, colour: 'text-info' },
   changes: { before: 'Will change', after: 'Changed', icon: Pencil, colour: 'text-info' },
   same: { before: 'As it is', after: 'As it was', icon: CircleCheck, colour: 'text-muted-foreground' },
   waits: { before: 'Left out', after: 'Left out', icon: Clock, colour: 'text-block' },
-  error: { before: 'Errors', after: 'Errors', icon: CircleAlert, colour: 'text-fail' },
+  error: { before: 'Errors', after: 'Errors', one: 'Error', icon: CircleAlert, colour: 'text-fail' },
 }
 
 /** What becomes of each row of the file: figures for all of them, and a table of one page. */
@@ -61,7 +63,7 @@ export function PeopleVerdicts({ view, asked }: { view: MemberImportView; asked:
               })),
           ]}
         />
-        <Table caption={label} density="compact">
+        <Table caption={label} density="compact" className="table-cards">
           <thead>
             <tr>
               <th scope="col" className="num">
@@ -74,17 +76,19 @@ export function PeopleVerdicts({ view, asked }: { view: MemberImportView; asked:
           </thead>
           <tbody>
             {rows.map(({ line, person, verdict, note }) => {
-              const { icon: Icon, colour, [when]: word } = words[verdict]
+              const { icon: Icon, colour, one, [when]: word } = words[verdict]
               return (
                 <tr key={line}>
-                  <td className="num fit">{line}</td>
-                  <th scope="row" className="wrap-anywhere">
+                  <td className="num fit" data-label="Line">
+                    {line}
+                  </td>
+                  <th scope="row" className="wrap-anywhere max-sm:order-first">
                     {person || '–'}
                   </th>
                   <td className="fit">
                     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
                       <Icon aria-hidden="true" className={`size-4 ${colour}`} />
-                      {word}
+                      {one ?? word}
                     </span>
                   </td>
                   <td className="wrap-anywhere">{note}</td>
