@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Backend } from '@caseweave/api/backend'
 import { logSerializers } from '@caseweave/api/log-serializers'
+import { googleIssuer } from '@caseweave/contract/people/profile/connections'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
@@ -16,7 +17,7 @@ import { createScreensHandler } from './screens-handler'
 
 /**
  * The headers that limit what a page may do; `secure` answers also say that they come by TLS only. `formTargets` = other origins that a form
- * may lead to: that of the issuer where people sign in.
+ * may lead to: those where people sign in.
  */
 const protection = (secure: boolean, formTargets: string[]) =>
   helmet({
@@ -45,8 +46,12 @@ const protection = (secure: boolean, formTargets: string[]) =>
 const nonceSource = (_request: IncomingMessage, response: ServerResponse & { locals?: { cspNonce?: string } }) =>
   `'nonce-${response.locals?.cspNonce}'`
 
-function securityHeaders({ oidc }: RuntimeSettings): RequestHandler {
-  const formTargets = oidc ? [new URL(oidc.issuer).origin] : []
+function securityHeaders({ oidc, google, github }: RuntimeSettings): RequestHandler {
+  const formTargets = [
+    ...(oidc ? [new URL(oidc.issuer).origin] : []),
+    ...(google ? [googleIssuer] : []),
+    ...(github ? [github.url] : []),
+  ]
   const protections = { plain: protection(false, formTargets), secure: protection(true, formTargets) }
   return (request, response, next) => {
     response.locals.cspNonce = randomBytes(16).toString('base64')

@@ -12,7 +12,7 @@ import type { Express, Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { mountHealth } from './health'
 import { endWithSession } from './identity/end-with-session'
-import { type Identity, openIdentity } from './identity/identity'
+import { type Identity, openIdentity, type ProviderFakes } from './identity/identity'
 import { describeRest, type RestDescription } from './rest/description'
 import { mountRest } from './rest/mount-rest'
 import { isWatch, roomForWatches } from './room-for-watches'
@@ -42,12 +42,12 @@ export type Backend = {
 }
 
 /** Opens everything that a web process needs. */
-export function openBackend(settings: RuntimeSettings, log: Logger): Backend {
+export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: ProviderFakes): Backend {
   const services = openServices(settings, { name: 'caseweave-web', log })
   const { problem } = loadWordTable()
   if (problem) log.warn(problem)
   const lucia = createLucia(services.dbByKey, { secureCookies: settings.appUrl.startsWith('https:') })
-  const identity = openIdentity(services, settings, lucia)
+  const identity = openIdentity(services, settings, lucia, fakes)
   // Runs for every request: one query, unless the access token has just expired.
   const authenticate: Backend['authenticate'] = async (cookieHeader) => {
     const sessionId = lucia.readSessionCookie(cookieHeader ?? '')

@@ -3,6 +3,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { type Database, driverOf, prepareStatements, type Sql } from '@caseweave/db/client'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import type { WaysIn } from './people/accounts/ways-in'
 import type { FileStore } from './platform/files/file-store'
 import type { Queue } from './platform/jobs/queue'
 import type { MailSettings } from './platform/mail/mail-settings'
@@ -42,6 +43,8 @@ export type Ctx = {
   /** Where mail goes, and whom it comes from. */
   mail: MailSettings
   log: Logger
+  /** How people can sign in here. */
+  waysIn: WaysIn
   followers: Followers
   /** A key of 32 bytes for sealing what has this one purpose; throws in a process that has no secret. */
   keyFor: (purpose: string) => Buffer
@@ -59,7 +62,7 @@ export type Ctx = {
 /** What a process has one of. */
 export type Services = Pick<
   Ctx,
-  'db' | 'dbByKey' | 'sql' | 'files' | 'queue' | 'mail' | 'log' | 'followers' | 'keyFor'
+  'db' | 'dbByKey' | 'sql' | 'files' | 'queue' | 'mail' | 'log' | 'waysIn' | 'followers' | 'keyFor'
 > & {
   now?: () => Date
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Services } from './context'
 import { followers } from './followers'
 import { deriveKey } from './people/accounts/sealing'
+import { type WaysInSettings, waysInOf } from './people/accounts/ways-in'
 import { openFileStore } from './platform/files/open-file-store'
 import { openQueue } from './platform/jobs/queue'
 import { mailSettings } from './platform/mail/mail-settings'
@@ -18,7 +19,7 @@ export type ServiceSettings = {
   demo?: boolean | undefined
   appSecret?: string | undefined
   dataDir: string
-}
+} & WaysInSettings
 
 /** Opens the database, the queues and the file store for one process; `close` gives everything back, jobs first. */
 export function openServices(
@@ -35,6 +36,7 @@ export function openServices(
     files: openFileStore(settings),
     mail: mailSettings(settings),
     log: options.log,
+    waysIn: waysInOf(settings),
     followers,
     keyFor(purpose) {
       if (!settings.appSecret) throw new Error('This process has no APP_SECRET to seal with.')

@@ -1,7 +1,5 @@
-import type { SetUp, SignUp } from '@caseweave/contract/people/accounts'
-import type { HumanProof } from '@caseweave/contract/people/human-check'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { invalid, messages } from '@caseweave/contract/platform/messages'
+import { invalid } from '@caseweave/contract/platform/messages'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { createContext, type Services } from '@caseweave/core/context'
 import { demoPassword } from '@caseweave/core/front/demo/demo-password'
@@ -13,18 +11,34 @@ import { createRefresher } from '@caseweave/core/people/accounts/refresh-session
 import { deriveKey } from '@caseweave/core/people/accounts/sealing'
 import { toldRefusals } from '@caseweave/core/people/accounts/told-refusals'
 import { verifyCredentials } from '@caseweave/core/people/accounts/verify-credentials'
-import { isEmptyInstallation, requireSetupCode, setUp } from '@caseweave/core/people/sign-up/setup'
-import { signUp, signUpRefusal } from '@caseweave/core/people/sign-up/sign-up'
+import { github } from '@caseweave/core/people/providers/github'
+import { type GoogleEndpoints, google } from '@caseweave/core/people/providers/google'
+import type { Provider } from '@caseweave/core/people/providers/provider'
 import type { Express } from 'express'
+import { sessionStarter } from './begin-session'
 import type { Browser, Step } from './browser'
 import { openBuiltIn } from './built-in'
 import { createCodeStep } from './code-step'
 import { cookieWriter } from './cookies'
 import { originOf } from './origin'
+import { createProviderSignIn } from './provider-sign-in'
 import { createSigningIn } from './signing-in'
+import { createSigningUp } from './signing-up'
+
+/** What stands in for providers in tests: other endpoints, and less patience. */
+export type ProviderFakes = { endpoints?: GoogleEndpoints; patience?: number }
+
+function providersOf({ google: byGoogle, github: byGithub }: RuntimeSettings, fakes: ProviderFakes): Provider[] {
+  return [...(byGoogle ? [google(byGoogle, fakes)] : []), ...(byGithub ? [github(byGithub, fakes)] : [])]
+}
 
 /** Signing in and out, by the built-in authorization server or by an external one. */
-export function openIdentity(services: Services, settings: RuntimeSettings, lucia: ProductLucia) {
+export function openIdentity(
+  services: Services,
+  settings: RuntimeSettings,
+  lucia: ProductLucia,
+  fakes: ProviderFakes = {},
+) {
   const humanCheck = openHumanCheck(settings.appSecret)
   const tokenKey = deriveKey(settings.appSecret, 'session-tokens')
   const builtIn = openBuiltIn(services, settings)
@@ -45,7 +59,25 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
   }
 
   const keys = { flow: deriveKey(settings.appSecret, 'sign-in-flow'), token: tokenKey }
-  const signingIn = createSigningIn({ services, lucia, keys, originFor, cookiesOf, issuerFor, endOwnSession })
+  const beginSession = sessionStarter(services, lucia)
+  const signingIn = createSigningIn({
+    services,
+    lucia,
+    keys,
+    originFor,
+    cookiesOf,
+    issuerFor,
+    beginSession,
+    endOwnSession,
+  })
+
+  const providers = createProviderSignIn({
+    ...{ services, originFor, cookiesOf, beginSession, signOut: signingIn.signOut },
+    providers: providersOf(settings, fakes),
+    // With an external issuer nobody makes an account but there.
+    signUp: external ? 'closed' : settings.signUp,
+    key: deriveKey(settings.appSecret, 'provider-flow'),
+  })
 
   const codeStep = createCodeStep({
     services,
@@ -63,36 +95,7 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
     /** The human check of the public forms. */
     humanCheck,
 
-    /** True as long as nobody has an account; with an external issuer the first who comes needs no setup. */
-    isEmpty: async () => !external && (await isEmptyInstallation(services)),
-
-    /** Passes the code that the start printed; see there for the refusals. */
-    requireSetupCode: (browser: Browser, code: string) =>
-      requireSetupCode(createContext(services, null, browser.clientAddress), code),
-
-    /** Makes the first account and its organization; see {@link setUp} for the refusals. With an external issuer nobody can. */
-    async setUp(browser: Browser, input: SetUp, proof: HumanProof): Promise<void> {
-      if (external) throw new AppError('FORBIDDEN', messages.unauthorized)
-      const ctx = createContext(services, null, browser.clientAddress)
-      await humanCheck.require(ctx, 'setup', proof)
-      await setUp(ctx, input)
-    },
-
-    /** Whether people may sign up without an invitation. */
-    isOpen: !external && settings.signUp === 'open',
-
-    /** Why nobody can sign up with this invitation ('' = none), as a sentence; null when they can. */
-    signUpRefusal: (browser: Browser, invitation: string) =>
-      signUpRefusal(createContext(services, null, browser.clientAddress), { mode: settings.signUp, invitation }),
-
-    /** Makes an account for a person in front of a browser; see {@link signUp} for the refusals. With an external issuer nobody can. */
-    async signUp(browser: Browser, input: SignUp & { invitation: string }, proof: HumanProof): Promise<void> {
-      if (external) throw new AppError('FORBIDDEN', messages.unauthorized)
-      const { invitation, ...person } = input
-      const ctx = createContext(services, null, browser.clientAddress)
-      await humanCheck.require(ctx, 'sign-up', proof)
-      await signUp(ctx, person, { mode: settings.signUp, invitation })
-    },
+    ...createSigningUp(services, settings, humanCheck),
 
     /** Who is about to enter a password on the page `uid`; null when no sign-in waits there. */
     passwordPrompt: (browser: Browser, uid: string) => builtIn.interactionOf(browser.cookieHeader, uid),
@@ -116,6 +119,7 @@ export function openIdentity(services: Services, settings: RuntimeSettings, luci
 
     endOwnSession,
     ...signingIn,
+    ...providers,
 
     mount(app: Express) {
       if (!external) builtIn.mount(app)

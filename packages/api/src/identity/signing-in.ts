@@ -1,9 +1,7 @@
 import { dashboardPath, safeReturnUrl, signInUnavailablePath } from '@caseweave/contract/people/accounts'
 import { createContext, type Services } from '@caseweave/core/context'
 import { externalUser } from '@caseweave/core/people/accounts/external-user'
-import { findUser } from '@caseweave/core/people/accounts/find-user'
 import { type Issuer, isRefusal, isRefusalCode } from '@caseweave/core/people/accounts/issuer'
-import { landingPath } from '@caseweave/core/people/accounts/landing-path'
 import type { ProductLucia } from '@caseweave/core/people/accounts/lucia'
 import {
   answersFlow,
@@ -15,6 +13,7 @@ import {
 } from '@caseweave/core/people/accounts/sign-in-flow'
 import { sealTokens } from '@caseweave/core/people/accounts/token-sealing'
 import { logSecurityEvent } from '@caseweave/core/platform/log/log-security-event'
+import type { SignedIn, sessionStarter } from './begin-session'
 import type { Browser, Step } from './browser'
 import { passedCookie } from './code-step'
 import { type cookieWriter, readCookie } from './cookies'
@@ -36,6 +35,7 @@ interface SigningInOptions {
   originFor: (browser: Browser) => string
   cookiesOf: (browser: Browser) => ReturnType<typeof cookieWriter>
   issuerFor: (origin: string) => Promise<Issuer>
+  beginSession: ReturnType<typeof sessionStarter>
   /** Ends the session of the browser, before it gets another one. */
   endOwnSession: (browser: Browser) => Promise<Step>
 }
@@ -48,7 +48,7 @@ function unavailable(log: Services['log'], error: unknown, returnUrl: string): s
 
 /** The way through a sign-in, from the name to the session, by whatever issuer `issuerFor` finds. */
 export function createSigningIn(options: SigningInOptions) {
-  const { services, lucia, keys, originFor, cookiesOf, issuerFor, endOwnSession } = options
+  const { services, lucia, keys, originFor, cookiesOf, issuerFor, beginSession, endOwnSession } = options
 
   /** Ends the session of this browser and any sign-in that it has begun. */
   async function signOut(browser: Browser): Promise<Step> {
@@ -100,10 +100,7 @@ export function createSigningIn(options: SigningInOptions) {
      * the issuer refuses, and with a word where the issuer, the way to it or our settings are at fault. An answer to a sign-in that this
      * browser did not begin leaves its session alone: any page could send it here.
      */
-    async finish(
-      browser: Browser,
-      answer: { code: string; state: string; iss: string | null },
-    ): Promise<Step & { timeZone?: string | undefined }> {
+    async finish(browser: Browser, answer: { code: string; state: string; iss: string | null }): Promise<SignedIn> {
       const origin = originFor(browser)
       const flow = ownFlow(browser, answer.state)
       if (!flow) return answeredNobody(browser)
@@ -113,20 +110,9 @@ export function createSigningIn(options: SigningInOptions) {
         const { claims, tokens, returnUrl, keepSignedIn } = await finishFlow(issuer, flow, answer)
         const ctx = createContext(services, null, browser.clientAddress)
         const userId = issuer.kind === 'builtIn' ? Number(claims.sub) : await externalUser(ctx, claims)
-        const user = await findUser(ctx, userId)
         const sealed = sealTokens(keys.token, tokens, new Date())
-        const device = { userAgent: browser.userAgent?.slice(0, 300) ?? '', address: browser.clientAddress }
-        const session = await lucia.createSession(userId, { ...sealed, keepSignedIn, ...device })
-        logSecurityEvent(services.log, 'signed in', {
-          userId,
-          username: user?.username,
-          address: browser.clientAddress,
-        })
-        return {
-          location: await landingPath(ctx, userId, returnUrl),
-          timeZone: user?.timeZone,
-          setCookie: [...ended.setCookie, lucia.createSessionCookie(session.id).serialize()],
-        }
+        const begun = await beginSession(browser, userId, { tokens: sealed, returnUrl, keepSignedIn })
+        return { ...begun, setCookie: [...ended.setCookie, ...begun.setCookie] }
       } catch (error) {
         logSecurityEvent(services.log, 'sign-in refused', { address: browser.clientAddress })
         if (!isRefusal(error) && !(error instanceof ForeignAnswer))

@@ -93,6 +93,9 @@ describe('parseSettings', () => {
     [{ OIDC_ISSUER: 'login' }, /^OIDC_ISSUER must be the address/],
     [{ OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'app' }, /^OIDC_CLIENT_SECRET must be set too/],
     [{ OIDC_CLIENT_SECRET: 'x' }, /^OIDC_ISSUER must be set too.*\nOIDC_CLIENT_ID must be set too/],
+    [{ GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_CLIENT_SECRET must be set too: sign-in with Google needs/],
+    [{ GITHUB_CLIENT_SECRET: 'x' }, /^GITHUB_CLIENT_ID must be set too: sign-in with GitHub needs/],
+    [{ GITHUB_URL: 'https://git.example.org/github' }, /^GITHUB_URL must .* without a path/],
     [{ DEMO: 'maybe' }, /^DEMO must be on or off/],
     [{ RUN: 'both' }, /^RUN must be one of all, web, worker\.$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
@@ -122,6 +125,8 @@ describe('parseRuntimeSettings', () => {
       { DEMO: 'on', RUN: 'worker', REDIS_URL: 'redis://queue:6379', HOST: '::1', PORT: '81', LOG_LEVEL: 'debug' },
       { STORAGE_URL: 's3://key:a%2Fb@files/prefix?endpoint=http://127.0.0.1:9000' },
       { OIDC_ISSUER: 'https://login.example.org/realm', OIDC_CLIENT_ID: 'app', OIDC_CLIENT_SECRET: 'word' },
+      { GOOGLE_CLIENT_ID: 'app', GOOGLE_CLIENT_SECRET: 'word', GITHUB_CLIENT_ID: 'b', GITHUB_CLIENT_SECRET: 'c' },
+      { GITHUB_CLIENT_ID: 'b', GITHUB_CLIENT_SECRET: 'c', GITHUB_URL: 'https://git.example.org/' },
     ]) {
       const settings = parseRuntimeSettings({ DATABASE_URL: database, APP_SECRET: secret, ...extra })
       expect(parseRuntimeSettings(environmentOf(settings))).toEqual(settings)

@@ -82,6 +82,14 @@ const Environment = z.object({
   ),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GITHUB_CLIENT_ID: text,
+  GITHUB_CLIENT_SECRET: text,
+  GITHUB_URL: checked(
+    (value) => isWebAddress(value) && new URL(value).pathname === '/',
+    'be the address of a GitHub Enterprise Server without a path, for example GITHUB_URL=https://github.example.org; leave it out for github.com',
+  ),
   APP_SECRET: checked(
     (value) => value.length >= 32,
     'have at least 32 random characters; make one with: openssl rand -base64 32',
@@ -108,6 +116,13 @@ const Environment = z.object({
   LOG_LEVEL: oneOf(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),
 })
 
+/** Settings that mean something together alone, and what they are for. */
+const together = [
+  ['external sign-in', ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
+  ['sign-in with Google', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+  ['sign-in with GitHub', ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET']],
+] as const satisfies [string, (keyof z.infer<typeof Environment>)[]][]
+
 /** All settings with their defaults filled in and their rules across variables checked; see {@link parseSettings}. */
 export const Settings = Environment.superRefine((env, context) => {
   const refuse = (name: keyof z.infer<typeof Environment>, message: string) =>
@@ -118,10 +133,10 @@ export const Settings = Environment.superRefine((env, context) => {
       'must be set when DATABASE_URL is set, to the same value for every process; make one with: openssl rand -base64 32',
     )
   }
-  const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
-  if (oidc.some((name) => env[name])) {
-    for (const name of oidc) {
-      if (!env[name]) refuse(name, `must be set too: external sign-in needs ${oidc.join(', ')} together`)
+  for (const [what, names] of together) {
+    if (!names.some((name) => env[name])) continue
+    for (const name of names) {
+      if (!env[name]) refuse(name, `must be set too: ${what} needs ${names.join(', ')} together`)
     }
   }
 }).transform((env) => {
@@ -149,6 +164,20 @@ export const Settings = Environment.superRefine((env, context) => {
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
+        : undefined,
+    /** Sign-in with Google, when it is configured. */
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+        : undefined,
+    /** Sign-in with GitHub, when it is configured; `url` is the origin of an own server, or of github.com. */
+    github:
+      env.GITHUB_CLIENT_ID && env.GITHUB_CLIENT_SECRET
+        ? {
+            clientId: env.GITHUB_CLIENT_ID,
+            clientSecret: env.GITHUB_CLIENT_SECRET,
+            url: new URL(env.GITHUB_URL ?? 'https://github.com').origin,
+          }
         : undefined,
     appSecret: env.APP_SECRET,
     /** Its accounts have a password that is printed everywhere: by itself it is there only where nobody else can come. */
@@ -212,6 +241,11 @@ export function environmentOf(
     OIDC_ISSUER: settings.oidc?.issuer,
     OIDC_CLIENT_ID: settings.oidc?.clientId,
     OIDC_CLIENT_SECRET: settings.oidc?.clientSecret,
+    GOOGLE_CLIENT_ID: settings.google?.clientId,
+    GOOGLE_CLIENT_SECRET: settings.google?.clientSecret,
+    GITHUB_CLIENT_ID: settings.github?.clientId,
+    GITHUB_CLIENT_SECRET: settings.github?.clientSecret,
+    GITHUB_URL: settings.github?.url,
     APP_SECRET: settings.appSecret,
     DEMO: settings.demo ? 'on' : 'off',
     SIGN_UP: settings.signUp,

@@ -4,6 +4,9 @@ import type { AreaRoutes } from '../platform/screen/area-routes'
 export const peopleRoutes: AreaRoutes = {
   site: () => [
     route('login', './features/people/accounts/login.route.tsx'),
+    route('login/code', './features/people/accounts/provider-code.route.tsx'),
+    route('login/:provider', './features/people/accounts/provider.route.ts'),
+    route('login/:provider/callback', './features/people/accounts/provider-callback.route.ts'),
     route('register', './features/people/accounts/register.route.ts'),
     route('setup', './features/people/accounts/setup.route.tsx'),
     route('human-check', './features/people/accounts/human-check.route.ts'),
@@ -50,6 +53,8 @@ export const peopleRoutes: AreaRoutes = {
     route('profile', './features/people/profile/profile.route.tsx', [
       route('delete', './features/people/profile/delete-account.route.tsx'),
       route('email', './features/people/profile/change-email.route.tsx'),
+      route('connections/:provider/connect', './features/people/profile/connect-account.route.tsx'),
+      route('connections/:provider/disconnect', './features/people/profile/disconnect-account.route.tsx'),
       route('sessions/endOthers', './features/people/profile/end-other-sessions.route.tsx'),
       route('sessions/:session/end', './features/people/profile/end-session.route.tsx'),
       route('changePassword', './features/people/accounts/change-password.route.tsx'),

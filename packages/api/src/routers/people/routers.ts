@@ -1,6 +1,7 @@
 import { accountsRouter } from './accounts'
 import { apiTokensRouter } from './api-tokens'
 import { auditRouter } from './audit'
+import { connectionsRouter } from './connections'
 import { directoriesRouter } from './directories'
 import { memberImportsRouter } from './member-imports'
 import { organizationsRouter } from './organizations'
@@ -17,6 +18,7 @@ export const peopleRouters = {
   accounts: accountsRouter,
   apiTokens: apiTokensRouter,
   audit: auditRouter,
+  connections: connectionsRouter,
   directories: directoriesRouter,
   memberImports: memberImportsRouter,
   organizations: organizationsRouter,

@@ -27,6 +27,8 @@ export const clientOf = (issuer: Issuer, redirectUri: string | null) =>
 /** Errors by which an issuer says no to the person; source: RFC 6749 §4.1.2.1 and §5.2, OpenID Connect Core 1.0 §3.1.2.6. */
 const refusals = [
   'invalid_grant',
+  // GitHub's name for the same.
+  'bad_verification_code',
   'access_denied',
   'login_required',
   'consent_required',

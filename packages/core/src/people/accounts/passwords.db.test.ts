@@ -1,4 +1,4 @@
-import { accountLinks, oidcPayloads, outgoingMails, sessions, users } from '@caseweave/db/schema'
+import { accountLinks, oidcPayloads, outgoingMails, sessions, userIdentities, users } from '@caseweave/db/schema'
 import { and, desc, eq, like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { type Ctx, createContext } from '../../context'
@@ -83,6 +83,25 @@ it('takes one of two that use a link at once, and forgets the other links when o
   const both = await Promise.allSettled([reset(stranger, second), reset(stranger, second, 'meadow-copper-lynx-88')])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await expect(passwordLink(stranger, { token: first })).rejects.toMatchObject({ code: 'INVALID' })
+})
+
+it('disconnects accounts elsewhere when it proves an address for the first time, and only then', async () => {
+  const { ctx, stranger, id, username, mailed } = await person()
+  const identities = () => ctx.db.select().from(userIdentities).where(eq(userIdentities.userId, id))
+  const connect = () =>
+    ctx.db.insert(userIdentities).values({ issuer: 'https://github.com', subject: `of-${id}`, userId: id })
+  const address = async () => (await ctx.db.select().from(users).where(eq(users.id, id)))[0]?.emailConfirmedAt ?? null
+  await ctx.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, id))
+  await connect()
+  await forgotPassword(stranger, { username })
+  expect([await address(), (await identities()).length]).toEqual([null, 1])
+  await reset(stranger, await mailed())
+  expect([await address(), await identities()]).toEqual([expect.any(Date), []])
+  await connect()
+  const confirmed = await address()
+  await forgotPassword(stranger, { username })
+  await reset(stranger, await mailed(), 'meadow-copper-lynx-88')
+  expect([await address(), (await identities()).length]).toEqual([confirmed, 1])
 })
 
 it('keeps the link when the password is weak, also for who knows the person', async () => {

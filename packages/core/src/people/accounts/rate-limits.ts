@@ -16,6 +16,7 @@ const rules = {
   passwordsPerNameAndAddress: { points: 10, duration: 15 * 60 },
   passwordsPerName: { points: 100, duration: 15 * 60 },
   passwordsPerAddress: { points: 100, duration: 15 * 60 },
+  providerAnswersPerAddress: { points: 100, duration: 15 * 60 },
   wrongTokensPerAddress: { points: 50, duration: 15 * 60 },
   signUpTriesPerAddress: { points: 100, duration: 15 * 60 },
   signUpsPerAddress: { points: 20, duration: 60 * 60 },

@@ -9,6 +9,7 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { queueAccountMail } from './account-mail'
+import { confirmAddress } from './confirm-address'
 import { newPasswordHash, setPassword } from './new-password'
 import { accountKey, atAddress, countTry } from './rate-limits'
 import { toldRefusals } from './told-refusals'
@@ -112,8 +113,24 @@ export async function passwordLink(
 }
 
 /**
+ * Confirms the address that the link was mailed to. If nobody had, whoever made the account may have used one that was not theirs: the
+ * accounts elsewhere that open it are disconnected.
+ */
+async function proveAddress(ctx: Ctx, userId: number, address: string): Promise<void> {
+  const [person] = await ctx.db
+    .select({ confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  if (person?.confirmedAt) return
+  await ctx.db.delete(userIdentities).where(eq(userIdentities.userId, userId))
+  await confirmAddress(ctx, userId, address)
+}
+
+/**
  * Sets a password by a mailed link, which is good no more then, as is every other one of this person; ends all their sessions and tells them
- * by mail. It signs nobody in. A weak password is INVALID at `password` and leaves the link good.
+ * by mail. Where the address was not confirmed, it is now, and accounts elsewhere are disconnected. It signs nobody in. A weak password is
+ * INVALID at `password` and leaves the link good.
  */
 export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword): Promise<void> {
   const { userId, username } = await passwordLink(ctx, { token })
@@ -124,9 +141,11 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
       .update(accountLinks)
       .set({ usedAt: tx.now() })
       .where(goodLink(tx, token))
-      .returning({ id: accountLinks.id })
-    if (taken.length === 0) throw new AppError('INVALID', passwordMessages.linkGone)
+      .returning({ address: accountLinks.address })
+    const [link] = taken
+    if (!link) throw new AppError('INVALID', passwordMessages.linkGone)
     await tx.db.update(accountLinks).set({ usedAt: tx.now() }).where(openLinksOf(userId))
+    await proveAddress(tx, userId, link.address)
     const about = 'It was set by a link that was mailed to you, and every session of the account has ended.'
     await setPassword(tx, userId, { passwordHash, except: undefined, about })
   })

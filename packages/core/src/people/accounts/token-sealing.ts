@@ -3,7 +3,7 @@ import type { OAuth2Tokens } from 'arctic'
 import { seal, unseal } from './sealing'
 
 /** The tokens of one session as they stand in its row: sealed, each in its place. */
-type SealedTokens = Pick<
+export type SealedTokens = Pick<
   typeof sessions.$inferSelect,
   'accessToken' | 'refreshToken' | 'idToken' | 'accessTokenExpiresAt'
 >

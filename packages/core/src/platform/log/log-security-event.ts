@@ -20,6 +20,8 @@ type SecurityEvent =
   | 'token revoked'
   | 'sessions ended'
   | 'email changed'
+  | 'account connected'
+  | 'account disconnected'
   | 'account deleted'
   | 'setup code made'
 
@@ -41,6 +43,8 @@ type SecurityFacts = {
   projectId?: number
   role?: string
   tokenId?: number
+  /** Of a connected account, or of a sign-in with one. */
+  provider?: string
 }
 
 /** Writes a line of the kind `security` into the log, a warning when somebody was refused; docs/operations.md lists its fields. */

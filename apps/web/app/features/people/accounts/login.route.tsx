@@ -2,6 +2,7 @@ import { setupMessages } from '@caseweave/contract/people/account-messages'
 import { SignIn, SignUp, safeReturnUrl, signInUnavailable } from '@caseweave/contract/people/accounts'
 import { forgotPasswordPath, invitationPath } from '@caseweave/contract/people/addresses'
 import { humanFields } from '@caseweave/contract/people/human-check'
+import { providerProblemOf } from '@caseweave/contract/people/provider-problems'
 import { Alert } from '@caseweave/ui/alert'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
@@ -11,6 +12,7 @@ import { runAction } from '../../../server/form.server'
 import { isPrefetch } from '../../platform/screen/prefetch.server'
 import { AccountFrame } from './account-frame'
 import { browserOf, cookieHeaders, goTo } from './browser.server'
+import { ProviderButtons } from './provider-buttons'
 import { announceSignOut } from './session-channel'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
@@ -49,6 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
       invitation,
       email: signingUp ? await invitedAddress(args, invitation) : '',
       unavailable: new URL(args.request.url).searchParams.has('unavailable'),
+      problem: providerProblemOf(new URL(args.request.url).searchParams),
+      providers: identity.providers,
       returnUrl: returnUrlOf(args.request),
       demo: args.context.settings.demo && !identity.isExternal,
     },
@@ -93,7 +97,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function Login() {
   const { signingUp, refusal, formToken, isEmpty, isExternal, ...shown } = useLoaderData<typeof loader>()
-  const { canSignUp, invitation, email, unavailable, returnUrl, demo } = shown
+  const { canSignUp, invitation, email, unavailable, returnUrl, demo, problem, providers } = shown
   const lastResult = useActionData<typeof action>()?.lastResult
   useEffect(announceSignOut, [])
   const query = new URLSearchParams({ returnUrl, ...(invitation ? { invitation } : {}) })
@@ -108,7 +112,10 @@ export default function Login() {
         wide
       >
         {refusal === null ? (
-          <SignUpForm action={signUp} formToken={formToken} email={email} lastResult={lastResult} />
+          <>
+            <SignUpForm action={signUp} formToken={formToken} email={email} lastResult={lastResult} />
+            <ProviderButtons providers={providers} query={query.toString()} />
+          </>
         ) : (
           <Alert tone="error">{refusal}</Alert>
         )}
@@ -128,7 +135,13 @@ export default function Login() {
           {setupMessages.noCode}
         </Alert>
       ) : null}
+      {problem && !lastResult ? (
+        <Alert tone="error" className="mb-4">
+          {problem}
+        </Alert>
+      ) : null}
       <SignInForm action={signIn} lastResult={lastResult} />
+      <ProviderButtons providers={providers} query={query.toString()} form="sign-in" />
       {isExternal ? null : <Other href={forgotPasswordPath}>Forgot password?</Other>}
       {canSignUp ? <Other href={signUp}>New user? Sign Up</Other> : null}
       {demo ? <DemoAccounts /> : null}

@@ -26,7 +26,7 @@ export function SignInForm({
     field.current?.focus()
   }, [lastResult])
   return (
-    <Form method="post" action={action} noValidate className="space-y-4">
+    <Form method="post" id="sign-in" action={action} noValidate className="space-y-4">
       {formErrors(lastResult).map((message) => (
         <Alert key={message} tone="error">
           {message}

@@ -5,6 +5,8 @@ export const profileLinks = {
   profile: profilePath,
   endSession: (session: string) => `${profilePath}/sessions/${session}/end`,
   endOtherSessions: `${profilePath}/sessions/endOthers`,
+  connect: (provider: string) => `${profilePath}/connections/${provider}/connect`,
+  disconnect: (provider: string) => `${profilePath}/connections/${provider}/disconnect`,
   changeEmail: `${profilePath}/email`,
   deleteAccount: `${profilePath}/delete`,
 } as const

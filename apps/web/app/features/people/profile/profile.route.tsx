@@ -17,6 +17,7 @@ import { ConfirmEmailBanner } from '../accounts/confirm-email-banner'
 import { PasswordSection } from '../accounts/password-section'
 import { SecondFactorSection } from '../accounts/second-factor-section'
 import { TokensCard } from '../api-tokens/tokens-card'
+import { ConnectionsSection } from './connections-section'
 import { DeleteSection } from './delete-section'
 import { EmailSection } from './email-section'
 import { PersonalSection } from './personal-section'
@@ -31,15 +32,16 @@ const zones = zoneNames()
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
-  const [profile, pending, sessions, tokens, password, secondFactor] = await Promise.all([
+  const [profile, pending, sessions, tokens, password, secondFactor, connections] = await Promise.all([
     api.profile.get(),
     api.profile.pendingEmail(),
     api.sessions.list(),
     api.apiTokens.list(),
     api.passwords.mine(),
     api.secondFactor.mine(),
+    api.connections.list(),
   ])
-  return { profile, pending, sessions, tokens, password, secondFactor, zones }
+  return { profile, pending, sessions, tokens, password, secondFactor, connections, zones }
 }
 
 /** The forms of the page itself; each names its section. */
@@ -71,7 +73,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A person's own settings, a section for each subject. */
 export default function Profile() {
-  const { profile, pending, sessions, tokens, password, secondFactor, zones } = useLoaderData<typeof loader>()
+  const { profile, pending, sessions, tokens, password, secondFactor, connections, zones } =
+    useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const resultOf = (section: string) => (lastResult?.initialValue?.section === section ? lastResult : undefined)
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.username
@@ -92,6 +95,7 @@ export default function Profile() {
       <TimeZoneSection timeZone={profile.timeZone} zones={zones} lastResult={resultOf('timeZone')} />
       <PasswordSection has={password.has} username={profile.username} lastResult={resultOf('password')} />
       <SecondFactorSection own={secondFactor} />
+      <ConnectionsSection connections={connections} />
       <RolesSection />
       <SessionsSection sessions={sessions} />
       <TokensCard tokens={tokens} />
