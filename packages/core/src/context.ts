@@ -15,6 +15,8 @@ export type Actor = {
   firstName: string
   /** The only project that their token is good for; all others are not there. */
   onlyProjectId?: number | undefined
+  /** The API token by which a program asks; missing for people and jobs. */
+  tokenId?: number | undefined
   /** The session that asks, by its key in the table; missing for a job or a token. */
   session?: string | undefined
   /** The zone in which they read times; missing or empty where the browser's is. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { appRouter } from '../router'
 import { bodyFiles } from './body-files'
 import { changedMeanwhile, etagOf, matchMissing, requireMatch } from './conditions'
-import type { Endpoint, Links } from './endpoint'
+import type { Endpoint, Ids, Links } from './endpoint'
 import { definitionOf, type Parameter } from './inputs'
 import { jsonInput } from './read-request'
 import { RestRefusal } from './refusal'
@@ -40,10 +40,14 @@ export async function answerOf(ctx: Ctx, asked: Asked): Promise<Answer> {
   // Whoever may not even read it waits for nobody.
   await call(ctx, read.procedure, pathInput(asked), signal)
   return ctx.tx(async (tx) => {
-    await holds(tx, Number(address.projectId))
+    await holds(tx, idsOf(address))
     return change(tx, asked)
   })
 }
+
+const idsOf = ({ projectId = 0, organizationId = 0, userId = 0 }: Record<string, unknown>): Ids => ({
+  ...{ projectId: Number(projectId), organizationId: Number(organizationId), userId: Number(userId) },
+})
 
 async function change(ctx: Ctx, asked: Asked): Promise<Answer> {
   const { endpoint, signal } = asked
@@ -122,7 +126,8 @@ async function shown(
   const status = endpoint.statusOf(output)
   const headers: Record<string, string> = {}
   const location = endpoint.locationOf(output, place)
-  if (location) headers.location = `${appUrl}/api/v1/projects/${place.projectId}${location}`
+  const below = endpoint.path.startsWith('/projects/') ? `/projects/${place.projectId}` : ''
+  if (location) headers.location = `${appUrl}/api/v1${below}${location}`
   const link = linkHeader(endpoint.links(output, place), appUrl + request.originalUrl)
   if (link) headers.link = link
   const version = endpoint.versionOf(output)
@@ -169,7 +174,9 @@ const call = (ctx: Ctx, path: string, input: unknown, signal: AbortSignal): Prom
     batchIndex: 0,
   })
 
-/** Refuses with 404 who may not see the project any more. */
-export async function requireProject(ctx: Ctx, { projectId }: Record<string, unknown>, signal: AbortSignal) {
+/** Refuses with 404 who may not see the project or the organization any more. */
+export async function requirePlace(ctx: Ctx, address: Record<string, unknown>, signal: AbortSignal) {
+  const { projectId, organizationId } = address
+  if (organizationId !== undefined) await call(ctx, 'organizations.get', { organizationId, page: 1 }, signal)
   if (projectId !== undefined) await call(ctx, 'projects.get', { projectId }, signal)
 }

@@ -30,6 +30,10 @@ export const groups = [
   'Feature files',
   'Java',
   'Reports',
+  'Organizations',
+  'Members',
+  'Invitations',
+  'Project members',
 ] as const
 
 /** What is common to all endpoints, whatever they answer. */
@@ -71,10 +75,12 @@ type Shown<Answer> = {
   links: (output: Answer, place: Place) => Links
   /** The status of an answer; the first of `statuses` unless told. */
   statusOf: (output: Answer) => number
-  /** The address below the project of what was made or begun; null for none. */
+  /** The address of what was made or begun, below the project where the endpoint's own is; null for none. */
   locationOf: (output: Answer, place: Place) => `/${string}` | null
   /** What the answer's `ETag` begins with, and `base` takes; null where nothing counts versions. */
   versionOf: (output: Answer) => string | number | null
+  /** What a repeated request with an `Idempotency-Key` is answered, and what is kept for it: secrets are told once. */
+  repeated: (shown: Record<string, unknown>) => unknown
 }
 
 /** One address of the interface: a procedure, how it is asked, and what its answer shows. */
@@ -94,7 +100,9 @@ export type Endpoint = Description &
     rest: Rest | null
   }
 
-type Holds = (ctx: Ctx, projectId: number) => Promise<void>
+/** The ids that an address may name; 0 where it does not. */
+export type Ids = { projectId: number; organizationId: number; userId: number }
+type Holds = (ctx: Ctx, ids: Ids) => Promise<void>
 type Rest = { procedure: string; values: (output: unknown) => Record<string, unknown> }
 
 /** Describes an endpoint of the procedure `router.name`, whose answer types the `view`. */
@@ -110,6 +118,7 @@ export function endpoint<R extends keyof Routers & string, P extends keyof Route
     links = () => ({}),
     locationOf = () => null,
     versionOf = () => null,
+    repeated = (shown) => shown,
     statuses = [200],
     statusOf = () => (about.answer === null ? 204 : (statuses[0] ?? 200)),
     first = null,
@@ -128,6 +137,7 @@ export function endpoint<R extends keyof Routers & string, P extends keyof Route
     statusOf: (output) => statusOf(typed(output)),
     locationOf: (output, place) => locationOf(typed(output), place),
     versionOf: (output) => versionOf(typed(output)),
+    repeated,
     first,
     rest,
     holds,

@@ -7,8 +7,11 @@ import { imageEndpoints } from './image-endpoints'
 import { inboxEndpoints } from './inbox-endpoints'
 import { javaEndpoints } from './java-endpoints'
 import { mappingEndpoints } from './mapping-endpoints'
+import { memberEndpoints } from './member-endpoints'
 import { moduleEndpoints } from './module-endpoints'
+import { organizationEndpoints } from './organization-endpoints'
 import { projectEndpoints } from './project-endpoints'
+import { projectMemberEndpoints } from './project-member-endpoints'
 import { releaseMappingEndpoints } from './release-mapping-endpoints'
 import { reportEndpoints } from './report-endpoints'
 import { reportFileEndpoints } from './report-file-endpoints'
@@ -33,6 +36,9 @@ const all = [
   ...javaEndpoints,
   ...reportEndpoints,
   ...reportFileEndpoints,
+  ...organizationEndpoints,
+  ...memberEndpoints,
+  ...projectMemberEndpoints,
 ]
 
 /** The whole interface, in the order of its description. */

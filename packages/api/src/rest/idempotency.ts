@@ -3,7 +3,7 @@ import { apiTokenMessages } from '@caseweave/contract/people/api-tokens/api-toke
 import { AppError } from '@caseweave/contract/platform/errors'
 import type { Ctx } from '@caseweave/core/context'
 import { answerOnce } from '@caseweave/core/people/api-tokens/answer-once'
-import { type Answer, type Asked, answerOf, requireProject } from './answer'
+import { type Answer, type Asked, answerOf, requirePlace } from './answer'
 import { RestRefusal } from './refusal'
 
 /**
@@ -15,19 +15,21 @@ export async function answerTo(ctx: Ctx, tokenId: number, asked: Asked): Promise
   const header = request.headers['idempotency-key']
   if (header === undefined || endpoint.method === 'get' || endpoint.takes === 'files') return answerOf(ctx, asked)
   const once = { tokenId, key: keyOf(String(header)), requestHash: hashOf(asked) }
+  let first: Answer | undefined
   const kept = await answerOnce(ctx, once, async (tx) => {
-    const { body, ...answer } = await answerOf(tx, asked)
+    first = await answerOf(tx, asked)
+    const { body } = first
     if (body !== null && typeof body !== 'string') throw new Error(`${endpoint.procedure} answers a file to a change.`)
-    return { ...answer, body }
+    return { ...first, body: body && JSON.stringify(endpoint.repeated(JSON.parse(body))) }
   })
   if (kept === 'running') throw new RestRefusal(409, { code: 'KEY_RUNNING', message: apiTokenMessages.keyRunning })
   if (kept === 'reused') {
     const message = 'This Idempotency-Key was sent with another request. Choose a new key for each change.'
     throw new RestRefusal(422, { code: 'KEY_REUSED', message })
   }
-  if (!kept.again) return kept.answer
-  // What was answered then is for those alone who may still see the project.
-  await requireProject(ctx, address, asked.signal)
+  if (!kept.again) return first ?? kept.answer
+  // What was answered then is for those alone who may still see where it was. Nothing tells nothing: what it deleted may be the place itself.
+  if (kept.answer.body !== null) await requirePlace(ctx, address, asked.signal)
   return { ...kept.answer, headers: { ...kept.answer.headers, 'idempotency-replayed': 'true' } }
 }
 

@@ -92,7 +92,7 @@ export const moduleEndpoints: Endpoint[] = [
     scope: 'project:write',
     group: 'Modules',
     summary: 'Rename a module',
-    holds: lockModuleTree,
+    holds: (ctx, { projectId }) => lockModuleTree(ctx, projectId),
     parameters: { projectId, moduleId, name: 'Its new name.' },
     answer: null,
   }),
@@ -111,7 +111,7 @@ export const moduleEndpoints: Endpoint[] = [
     scope: 'project:write',
     group: 'Modules',
     summary: 'Delete a module with all below it',
-    holds: lockModuleTree,
+    holds: (ctx, { projectId }) => lockModuleTree(ctx, projectId),
     parameters: {
       ...{ projectId, moduleId },
       cases: 'What becomes of its test cases: `none` says that there are none.',

@@ -22,6 +22,258 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your organizations
+         * @description A token for one project has none.
+         *
+         *     Any token will do.
+         */
+        get: operations["organizations_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organizationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an organization with its projects
+         * @description Any token will do.
+         */
+        get: operations["organizations_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organizationId}/deleted-projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deleted projects that can be restored
+         * @description Needs the scope `projects:manage`.
+         */
+        get: operations["projects_deleted"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organizationId}/deleted-projects/{projectId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted project
+         * @description Needs the scope `projects:manage`.
+         */
+        post: operations["projects_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organizationId}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open invitations, newest first
+         * @description Needs the scope `members:read`.
+         */
+        get: operations["organizations_invitations"];
+        put?: never;
+        /**
+         * Invite people by email
+         * @description At most 100 at once, and 500 within an hour; too many at once are none.
+         *
+         *     Needs the scope `members:write`.
+         */
+        post: operations["organizations_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organizationId}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an open invitation
+         * @description Needs the scope `members:read`.
+         */
+        get: operations["organizations_openInvitation"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an open invitation
+         * @description Needs the scope `members:write`.
+         */
+        delete: operations["organizations_revokeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organizationId}/invitations/{invitationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         * @description The link that was sent before stops working. It counts as an invitation.
+         *
+         *     Needs the scope `members:write`.
+         */
+        post: operations["organizations_resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organizationId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the members, Admins first, by name
+         * @description Needs the scope `members:read`.
+         */
+        get: operations["organizations_members"];
+        put?: never;
+        /**
+         * Add somebody who has an account
+         * @description Needs the scope `members:write`.
+         */
+        post: operations["organizations_addMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organizationId}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a member
+         * @description Needs the scope `members:read`.
+         */
+        get: operations["organizations_member"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member from the organization and its projects
+         * @description The last Admin stays.
+         *
+         *     Needs the scope `members:write`.
+         */
+        delete: operations["organizations_removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of a member
+         * @description The last Admin stays one.
+         *
+         *     Needs the scope `members:write`.
+         */
+        patch: operations["organizations_changeRole"];
+        trace?: never;
+    };
+    "/organizations/{organizationId}/members/{userId}/holdings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what a member would hand over
+         * @description Needs the scope `members:read`.
+         */
+        get: operations["organizations_memberLeaving"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organizationId}/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a project
+         * @description You become its first Project Admin.
+         *
+         *     Needs the scope `projects:manage`.
+         */
+        post: operations["projects_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects": {
         parameters: {
             query?: never;
@@ -58,10 +310,20 @@ export interface paths {
         get: operations["projects_get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a project
+         * @description An Admin of the organization can restore it for 30 days.
+         *
+         *     Needs the scope `projects:manage`.
+         */
+        delete: operations["projects_delete"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Rename a project
+         * @description Needs the scope `projects:manage`.
+         */
+        patch: operations["projects_rename"];
         trace?: never;
     };
     "/projects/{projectId}/aliases": {
@@ -506,6 +768,80 @@ export interface paths {
          * @description Needs the scope `mappings:write`.
          */
         post: operations["automationMapping_map"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who can work in a project, by name
+         * @description Needs the scope `members:read`.
+         */
+        get: operations["projectMembers_list"];
+        put?: never;
+        /**
+         * Add members of the organization to a project
+         * @description Those who are in it already keep their role.
+         *
+         *     Needs the scope `members:write`.
+         */
+        post: operations["projectMembers_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a member of a project
+         * @description Needs the scope `members:read`.
+         */
+        get: operations["projectMembers_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member from a project
+         * @description Needs the scope `members:write`.
+         */
+        delete: operations["projectMembers_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of a member of a project
+         * @description Needs the scope `members:write`.
+         */
+        patch: operations["projectMembers_changeRole"];
+        trace?: never;
+    };
+    "/projects/{projectId}/members/{userId}/holdings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what a member of a project would hand over
+         * @description Needs the scope `members:read`.
+         */
+        get: operations["projectMembers_departure"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1477,9 +1813,16 @@ export interface components {
             id: number;
             name: string;
         };
+        AddedMember: {
+            userId: number;
+        };
         AddedModule: {
             id: number;
             name: string;
+        };
+        AddedProjectMembers: {
+            /** @description How many came in. */
+            added: number;
         };
         AddedRelease: {
             id: number;
@@ -1559,6 +1902,9 @@ export interface components {
         ChangedEnvironment: {
             active: boolean;
             name: string;
+        };
+        ChangedMember: {
+            changed: boolean;
         };
         ChangedRelease: {
             enabled: boolean;
@@ -1649,11 +1995,26 @@ export interface components {
             automated: number;
             steps: number;
         };
+        CreatedProject: {
+            id: number;
+        };
         Decided: {
             /** @description New test cases. */
             created: number;
             results: number;
             tests: number;
+        };
+        DeletedProject: {
+            /** Format: date-time */
+            deletedAt: string;
+            deletedBy: string;
+            id: number;
+            name: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be restored.
+             */
+            until: string;
         };
         Environment: {
             /** @description Whether results can be uploaded for it. */
@@ -1745,6 +2106,18 @@ export interface components {
             }[];
             total: number;
         };
+        Holdings: {
+            /** @description Test cases assigned to them. */
+            assignedCases: number;
+            /** @description Manual runs that they have not finished. */
+            openRuns: number;
+            /** @description Their places in daily reports. */
+            scheduleMemberships: number;
+            /** @description Daily reports in their name. */
+            schedules: number;
+            /** @description API tokens for one project, which stop working. */
+            tokens: number;
+        };
         Image: {
             fileName: string;
             height: number;
@@ -1779,6 +2152,38 @@ export interface components {
             suite: string;
             waiting: number;
         };
+        Invitation: {
+            email: string;
+            expired: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+            id: number;
+            invitedBy: string;
+            /** @description To how many projects they are invited. */
+            projects: number;
+            /** @enum {string} */
+            role: "Admin" | "Member";
+            /** Format: date-time */
+            sentAt: string;
+        };
+        InvitationLink: {
+            email: string;
+            href: string;
+        };
+        Invitations: {
+            invitations: components["schemas"]["Invitation"][];
+            page: number;
+            total: number;
+        };
+        Invited: {
+            invited: string[];
+            /** @description Links to hand over, where no mail server is set. They are told once: a repeated request is answered without. */
+            links: components["schemas"]["InvitationLink"][];
+            /** @description Addresses of members, who are not invited. */
+            members: string[];
+            /** @description Addresses that have an open invitation already. */
+            waiting: string[];
+        };
         JavaGeneration: {
             /** @description Step definitions that were generated. */
             generated: number;
@@ -1798,6 +2203,18 @@ export interface components {
             problem: string | null;
             /** @enum {string} */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+        };
+        ListedMember: {
+            email: string;
+            lastUsedAt: string | null;
+            name: string;
+            /** @description In how many projects they have a role. */
+            projects: number;
+            /** @enum {string} */
+            role: "Admin" | "Member";
+            secondFactor: boolean;
+            userId: number;
+            username: string;
         };
         MappableTestCase: {
             /** Format: date-time */
@@ -1856,6 +2273,22 @@ export interface components {
             left: number;
             reviewId: number | null;
         };
+        Member: {
+            email: string;
+            name: string;
+            /** @description In how many projects they have a role. */
+            projects: number;
+            /** @enum {string} */
+            role: "Admin" | "Member";
+            secondFactor: boolean;
+            userId: number;
+            username: string;
+        };
+        Members: {
+            members: components["schemas"]["ListedMember"][];
+            page: number;
+            total: number;
+        };
         Module: {
             /** @description All above it, root first. */
             ancestors: {
@@ -1893,6 +2326,37 @@ export interface components {
             release: string;
             version: number;
         };
+        Organization: {
+            id: number;
+            name: string;
+            /**
+             * @description Your role in it.
+             * @enum {string}
+             */
+            role: "Admin" | "Member";
+        };
+        OrganizationProject: {
+            /** Format: date-time */
+            createdAt: string;
+            id: number;
+            members: number;
+            name: string;
+            projectRole: ("ProjectAdmin" | "ProjectLead" | "QA" | "Dev" | "ReportViewer") | null;
+            testCases: number;
+        };
+        OrganizationWithProjects: {
+            id: number;
+            name: string;
+            /** @description Those that you can see: an Admin sees all. */
+            projects: components["schemas"]["OrganizationProject"][];
+            /** @description How many the search finds, on all pages. */
+            projectsFound: number;
+            /**
+             * @description Your role in it.
+             * @enum {string}
+             */
+            role: "Admin" | "Member";
+        };
         Project: {
             id: number;
             name: string;
@@ -1903,6 +2367,20 @@ export interface components {
             organizationRole: ("Admin" | "Member") | null;
             /** @description Your role in the project; null for an Admin of its organization. */
             projectRole: ("ProjectAdmin" | "ProjectLead" | "QA" | "Dev" | "ReportViewer") | null;
+        };
+        ProjectMember: {
+            email: string;
+            name: string;
+            /** @enum {string} */
+            organizationRole: "Admin" | "Member";
+            /** @description Null for an Admin of the organization who has none in the project. */
+            role: ("ProjectAdmin" | "ProjectLead" | "QA" | "Dev" | "ReportViewer") | null;
+            userId: number;
+            username: string;
+        };
+        ProjectMembers: {
+            members: components["schemas"]["ProjectMember"][];
+            total: number;
         };
         QueuedSuggestion: {
             /** @description Why the case cannot be mapped; null when it can. */
@@ -1953,6 +2431,9 @@ export interface components {
             /** @description There may be more matches than `total`. */
             totalCapped: boolean;
         };
+        RenamedProject: {
+            name: string;
+        };
         ReportFile: {
             cases: number;
             /** Format: date-time */
@@ -1981,6 +2462,11 @@ export interface components {
             report: string;
             /** @enum {string} */
             status: "queued" | "running" | "succeeded" | "failed";
+        };
+        ResentInvitation: {
+            email: string;
+            /** @description Links to hand over, where no mail server is set. They are told once: a repeated request is answered without. */
+            links: components["schemas"]["InvitationLink"][];
         };
         RestoredTestCase: {
             moduleId: number;
@@ -2611,6 +3097,637 @@ export interface operations {
             429: components["responses"]["TooMany"];
         };
     };
+    organizations_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"][];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    organizations_get: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1; all without. */
+                page?: number;
+                /** @description Part of the name of a project. */
+                search?: string;
+            };
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the organization. */
+                organizationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationWithProjects"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    projects_deleted: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the organization. */
+                organizationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedProject"][];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    projects_restore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the organization. */
+                organizationId: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    organizations_invitations: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+            };
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the organization. */
+                organizationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitations"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    organizations_invite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the organization. */
+                organizationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Their email addresses. */
+                    emails: string[];
+                    /**
+                     * @description Projects that they come into as well.
+                     * @default []
+                     */
+                    projectIds?: number[];
+                    /**
+                     * @description Their role in these projects.
+                     * @default QA
+                     * @enum {string}
+                     */
+                    projectRole?: "ProjectAdmin" | "ProjectLead" | "QA" | "Dev" | "ReportViewer";
+                    /**
+                     * @description Their role in the organization: Admin or Member.
+                     * @default Member
+                     * @enum {string}
+                     */
+                    role?: "Admin" | "Member";
+                };
+            };
+        };
+        responses: {
+            /** @description It was added; `Location` is its address. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invited"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    organizations_openInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the invitation. */
+                invitationId: number;
+                /** @description Id of the organization. */
+                organizationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    organizations_revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the invitation. */
+                invitationId: number;
+                /** @description Id of the organization. */
+                organizationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    organizations_resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the invitation. */
+                invitationId: number;
+                /** @description Id of the organization. */
+                organizationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentInvitation"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    organizations_members: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description Part of a name, a username or an email address. */
+                search?: string;
+            };
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the organization. */
+                organizationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Members"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    organizations_addMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the organization. */
+                organizationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Their role in the organization: Admin or Member.
+                     * @default Member
+                     * @enum {string}
+                     */
+                    role?: "Admin" | "Member";
+                    /** @description Their username. */
+                    username: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It was added; `Location` is its address. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedMember"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    organizations_member: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the organization. */
+                organizationId: number;
+                /** @description Id of the person. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    organizations_removeMember: {
+        parameters: {
+            query?: {
+                /** @description Id of the member who gets what they had; it stays in their name when left out. */
+                handOver?: ("" | number) | null;
+            };
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the organization. */
+                organizationId: number;
+                /** @description Id of the person. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    organizations_changeRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the organization. */
+                organizationId: number;
+                /** @description Id of the person. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Their role in the organization: Admin or Member.
+                     * @enum {string}
+                     */
+                    role: "Admin" | "Member";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedMember"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    organizations_memberLeaving: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the organization. */
+                organizationId: number;
+                /** @description Id of the person. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Holdings"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    projects_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the organization. */
+                organizationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Its name. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It was added; `Location` is its address. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedProject"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
     projects_list: {
         parameters: {
             query?: never;
@@ -2669,6 +3786,92 @@ export interface operations {
             403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    projects_delete: {
+        parameters: {
+            query: {
+                /** @description Its name, so that a wrong id deletes nothing. */
+                name: string;
+            };
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    projects_rename: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Its new name. */
+                    name: string;
+                    /** @description The name that you know: refused where it has another one meanwhile. */
+                    was?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenamedProject"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["TooMany"];
         };
     };
@@ -3870,6 +5073,251 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["OtherMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    projectMembers_list: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description Part of a name, a username or an email address. */
+                search?: string;
+            };
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectMembers"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    projectMembers_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Their role in the project: ProjectAdmin, ProjectLead, QA, Dev, ReportViewer.
+                     * @enum {string}
+                     */
+                    role: "ProjectAdmin" | "ProjectLead" | "QA" | "Dev" | "ReportViewer";
+                    /** @description Ids of the people, at most 200. */
+                    userIds: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedProjectMembers"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    projectMembers_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: number;
+                /** @description Id of the person. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectMember"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    projectMembers_remove: {
+        parameters: {
+            query?: {
+                /** @description Id of the member who gets what they had in it; it stays in their name when left out. */
+                handOver?: number;
+            };
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: number;
+                /** @description Id of the person. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    projectMembers_changeRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: number;
+                /** @description Id of the person. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Their role in the project: ProjectAdmin, ProjectLead, QA, Dev, ReportViewer.
+                     * @enum {string}
+                     */
+                    role: "ProjectAdmin" | "ProjectLead" | "QA" | "Dev" | "ReportViewer";
+                };
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    projectMembers_departure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: number;
+                /** @description Id of the person. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Holdings"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
             429: components["responses"]["TooMany"];
         };
     };

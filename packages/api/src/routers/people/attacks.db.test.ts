@@ -56,9 +56,9 @@ describe('ids of another organization', () => {
       inviteToProject: () => api.organizations.invite({ organizationId, emails: 'a@b.org', projectIds: [projectId] }),
       assignPerson: () =>
         api.settings.assign({ organizationId, people: [userId], projects: [mine.projectId], role: 'QA' }),
-      addToTeam: () => api.projectMembers.add({ projectId: mine.projectId, userId: [userId], role: 'QA' }),
+      addToTeam: () => api.projectMembers.add({ projectId: mine.projectId, userIds: [userId], role: 'QA' }),
       handOver: () => api.organizations.removeMember({ organizationId, userId: mine.memberId, handOver: userId }),
-      heir: () => api.projectMembers.remove({ projectId: mine.projectId, userId: mine.memberId, heir: userId }),
+      heir: () => api.projectMembers.remove({ projectId: mine.projectId, userId: mine.memberId, handOver: userId }),
     }
     for (const [name, attempt] of Object.entries(refusals))
       await expect(attempt(), name).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -122,7 +122,7 @@ describe('what does not belong into a call', () => {
       email: () => mine.profile.askEmailChange({ email: `${long}@b.org`, password: 'x', username: '' }),
       directoryToken: () => api.directories.createToken({ organizationId, name: long }),
       assign: () => api.settings.assign({ organizationId, people: thousands, projects: [projectId], role: 'QA' }),
-      team: () => api.projectMembers.add({ projectId, userId: thousands, role: 'QA' }),
+      team: () => api.projectMembers.add({ projectId, userIds: thousands, role: 'QA' }),
       groupRoles: () =>
         api.directories.setGroupRoles({
           ...{ organizationId, groupId: 1, organizationRole: null },

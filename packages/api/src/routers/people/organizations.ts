@@ -1,5 +1,5 @@
 import { CreateOrganization, FindProjects } from '@caseweave/contract/people/organizations'
-import { InvitationToken, InviteMembers } from '@caseweave/contract/people/organizations/invitations'
+import { InvitationToken, InviteList } from '@caseweave/contract/people/organizations/invitations'
 import {
   AddMember,
   ChangeMemberRole,
@@ -17,12 +17,13 @@ import {
   listDeletedOrganizations,
   restoreOrganization,
 } from '@caseweave/core/people/organizations/delete-organization'
-import { getMemberLeaving } from '@caseweave/core/people/organizations/get-member'
+import { getMember, getMemberLeaving } from '@caseweave/core/people/organizations/get-member'
 import { getOrganization } from '@caseweave/core/people/organizations/get-organization'
 import { getWorkspace } from '@caseweave/core/people/organizations/get-workspace'
 import { inviteMembers, resendInvitation, revokeInvitation } from '@caseweave/core/people/organizations/invite-members'
 import { getOpenInvitation, listInvitations } from '@caseweave/core/people/organizations/list-invitations'
 import { listMembers } from '@caseweave/core/people/organizations/list-members'
+import { listOrganizations } from '@caseweave/core/people/organizations/list-organizations'
 import { leaveOrganization, removeMember } from '@caseweave/core/people/organizations/remove-member'
 import { renameOrganization } from '@caseweave/core/people/organizations/rename-organization'
 import { selectOrganization } from '@caseweave/core/people/organizations/select-organization'
@@ -41,6 +42,8 @@ export const organizationsRouter = router({
     .input(z.object({ projectId: z.number().int().positive().optional() }))
     .query(({ ctx, input }) => getWorkspace(ctx, input)),
 
+  list: signedInProcedure.query(({ ctx }) => listOrganizations(ctx)),
+
   get: member
     .input(FindProjects)
     .query(({ ctx, input }) => getOrganization(ctx, { ...input, organization: ctx.organization })),
@@ -56,6 +59,10 @@ export const organizationsRouter = router({
   members: member
     .input(FindMembers)
     .query(({ ctx, input }) => listMembers(ctx, { ...input, organization: ctx.organization })),
+
+  member: member
+    .input(ofMember)
+    .query(({ ctx, input }) => getMember(ctx, { organization: ctx.organization, userId: input.userId })),
 
   addMember: admin
     .input(AddMember)
@@ -80,7 +87,7 @@ export const organizationsRouter = router({
     .mutation(({ ctx, input }) => leaveOrganization(ctx, { organization: ctx.organization, handOver: input.handOver })),
 
   invite: admin
-    .input(InviteMembers)
+    .input(InviteList)
     .mutation(({ ctx, input }) => inviteMembers(ctx, { ...input, organization: ctx.organization })),
 
   invitations: admin

@@ -10,6 +10,7 @@ import {
   addProjectMembers,
   changeProjectRole,
   getDeparture,
+  getProjectMember,
   removeProjectMember,
 } from '@caseweave/core/people/projects/change-team'
 import { listCandidates, listProjectMembers } from '@caseweave/core/people/projects/project-team'
@@ -19,6 +20,10 @@ export const projectMembersRouter = router({
   list: projectProcedure('project.manage')
     .input(ListProjectMembers)
     .query(({ ctx, input }) => listProjectMembers(ctx, { ...input, project: ctx.project })),
+
+  get: projectProcedure('project.manage')
+    .input(ProjectMemberId)
+    .query(({ ctx, input }) => getProjectMember(ctx, { ...input, project: ctx.project })),
 
   candidates: projectProcedure('project.manage')
     .input(ListCandidates)

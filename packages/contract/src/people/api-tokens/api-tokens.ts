@@ -16,6 +16,9 @@ export const TokenScope = z.enum([
   'features:read',
   'features:write',
   'project:write',
+  'projects:manage',
+  'members:read',
+  'members:write',
 ])
 export type TokenScope = z.infer<typeof TokenScope>
 
@@ -33,6 +36,9 @@ export const tokenScopeNames: Record<TokenScope, string> = {
   'features:read': 'Read feature files and Java',
   'features:write': 'Add, change and delete feature files, generate Java',
   'project:write': 'Change modules, releases with their test cases, and environments',
+  'projects:manage': 'Create, rename, delete and restore projects',
+  'members:read': 'Read who is in the organization and its projects, and open invitations',
+  'members:write': 'Invite, add and remove people, and change their roles',
 }
 
 /** How long a new token may live, in days; 0 = until it is revoked. */

@@ -51,6 +51,16 @@ export const InviteMembers = z.object({
 })
 export type InviteMembers = z.infer<typeof InviteMembers>
 
+/** The same, where the addresses may come as a list. */
+export const InviteList = InviteMembers.extend({
+  emails: z
+    .preprocess(
+      (value) => (Array.isArray(value) && value.every((each) => typeof each === 'string') ? value.join('\n') : value),
+      InviteMembers.shape.emails,
+    )
+    .meta({ type: 'array', items: { type: 'string' } }),
+})
+
 /** An invitation's link for whoever has to hand it over, told once. */
 export type InvitationLink = { email: string; href: string }
 

@@ -22,7 +22,7 @@ export type ListCandidates = z.infer<typeof ListCandidates>
 
 /** People of the organization who come into a project with one role. */
 export const AddProjectMembers = z.object({
-  userId: z
+  userIds: z
     .array(UserId, { error: projectMessages.nobodyChosen })
     .min(1, projectMessages.nobodyChosen)
     .max(addedAtOnce, `Please add at most ${addedAtOnce} people at once.`),
@@ -37,8 +37,8 @@ export type ChangeProjectRole = z.infer<typeof ChangeProjectRole>
 /** One member of a project. */
 export const ProjectMemberId = z.object({ userId: UserId })
 
-/** A member who is taken out; what they have goes to `heir`, and without one stays theirs by name. */
-export const RemoveProjectMember = z.object({ userId: UserId, heir: UserId.optional() })
+/** A member who is taken out; what they have goes to `handOver`, and without one stays theirs by name. */
+export const RemoveProjectMember = z.object({ userId: UserId, handOver: UserId.optional() })
 export type RemoveProjectMember = z.infer<typeof RemoveProjectMember>
 
 /** Somebody as the team shows them; `role` is null for an Admin of the organization who has none in the project. */

@@ -7,7 +7,7 @@ export const CreateProject = z.object({ name: Name })
 export type CreateProject = z.infer<typeof CreateProject>
 
 /** Another name; `was` = the one that whoever renames it saw, so that two who do it at once learn of each other. */
-export const RenameProject = z.object({ name: Name, was: z.string().max(1000) })
+export const RenameProject = z.object({ name: Name, was: z.string().max(1000).optional() })
 export type RenameProject = z.infer<typeof RenameProject>
 
 /** The name of the project that goes, typed by hand. */

@@ -51,7 +51,7 @@ export async function authenticateToken(
   if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= 60_000) await noteUse(services, found.id, now)
   return {
     tokenId: found.id,
-    actor: { id: userId, username, firstName, onlyProjectId: projectId ?? undefined },
+    actor: { id: userId, username, firstName, onlyProjectId: projectId ?? undefined, tokenId: found.id },
     scopes,
   }
 }

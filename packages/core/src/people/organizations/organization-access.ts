@@ -11,14 +11,16 @@ import { lacksSecondFactor, refuseWithoutFactor } from '../accounts/second-facto
 export type OrganizationAccess = { id: number; name: string; role: OrganizationRole }
 
 /**
- * The organization, when the person who asks belongs to it and may do `permission`; a foreign or deleted one is not found. One that asks for
- * a second factor refuses whoever has none.
+ * The organization, when the person who asks belongs to it and may do `permission`; a foreign or deleted one is not found, and none is
+ * by a token for one project. One that asks for a second factor refuses whoever has none.
  */
 export async function organizationAccess(
   ctx: Ctx,
   organizationId: number,
   permission: OrganizationPermission,
 ): Promise<OrganizationAccess> {
+  const actor = requireActor(ctx)
+  if (actor.onlyProjectId !== undefined) throw new AppError('NOT_FOUND', messages.notFound)
   const [row] = await ctx.db
     .select({
       access: { id: organizations.id, name: organizations.name, role: organizationMembers.role },
@@ -30,7 +32,7 @@ export async function organizationAccess(
       and(
         eq(organizations.id, organizationId),
         isNull(organizations.deletedAt),
-        eq(organizationMembers.userId, requireActor(ctx).id),
+        eq(organizationMembers.userId, actor.id),
       ),
     )
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)

@@ -25,14 +25,14 @@ const heirRoles = ['ProjectAdmin', 'ProjectLead', 'QA'] as const
 
 /** Adds people of the organization with one role; those who are in the project already stay as they are. Answers how many came in. */
 export async function addProjectMembers(ctx: Ctx, input: AddProjectMembers & OfProject): Promise<{ added: number }> {
-  const { project, role, userId } = input
+  const { project, role, userIds } = input
   requireRight(project, role)
   return ctx.tx(async (tx) => {
     const inside = await tx.db
       .select({ userId: projectMembers.userId })
       .from(projectMembers)
-      .where(and(eq(projectMembers.projectId, project.id), inArray(projectMembers.userId, userId)))
-    const fresh = userId.filter((id) => !inside.some((member) => member.userId === id))
+      .where(and(eq(projectMembers.projectId, project.id), inArray(projectMembers.userId, userIds)))
+    const fresh = userIds.filter((id) => !inside.some((member) => member.userId === id))
     const entries = fresh.map((id) => ({ projectId: project.id, userId: id, role }))
     const { added } = await setProjectRoles(tx, { organization: { id: project.organizationId }, entries })
     return { added: added.length }
@@ -64,21 +64,25 @@ export async function getDeparture(ctx: Ctx, { project, userId }: OfProject & { 
   return { member, holdings, heirs: heirs.map(({ userId: id, name, username }) => ({ userId: id, name, username })) }
 }
 
-/** Takes somebody out of a project, at once; what they have in it goes to the heir, if one is named. */
+/** Takes somebody out of a project, at once; what they have in it goes to another member, if one is named. */
 export async function removeProjectMember(ctx: Ctx, input: RemoveProjectMember & OfProject): Promise<{ name: string }> {
-  const { project, userId, heir } = input
+  const { project, userId, handOver: to } = input
   return ctx.tx(async (tx) => {
     const member = await requireMember(tx, project, userId)
     requireRight(project, member.role)
-    if (heir !== undefined) {
-      const [other] = await peopleOf(tx, project, and(eq(users.id, heir), inArray(projectMembers.role, [...heirRoles])))
-      if (!other || heir === userId) throw new AppError('INVALID', projectMessages.wrongHeir, { field: 'heir' })
-      await handOver(tx, { projectId: project.id, userId, to: heir })
+    if (to !== undefined) {
+      const [other] = await peopleOf(tx, project, and(eq(users.id, to), inArray(projectMembers.role, [...heirRoles])))
+      if (!other || to === userId) throw new AppError('INVALID', projectMessages.wrongHeir, { field: 'handOver' })
+      await handOver(tx, { projectId: project.id, userId, to })
     }
     await endInProjects(tx, { projectId: project.id, userId })
     return { name: member.name }
   })
 }
+
+/** One member of a project; NOT_FOUND for somebody who is not in it. */
+export const getProjectMember = (ctx: Ctx, { project, userId }: OfProject & { userId: number }) =>
+  requireMember(ctx, project, userId)
 
 async function requireMember(ctx: Ctx, project: ProjectAccess, userId: number): Promise<ProjectMemberView> {
   const [found] = await peopleOf(ctx, project, and(eq(users.id, userId), isNotNull(projectMembers.role)))

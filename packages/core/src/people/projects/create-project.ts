@@ -9,7 +9,7 @@ import { logSecurityEvent } from '../../platform/log/log-security-event'
 
 /**
  * Makes a project in an organization whose projects the actor may create; they become its first ProjectAdmin, and it
- * becomes their current project. A name that the organization has already is a conflict.
+ * becomes their current project unless a program of theirs made it. A name that the organization has already is a conflict.
  */
 export async function createProject(
   ctx: Ctx,
@@ -25,7 +25,8 @@ export async function createProject(
       .returning({ id: projects.id })
     if (!project) throw await nameTaken(tx, input.organizationId, input.name)
     await db.insert(projectMembers).values({ projectId: project.id, userId: actor.id, role: 'ProjectAdmin' })
-    await db.update(users).set({ currentProjectId: project.id }).where(eq(users.id, actor.id))
+    if (actor.tokenId === undefined)
+      await db.update(users).set({ currentProjectId: project.id }).where(eq(users.id, actor.id))
     const facts = { userId: actor.id, username: actor.username, address: ctx.clientAddress, projectId: project.id }
     await afterCommit(async () => logSecurityEvent(ctx.log, 'role changed', { ...facts, role: 'ProjectAdmin' }))
     return project

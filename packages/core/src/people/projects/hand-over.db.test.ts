@@ -112,7 +112,7 @@ describe('what somebody leaves', () => {
     expect(await holdingsOf(ctx, { projectId: project.id, userId: from })).toEqual({ ...oneOfEach, tokens: 1 })
 
     const access = await projectAccess(admin, project.id, 'project.read')
-    await removeProjectMember(admin, { project: access, userId: from, heir: idOf(heir) })
+    await removeProjectMember(admin, { project: access, userId: from, handOver: idOf(heir) })
 
     expect(await owners(project.id)).toEqual({ ...all(idOf(heir)), finishedRuns: [from] })
     expect(await owners(second.id)).toEqual({ ...all(from), finishedRuns: [from] })

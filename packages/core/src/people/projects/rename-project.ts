@@ -18,7 +18,7 @@ export async function renameProject(ctx: Ctx, input: RenameProject & { projectId
     return await ctx.tx(async ({ db }) => {
       const [now] = await db.select({ name: projects.name }).from(projects).where(live).for('no key update')
       if (!now) throw new AppError('NOT_FOUND', messages.notFound)
-      if (now.name !== was && now.name !== name) {
+      if (was !== undefined && now.name !== was && now.name !== name) {
         throw new AppError('CONFLICT', projectMessages.renamedMeanwhile(now.name), { field: 'name' })
       }
       await db.update(projects).set({ name }).where(live)

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 import { startTestWorker } from '../../../testing/test-worker'
 import { askEndpoint } from './testing/endpoint-calls'
-import { makeToken, startProgram } from './testing/program'
+import { callOrganization } from './testing/organization-calls'
+import { makeToken, startAdminProgram, startProgram } from './testing/program'
 
 let site: TestSite
 let worker: { stop: () => Promise<void> }
@@ -43,22 +44,22 @@ describe('every endpoint', () => {
     }
   })
 
-  it('is not there in a project of somebody else', async () => {
-    const { token } = await startProgram(site, 'ProjectAdmin')
-    const { projectId } = await startProgram(site)
+  it('is not there in a project or an organization of somebody else', async () => {
+    const { token } = await startAdminProgram(site)
+    const { organizationId, projectId } = await startProgram(site)
     for (const endpoint of endpoints) {
-      if (!endpoint.path.includes('{projectId}')) continue
-      const { status } = await askEndpoint(site, token, endpoint, { place: { projectId }, ...anyState })
+      if (!/\{(projectId|organizationId)\}/.test(endpoint.path)) continue
+      const { status } = await askEndpoint(site, token, endpoint, { place: { organizationId, projectId }, ...anyState })
       expect([endpoint.procedure, status]).toEqual([endpoint.procedure, 404])
     }
   })
 
   it('refuses a role that may not', async () => {
-    const { token, projectId } = await startProgram(site, 'ReportViewer')
+    const { token, organizationId, projectId } = await startProgram(site, 'ReportViewer')
     for (const endpoint of endpoints) {
       if (permissionMatrix[endpoint.procedure]?.includes('ReportViewer')) continue
       const { status } = await askEndpoint(site, token, endpoint, {
-        place: { projectId },
+        place: { organizationId, projectId },
         ...(endpoint.base ? anyState : {}),
       })
       expect([endpoint.procedure, status]).toEqual([endpoint.procedure, 403])
@@ -66,7 +67,7 @@ describe('every endpoint', () => {
   })
 
   it('does what it says for somebody who may', { timeout: 120_000 }, async () => {
-    const { token, projectId, releaseId, environmentId } = await startProgram(site, 'ProjectAdmin')
+    const { token, organizationId, projectId, releaseId, environmentId } = await startAdminProgram(site)
     const called = new Set<string>()
     type Asked = Parameters<typeof askEndpoint>[3]
     const call = async (procedure: string, asked: Asked = {}) => {
@@ -231,6 +232,7 @@ describe('every endpoint', () => {
     await call('suggestions.searches')
     expect((await call('suggestions.answers')).body).toMatchObject([{ caseNumber: number, decision: 'rejected' }])
     await call('featureFiles.delete', { place: feature })
+    await callOrganization(site, organizationId, projectId, call)
 
     expect(endpoints.map(({ procedure }) => procedure).filter((each) => !called.has(each))).toEqual([])
   })

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireManage(args)
   const query = new URL(args.request.url).searchParams
   const search = (query.get('find') ?? '').trim().slice(0, 200)
-  const chosen = asIds(query.getAll('userId'))
+  const chosen = asIds(query.getAll('userIds'))
   const ref = { projectId: idOf(args.params.projectId) }
   const found = await apiFor(args).projectMembers.candidates({ ...ref, search, chosen })
   return { ...found, search, role: query.get('role') ?? 'QA' }
@@ -55,13 +55,13 @@ export default function AddMembers() {
   const formId = 'add-members'
   const owner = mayInProject('project.update', projectRole, organizationRole)
   const nobody = chosen.length + others.length === 0
-  const typed = lastResult?.initialValue?.userId
+  const typed = lastResult?.initialValue?.userIds
   const ticked = new Set(Array.isArray(typed) ? typed.map(String) : typed ? [String(typed)] : [])
   const line = ({ userId, name, username }: Candidate, on: boolean) => (
     <CheckboxField
       key={`${userId} ${on}`}
       id={`user-${userId}`}
-      name="userId"
+      name="userIds"
       value={userId}
       defaultChecked={on || ticked.has(String(userId))}
       label={<bdi>{name}</bdi>}
@@ -77,7 +77,7 @@ export default function AddMembers() {
     >
       <Form method="post" id={formId} noValidate className="grid gap-4">
         <ErrorSummary
-          errors={[...formErrors(lastResult), ...errorsAt(lastResult, 'userId'), ...errorsAt(lastResult, 'role')].map(
+          errors={[...formErrors(lastResult), ...errorsAt(lastResult, 'userIds'), ...errorsAt(lastResult, 'role')].map(
             (message) => ({ message }),
           )}
         />

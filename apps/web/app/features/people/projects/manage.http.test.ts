@@ -108,12 +108,12 @@ describe('the team', () => {
       }),
     )
     if (!ann || !bob) throw new Error('They were made above.')
-    const found = (await lead.get(`${manage}/team/add?find=${encodeURIComponent('bob 100%_S')}&userId=${ann.id}`)).html
+    const found = (await lead.get(`${manage}/team/add?find=${encodeURIComponent('bob 100%_S')}&userIds=${ann.id}`)).html
     for (const { username } of [ann, bob]) expect(found).toContain(username)
     expect((await lead.get(`${manage}/team/add?find=bob__`)).html).toContain('Nobody matches')
 
     const add = (values: [string, string][]) => lead.post(`${manage}/team/add`, new URLSearchParams(values))
-    const both: [string, string][] = [ann, bob].map(({ id }) => ['userId', String(id)])
+    const both: [string, string][] = [ann, bob].map(({ id }) => ['userIds', String(id)])
     expect((await add([['role', 'QA']])).html).toContain(projectMessages.nobodyChosen)
     expect((await add([...both, ['role', 'ProjectAdmin']])).status).toBe(403)
     expect((await add([...both, ['role', 'QA']])).location).toBe(`${manage}/team`)
@@ -131,7 +131,7 @@ describe('the team', () => {
     expect(
       (
         await add([
-          ['userId', String(foreign.id)],
+          ['userIds', String(foreign.id)],
           ['role', 'QA'],
         ])
       ).status,
@@ -158,8 +158,8 @@ describe('the team', () => {
     const question = (await admin.get(address)).html
     expect(question).toContain('1 assigned test case, 1 daily report')
     expect(question).toContain(heir.username)
-    expect((await admin.post(address, { heir: String(viewer.id) })).status).toBe(400)
-    expect((await admin.post(address, { heir: String(heir.id) })).location).toBe(`${manage}/team`)
+    expect((await admin.post(address, { handOver: String(viewer.id) })).status).toBe(400)
+    expect((await admin.post(address, { handOver: String(heir.id) })).location).toBe(`${manage}/team`)
 
     expect((await mine.get(manage)).status).toBe(404)
     const [now] = await site.sql`
@@ -184,7 +184,7 @@ it('shows the tabs to those who manage, and tells others whom to ask', async () 
   const lead = await browserOf({ projectRole: 'ProjectLead' })
   const { html } = await lead.get(`${manage}/integrations`)
   for (const tab of ['Team', 'Release', 'Environments', 'Modules', 'Column Mapping', 'Integrations']) {
-    expect(html).toContain(`>${tab}</a>`)
+    expect(html).toContain(`>${tab}</span></a>`)
   }
   for (const tracker of ['Axosoft', 'Jira', 'GitHub', 'GitLab', 'Redmine']) expect(html).toContain(tracker)
   expect(html).toContain('Not connected')

@@ -24,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ids = idsOf(args, 'projectId', 'userId')
-  return saveAndLeave(args, RemoveProjectMember.omit({ userId: true }), async ({ heir }, api) => {
-    const { name } = await api.projectMembers.remove({ ...ids, heir })
+  return saveAndLeave(args, RemoveProjectMember.omit({ userId: true }), async ({ handOver }, api) => {
+    const { name } = await api.projectMembers.remove({ ...ids, handOver })
     return { to: teamPath(ids.projectId), message: projectMessages.removed(name) }
   })
 }
@@ -53,15 +53,15 @@ export default function RemoveMember() {
         <>
           <p>They have here: {has.join(', ')}.</p>
           <Field
-            id="heir"
+            id="handOver"
             label="Hand it over to"
-            error={errorsAt(lastResult, 'heir')}
+            error={errorsAt(lastResult, 'handOver')}
             help={holdings.schedules > 0 ? 'A daily report whose sender has left is paused.' : undefined}
           >
             {(control) => (
               <Select
                 {...control}
-                name="heir"
+                name="handOver"
                 placeholder="Nobody: it stays under their name"
                 options={heirs.map((heir) => ({
                   value: String(heir.userId),

@@ -35,7 +35,15 @@ export async function startProgram(site: TestSite, projectRole: ProjectRole = 'Q
     .insert(environments)
     .values({ projectId, name: 'Staging', createdBy: person.id })
     .returning()
-  return { projectId, person, token, releaseId: release?.id ?? 0, environmentId: environment?.id ?? 0 }
+  const organizationId = organization.id
+  return { organizationId, projectId, person, token, releaseId: release?.id ?? 0, environmentId: environment?.id ?? 0 }
+}
+
+/** A program of somebody who is an Admin of the organization and of the project. */
+export async function startAdminProgram(site: TestSite) {
+  const program = await startProgram(site, 'ProjectAdmin')
+  await site.sql`update organization_members set role = 'Admin' where user_id = ${program.person.id}`
+  return program
 }
 
 /** Asks the interface, and answers status and JSON. */
