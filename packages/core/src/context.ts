@@ -69,8 +69,12 @@ export type Services = Pick<
   now?: () => Date
 }
 
-/** The context for one request or job of `actor` (null = nobody is signed in); the audit trail knows by `jobId` what a job did. */
-export function createContext(services: Services, actor: Actor | null, clientAddress = '', jobId = ''): Ctx {
+/** What works where no person asks by themselves; the audit trail names it. */
+type Worker = { jobId?: string; directoryTokenId?: number }
+
+/** The context for one request or job of `actor` (null = nobody is signed in). */
+export function createContext(services: Services, actor: Actor | null, clientAddress = '', worker: Worker = {}): Ctx {
+  const { jobId = '', directoryTokenId } = worker
   const now = services.now ?? (() => new Date())
   const base = { ...services, now, actor, clientAddress }
   return {
@@ -83,7 +87,8 @@ export function createContext(services: Services, actor: Actor | null, clientAdd
         if (options?.repeated) prepareStatements(driverOf(db))
         await tx.execute(
           sql`select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true),
-            set_config('caseweave.job_id', ${jobId}, true)`,
+            set_config('caseweave.job_id', ${jobId}, true),
+            set_config('caseweave.directory_token_id', ${directoryTokenId ? String(directoryTokenId) : ''}, true)`,
         )
         const inner: Ctx = {
           ...base,

@@ -7,6 +7,7 @@ declare
   secret constant text[] := array['password_hash', 'access_token', 'refresh_token', 'id_token', 'token_hash', 'code_hash',
     'sealed_secret'];
   actor constant bigint := nullif(current_setting('caseweave.actor_id', true), '')::bigint;
+  directory constant bigint := nullif(current_setting('caseweave.directory_token_id', true), '')::bigint;
   -- What note_leaving kept of a project that goes in this transaction; 0 when there were several.
   leaving_project constant bigint := nullif(nullif(current_setting('caseweave.leaving_project', true), ''), '0')::bigint;
   leaving_organization constant bigint := nullif(nullif(current_setting('caseweave.leaving_organization', true), ''), '0')::bigint;
@@ -47,16 +48,17 @@ begin
     filter := 'where o is distinct from r';
   end if;
   execute format(
-    'insert into audit_log (table_name, operation, actor_id, change_id, job_id, old_value, new_value, project_id, organization_id, follows)
+    'insert into audit_log (table_name, operation, actor_id, change_id, job_id, old_value, new_value, project_id, organization_id, follows,
+       directory_token_id)
      select $1, $2, $4, $7, $8, row.old_value, row.new_value, row.project_id, row.organization_id,
        case when row_number() over () > 1 and row.project_id is not distinct from lag(row.project_id) over ()
-         and row.organization_id is not distinct from lag(row.organization_id) over () then true end
+         and row.organization_id is not distinct from lag(row.organization_id) over () then true end, $9
      from (
        select %s as old_value, %s as new_value, %s as project_id, %s as organization_id
        from %s %s left join projects p on p.id = %s %s
      ) row',
     old_value, new_value, project, organization, source, whole, project, filter)
-  using tg_table_name, tg_op, secret, actor, leaving_project, leaving_organization, change, job;
+  using tg_table_name, tg_op, secret, actor, leaving_project, leaving_organization, change, job, directory;
   return null;
 end
 $$;

@@ -28,6 +28,7 @@ const exceptions = {
   directory_project_roles: 'is kept beside audited roles',
   api_answers: 'answers to audited work, kept for a day',
   api_token_uses: 'changes with the use of an audited token',
+  directory_token_uses: 'changes with the use of an audited token',
   jobs: 'tells its own story, and changes with every bit of progress',
   notifications: 'messages made by audited work',
   outgoing_mails: 'made of audited report e-mails',

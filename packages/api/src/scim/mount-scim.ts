@@ -48,13 +48,16 @@ async function answer(services: Services, appUrl: string, handler: Handler, requ
     const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '') ?? []
     if (!token) throw new AppError('UNAUTHENTICATED', directoryMessages.tokenMissing)
     const clientAddress = request.ip ?? ''
-    const { organizationId } = await authenticateDirectory(services, { token, clientAddress })
+    const { organizationId, tokenId } = await authenticateDirectory(services, { token, clientAddress })
     const query = new URL(request.originalUrl, 'http://localhost').searchParams
     const id = request.params.id === undefined ? 0 : idOfText(request.params.id)
     if (id === null) throw new AppError('NOT_FOUND', messages.notFound)
     const { status, body } = await handler({
       ...{ organizationId, appUrl, query, wanted: new Wanted(query), id, name: request.params.name ?? '' },
-      ...{ ctx: createContext(services, null, clientAddress), body: await bodyOf(request) },
+      ...{
+        ctx: createContext(services, null, clientAddress, { directoryTokenId: tokenId }),
+        body: await bodyOf(request),
+      },
     })
     if (status === 201) response.set('location', String(Object(body?.meta).location))
     send(response, status, body)

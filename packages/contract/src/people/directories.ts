@@ -64,7 +64,15 @@ export const SetGroupRoles = z.object({
 export type SetGroupRoles = z.infer<typeof SetGroupRoles>
 
 /** A token of a directory as Admins see it; the token itself is shown once, when it is made. */
-export type DirectoryTokenView = { id: number; name: string; prefix: string; createdAt: Date; createdBy: string | null }
+export type DirectoryTokenView = {
+  id: number
+  name: string
+  prefix: string
+  createdAt: Date
+  createdBy: string | null
+  /** To the minute; null = never. */
+  lastUsedAt: Date | null
+}
 
 /** A group of a directory as Admins see it, with the roles that it gives. */
 export type DirectoryGroupView = {

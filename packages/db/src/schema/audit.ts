@@ -15,6 +15,8 @@ export const auditLog = pgTable(
     oldValue: jsonb('old_value'),
     newValue: jsonb('new_value'),
     actorId: ref('actor_id'),
+    /** The token of the company's directory that changed it, where no person did. */
+    directoryTokenId: ref('directory_token_id'),
     organizationId: ref('organization_id'),
     projectId: ref('project_id'),
     actionTime: moment('action_time').notNull().defaultNow(),

@@ -29,6 +29,14 @@ export const directoryTokens = pgTable(
   ],
 )
 
+/** When each token was last used, to the minute. It stands apart, so that a use is no change that the audit trail tells of. */
+export const directoryTokenUses = pgTable('directory_token_uses', {
+  tokenId: ref('token_id')
+    .primaryKey()
+    .references(() => directoryTokens.id, { onDelete: 'cascade' }),
+  lastUsedAt: moment('last_used_at').notNull(),
+})
+
 /** People whom a directory has told of. One who is not active is no member; `role` is what they had, and get back. */
 export const directoryUsers = pgTable(
   'directory_users',

@@ -74,6 +74,7 @@ export type AuditKind =
   | 'feature'
   | 'scenario'
   | 'group'
+  | 'directory'
   | 'file'
 
 /** Fields by their columns that hold ids, one or a list. */

@@ -37,6 +37,7 @@ type Row = {
   table: keyof typeof auditTables
   operation: keyof typeof auditOperations
   actor: string | null
+  directory: string | null
   project: string | null
   change: string | null
   record: string | null
@@ -78,7 +79,7 @@ async function* rowsOf(ctx: Ctx, asked: Asked, keys: readonly AuditKey[]): Async
     const rows: Row[] = await ctx.db.execute<Row>(sql`
       with statements as (values ${list})
       select a.place, a.id, to_char(a.action_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as moment,
-        a.table_name as table, a.operation, a.actor_id as actor, a.project_id as project, a.change_id as change,
+        a.table_name as table, a.operation, a.actor_id as actor, a.directory_token_id as directory, a.project_id as project, a.change_id as change,
         coalesce(a.new_value, a.old_value)->>'id' as record, differing.old, differing.new
       from (
         select s.column1 as place, own.* from statements s cross join lateral (
@@ -117,23 +118,24 @@ const following = (asked: Asked, after: { place: number; id: string }) => sql`(
   order by f.id limit ${batch.rows})`
 
 async function written(ctx: Ctx, asked: Asked, rows: readonly Row[]): Promise<string[][]> {
-  const idsOf = (column: 'actor' | 'project') =>
+  const idsOf = (column: 'actor' | 'directory' | 'project') =>
     new Set(rows.flatMap((row) => (row[column] ? Number(row[column]) : [])))
   const names = await auditNames(
     ctx,
     asked.organizationId,
     new Map([
       ['person', idsOf('actor')],
+      ['directory', idsOf('directory')],
       ['project', idsOf('project')],
     ]),
   )
-  const nameOf = (kind: 'person' | 'project', id: string | null) =>
+  const nameOf = (kind: 'person' | 'directory' | 'project', id: string | null) =>
     id ? (names.of(kind, Number(id)) ?? `number ${id}`) : ''
   return rows.map((row) =>
     [
       row.id,
       row.moment,
-      nameOf('person', row.actor),
+      nameOf('person', row.actor) || nameOf('directory', row.directory),
       auditOperations[row.operation],
       auditTables[row.table],
       row.record ?? '',

@@ -34,6 +34,7 @@ const shown = selected({
   table: sql<AuditTable>`a.table_name`,
   operation: a.operation,
   actorId: a.actorId,
+  directoryTokenId: a.directoryTokenId,
   projectId: a.projectId,
   changeId: a.changeId,
   jobId: a.jobId,

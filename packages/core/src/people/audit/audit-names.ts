@@ -20,6 +20,7 @@ const kinds: Record<AuditKind, { table: string; name: SQL<string> }> = {
   case: { table: 'test_cases', name: sql`concat('TC-', j->>'number', ' ', left(j->>'summary', 100))` },
   feature: { table: 'feature_files', name: sql`j->>'name'` },
   scenario: { table: 'scenarios', name: sql`left(j->>'name', 200)` },
+  directory: { table: 'directory_tokens', name: sql`concat('Directory ', j->>'name')` },
   group: { table: 'directory_groups', name: sql`j->>'display_name'` },
   file: { table: 'files', name: sql`j->>'name'` },
 }

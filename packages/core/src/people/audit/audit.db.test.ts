@@ -115,7 +115,7 @@ it('goes on to older entries without leaving out or repeating any', async () => 
 
 it('tells a change of many rows as one entry, and unfolds it', async () => {
   const { ask, csv, services, project } = await renamed()
-  const job = createContext(services, null, '', 'job-of-this-test')
+  const job = createContext(services, null, '', { jobId: 'job-of-this-test' })
   for (const part of [1, 2, 3]) {
     await job.tx(({ db }) =>
       db.execute(

@@ -34,22 +34,23 @@ export async function listAudit(ctx: Ctx, organizationId: number, filter: AuditF
     groups.map(({ first }) => first),
   )
   const references = referencesIn(stored.values())
-  const add = (kind: 'person' | 'project', id: number | null) => {
+  const add = (kind: 'person' | 'directory' | 'project', id: number | null) => {
     if (id !== null) references.set(kind, (references.get(kind) ?? new Set()).add(id))
   }
   for (const { first } of groups) {
     add('person', first.actorId)
+    add('directory', first.directoryTokenId)
     add('project', first.projectId)
   }
   const names = await auditNames(ctx, organizationId, references)
   const write = auditRowWriter(names)
-  const nameOf = (kind: 'person' | 'project', id: number | null) =>
+  const nameOf = (kind: 'person' | 'directory' | 'project', id: number | null) =>
     id === null ? null : (names.of(kind, id) ?? `number ${id}`)
   const entries = groups.map(
     ({ first }): AuditEntry => ({
       id: first.id,
       time: first.time,
-      person: nameOf('person', first.actorId),
+      person: nameOf('person', first.actorId) ?? nameOf('directory', first.directoryTokenId),
       username: (first.actorId !== null && facts.usernames.get(first.actorId)) || null,
       project: nameOf('project', first.projectId),
       change: first.changeId,

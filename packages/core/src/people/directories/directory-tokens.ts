@@ -6,8 +6,8 @@ import {
 } from '@caseweave/contract/people/directories'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
-import { directoryTokens, organizations, users } from '@caseweave/db/schema'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { directoryTokens, directoryTokenUses, organizations, users } from '@caseweave/db/schema'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Ctx, requireActor, type Services } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { countTry } from '../accounts/rate-limits'
@@ -15,13 +15,17 @@ import { hashOfToken, isTokenText, makeTokenText, prefixOfToken } from '../api-t
 
 /** The organization whose directory has this token. UNAUTHENTICATED for one that is unknown or revoked, TOO_MANY for too many requests. */
 export async function authenticateDirectory(
-  services: Pick<Services, 'db' | 'sql' | 'log'>,
+  services: Pick<Services, 'db' | 'sql' | 'log' | 'now'>,
   input: { token: string; clientAddress: string },
-): Promise<{ organizationId: number }> {
+): Promise<{ organizationId: number; tokenId: number }> {
   const [found] = isTokenText(input.token)
     ? await services.db
-        .select({ organizationId: directoryTokens.organizationId })
+        .select({
+          ...{ organizationId: directoryTokens.organizationId, tokenId: directoryTokens.id },
+          lastUsedAt: directoryTokenUses.lastUsedAt,
+        })
         .from(directoryTokens)
+        .leftJoin(directoryTokenUses, eq(directoryTokenUses.tokenId, directoryTokens.id))
         .innerJoin(organizations, eq(organizations.id, directoryTokens.organizationId))
         .where(
           and(
@@ -37,7 +41,22 @@ export async function authenticateDirectory(
     throw new AppError('UNAUTHENTICATED', directoryMessages.tokenUnknown)
   }
   await countTry(services.sql, 'directoryCallsPerOrganization', String(found.organizationId))
+  const now = services.now?.() ?? new Date()
+  if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= 60_000)
+    await noteUse(services, found.tokenId, now)
   return found
+}
+
+/** Of requests at the same moment the later time stays. */
+async function noteUse({ db }: Pick<Services, 'db'>, tokenId: number, lastUsedAt: Date): Promise<void> {
+  await db
+    .insert(directoryTokenUses)
+    .values({ tokenId, lastUsedAt })
+    .onConflictDoUpdate({
+      target: directoryTokenUses.tokenId,
+      set: { lastUsedAt },
+      setWhere: lt(directoryTokenUses.lastUsedAt, lastUsedAt),
+    })
 }
 
 const liveTokens = (organizationId: number) =>
@@ -52,8 +71,10 @@ export async function listDirectoryTokens(
     .select({
       ...{ id: directoryTokens.id, name: directoryTokens.name, prefix: directoryTokens.prefix },
       ...{ createdAt: directoryTokens.createdAt, createdBy: users.username },
+      lastUsedAt: directoryTokenUses.lastUsedAt,
     })
     .from(directoryTokens)
+    .leftJoin(directoryTokenUses, eq(directoryTokenUses.tokenId, directoryTokens.id))
     .leftJoin(users, eq(users.id, directoryTokens.createdBy))
     .where(liveTokens(input.organization.id))
     .orderBy(desc(directoryTokens.id))

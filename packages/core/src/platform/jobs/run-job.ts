@@ -74,7 +74,7 @@ export async function runJob(
         if (deleted.signal.aborted) throw new AppError('NOT_FOUND', messages.projectDeleted)
       },
     }
-    const ctx = createContext({ ...services, log }, actor ?? null, '', job.id)
+    const ctx = createContext({ ...services, log }, actor ?? null, '', { jobId: job.id })
     const result = await kind.handler(ctx, payload.data as never, run)
     await ctx.tx(async (tx) => {
       // Somebody else may have taken the job for dead and ended it meanwhile.

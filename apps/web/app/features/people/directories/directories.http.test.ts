@@ -55,6 +55,19 @@ const patch = (...Operations: unknown[]) => ({
 })
 
 describe('a directory', () => {
+  it('is named in the audit trail beside what it changed, and its page tells when it was last used', async () => {
+    const { ask, browser, organization } = await start()
+    const page = `/organization/directory?organizationId=${organization.id}`
+    expect((await browser.get(page)).html).toContain('Never')
+    expect((await ask('/Users', { method: 'POST', body: newUser(`ada-${++serial}@directory.example`) })).status).toBe(
+      201,
+    )
+    expect((await browser.get(page)).html).not.toContain('Never')
+    const named = 'Directory Entra ID'
+    expect((await browser.get('/audit?table=all&operation=all')).html).toContain(named)
+    expect((await browser.get('/audit/file?table=all&operation=all')).html).toContain(named)
+  })
+
   it('keeps people: looks for one, adds them, changes them, ends them', async () => {
     const { ask } = await start()
     const userName = `ada-${++serial}@directory.example`

@@ -76,23 +76,31 @@ function Tokens({
                 <th scope="col" className="max-sm:hidden">
                   Created
                 </th>
+                <th scope="col" className="max-sm:hidden">
+                  Last used
+                </th>
                 <th scope="col">
                   <span className="sr-only">Actions</span>
                 </th>
               </tr>
             </thead>
             <tbody>
-              {tokens.map(({ id, name, prefix, createdAt, createdBy }) => (
+              {tokens.map(({ id, name, prefix, createdAt, createdBy, lastUsedAt }) => (
                 <tr key={id}>
                   <th scope="row" className="wrap-anywhere">
                     {name}
                     <div className="font-normal text-muted-foreground text-xs">
                       <code>{prefix}…</code>
+                      <span className="sm:hidden">
+                        {' '}
+                        · used {lastUsedAt ? <LocalTime date={lastUsedAt} /> : 'never'}
+                      </span>
                     </div>
                   </th>
                   <td className="dim fit max-sm:hidden">
                     <LocalTime date={createdAt} /> {createdBy ? `by ${createdBy}` : null}
                   </td>
+                  <td className="dim fit max-sm:hidden">{lastUsedAt ? <LocalTime date={lastUsedAt} /> : 'Never'}</td>
                   <td className="fit">
                     <ButtonLink
                       href={directoryPath(organizationId, `/tokens/${id}/revoke`)}
