@@ -240,7 +240,9 @@ describe('going somewhere by typing', () => {
     const { browser, organization, project } = await workplace({ organizationRole: 'Admin' })
     for (const name of screens) {
       const { location } = await browser.get(`/go?q=${encodeURIComponent(name)}`)
-      expect(location ?? name).toContain(name === 'Team' ? `/project/${project.id}/` : `organizationId=${organization.id}`)
+      expect(location ?? name).toContain(
+        name === 'Team' ? `/project/${project.id}/` : `organizationId=${organization.id}`,
+      )
       const page = await browser.get(location ?? '')
       expect([name, page.status]).toEqual([name, 200])
       expect(page.html).toMatch(new RegExp(`<title>${name}[^<]* · Caseweave</title>`))
