@@ -15,7 +15,7 @@ describe('API tokens', () => {
     await story.open(page, '/profile')
     await page.getByRole('link', { name: 'Create token' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Name').fill('Nightly build')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Nightly build')
     await dialog.getByLabel('Read and export test cases and images').check()
     expect(await seriousFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Create' }).click()
