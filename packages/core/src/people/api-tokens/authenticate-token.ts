@@ -2,14 +2,12 @@ import { apiTokenMessages } from '@caseweave/contract/people/api-tokens/api-toke
 import type { TokenScope } from '@caseweave/contract/people/api-tokens/api-tokens'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { apiTokens, apiTokenUses, users } from '@caseweave/db/schema'
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor, Services } from '../../context'
-import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { countTry } from '../accounts/rate-limits'
+import { noteTokenUse } from './note-token-use'
 import { hashOfToken, isTokenText } from './token-text'
-
-const excluded = named(apiTokenUses, 'excluded')
 
 /** For whom a program acts, and what its token is good for. */
 export type TokenBearer = { tokenId: number; actor: Actor; scopes: readonly TokenScope[] }
@@ -48,7 +46,7 @@ export async function authenticateToken(
       apiTokenMessages.expired(`${found.expiresAt.toISOString().slice(0, 10)} (UTC)`),
     )
   }
-  if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= 60_000) await noteUse(services, found.id, now)
+  await noteTokenUse(services, apiTokenUses, { tokenId: found.id, lastUsedAt: found.lastUsedAt })
   return {
     tokenId: found.id,
     actor: { id: userId, username, firstName, onlyProjectId: projectId ?? undefined, tokenId: found.id },
@@ -74,16 +72,4 @@ async function findToken({ db }: Pick<Services, 'db'>, token: string) {
     .leftJoin(apiTokenUses, eq(apiTokenUses.tokenId, apiTokens.id))
     .where(eq(apiTokens.tokenHash, hashOfToken(token)))
   return row
-}
-
-/** Of requests at the same moment the later time stays. */
-async function noteUse({ db }: Pick<Services, 'db'>, tokenId: number, lastUsedAt: Date): Promise<void> {
-  await db
-    .insert(apiTokenUses)
-    .values({ tokenId, lastUsedAt })
-    .onConflictDoUpdate({
-      target: apiTokenUses.tokenId,
-      set: { lastUsedAt },
-      setWhere: lt(apiTokenUses.lastUsedAt, sql`${excluded.lastUsedAt}`),
-    })
 }

@@ -7,10 +7,11 @@ import {
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { directoryTokens, directoryTokenUses, organizations, users } from '@caseweave/db/schema'
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor, type Services } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { countTry } from '../accounts/rate-limits'
+import { noteTokenUse } from '../api-tokens/note-token-use'
 import { hashOfToken, isTokenText, makeTokenText, prefixOfToken } from '../api-tokens/token-text'
 
 /** The organization whose directory has this token. UNAUTHENTICATED for one that is unknown or revoked, TOO_MANY for too many requests. */
@@ -41,22 +42,8 @@ export async function authenticateDirectory(
     throw new AppError('UNAUTHENTICATED', directoryMessages.tokenUnknown)
   }
   await countTry(services.sql, 'directoryCallsPerOrganization', String(found.organizationId))
-  const now = services.now?.() ?? new Date()
-  if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= 60_000)
-    await noteUse(services, found.tokenId, now)
+  await noteTokenUse(services, directoryTokenUses, found)
   return found
-}
-
-/** Of requests at the same moment the later time stays. */
-async function noteUse({ db }: Pick<Services, 'db'>, tokenId: number, lastUsedAt: Date): Promise<void> {
-  await db
-    .insert(directoryTokenUses)
-    .values({ tokenId, lastUsedAt })
-    .onConflictDoUpdate({
-      target: directoryTokenUses.tokenId,
-      set: { lastUsedAt },
-      setWhere: lt(directoryTokenUses.lastUsedAt, lastUsedAt),
-    })
 }
 
 const liveTokens = (organizationId: number) =>

@@ -1,5 +1,6 @@
 import { organizationHref, organizationPath } from '@caseweave/contract/people/addresses'
 import { countedResults, restoreDays } from '@caseweave/contract/people/organizations/members'
+import { counted } from '@caseweave/contract/platform/counted'
 import { isRequired } from '@caseweave/contract/platform/messages'
 import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
@@ -29,8 +30,6 @@ export async function action(args: ActionFunctionArgs) {
     return { to: organizationPath, message: `${name} was deleted. You can restore it for ${restoreDays} days.` }
   })
 }
-
-const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Tells what goes with the organization and asks for its name. */
 export default function DeleteOrganization() {
