@@ -47,6 +47,11 @@ export type Ctx = {
   log: Logger
   /** How people can sign in here. */
   waysIn: WaysIn
+  /** Which hosts of private networks trackers may be at, and the app that Jira Cloud is connected by. */
+  trackers: {
+    allowedHosts: readonly string[]
+    jira: { clientId: string; clientSecret: string; authUrl?: string; apiUrl?: string } | null
+  }
   followers: Followers
   /** A key of 32 bytes for sealing what has this one purpose; throws in a process that has no secret. */
   keyFor: (purpose: string) => Buffer
@@ -64,7 +69,7 @@ export type Ctx = {
 /** What a process has one of. */
 export type Services = Pick<
   Ctx,
-  'db' | 'dbByKey' | 'sql' | 'files' | 'queue' | 'mail' | 'log' | 'waysIn' | 'followers' | 'keyFor'
+  'db' | 'dbByKey' | 'sql' | 'files' | 'queue' | 'mail' | 'log' | 'waysIn' | 'trackers' | 'followers' | 'keyFor'
 > & {
   now?: () => Date
 }

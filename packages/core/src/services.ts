@@ -19,6 +19,8 @@ export type ServiceSettings = {
   demo?: boolean | undefined
   appSecret?: string | undefined
   dataDir: string
+  jira?: { clientId: string; clientSecret: string } | undefined
+  trackerAllowedHosts?: readonly string[] | undefined
 } & WaysInSettings
 
 /** Opens the database, the queues and the file store for one process; `close` gives everything back, jobs first. */
@@ -37,6 +39,7 @@ export function openServices(
     mail: mailSettings(settings),
     log: options.log,
     waysIn: waysInOf(settings),
+    trackers: { allowedHosts: settings.trackerAllowedHosts ?? [], jira: settings.jira ?? null },
     followers,
     keyFor(purpose) {
       if (!settings.appSecret) throw new Error('This process has no APP_SECRET to seal with.')

@@ -27,6 +27,7 @@ declare
   organization constant text := case
     when tg_table_name = 'organizations' then 'r.id'
     when 'organization_id' = any (columns) then 'r.organization_id'
+    when tg_table_name = 'tracker_credentials' then '(select c.organization_id from tracker_connections c where c.id = r.connection_id)'
     when tg_table_name = 'directory_group_members' then '(select g.organization_id from directory_groups g where g.id = r.group_id)'
     else format('coalesce(p.organization_id, case when %s is not null then $6 end)', project) end;
   old_value constant text := case tg_op when 'INSERT' then 'null::jsonb' when 'DELETE' then 'to_jsonb(r) - $3' else 'to_jsonb(o) - $3' end;

@@ -90,6 +90,12 @@ const Environment = z.object({
     (value) => isWebAddress(value) && new URL(value).pathname === '/',
     'be the address of a GitHub Enterprise Server without a path, for example GITHUB_URL=https://github.example.org; leave it out for github.com',
   ),
+  JIRA_CLIENT_ID: text,
+  JIRA_CLIENT_SECRET: text,
+  TRACKER_ALLOWED_HOSTS: checked(
+    (value) => value.split(',').every((each) => /^(\*\.)?[\w.:-]+$/.test(each.trim())),
+    'name hosts of private networks, with *. for all below one, for example TRACKER_ALLOWED_HOSTS=redmine.internal,*.corp.example.org',
+  ),
   APP_SECRET: checked(
     (value) => value.length >= 32,
     'have at least 32 random characters; make one with: openssl rand -base64 32',
@@ -121,6 +127,7 @@ const together = [
   ['external sign-in', ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
   ['sign-in with Google', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
   ['sign-in with GitHub', ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET']],
+  ['connecting to Jira Cloud', ['JIRA_CLIENT_ID', 'JIRA_CLIENT_SECRET']],
 ] as const satisfies [string, (keyof z.infer<typeof Environment>)[]][]
 
 /** All settings with their defaults filled in and their rules across variables checked; see {@link parseSettings}. */
@@ -179,6 +186,16 @@ export const Settings = Environment.superRefine((env, context) => {
             url: new URL(env.GITHUB_URL ?? 'https://github.com').origin,
           }
         : undefined,
+    /** The app that people connect Jira Cloud by, when it is configured. */
+    jira:
+      env.JIRA_CLIENT_ID && env.JIRA_CLIENT_SECRET
+        ? { clientId: env.JIRA_CLIENT_ID, clientSecret: env.JIRA_CLIENT_SECRET }
+        : undefined,
+    /** Hosts of private networks that trackers may be at, in small letters. */
+    trackerAllowedHosts: (env.TRACKER_ALLOWED_HOSTS ?? '')
+      .split(',')
+      .map((each) => each.trim().toLowerCase())
+      .filter((each) => each !== ''),
     appSecret: env.APP_SECRET,
     /** Its accounts have a password that is printed everywhere: by itself it is there only where nobody else can come. */
     demo,
@@ -246,6 +263,9 @@ export function environmentOf(
     GITHUB_CLIENT_ID: settings.github?.clientId,
     GITHUB_CLIENT_SECRET: settings.github?.clientSecret,
     GITHUB_URL: settings.github?.url,
+    JIRA_CLIENT_ID: settings.jira?.clientId,
+    JIRA_CLIENT_SECRET: settings.jira?.clientSecret,
+    TRACKER_ALLOWED_HOSTS: settings.trackerAllowedHosts.join() || undefined,
     APP_SECRET: settings.appSecret,
     DEMO: settings.demo ? 'on' : 'off',
     SIGN_UP: settings.signUp,

@@ -6,6 +6,7 @@ import { environments } from './environments'
 import { projects } from './projects'
 import { releases } from './releases'
 import { testCases } from './test-cases'
+import { workItems } from './trackers'
 
 /** Tickets that are attached to cases. `version` = the case's newest version when it was attached. */
 export const tickets = pgTable(
@@ -29,6 +30,8 @@ export const tickets = pgTable(
     version: integer('version').notNull(),
     remarks: text('remarks').notNull().default(''),
     applicable: boolean('applicable').notNull().default(true),
+    /** The work item that the number names, where it is known; it tells title and status. */
+    workItemId: ref('work_item_id').references(() => workItems.id, { onDelete: 'set null' }),
     createdBy: ref('created_by'),
     createdAt: createdAt(),
     modifiedBy: ref('modified_by'),
@@ -39,5 +42,6 @@ export const tickets = pgTable(
     uniqueIndex('tickets_key').on(t.testCaseId, sql`lower(${t.number})`, t.releaseId, t.environmentId),
     // Cases that a ticket is attached to; a production ticket keeps its case from being mapped.
     index('tickets_project_id_idx').on(t.projectId, t.type),
+    index('tickets_work_item_id_idx').on(t.workItemId),
   ],
 )

@@ -1,0 +1,4 @@
+import type { OpenTracker } from '../tracker'
+import { linkOnly } from './link-only'
+
+export const axosoft: OpenTracker = linkOnly

@@ -1,0 +1,27 @@
+import type { TrackerErrorKind } from '@caseweave/contract/project/trackers/work-items'
+
+/**
+ * Why a tracker did not do what was asked. Its message is for the log and holds nothing of an answer's body. `fields`: what is wrong with
+ * which field, in the tracker's words, as plain text of at most 300 characters each; `retryAt`: when it takes calls again.
+ */
+export class TrackerError extends Error {
+  readonly kind: TrackerErrorKind
+  readonly fields: Record<string, string>
+  readonly retryAt: Date | null
+
+  constructor(
+    kind: TrackerErrorKind,
+    message: string,
+    {
+      fields = {},
+      retryAt = null,
+      cause,
+    }: { fields?: Record<string, string>; retryAt?: Date | null; cause?: unknown } = {},
+  ) {
+    super(message, { cause })
+    this.name = 'TrackerError'
+    this.kind = kind
+    this.fields = fields
+    this.retryAt = retryAt
+  }
+}
