@@ -14,7 +14,7 @@ const connectLimit = 5000
 export const patienceOfPage = 15_000
 export const patienceOfJob = 30_000
 /** How long (ms) before a question is put the second and the third time. */
-const pauses = [200, 1000]
+const usualPauses = [200, 1000]
 const redirectsFollowed = 3
 
 /** What is asked of a tracker. `path` is below its address, or a whole address of the same origin. */
@@ -46,11 +46,13 @@ export function trackerAsker({
   allowedHosts,
   patience,
   signal,
+  pauses = usualPauses,
 }: {
   address: string
   allowedHosts: readonly string[]
   patience: number
   signal?: AbortSignal | undefined
+  pauses?: readonly number[]
 }): AskTracker {
   const late = AbortSignal.timeout(patience)
   const ends = signal ? AbortSignal.any([late, signal]) : late
