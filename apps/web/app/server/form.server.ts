@@ -17,6 +17,8 @@ const mendable: Record<string, number> = {
   CONFLICT: 409,
   TOO_MANY_REQUESTS: 429,
   TOO_MANY: 429,
+  SERVICE_UNAVAILABLE: 503,
+  UNAVAILABLE: 503,
 }
 
 /** Fields that are never sent back: whoever made a mistake types them again. */
@@ -26,10 +28,13 @@ const Refusal = z.object({
   code: z.string(),
   message: z.string(),
   field: z.string().optional(),
-  cause: z.object({ field: z.string().optional() }).optional().catch(undefined),
+  cause: z
+    .object({ field: z.string().optional(), fields: z.record(z.string(), z.string()).optional() })
+    .optional()
+    .catch(undefined),
 })
 
-/** Answers 400 (or 409, 429) with messages, the way {@link runAction} does, for a form that was parsed elsewhere. */
+/** Answers 400 (or 409, 429, 503) with messages, the way {@link runAction} does, for a form that was parsed elsewhere. */
 export function refuseForm(
   reply: (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>,
   error: unknown,
@@ -38,7 +43,12 @@ export function refuseForm(
   const status = refusal ? mendable[refusal.code] : undefined
   if (!refusal || !status) throw error
   const field = refusal.field ?? refusal.cause?.field
-  const lastResult = reply(field ? { fieldErrors: { [field]: [refusal.message] } } : { formErrors: [refusal.message] })
+  const fieldErrors = Object.fromEntries(
+    Object.entries(refusal.cause?.fields ?? {}).map(([name, message]) => [name, [message]]),
+  )
+  const lastResult = reply(
+    field ? { fieldErrors: { [field]: [refusal.message] } } : { formErrors: [refusal.message], fieldErrors },
+  )
   return data<FormReply>({ lastResult }, { status })
 }
 

@@ -23,15 +23,24 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   UNAVAILABLE: 503,
 }
 
-/** A refusal with a sentence for the person who asked; `field` names the form field that it is about. */
+/**
+ * A refusal with a sentence for the person who asked; `field` names the form field that it is about, `fields` tells what is wrong with
+ * several, beside the sentence.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
+  readonly fields: Readonly<Record<string, string>>
 
-  constructor(code: ErrorCode, message: string, options: { field?: string; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { field?: string; fields?: Readonly<Record<string, string>>; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.field = options.field
+    this.fields = options.fields ?? {}
   }
 }

@@ -6,7 +6,7 @@ import {
   trackerStates,
   trackerUses,
 } from '@caseweave/db/schema'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { seal, unseal } from '../../people/accounts/sealing'
 import { adapters } from './adapters/adapters'
@@ -121,7 +121,7 @@ async function countCall(ctx: Ctx, connectionId: number, credentialId: number | 
     .onConflictDoUpdate({
       target: [trackerUses.credentialId, trackerUses.userId],
       set: { lastUsedAt: ctx.now() },
-      setWhere: sql`${trackerUses.lastUsedAt} < ${new Date(ctx.now().getTime() - 60_000)}`,
+      setWhere: lt(trackerUses.lastUsedAt, new Date(ctx.now().getTime() - 60_000)),
     })
 }
 
@@ -148,7 +148,8 @@ export async function noteOutcome(ctx: Ctx, connectionId: number, error: Tracker
       target: trackerStates.connectionId,
       set: {
         problem,
-        problemSince: problem === null ? null : sql`coalesce(${trackerStates.problemSince}, ${now})`,
+        problemSince:
+          problem === null ? null : sql`coalesce(${trackerStates.problemSince}, ${now.toISOString()}::timestamptz)`,
       },
       setWhere: problem === null ? sql`${trackerStates.problem} is not null` : sql`true`,
     })

@@ -2,12 +2,14 @@ import type { TrackerErrorKind } from '@caseweave/contract/project/trackers/work
 
 /**
  * Why a tracker did not do what was asked. Its message is for the log and holds nothing of an answer's body. `fields`: what is wrong with
- * which field, in the tracker's words, as plain text of at most 300 characters each; `retryAt`: when it takes calls again.
+ * which field, in the tracker's words, as plain text of at most 300 characters each; `retryAt`: when it takes calls again; `isPrivate`: it was
+ * not asked, as its address is in a private network.
  */
 export class TrackerError extends Error {
   readonly kind: TrackerErrorKind
   readonly fields: Record<string, string>
   readonly retryAt: Date | null
+  readonly isPrivate: boolean
 
   constructor(
     kind: TrackerErrorKind,
@@ -15,13 +17,15 @@ export class TrackerError extends Error {
     {
       fields = {},
       retryAt = null,
+      isPrivate = false,
       cause,
-    }: { fields?: Record<string, string>; retryAt?: Date | null; cause?: unknown } = {},
+    }: { fields?: Record<string, string>; retryAt?: Date | null; isPrivate?: boolean; cause?: unknown } = {},
   ) {
     super(message, { cause })
     this.name = 'TrackerError'
     this.kind = kind
     this.fields = fields
     this.retryAt = retryAt
+    this.isPrivate = isPrivate
   }
 }
