@@ -1,13 +1,12 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import { isIP } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
-import { addressRefusal, guardedLookup, isAllowedHost } from './reachable'
+import { oneRequest, type TrackerAnswer, type TrackerRequest, type Way } from './one-request'
+import type { FindAddresses } from './reachable'
 import { TrackerError } from './tracker-error'
 
-/** An answer has at most this many bytes. */
-const answerLimit = 5_000_000
+export type { TrackerAnswer, TrackerRequest } from './one-request'
+
 /** How long (ms) connecting may take. */
 const connectLimit = 5000
 /** How long (ms) all calls of a page, or of one step of a job, may take together. */
@@ -16,22 +15,6 @@ export const patienceOfJob = 30_000
 /** How long (ms) before a question is put the second and the third time. */
 const usualPauses = [200, 1000]
 const redirectsFollowed = 3
-
-/** What is asked of a tracker. `path` is below its address, or a whole address of the same origin. */
-export type TrackerRequest = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-  query?: Record<string, string | number | boolean | undefined>
-  headers?: Record<string, string>
-  /** Sent as JSON. */
-  json?: unknown
-  /** Sent as it is. */
-  body?: { type: string; content: Buffer | string }
-  /** True for what may be asked again though it is no GET, such as a search by POST. */
-  repeatable?: boolean
-}
-
-export type TrackerAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
 
 /**
  * Asks a tracker, and answers with whatever status it has. Throws `TrackerError` alone: `unreachable` when nothing came in time or the address
@@ -47,21 +30,26 @@ export function trackerAsker({
   patience,
   signal,
   pauses = usualPauses,
+  connectWithin = connectLimit,
+  findAddresses,
 }: {
   address: string
   allowedHosts: readonly string[]
   patience: number
   signal?: AbortSignal | undefined
   pauses?: readonly number[]
+  connectWithin?: number
+  findAddresses?: FindAddresses
 }): AskTracker {
   const late = AbortSignal.timeout(patience)
   const ends = signal ? AbortSignal.any([late, signal]) : late
+  const way = { allowedHosts, ends, connectWithin, findAddresses }
   return async (request) => {
     const isRepeatable = request.repeatable ?? (request.method ?? 'GET') === 'GET'
     for (let tried = 0; ; tried++) {
       const wait = isRepeatable ? pauses[tried] : undefined
       try {
-        const answer = await follow(urlOf(address, request), request, { allowedHosts, ends })
+        const answer = await follow(urlOf(address, request), request, way)
         if (wait === undefined || ![502, 503, 504].includes(answer.status) || answer.headers['retry-after'])
           return answer
       } catch (error) {
@@ -75,117 +63,70 @@ export function trackerAsker({
   }
 }
 
+/** The address of a request; refused when it would lead elsewhere than it says, or take another name and password along. */
 function urlOf(address: string, { path, query = {} }: TrackerRequest): URL {
-  const url = /^https?:\/\//i.test(path) ? new URL(path) : new URL(address + path)
-  if (url.origin !== new URL(address).origin)
+  const whole = /^https?:\/\//i.test(path) ? path : address + path
+  if (!URL.canParse(whole)) throw new TrackerError('broken', 'The tracker names an address that is none.')
+  const url = new URL(whole)
+  if (url.origin !== new URL(address).origin || !isWeb(url))
     throw new TrackerError('broken', 'The tracker names an address of another host.')
+  // What stands for a folder above would be resolved before it is sent, and ask for something else than was meant.
+  if (/\/(\.|%2e){1,2}(\/|$)/i.test(path.replace(/[?#].*$/s, '').replaceAll('\\', '/')))
+    throw new TrackerError('notFound', 'The tracker does not have this.')
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
   return url
 }
 
-type Way = { allowedHosts: readonly string[]; ends: AbortSignal }
+const isWeb = ({ protocol, username, password }: URL) =>
+  (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
 
+/** Follows redirects within the origin: those of questions, and those that ask for the same once more with what was sent. */
 async function follow(url: URL, request: TrackerRequest, way: Way): Promise<TrackerAnswer> {
   let at = url
   for (let followed = 0; ; followed++) {
-    const answer = await once(at, request, way)
+    const answer = await oneRequest(at, request, way)
     const { location } = answer.headers
     if (![301, 302, 303, 307, 308].includes(answer.status) || !location) return answer
     const next = URL.canParse(location, at.href) ? new URL(location, at) : null
-    if (next?.origin !== at.origin) throw new TrackerError('broken', 'The tracker redirects to another host.')
-    if ((request.method ?? 'GET') !== 'GET' || followed === redirectsFollowed)
+    if (next?.origin !== at.origin || !isWeb(next))
+      throw new TrackerError('broken', 'The tracker redirects to another host.')
+    const isSame = (request.method ?? 'GET') === 'GET' || [307, 308].includes(answer.status)
+    if (!isSame || followed === redirectsFollowed)
       throw new TrackerError('broken', 'The tracker redirects where it should answer.')
     at = next
   }
-}
-
-/** One request and its answer, down to the last byte. */
-function once(url: URL, request: TrackerRequest, { allowedHosts, ends }: Way): Promise<TrackerAnswer> {
-  const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
-  const isPrivateFine = isAllowedHost(host, allowedHosts)
-  const refusal = isIP(host) ? addressRefusal(host, isPrivateFine) : null
-  if (refusal) return Promise.reject(refusal)
-  const content = request.json === undefined ? request.body?.content : JSON.stringify(request.json)
-  const type = request.json === undefined ? request.body?.type : 'application/json'
-  return new Promise((done, fail) => {
-    const sent = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
-      method: request.method ?? 'GET',
-      lookup: guardedLookup(isPrivateFine),
-      // A connection of its own: what was checked for one host serves no other.
-      agent: false,
-      signal: ends,
-      headers: {
-        accept: 'application/json',
-        'user-agent': 'Caseweave',
-        ...(content === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(content) }),
-        ...request.headers,
-      },
-    })
-    const stop = (error: TrackerError) => {
-      fail(error)
-      sent.destroy()
-    }
-    const connecting = setTimeout(
-      () => stop(new TrackerError('unreachable', 'The tracker could not be reached in time.')),
-      connectLimit,
-    )
-    sent.on('socket', (socket) =>
-      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
-    )
-    sent.on('close', () => clearTimeout(connecting))
-    sent.on('error', (error) => fail(wayError(error, ends)))
-    sent.on('response', (response) => {
-      const parts: Buffer[] = []
-      let length = 0
-      response.on('data', (part: Buffer) => {
-        length += part.length
-        if (length > answerLimit) stop(new TrackerError('broken', 'The tracker answered more than 5 MB.'))
-        else parts.push(part)
-      })
-      response.on('error', (error) => fail(wayError(error, ends)))
-      response.on('end', () => {
-        if (!response.complete) return fail(new TrackerError('unreachable', 'The answer of the tracker broke off.'))
-        done({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text: Buffer.concat(parts).toString('utf8'),
-        })
-      })
-    })
-    sent.end(content)
-  })
-}
-
-/** What happened on the way, without what the network says of it. */
-function wayError(error: Error & { code?: string }, ends: AbortSignal): TrackerError {
-  if (error instanceof TrackerError) return error
-  if (ends.aborted) return new TrackerError('unreachable', 'The tracker did not answer in time.')
-  return new TrackerError('unreachable', `The tracker could not be reached${error.code ? ` (${error.code})` : ''}.`)
 }
 
 /** The JSON of an answer in this shape; `broken` when it is none, or of another shape. Nothing of it is told. */
 export function readAnswer<T extends z.ZodType>(answer: TrackerAnswer, shape: T): z.infer<T> {
   let json: unknown
   try {
-    json = JSON.parse(answer.text)
+    // Some servers begin with the mark of UTF-8.
+    json = JSON.parse(answer.text.replace(/^\uFEFF/, ''))
   } catch {
     throw new TrackerError('broken', 'The tracker answered something that is not JSON.')
   }
   const parsed = shape.safeParse(json)
   if (parsed.success) return parsed.data
-  const places = parsed.error.issues.slice(0, 3).map(({ path }) => path.join('.') || 'the whole')
+  const places = parsed.error.issues.slice(0, 3).map(({ path }) => path.map(placeOf).join('.') || 'the whole')
   throw new TrackerError(
     'broken',
     `The answer of the tracker has another shape than its documentation says: ${places.join(', ')}.`,
   )
 }
 
+/** A step of the way to a value: the name of a field, or a place in a list. What else stands there may be the tracker's own text. */
+const placeOf = (step: PropertyKey): string => (/^[a-z_]{1,40}$|^\d+$/i.test(String(step)) ? String(step) : '…')
+
+/** A tracker keeps nobody waiting longer than this (ms), whatever it says: the strictest limit known is one of a day. */
+const longestWait = 86_400_000
+
 /** When a tracker takes calls again, by its Retry-After (seconds, or a date); null when it does not say. */
 export function retryAt(headers: IncomingHttpHeaders, now: Date): Date | null {
   const said = headers['retry-after']
   if (!said) return null
   const at = /^\d{1,9}$/.test(said) ? now.getTime() + Number(said) * 1000 : Date.parse(said)
-  return Number.isNaN(at) ? null : new Date(at)
+  return Number.isNaN(at) ? null : new Date(Math.min(at, now.getTime() + longestWait))
 }
 
 /** The refusal that an answer is by its status, as most trackers mean them; null for a success. */

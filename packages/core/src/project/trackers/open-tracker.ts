@@ -10,6 +10,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { seal, unseal } from '../../people/accounts/sealing'
 import { adapters } from './adapters/adapters'
+import { apiAddressOf } from './api-address'
 import { trackerAsker } from './ask-tracker'
 import type { Tracker } from './tracker'
 import { TrackerError } from './tracker-error'
@@ -73,9 +74,7 @@ export async function openConnection(
   if (!row) return null
   const { connection, credentialId, sealed, limitedUntil } = row
   const ask = trackerAsker({
-    address: connection.settings.cloudId
-      ? (ctx.trackers.jira?.apiUrl ?? 'https://api.atlassian.com')
-      : connection.address,
+    address: apiAddressOf(connection, ctx.trackers.jira?.apiUrl),
     allowedHosts: ctx.trackers.allowedHosts,
     patience,
     signal,
