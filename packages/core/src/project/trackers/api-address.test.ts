@@ -17,4 +17,5 @@ test('Jira Cloud by OAuth is asked where the application says, or where Atlassia
   const connection = { kind: 'jira-cloud', address: 'https://acme.atlassian.net', settings: { cloudId: 'x' } } as const
   expect(apiAddressOf(connection)).toBe('https://api.atlassian.com')
   expect(apiAddressOf(connection, 'http://127.0.0.1:1')).toBe('http://127.0.0.1:1')
+  expect(apiAddressOf(connection, undefined, 'email-token')).toBe(connection.address)
 })

@@ -1,4 +1,4 @@
-import type { TrackerKind } from '@caseweave/contract/project/trackers/tracker-kinds'
+import type { TrackerKind, TrackerSignIn } from '@caseweave/contract/project/trackers/tracker-kinds'
 import type { TrackerSettings } from './tracker'
 
 /**
@@ -10,8 +10,10 @@ import type { TrackerSettings } from './tracker'
 export function apiAddressOf(
   { kind, address, settings }: { kind: TrackerKind; address: string; settings: TrackerSettings },
   jiraApiUrl = 'https://api.atlassian.com',
+  signIn: TrackerSignIn | null = null,
 ): string {
-  if (settings.cloudId) return jiraApiUrl
+  // Somebody's own API token is for the site itself, though the connection was made by OAuth.
+  if (settings.cloudId && signIn !== 'email-token') return jiraApiUrl
   if (kind !== 'github') return address
   const { hostname, protocol } = new URL(address)
   if (hostname === 'github.com' || hostname === 'www.github.com') return 'https://api.github.com'

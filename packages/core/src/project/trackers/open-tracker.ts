@@ -8,25 +8,13 @@ import {
 } from '@caseweave/db/schema'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { seal, unseal } from '../../people/accounts/sealing'
 import { adapters } from './adapters/adapters'
 import { apiAddressOf } from './api-address'
 import { trackerAsker } from './ask-tracker'
+import { isDue, type KnownSecret, renewedSecret } from './renew-tracker-secret'
+import { openTrackerSecret } from './sealed-secrets'
 import type { Tracker } from './tracker'
 import { TrackerError } from './tracker-error'
-import { TrackerSecret } from './tracker-secret'
-
-const placeOf = (credentialId: number) => `credential ${credentialId}`
-
-/** Seals what signs in, for the row of these credentials. */
-export const sealTrackerSecret = (ctx: Ctx, credentialId: number, secret: TrackerSecret): string =>
-  seal(ctx.keyFor('trackers'), JSON.stringify(secret), placeOf(credentialId))
-
-/** What {@link sealTrackerSecret} sealed; null when it does not open, as with another APP_SECRET. */
-export function openTrackerSecret(ctx: Ctx, credentialId: number, sealed: string): TrackerSecret | null {
-  const text = unseal(ctx.keyFor('trackers'), sealed, placeOf(credentialId))
-  return text === null ? null : TrackerSecret.parse(JSON.parse(text))
-}
 
 /** A connection, ready to be asked. `credentialId` names whose account asks: `isPersonal`, or the connection's own. */
 export type OpenConnection = {
@@ -54,7 +42,9 @@ export async function openConnection(
       connection: trackerConnections,
       credentialId: trackerCredentials.id,
       userId: trackerCredentials.userId,
+      signIn: trackerCredentials.signIn,
       sealed: trackerSecrets.sealedSecret,
+      expiresAt: trackerSecrets.expiresAt,
       limitedUntil: trackerStates.limitedUntil,
     })
     .from(trackerConnections)
@@ -72,9 +62,10 @@ export async function openConnection(
     .orderBy(sql`${trackerCredentials.userId} nulls last`)
     .limit(1)
   if (!row) return null
-  const { connection, credentialId, sealed, limitedUntil } = row
+  const { connection, credentialId, sealed, expiresAt, limitedUntil } = row
+  let known: KnownSecret | null = null
   const ask = trackerAsker({
-    address: apiAddressOf(connection, ctx.trackers.jira?.apiUrl),
+    address: apiAddressOf(connection, ctx.trackers.jira?.apiUrl, row.signIn),
     allowedHosts: ctx.trackers.allowedHosts,
     patience,
     signal,
@@ -86,8 +77,11 @@ export async function openConnection(
     now: ctx.now,
     async secret() {
       const secret = credentialId !== null && sealed !== null ? openTrackerSecret(ctx, credentialId, sealed) : null
-      if (!secret) throw new TrackerError('unauthorized', 'There are no credentials that can be opened.')
-      return secret
+      if (!secret || credentialId === null)
+        throw new TrackerError('unauthorized', 'There are no credentials that can be opened.')
+      known ??= { secret, expiresAt }
+      if (isDue(known.expiresAt, ctx.now())) known = await renewedSecret(ctx, credentialId)
+      return known.secret
     },
     async ask(request) {
       if (limitedUntil && limitedUntil > ctx.now())
