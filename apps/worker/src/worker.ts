@@ -17,6 +17,8 @@ import { sweepJobs } from '@caseweave/core/platform/jobs/sweep-jobs'
 import { sendDueMail } from '@caseweave/core/platform/mail/send-due-mail'
 import { sweepMails } from '@caseweave/core/platform/mail/sweep-mails'
 import { sweepImages } from '@caseweave/core/project/images/remove-images'
+import { refreshTrackers } from '@caseweave/core/project/trackers/refresh/refresh-trackers'
+import { sweepWorkItems } from '@caseweave/core/project/trackers/refresh/sweep-work-items'
 import { sendDueReports } from '@caseweave/core/reports/report-schedules/send-due-reports'
 import { takeSnapshots } from '@caseweave/core/reports/reports/take-snapshots'
 import { openServices } from '@caseweave/core/services'
@@ -27,8 +29,8 @@ const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4
 /**
  * What is tidied up: jobs that were left behind, expired sessions, images of forms that were never saved, old mails, files that
  * jobs made, months of the audit trail, what old changes kept,
- * projects and organizations deleted long ago; and what is due: daily reports, mail, what is kept of each day. How often, in ms. `long`:
- * may take minutes.
+ * projects and organizations deleted long ago, work items that no ticket names; and what is due: daily reports, mail, what is kept of each
+ * day, how work items are in their trackers. How often, in ms. `long`: may take minutes.
  */
 const sweepsOf = ({
   auditDays,
@@ -52,6 +54,12 @@ const sweepsOf = ({
   { sweep: writeDueScenarioDocuments, every: 3_000, long: true },
   { sweep: removeDeletedOrganizations, every: 10 * 60_000, long: true },
   { sweep: takeSnapshots, every: 15 * 60_000, long: true },
+  { sweep: sweepWorkItems, every: 60 * 60_000 },
+  // In lanes, beside the queues: a tracker that hangs keeps one of them waiting, and the last is for those that work.
+  ...[false, false, true].map((working) => ({
+    sweep: (ctx: Ctx, signal: AbortSignal) => refreshTrackers(ctx, signal, { working }),
+    ...{ every: 10_000, long: true },
+  })),
 ]
 
 /** Starts taking jobs from all queues; `stop` lets running jobs end or hand over, then gives everything back. */

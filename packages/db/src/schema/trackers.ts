@@ -98,6 +98,10 @@ export const trackerStates = pgTable('tracker_states', {
   limitedUntil: moment('limited_until'),
   /** When the statuses of its items were last asked for. */
   refreshedAt: moment('refreshed_at'),
+  /** No refresh before then: something went wrong, or the calls of the day have to last. */
+  refreshAfter: moment('refresh_after'),
+  /** A worker refreshes it, and keeps it for itself until then unless it says that it still lives. */
+  refreshUntil: moment('refresh_until'),
   /** The day (UTC) that `calls` counts. */
   callsOn: date('calls_on', { mode: 'string' }),
   calls: integer('calls').notNull().default(0),
@@ -165,13 +169,14 @@ export const workItems = pgTable(
     statusAt: moment('status_at').notNull(),
     /** When it last changed there. */
     remoteUpdatedAt: moment('remote_updated_at'),
-    /** When it was first seen to be closed; null while it is open. */
+    /** When it was closed there, as near as is known; null while it is open. */
     closedAt: moment('closed_at'),
+    /** When it is to be asked about again; source: docs/decisions/tickets.md. */
+    dueAt: moment('due_at').notNull().default(sql`now() + interval '10 minutes'`),
   },
   (t) => [
     uniqueIndex('work_items_key').on(t.connectionId, t.ref),
-    // Those of a connection that are to be asked about, longest unasked first.
-    index('work_items_due_idx').on(t.connectionId, t.statusAt).where(sql`${t.state} = 'open'`),
+    index('work_items_due_idx').on(t.connectionId, t.dueAt),
   ],
 )
 
