@@ -118,10 +118,6 @@ async function countCall(ctx: Ctx, connectionId: number, credentialId: number | 
     })
 }
 
-/** How long (ms) a tracker is left alone that takes no more calls: when it does not say, and at most, whatever it says. */
-const usualWait = 60_000
-const longestWait = 24 * 60 * 60_000
-
 /** What a refusal says about the whole connection: these hold for every call, the others for one. */
 const problemsOfConnection: readonly TrackerErrorKind[] = ['unreachable', 'unauthorized', 'broken']
 
@@ -129,8 +125,7 @@ const problemsOfConnection: readonly TrackerErrorKind[] = ['unreachable', 'unaut
 export async function noteOutcome(ctx: Ctx, connectionId: number, error: TrackerError | null): Promise<void> {
   const now = ctx.now()
   if (error?.kind === 'limited') {
-    const wait = error.retryAt ? error.retryAt.getTime() - now.getTime() : usualWait
-    const limitedUntil = new Date(now.getTime() + Math.min(Math.max(wait, 0), longestWait))
+    const limitedUntil = error.retryAt ?? new Date(now.getTime() + 60_000)
     await ctx.db.insert(trackerStates).values({ connectionId, limitedUntil }).onConflictDoUpdate({
       target: trackerStates.connectionId,
       set: { limitedUntil },
