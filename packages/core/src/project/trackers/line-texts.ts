@@ -1,19 +1,25 @@
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import type { ItemLine } from '@caseweave/contract/project/trackers/work-items'
 
-/** Longest texts that are kept of a work item, in characters. */
-const longest = { title: 500, word: 200, address: 2000 }
+/** Longest texts of an item that are kept, in characters; what is beyond ends in an ellipsis. */
+const kept = { title: 1000, fact: 300, address: 2000 }
 
-/** A text as the database takes it: without NUL and halves of characters, on one line, not longer than `most`. */
-const told = (text: string, most: number) => cutText(text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim(), most)
+/** A text on one line, without null characters and halves of characters, which PostgreSQL refuses. */
+function told(text: string, longest: number): string {
+  const clean = text
+    .replaceAll('\0', '')
+    .replace(/\p{Cs}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return clean.length > longest ? `${cutText(clean, longest - 1)}…` : clean
+}
 
-/** What is kept of a line in words; an address that is none of the web is left out. */
-export const lineTexts = ({ key, title, type, status, assignee, address, projectId }: ItemLine) => ({
-  key: told(key, longest.word),
-  title: told(title, longest.title),
-  type: told(type, longest.word),
-  status: told(status, longest.word),
-  assignee: assignee === null ? null : told(assignee, longest.word),
-  address: address.length <= longest.address && /^https?:\/\//i.test(address) ? address : '',
-  project: projectId,
+/** What is kept of an item in words; an address that is none of the web is left out. */
+export const lineTexts = ({ key, title, type, status, assignee, address }: ItemLine) => ({
+  key: told(key, kept.fact),
+  title: told(title, kept.title),
+  type: told(type, kept.fact),
+  status: told(status, kept.fact),
+  assignee: assignee === null ? null : told(assignee, kept.fact),
+  address: address.length <= kept.address && /^https?:\/\//i.test(address) ? address : '',
 })

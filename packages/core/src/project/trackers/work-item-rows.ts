@@ -2,37 +2,25 @@ import type { ItemLine } from '@caseweave/contract/project/trackers/work-items'
 import { workItems } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { lineTexts } from './line-texts'
 
-/** Longest texts of an item that are kept, in characters; what is beyond ends in an ellipsis. */
-const kept = { title: 1000, fact: 300 }
-
-const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text)
-
-/** What a tracker tells of an item, as its row. Texts are cut, and have no null characters, which PostgreSQL refuses. */
-function rowOf(line: ItemLine) {
-  const fact = (text: string) => cut(text.replaceAll('\0', ''), kept.fact)
-  return {
-    remoteProjectId: line.projectId,
-    key: fact(line.key),
-    title: cut(line.title.replaceAll('\0', ''), kept.title),
-    type: fact(line.type),
-    status: fact(line.status),
-    state: line.state,
-    assignee: line.assignee === null ? null : fact(line.assignee),
-    address: line.address,
-    remoteUpdatedAt: line.updatedAt,
-  }
-}
+/** What a tracker tells of an item, as its row. */
+const rowOf = (line: ItemLine) => ({
+  ...{ remoteProjectId: line.projectId, state: line.state, remoteUpdatedAt: line.updatedAt },
+  ...lineTexts(line),
+})
 
 /**
  * Keeps an item as it is now, and answers with the id of its row: one per connection and ref, however many people bring it at once. What is older
- * than the row (by the tracker's time of its last change) changes nothing but the time it was looked at. `closedAt` is set when it is first seen to be closed.
+ * than the row (by the tracker's time of its last change) changes nothing but the time it was looked at. `closedAt` is its last change
+ * when it is first seen to be closed.
  */
 export async function upsertWorkItem(ctx: Ctx, connectionId: number, line: ItemLine): Promise<number> {
   const row = { ...rowOf(line), presence: 'there' as const, statusAt: ctx.now() }
+  const closedAt = new Date(Math.min(line.updatedAt?.getTime() ?? Number.POSITIVE_INFINITY, row.statusAt.getTime()))
   const [saved] = await ctx.db
     .insert(workItems)
-    .values({ connectionId, ref: line.ref, ...row, closedAt: line.state === 'closed' ? row.statusAt : null })
+    .values({ connectionId, ref: line.ref, ...row, closedAt: line.state === 'closed' ? closedAt : null })
     .onConflictDoUpdate({ target: [workItems.connectionId, workItems.ref], set: newer() })
     .returning({ id: workItems.id })
   if (!saved) throw new Error(`The work item ${line.ref} was not kept.`)

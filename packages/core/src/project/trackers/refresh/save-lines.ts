@@ -24,7 +24,14 @@ export async function saveLines(
     const line = lines.get(ref)
     if (line === undefined) return { ref, said: 'same' }
     if (typeof line === 'string') return { ref, said: line }
-    return { ref, said: 'line', ...lineTexts(line), state: line.state, updated: line.updatedAt }
+    return {
+      ref,
+      said: 'line',
+      ...lineTexts(line),
+      project: line.projectId,
+      state: line.state,
+      updated: line.updatedAt,
+    }
   })
   const at = sql`${now.toISOString()}::timestamptz`
   const isLine = sql`n.said = 'line'`
