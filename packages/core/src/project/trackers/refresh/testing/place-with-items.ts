@@ -6,7 +6,7 @@ import { makeConnection, makeCredential } from '@caseweave/db/testing/factories/
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../context'
 import { testProject } from '../../../../testing/test-context'
-import { sealTrackerSecret } from '../../open-tracker'
+import { sealTrackerSecret } from '../../sealed-secrets'
 
 /** When the tests of refreshing take place; items are due for as long as nothing else is said. */
 export const testTime = new Date('2031-03-15T09:00:00Z')
