@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countTests, failedFiles, firstFailure, isRace, storiesToTellAgain } from './count-tests'
+import { countTests, failedFiles, firstFailure, isRace, storiesToTellAgain, toldConditions } from './count-tests'
 
 const file = (name: string, status: string, ...tests: string[]) => ({
   name,
@@ -22,6 +22,18 @@ describe('counting', () => {
     const first = { testResults: [file('a', 'passed', 'passed'), file('b', 'failed', 'passed', 'failed')] }
     const second = { testResults: [file('b', 'passed', 'passed', 'passed')] }
     expect(countTests([first, second])).toEqual({ passed: 3, failed: 0, skipped: 0 })
+  })
+})
+
+describe('what is not everywhere', () => {
+  const redmine = (...tests: string[]) => ({ testResults: [file('/src/real-redmine.test.ts', 'passed', ...tests)] })
+
+  it('is told with the number of its tests, or that it was not run', () => {
+    expect(toldConditions(redmine('passed', 'failed', 'skipped'))).toEqual(['A real Redmine: 2 tests'])
+    expect(toldConditions(redmine('skipped', 'pending'))).toEqual([
+      'A real Redmine: not run, because it is not installed',
+    ])
+    expect(toldConditions({ testResults: [file('/src/a.test.ts', 'passed', 'passed')] })).toEqual([])
   })
 })
 

@@ -29,6 +29,21 @@ export function countTests(reports: readonly VitestReport[]): { passed: number; 
   }
 }
 
+/** Tests that need what is not everywhere, by their file, and what they are of. */
+const conditional = { 'real-redmine.test.ts': 'A real Redmine' }
+
+/** A line for each part that was tried where it could be: how many of its tests ran, or that none did, so that nobody takes silence for success. */
+export function toldConditions({ testResults }: VitestReport): string[] {
+  return Object.entries(conditional).flatMap(([name, what]) =>
+    testResults
+      .filter((file) => file.name.endsWith(`/${name}`))
+      .map(({ assertionResults }) => {
+        const ran = assertionResults.filter(({ status }) => ['passed', 'failed'].includes(status)).length
+        return `${what}: ${ran > 0 ? `${ran} tests` : 'not run, because it is not installed'}`
+      }),
+  )
+}
+
 /** So many browser tests may have been tripped up by a busy machine; more than that is something wrong. */
 const mostStories = 3
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { countTests, firstFailure, storiesToTellAgain, type VitestReport } from './count-tests'
+import { countTests, firstFailure, storiesToTellAgain, toldConditions, type VitestReport } from './count-tests'
 import { bin, root, run, turbo } from './run'
 
 // npm test: everything that has to hold before a change is accepted. Arguments go to Vitest: npm test -- packages/contract
@@ -76,6 +76,7 @@ if (reports.length > 0) {
   const { passed, failed, skipped } = countTests(reports)
   process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
 }
+for (const line of reports.slice(0, 1).flatMap(toldConditions)) process.stdout.write(`${line}\n`)
 // A second run forgives a busy machine, and hides a race: `npm run test:again` finds out which of them it was.
 for (const file of told) {
   const [first] = reports

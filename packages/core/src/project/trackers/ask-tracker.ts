@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
@@ -43,6 +44,8 @@ export function trackerAsker({
 }): AskTracker {
   const late = AbortSignal.timeout(patience)
   const ends = signal ? AbortSignal.any([late, signal]) : late
+  // A form asks for many things at once, and each of them ends with it.
+  setMaxListeners(0, ends)
   const way = { allowedHosts, ends, connectWithin, findAddresses }
   return async (request) => {
     const isRepeatable = request.repeatable ?? (request.method ?? 'GET') === 'GET'

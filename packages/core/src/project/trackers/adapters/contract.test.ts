@@ -1,0 +1,17 @@
+import type { TrackerKind } from '@caseweave/contract/project/trackers/tracker-kinds'
+import { startFakeRedmine } from '../testing/fake-redmine'
+import type { FakeTracker } from '../testing/fake-tracker'
+import { trackerContract } from '../testing/tracker-contract'
+import { trackerTroubles } from '../testing/tracker-troubles'
+import { triedFake } from '../testing/tried-fake'
+
+/** A stateful stand-in for each kind of tracker that is asked. */
+const fakes: Partial<Record<TrackerKind, () => Promise<FakeTracker>>> = {
+  redmine: startFakeRedmine,
+}
+
+for (const [kind, start] of Object.entries(fakes) as [TrackerKind, () => Promise<FakeTracker>][]) {
+  const tried = async () => triedFake(kind, await start())
+  trackerContract(kind, tried)
+  trackerTroubles(kind, tried)
+}
