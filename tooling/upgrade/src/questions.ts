@@ -166,6 +166,7 @@ export const questions: Record<string, object[]> = {
   'testCases.neighbours': [{ number: 12, at: 12 }],
   'tickets.form': [{ caseNumber: 93 }],
   'tickets.list': [{ caseNumber: 93 }],
+  'workItems.links': [{}],
 }
 
 /** Queries that are not asked, each with its reason. */
@@ -201,6 +202,9 @@ export const unasked: Record<string, string> = {
   'secondFactor.setup': 'a picture and a secret, and nothing once it is on',
   'sessions.get': 'sessions end by themselves',
   'sessions.list': 'as sessions.get',
+  'workItems.form': 'asks a tracker',
+  'workItems.list': 'asks a tracker',
+  'workItems.options': 'asks a tracker',
 }
 
 /** Procedures whose answers of earlier landings changed on purpose since, or that are gone, each with its reason. */

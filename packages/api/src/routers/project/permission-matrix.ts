@@ -26,4 +26,11 @@ export const projectMatrix: CallersOf = {
   'tickets.list': builders,
   'tickets.remove': testers,
   'tickets.update': testers,
+  'workItems.attach': testers,
+  'workItems.create': testers,
+  'workItems.form': testers,
+  'workItems.links': builders,
+  'workItems.list': builders,
+  'workItems.options': testers,
+  'workItems.update': testers,
 }

@@ -4,6 +4,7 @@ import { modulesRouter } from './modules'
 import { releasesRouter } from './releases'
 import { richTextRouter } from './rich-text'
 import { ticketsRouter } from './tickets'
+import { workItemsRouter } from './work-items'
 
 /** The procedures of this area, one router per domain. */
 export const projectRouters = {
@@ -13,4 +14,5 @@ export const projectRouters = {
   releases: releasesRouter,
   richText: richTextRouter,
   tickets: ticketsRouter,
+  workItems: workItemsRouter,
 }
