@@ -17,7 +17,7 @@ export function linkComment({ key, url, title }: { key: string; url: string; tit
   const shown = title.replace(/\s+/g, ' ').trim().slice(0, 300)
   const text = shown.replace(/[\\[\]<>*_`~&]/g, '\\$&')
   const { href } = new URL(url)
-  return `Tested in Caseweave: [${text}](${href.replace(/[()]/g, encodeURIComponent)}) ${mark('link', key)}`
+  return `Tested in Caseweave: [${text}](${href.replaceAll('(', '%28').replaceAll(')', '%29')}) ${mark('link', key)}`
 }
 
 export const hasLink = (text: string | null | undefined, key: string): boolean => !!text?.includes(mark('link', key))
