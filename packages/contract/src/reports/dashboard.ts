@@ -3,6 +3,7 @@ import type { ImportListing } from '../automation/automation-imports/automation-
 import { isZone } from '../platform/time-zone'
 import type { CaseHistory, ReleaseFigures } from './reports/coverage-history'
 import type { CoverageCounts } from './reports/reports'
+import type { TicketReportRow } from './reports/ticket-report'
 
 /** What the first screen shows: a project, or one module's subtree of it. */
 export const DashboardInput = z.object({
@@ -15,6 +16,7 @@ export type DashboardInput = z.infer<typeof DashboardInput>
 /** How many failed cases and how many cases of one's own the first screen lists. */
 export const failedAtHand = 10
 export const mineAtHand = 8
+export const againAtHand = 5
 /** How far it counts: failed cases, and the newest cases that are assigned to somebody. */
 export const failedCounted = 500
 export const mineCounted = 500
@@ -59,6 +61,8 @@ export type Dashboard = {
   overview: ProjectOverview
   /** Cases whose newest result is a Fail of yesterday or today, the newest first. */
   failed: (AtLeast & { since: Date; cases: FailedCase[] }) | null
+  /** Tickets whose items are closed though their cases fail again, the newest release first. */
+  again: (AtLeast & { tickets: TicketReportRow[] }) | null
   /** Of the newest cases that are assigned to the person; `assigned` = how many they are. */
   mine: { assigned: AtLeast; open: Record<OpenState, number>; cases: MyCase[] } | null
   /** The newest enabled release; null when there is none. */

@@ -37,6 +37,7 @@ export const reportsRoutes: AreaRoutes = {
     route('app/graphReport/history', './features/reports/reports/history.route.tsx', [
       route('module', './features/reports/reports/history-module.route.tsx'),
     ]),
+    ...reportPage('ticketReport', './features/reports/reports/ticket-report.route.tsx'),
     route('app/execReport', './features/reports/reports/exec-report.route.ts'),
     route('app/testcaseAdditionProgress', './features/reports/reports/case-additions.route.tsx'),
     route('app/testStepAdditionProgress', './features/reports/reports/step-additions.route.tsx'),

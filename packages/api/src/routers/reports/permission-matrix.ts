@@ -27,4 +27,5 @@ export const reportsMatrix: CallersOf = {
   'reports.schedules.sendNow': testers,
   'reports.schedules.update': testers,
   'reports.tags': projectMembers,
+  'reports.tickets': projectMembers,
 }

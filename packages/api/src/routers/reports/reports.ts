@@ -7,6 +7,7 @@ import {
 import { ExecutionFilter, ReportedCasesQuery } from '@caseweave/contract/reports/reports/execution-report'
 import { reports } from '@caseweave/contract/reports/reports/report-table'
 import { CoverageFilter } from '@caseweave/contract/reports/reports/reports'
+import { TicketReportQuery } from '@caseweave/contract/reports/reports/ticket-report'
 import { modulePlace } from '@caseweave/core/project/modules/subtree'
 import { additionReport } from '@caseweave/core/reports/reports/addition-report'
 import { coverageFigures, projectTags } from '@caseweave/core/reports/reports/coverage'
@@ -15,6 +16,7 @@ import { executionReport } from '@caseweave/core/reports/reports/execution-repor
 import { listReportedCases } from '@caseweave/core/reports/reports/list-reported-cases'
 import { releaseHistory } from '@caseweave/core/reports/reports/release-history'
 import { reportPlace } from '@caseweave/core/reports/reports/report-place'
+import { ticketReport } from '@caseweave/core/reports/reports/ticket-report'
 import { z } from 'zod'
 import { projectProcedure, router } from '../../trpc'
 import { reportEmailsRouter, reportSchedulesRouter } from './report-emails'
@@ -31,6 +33,9 @@ export const reportsRouter = router({
   coverageHistory: coverage.input(CoverageHistoryInput).query(({ ctx, input }) => coverageHistory(ctx, input)),
   execution: execution.input(ExecutionFilter).query(({ ctx, input }) => executionReport(ctx, input)),
   executionCases: execution.input(ReportedCasesQuery).query(({ ctx, input }) => listReportedCases(ctx, input)),
+  tickets: projectProcedure(reports.tickets.permission)
+    .input(TicketReportQuery)
+    .query(({ ctx, input }) => ticketReport(ctx, input)),
   releaseHistory: execution.input(ReleaseHistoryInput).query(({ ctx, input }) => releaseHistory(ctx, input)),
   additions: projectProcedure(reports.caseAdditions.permission)
     .input(AdditionReportQuery)

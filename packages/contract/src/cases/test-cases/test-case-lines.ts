@@ -5,8 +5,16 @@ import { type CaseValues, type ChoiceField, choiceFields } from './case-fields'
 /** How the number of a case is marked. */
 export type CaseMark = 'manual' | 'automatable' | 'notApplicable'
 
-/** The tickets of a case: the first of their numbers and how many there are more; `production`: it has a production bug. */
-export type CaseTicketMark = { numbers: readonly string[]; more: number; production: boolean }
+/**
+ * The tickets of a case: the first of their numbers with their statuses ('' = not known; left out where none is), and how many there are more;
+ * `production`: it has a production bug.
+ */
+export type CaseTicketMark = {
+  numbers: readonly string[]
+  statuses?: readonly string[]
+  more: number
+  production: boolean
+}
 
 /** `createdAt` = epoch seconds, `tickets` null where there are none. */
 type LineValues = Pick<CaseValues, ChoiceField | 'summary' | 'tags' | 'templateId'> & {

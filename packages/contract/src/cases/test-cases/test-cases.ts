@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ImageView } from '../../project/images/images'
 import { longestRichText } from '../../project/rich-text/rich-text'
+import type { TicketLine } from '../../project/tickets/ticket-items'
 import { type CaseValues, choiceValues } from './case-fields'
 import type { LinkedScenario } from './linked-scenarios'
 
@@ -78,7 +79,10 @@ export type TestCaseDetails = Omit<CaseValues, 'moduleId' | 'assignedTo' | 'step
   modifiedBy: string
   /** Null while the case lives; `modifiedBy` says who deleted it. */
   deletedAt: Date | null
-  tickets: { normal: number; production: number }
+  /** `failsAgain` = of those whose items are closed, how many it fails again for. */
+  tickets: { normal: number; production: number; failsAgain: number }
+  /** The first of them: those that fail again, then the newest. */
+  ticketLines: TicketLine[]
   /** An applicable ticket of production is attached: the case cannot be mapped. */
   productionBug: boolean
   /** How often its manual and automated results say the same, and since when all do; null where none were compared. */

@@ -3,6 +3,7 @@ import { cleanText } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import { EnvironmentId } from '../environments/environments'
 import { ReleaseId } from '../releases/releases'
+import type { TicketItem } from './ticket-items'
 import { ticketLimits } from './ticket-messages'
 
 /** Where a bug was met. A Production ticket is a bug that users met. */
@@ -75,6 +76,8 @@ export type TicketRow = {
   applicable: boolean
   createdBy: string
   createdAt: Date
+  /** Null where no tracker is known that has it. */
+  item: TicketItem | null
 }
 
 /** The tickets of a case, newest first; `deleted`: the case is, and nothing of it can be changed. */

@@ -3,6 +3,7 @@ import { ExecutionCaseFilter, ExecutionFilter, PlaceId } from './execution-repor
 import { Day } from './report-days'
 import type { ReportName } from './report-table'
 import { CoverageRowId } from './reports'
+import { TicketReportFilter } from './ticket-report'
 
 /** One module with all below it; 0 and nothing stand for all. */
 const ModuleFilter = { moduleId: ExecutionFilter.shape.moduleId }
@@ -26,6 +27,7 @@ export const reportFilters = {
     on: Day.optional(),
   }),
   execution: z.object({ ...ExecutionFilter.shape, ...ExecutionCaseFilter.shape }),
+  tickets: TicketReportFilter,
   caseAdditions: AdditionDays,
   stepAdditions: AdditionDays,
 } satisfies Record<ReportName, z.ZodObject>
@@ -34,6 +36,7 @@ export const reportFilters = {
 export const ReportScope = z.discriminatedUnion('report', [
   z.object({ report: z.literal('coverage'), ...reportFilters.coverage.shape }),
   z.object({ report: z.literal('execution'), ...reportFilters.execution.shape }),
+  z.object({ report: z.literal('tickets'), ...reportFilters.tickets.shape }),
   z.object({ report: z.literal('caseAdditions'), ...reportFilters.caseAdditions.shape }),
   z.object({ report: z.literal('stepAdditions'), ...reportFilters.stepAdditions.shape }),
 ])

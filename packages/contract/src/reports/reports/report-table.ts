@@ -21,6 +21,7 @@ export const reportFileTypes = {
   },
   cases: { ...csv, label: 'Download Test Cases' },
   nonAutomated: { ...csv, label: 'Download Non Automated Cases' },
+  tickets: { ...csv, label: 'Download Tickets' },
   pdf: { ending: 'pdf', mediaType: 'application/pdf', label: 'PDF', drawn: true },
   png: { ending: 'png', mediaType: 'image/png', label: 'Image (PNG)', drawn: true },
 } as const satisfies Record<string, FileType>
@@ -59,6 +60,11 @@ export const reports = {
     ...{ title: 'Execution Report', pageTitle: 'Execution report', menu: 'Execution', fileName: 'Execution_Report' },
     ...{ page: 'graphReport', query: { name: 'execution', value: 'true' }, permission: 'reports.read', mailed: true },
     files: ['xlsx', 'nonAutomated', 'cases', 'pdf', 'png'],
+  },
+  tickets: {
+    ...{ title: 'Ticket Report', pageTitle: 'Tickets', menu: 'Tickets', fileName: 'Ticket_Report' },
+    ...{ page: 'ticketReport', query: null, permission: 'reports.read', mailed: false },
+    files: ['tickets'],
   },
   caseAdditions: {
     ...{ title: 'Test Case Addition Report', pageTitle: 'Test Case Addition Report', menu: 'Test Case Addition' },

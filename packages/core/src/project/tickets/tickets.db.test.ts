@@ -157,7 +157,7 @@ describe('a production bug', () => {
       return { tickets, productionBug, mark: rows[1]?.[10], kept: kept.map(({ number }) => number) }
     }
     expect(await seen()).toEqual({
-      tickets: { normal: 0, production: 0 },
+      tickets: { normal: 0, production: 0, failsAgain: 0 },
       productionBug: false,
       mark: undefined,
       kept: [],
@@ -170,7 +170,7 @@ describe('a production bug', () => {
     })
     const { id } = await attachTicket(ctx, { ...ticket, number: 'SHOP-2', type: 'Production' })
     expect(await seen()).toEqual({
-      tickets: { normal: 1, production: 1 },
+      tickets: { normal: 1, production: 1, failsAgain: 0 },
       productionBug: true,
       mark: { numbers: ['SHOP-2', 'SHOP-1'], more: 0, production: true },
       kept: [made.number],

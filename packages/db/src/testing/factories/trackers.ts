@@ -1,5 +1,5 @@
 import type { Database } from '../../client'
-import { trackerConnections, trackerCredentials, trackerProjects } from '../../schema'
+import { trackerConnections, trackerCredentials, trackerProjects, workItems } from '../../schema'
 
 let serial = 0
 
@@ -59,6 +59,25 @@ export async function makeTrackerProject(
           remoteKey: `P${number}`,
           remoteName: `Project ${number}`,
         },
+        ...values,
+      })
+      .returning(),
+  )
+}
+
+/** An open work item of a connection as a tracker last told it, unless `values` say otherwise. */
+export async function makeWorkItem(
+  db: Database,
+  connectionId: number,
+  values: Partial<typeof workItems.$inferInsert> = {},
+) {
+  const ref = String(++serial)
+  return only(
+    await db
+      .insert(workItems)
+      .values({
+        ...{ connectionId, ref, remoteProjectId: '1', key: `SHOP-${ref}`, title: `Item ${ref}`, type: 'Bug' },
+        ...{ status: 'Open', state: 'open', address: `https://tracker.example.org/${ref}`, statusAt: new Date() },
         ...values,
       })
       .returning(),

@@ -180,6 +180,8 @@ export default function TestCasePage() {
           />
           <TicketsCard
             counts={details.tickets}
+            lines={details.ticketLines}
+            timeZone={timeZone}
             productionBug={details.productionBug}
             ticketsHref={dialogHref('tickets')}
             attachHref={live && may('tickets.write') ? dialogHref('tickets/attach') : null}

@@ -6,11 +6,18 @@ import { type CellHtml, html } from '@caseweave/ui/cell-html'
 const numberTold = 60
 
 /**
- * The receipt of a case with tickets in the list, which leads to them; a production bug differs by colour, by its mark and
+ * The receipt of a case with tickets in the list, which leads to them and tells their numbers and statuses; a production bug differs by colour, by its mark and
  * in words.
  */
-export function ticketCell(number: number, { numbers, more, production }: CaseTicketMark, href: string): CellHtml {
-  const told = numbers.map((each) => (each.length > numberTold ? `${each.slice(0, numberTold)}…` : each)).join(', ')
+export function ticketCell(
+  number: number,
+  { numbers, statuses, more, production }: CaseTicketMark,
+  href: string,
+): CellHtml {
+  const short = (text: string) => (text.length > numberTold ? `${text.slice(0, numberTold)}…` : text)
+  const told = numbers
+    .map((each, at) => (statuses?.[at] ? `${short(each)} (${short(statuses[at])})` : short(each)))
+    .join(', ')
   const all = more > 0 ? `${told} and ${more} more` : told
   const words = `${production ? 'Production bug' : 'Tickets'}: ${all}`
   const look = production ? 'text-fail' : 'text-info'

@@ -5,10 +5,11 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { ExternalLink, Pencil, ReceiptText, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Moment } from '../../platform/time/moment'
+import { TicketStatus } from './ticket-status'
 
-/** A ticket's number; one that is an address of the web leads there. */
-export function TicketNumber({ number }: { number: string }) {
-  const href = ticketHref(number)
+/** A ticket's number; it leads to the item in its tracker where that is known, or where it is an address of the web itself. */
+export function TicketNumber({ number, address = '' }: { number: string; address?: string | undefined }) {
+  const href = ticketHref(number) ?? ticketHref(address)
   if (!href) return <span className="font-medium wrap-anywhere">{number}</span>
   return (
     <a
@@ -42,7 +43,7 @@ export function TicketItem({ ticket, timeZone, links, children }: TicketItemProp
     <li className="grid gap-1.5 rounded-lg border border-border bg-card p-3">
       <div className="flex items-start gap-2">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-          <TicketNumber number={number} />
+          <TicketNumber number={number} address={ticket.item?.address} />
           <Badge variant={production ? 'fail' : 'info'}>
             <Icon aria-hidden="true" />
             {type}
@@ -60,6 +61,7 @@ export function TicketItem({ ticket, timeZone, links, children }: TicketItemProp
           </div>
         ) : null}
       </div>
+      {ticket.item ? <TicketStatus item={ticket.item} timeZone={timeZone} /> : null}
       <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
         <span>Release {release}</span>
         <span>{environment}</span>

@@ -1,19 +1,25 @@
+import type { TicketLine } from '@caseweave/contract/project/tickets/ticket-items'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
-import { Plus, ReceiptText, TriangleAlert } from 'lucide-react'
+import { Plus, ReceiptText, RotateCcw, TriangleAlert } from 'lucide-react'
+import { Moment } from '../../platform/time/moment'
+import { TicketNumber } from './ticket-item'
+import { FailsAgain, StatusBadge } from './ticket-status'
 
 interface TicketsCardProps {
-  counts: { normal: number; production: number }
+  counts: { normal: number; production: number; failsAgain: number }
+  lines: readonly TicketLine[]
   productionBug: boolean
+  timeZone: string
   ticketsHref: string
   /** Null for somebody who may not attach one. */
   attachHref: string | null
 }
 
 /** What tickets a test case has, on its page. */
-export function TicketsCard({ counts, productionBug, ticketsHref, attachHref }: TicketsCardProps) {
+export function TicketsCard({ counts, lines, productionBug, timeZone, ticketsHref, attachHref }: TicketsCardProps) {
   const { normal, production } = counts
   const none = normal + production === 0
   return (
@@ -49,6 +55,33 @@ export function TicketsCard({ counts, productionBug, ticketsHref, attachHref }: 
           </Link>
         )}
       </div>
+      {counts.failsAgain > 0 ? (
+        <p className="flex items-center gap-1.5 px-4 pt-2 text-fail">
+          <RotateCcw aria-hidden="true" className="size-4 shrink-0" />
+          {counts.failsAgain === 1
+            ? 'A ticket is closed, but the test case fails again.'
+            : `${counts.failsAgain} tickets are closed, but the test case fails again.`}
+        </p>
+      ) : null}
+      <ul className="grid gap-2 px-4 pt-2 empty:hidden">
+        {lines.flatMap(({ id, number, item }) =>
+          item ? (
+            <li key={id} className="grid gap-0.5">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <TicketNumber number={number} address={item.address} />
+                <StatusBadge item={item} />
+                {item.failsAgain ? <FailsAgain /> : null}
+              </span>
+              <span className="line-clamp-2 text-xs wrap-anywhere">{item.title}</span>
+              <span className="text-xs text-muted-foreground">
+                as of <Moment date={item.statusAt} timeZone={timeZone} />
+              </span>
+            </li>
+          ) : (
+            []
+          ),
+        )}
+      </ul>
       {productionBug ? (
         <p className="px-4 pt-2 text-xs text-muted-foreground">
           The test case cannot be mapped while a production ticket is applicable.

@@ -7,6 +7,7 @@ import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { FileUp, FolderTree, X } from 'lucide-react'
+import { AgainCard } from './again-card'
 import { CaseFigures } from './case-figures'
 import { dashboardHref } from './dashboard-links'
 import { FailedCard } from './failed-card'
@@ -30,7 +31,7 @@ export interface ProjectDashboardProps {
 /** The first thing in the morning: what failed, what is mine to do, how far the release is, how automation grows. */
 export function ProjectDashboard(props: ProjectDashboardProps) {
   const { project, dashboard, intro, covered, now, timeZone } = props
-  const { module, overview, failed, mine, release, growth } = dashboard
+  const { module, overview, failed, again, mine, release, growth } = dashboard
   const place = { projectId: project.id, module: module?.id ?? 0 }
   const may = (permission: ProjectPermission) => mayInProject(permission, project.projectRole, project.organizationRole)
   const done = {
@@ -76,6 +77,7 @@ export function ProjectDashboard(props: ProjectDashboardProps) {
       </header>
       {may('testCases.import') ? <FirstSteps projectId={project.id} done={done} /> : null}
       {failed ? <FailedCard {...place} failed={failed} now={now} timeZone={timeZone} /> : null}
+      {again ? <AgainCard {...place} again={again} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {release ? (

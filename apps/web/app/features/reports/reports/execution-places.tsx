@@ -9,6 +9,9 @@ import { keptParameters } from './report-address'
 import type { ExecutionData } from './report-data.server'
 
 type Place = ExecutionData['releases'][number]
+type Places = Pick<ExecutionData, 'releases' | 'environments'> & {
+  query: Pick<ExecutionData['query'], 'releaseId' | 'environmentId'>
+}
 
 interface PlaceSelectProps {
   name: 'env' | 'release'
@@ -52,7 +55,7 @@ function PlaceSelect({ name, label, places, chosen, gone, disabled, onChange }: 
 }
 
 /** Environment and release of the report, None first: a GET form that sends itself with JavaScript. */
-export function ExecutionPlaces({ path, data }: { path: string; data: ExecutionData }) {
+export function ExecutionPlaces({ path, data }: { path: string; data: Places }) {
   const { query, releases, environments } = data
   const { search, pathname } = useLocation()
   const submit = useSubmit()

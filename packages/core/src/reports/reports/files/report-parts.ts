@@ -9,11 +9,13 @@ import { coverageFiles } from './coverage-files'
 import { executionFiles, tellExecutionMail } from './execution-files'
 import type { ReportFile, TellReport } from './report-file'
 import { writeReportXlsx } from './report-workbook'
+import { ticketFiles } from './ticket-files'
 
 /** What the files of each report are made of: one writer for each kind that the table of reports names. */
 const reportFiles: { [Name in ReportName]: Partial<Record<ReportFileKind, ReportFile<ScopeOf<Name>>>> } = {
   coverage: coverageFiles,
   execution: executionFiles,
+  tickets: ticketFiles,
   caseAdditions: {},
   stepAdditions: {},
 } satisfies { [Name in ReportName]: { [Kind in FileKindOf<Name>]: ReportFile<ScopeOf<Name>> } }

@@ -1,0 +1,53 @@
+import { itemTrouble, type TicketItem } from '@caseweave/contract/project/tickets/ticket-items'
+import { Badge } from '@caseweave/ui/badge'
+import { CircleCheck, CircleDot, CloudOff, RotateCcw } from 'lucide-react'
+import { Moment } from '../../platform/time/moment'
+
+/** The status of a work item as its tracker calls it; whether it is closed differs by its sign too. */
+export function StatusBadge({ item }: { item: Pick<TicketItem, 'status' | 'state'> }) {
+  const closed = item.state === 'closed'
+  const Icon = closed ? CircleCheck : CircleDot
+  return (
+    <Badge variant={closed ? 'pass' : 'outline'} className="max-w-48">
+      <Icon aria-hidden="true" />
+      <span className="truncate">{item.status || (closed ? 'Closed' : 'Open')}</span>
+      <span className="sr-only">{closed ? ' (closed)' : ' (open)'}</span>
+    </Badge>
+  )
+}
+
+/** Says that a case fails again though its ticket was closed. */
+export function FailsAgain() {
+  return (
+    <Badge variant="fail">
+      <RotateCcw aria-hidden="true" />
+      Closed, but fails again
+    </Badge>
+  )
+}
+
+/** What is known of a ticket's work item, as of when, and why there is no news. */
+export function TicketStatus({ item, timeZone }: { item: TicketItem; timeZone: string }) {
+  const trouble = itemTrouble(item)
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium wrap-anywhere">{item.title}</p>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <StatusBadge item={item} />
+        {item.failsAgain ? <FailsAgain /> : null}
+        <span className="text-xs text-muted-foreground wrap-anywhere">
+          {[item.type, item.assignee ? `assigned to ${item.assignee}` : 'not assigned'].filter(Boolean).join(', ')}
+        </span>
+        <span className="text-xs text-muted-foreground">
+          as of <Moment date={item.statusAt} timeZone={timeZone} />
+        </span>
+      </div>
+      {trouble ? (
+        <p className="flex items-start gap-1.5 text-xs text-muted-foreground">
+          <CloudOff aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          {trouble}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { reportPath } from '@caseweave/contract/reports/reports/report-addresses'
+import { readScope } from '@caseweave/contract/reports/reports/report-scope'
+import { reports } from '@caseweave/contract/reports/reports/report-table'
+import {
+  TicketPart,
+  TicketReportQuery,
+  ticketPartNames,
+  ticketPartTexts,
+  ticketReportLimits,
+} from '@caseweave/contract/reports/reports/ticket-report'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Pagination } from '@caseweave/ui/pagination'
+import { Tabs } from '@caseweave/ui/tabs'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { CircleCheck } from 'lucide-react'
+import { apiFor } from '../../../server/api.server'
+import { idOf } from '../../platform/screen/id.server'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { DownloadForm } from './download-form'
+import { ExecutionPlaces } from './execution-places'
+import { ModuleFilter } from './module-filter'
+import { PrintedFilters } from './printed-filters'
+import { changedHref } from './report-address'
+import { ReportHead } from './report-head'
+import { startFile } from './start-file.server'
+import { TicketPlaces, TicketRows } from './ticket-tables'
+
+export const meta: MetaFunction = () => [{ title: `${reports.tickets.pageTitle} · Caseweave` }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const projectId = idOf(args.params.projectId)
+  const parameters = new URL(args.request.url).searchParams
+  const query = readScope(TicketReportQuery, parameters)
+  const api = apiFor(args)
+  const [report, place, releases, environments] = await Promise.all([
+    api.reports.tickets({ projectId, ...query }),
+    api.reports.place({ projectId, ...query }),
+    api.releases.list({ projectId, which: 'all' }),
+    api.environments.list({ projectId }),
+  ])
+  return {
+    ...{ projectId, query, report, timeZone: timeZoneOf(args.request) },
+    module: query.moduleId && place.module ? { id: query.moduleId, trail: place.module } : null,
+    all: parameters.get('module') === '0',
+    names: { release: place.release, environment: place.environment },
+    releases: releases.map(({ id, number, enabled }) => ({ id, name: number, offered: enabled })),
+    environments: environments.map(({ id, name, active }) => ({ id, name, offered: active })),
+  }
+}
+
+export const action = (args: ActionFunctionArgs) => startFile(args, 'tickets')
+
+/** Which tickets are open where, which need a look, and which failing cases have none. */
+export default function TicketReport() {
+  const data = useLoaderData<typeof loader>()
+  const { projectId, query, report, module, all, names, timeZone } = data
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const { search } = useLocation()
+  const path = reportPath('tickets', projectId)
+  const { part } = query
+  const { counts, places, rows, page, pageCount } = report
+  const { count, more } = counts[part]
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-7xl flex-col gap-5 px-4 py-5 sm:px-6">
+      <ReportHead
+        projectId={projectId}
+        report="tickets"
+        title={reports.tickets.title}
+        tour={null}
+        description="What tickets say, beside what the tests say."
+        drawable={false}
+      />
+      <div className="print-hidden flex flex-wrap items-end gap-3">
+        <ExecutionPlaces path={path} data={data} />
+        <ModuleFilter path={path} module={module} all={all} />
+      </div>
+      <PrintedFilters
+        filters={[
+          ['Environment', names.environment ?? 'All'],
+          ['Release', names.release ?? 'All'],
+          ['Module', module?.trail.join(' › ') ?? 'All'],
+        ]}
+      />
+      <div className="grid gap-3">
+        <Tabs
+          label="Lists"
+          tabs={TicketPart.options.map((each) => ({
+            href: changedHref(path, search, { part: each === 'open' ? null : each }),
+            label: `${ticketPartNames[each]}${counts[each].more ? ' (at least)' : ''}`,
+            count: counts[each].count,
+            current: each === part,
+          }))}
+        />
+        <p className="text-muted-foreground">{ticketPartTexts[part]}</p>
+        {count === 0 ? (
+          <EmptyState icon={CircleCheck} title={`${ticketPartNames[part]}: none here`} />
+        ) : (
+          <>
+            {part === 'open' ? <TicketPlaces places={places} /> : null}
+            <TicketRows projectId={projectId} part={part} rows={rows} timeZone={timeZone} />
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              hrefFor={(to) => changedHref(path, search, { page: String(to) })}
+              total={count}
+              noun={more ? 'and more' : 'lines'}
+              pageSize={ticketReportLimits.page}
+            />
+          </>
+        )}
+      </div>
+      <section className="print-hidden">
+        <DownloadForm projectId={projectId} report="tickets" lastResult={lastResult} />
+      </section>
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,145 @@
+import { casePath } from '@caseweave/contract/cases/addresses'
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { ticketHref } from '@caseweave/contract/project/tickets/ticket-messages'
+import {
+  type TicketPart,
+  type TicketReport,
+  type TicketReportRow,
+  ticketPartNames,
+  ticketReportLimits,
+} from '@caseweave/contract/reports/reports/ticket-report'
+import { Badge, ResultBadge } from '@caseweave/ui/badge'
+import { FoldSummary } from '@caseweave/ui/fold-summary'
+import { Link } from '@caseweave/ui/navigation'
+import { Table } from '@caseweave/ui/table'
+import { useProject } from '../../people/projects/project.route'
+import { Moment } from '../../platform/time/moment'
+
+/** Where open tickets are, by module, release and environment. */
+export function TicketPlaces({ places }: { places: TicketReport['places'] }) {
+  return (
+    <details open={places.length <= 10} className="grid gap-2">
+      <FoldSummary>
+        Open tickets by module, release and environment
+        {places.length === ticketReportLimits.places ? ` (the first ${ticketReportLimits.places})` : ''}
+      </FoldSummary>
+      <Table caption="Open tickets by module, release and environment" density="compact">
+        <thead>
+          <tr>
+            <th scope="col">Module</th>
+            <th scope="col">Release</th>
+            <th scope="col">Environment</th>
+            <th scope="col" className="fit text-end">
+              Open
+            </th>
+            <th scope="col" className="fit text-end">
+              Of production
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {places.map(({ module, release, environment, open, production }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two modules may have one name, and the list never changes in place.
+            <tr key={index}>
+              <td className="wrap-anywhere">{module}</td>
+              <td>{release}</td>
+              <td>{environment}</td>
+              <td className="fit text-end tabular-nums">{open.toLocaleString('en')}</td>
+              <td className="fit text-end tabular-nums">{production.toLocaleString('en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </details>
+  )
+}
+
+interface TicketRowsProps {
+  projectId: number
+  part: TicketPart
+  rows: readonly TicketReportRow[]
+  timeZone: string
+}
+
+/** The lines of one part of the report. */
+export function TicketRows({ projectId, part, rows, timeZone }: TicketRowsProps) {
+  const { projectRole, organizationRole } = useProject()
+  const mayRead = mayInProject('testCases.read', projectRole, organizationRole)
+  const hasTickets = part !== 'without'
+  return (
+    <Table caption={ticketPartNames[part]} density="compact">
+      <thead>
+        <tr>
+          {hasTickets ? <th scope="col">Ticket</th> : null}
+          {hasTickets ? <th scope="col">Status</th> : null}
+          <th scope="col">Test Case</th>
+          <th scope="col">Module</th>
+          <th scope="col">Release</th>
+          <th scope="col">Environment</th>
+          <th scope="col">Newest result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.ticket} ${row.caseNumber} ${row.release} ${row.environment}`}>
+            {hasTickets ? <TicketCell row={row} /> : null}
+            {hasTickets ? (
+              <td>
+                {row.status === null ? <span className="text-muted-foreground">Not known</span> : row.status}
+                {row.statusAt ? (
+                  <span className="block text-xs whitespace-nowrap text-muted-foreground">
+                    as of <Moment date={row.statusAt} timeZone={timeZone} />
+                  </span>
+                ) : null}
+              </td>
+            ) : null}
+            <td className="min-w-48 wrap-anywhere">
+              {mayRead ? (
+                <Link href={casePath(projectId, row.caseNumber)} className="text-link hover:underline">
+                  {caseNumberLabel(row.caseNumber)}
+                </Link>
+              ) : (
+                caseNumberLabel(row.caseNumber)
+              )}
+              <span className="line-clamp-2">{row.summary}</span>
+            </td>
+            <td className="max-w-40 wrap-anywhere">{row.module}</td>
+            <td>{row.release}</td>
+            <td>{row.environment}</td>
+            <td className="whitespace-nowrap">
+              {row.result ? <ResultBadge status={row.result} /> : <span className="text-muted-foreground">None</span>}
+              {row.executedAt ? (
+                <span className="block text-xs text-muted-foreground">
+                  <Moment date={row.executedAt} timeZone={timeZone} />
+                </span>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function TicketCell({ row }: { row: TicketReportRow }) {
+  const href = ticketHref(row.ticket ?? '') ?? ticketHref(row.address ?? '')
+  return (
+    <td className="min-w-40 wrap-anywhere">
+      {href ? (
+        <a href={href} target="_blank" rel="noreferrer noopener" className="font-medium text-link hover:underline">
+          {row.ticket}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        <span className="font-medium">{row.ticket}</span>
+      )}
+      {row.type === 'Production' ? (
+        <Badge variant="fail" className="ms-2">
+          Production
+        </Badge>
+      ) : null}
+      {row.title ? <span className="line-clamp-2">{row.title}</span> : null}
+    </td>
+  )
+}
