@@ -73,7 +73,15 @@ describe('the sidebar', () => {
     const member = { organizationRole: 'Member' } as const
     const all = [
       ['Test Cases', 'Definitions', 'Automation Mapping', 'Release Mapping', 'Feature Files'],
-      ['Reports', 'Test Coverage', 'Execution', 'Test Case Addition', 'Test Step Addition', 'Module Tree Graph'],
+      [
+        'Reports',
+        'Test Coverage',
+        'Execution',
+        'Tickets',
+        'Test Case Addition',
+        'Test Step Addition',
+        'Module Tree Graph',
+      ],
       ['Manage', 'Projects'],
     ]
     for (const projectRole of ['ProjectAdmin', 'ProjectLead', 'QA'] as const) {
@@ -82,11 +90,11 @@ describe('the sidebar', () => {
     const manage = ['Manage', 'Projects']
     expect(labels({ ...member, projectRole: 'Dev' })).toEqual([
       ['Test Cases', 'Feature Files'],
-      ['Reports', 'Test Coverage', 'Execution', 'Module Tree Graph'],
+      ['Reports', 'Test Coverage', 'Execution', 'Tickets', 'Module Tree Graph'],
       manage,
     ])
     expect(labels({ ...member, projectRole: 'ReportViewer' })).toEqual([
-      ['Reports', 'Test Coverage', 'Execution', 'Test Case Addition', 'Test Step Addition'],
+      ['Reports', 'Test Coverage', 'Execution', 'Tickets', 'Test Case Addition', 'Test Step Addition'],
       manage,
     ])
     expect(labels({ organizationRole: 'Admin', projectRole: null })).toEqual(all)

@@ -179,10 +179,8 @@ export default function TestCasePage() {
             timeZone={timeZone}
           />
           <TicketsCard
-            counts={details.tickets}
-            lines={details.ticketLines}
+            details={details}
             timeZone={timeZone}
-            productionBug={details.productionBug}
             ticketsHref={dialogHref('tickets')}
             attachHref={live && may('tickets.write') ? dialogHref('tickets/attach') : null}
           />

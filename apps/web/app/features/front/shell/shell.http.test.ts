@@ -128,7 +128,7 @@ describe('the sidebar', () => {
   }
   const dashboard = () => '/dashBoard'
   const additions = ['Test Case Addition', 'Test Step Addition']
-  const reports = ['Reports', 'Test Coverage', 'Execution', ...additions, 'Module Tree Graph']
+  const reports = ['Reports', 'Test Coverage', 'Execution', 'Tickets', ...additions, 'Module Tree Graph']
   const tests = ['Test Cases', 'Definitions', 'Automation Mapping', 'Release Mapping', 'Feature Files']
   const all = [...tests, ...reports, 'Manage', 'Projects']
 
@@ -144,6 +144,7 @@ describe('the sidebar', () => {
         'Reports',
         'Test Coverage',
         'Execution',
+        'Tickets',
         'Module Tree Graph',
         'Manage',
         'Projects',
@@ -152,7 +153,7 @@ describe('the sidebar', () => {
     [
       'ReportViewer',
       { projectRole: 'ReportViewer' },
-      ['Reports', 'Test Coverage', 'Execution', ...additions, 'Manage', 'Projects'],
+      ['Reports', 'Test Coverage', 'Execution', 'Tickets', ...additions, 'Manage', 'Projects'],
     ],
     ['organization Admin', { organizationRole: 'Admin' }, all],
     ['member without a project', {}, []],

@@ -39,6 +39,7 @@ describe('destinationsOf', () => {
     expect(labels(destinationsOf(place('QA'), 'reports'))).toEqual([
       'Test Coverage',
       'Execution',
+      'Tickets',
       'Test Case Addition',
       'Test Step Addition',
       'Module Tree Graph',

@@ -9,9 +9,11 @@ import { TicketNumber } from './ticket-item'
 import { FailsAgain, StatusBadge } from './ticket-status'
 
 interface TicketsCardProps {
-  counts: { normal: number; production: number; failsAgain: number }
-  lines: readonly TicketLine[]
-  productionBug: boolean
+  details: {
+    tickets: { normal: number; production: number; failsAgain: number }
+    ticketLines: readonly TicketLine[]
+    productionBug: boolean
+  }
   timeZone: string
   ticketsHref: string
   /** Null for somebody who may not attach one. */
@@ -19,7 +21,8 @@ interface TicketsCardProps {
 }
 
 /** What tickets a test case has, on its page. */
-export function TicketsCard({ counts, lines, productionBug, timeZone, ticketsHref, attachHref }: TicketsCardProps) {
+export function TicketsCard({ details, timeZone, ticketsHref, attachHref }: TicketsCardProps) {
+  const { tickets: counts, ticketLines: lines, productionBug } = details
   const { normal, production } = counts
   const none = normal + production === 0
   return (
