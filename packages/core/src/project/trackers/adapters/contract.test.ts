@@ -1,4 +1,6 @@
 import type { TrackerKind } from '@caseweave/contract/project/trackers/tracker-kinds'
+import { startFakeGithub } from '../testing/fake-github'
+import { startFakeGitlab } from '../testing/fake-gitlab'
 import { startFakeRedmine } from '../testing/fake-redmine'
 import type { FakeTracker } from '../testing/fake-tracker'
 import { trackerContract } from '../testing/tracker-contract'
@@ -7,6 +9,8 @@ import { triedFake } from '../testing/tried-fake'
 
 /** A stateful stand-in for each kind of tracker that is asked. */
 const fakes: Partial<Record<TrackerKind, () => Promise<FakeTracker>>> = {
+  github: startFakeGithub,
+  gitlab: startFakeGitlab,
   redmine: startFakeRedmine,
 }
 

@@ -8,7 +8,7 @@ import { githubLines } from './github/lines'
 import { githubItems, githubProjects } from './github/lists'
 import { Comments, Issue } from './github/shapes'
 import { githubConflict, githubWrite } from './github/write'
-import { hasKey, hasLink, linkComment, withKey } from './hubs/marks'
+import { hasKey, linkComment, withKey } from './hubs/marks'
 import { checkedPath, numberIn, parseNumberedRef } from './hubs/numbered-refs'
 
 /** How many pages of 100 are looked through for what we made. */
@@ -62,7 +62,7 @@ export const github: OpenTracker = (access) => {
       const path = `${pathOf(projectId, ref)}/comments`
       for (let page = 1; page <= pagesLookedThrough; page++) {
         const comments = await calls.read(path, Comments, { per_page: 100, page })
-        if (comments.some(({ body }) => hasLink(body, link.key))) return
+        if (comments.some(({ body }) => hasKey(body, link.key))) return
         if (comments.length < 100) break
       }
       await calls.ask({ method: 'POST', path, json: { body: linkComment(link) } })

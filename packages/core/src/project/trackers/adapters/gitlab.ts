@@ -9,7 +9,7 @@ import { gitlabLines } from './gitlab/lines'
 import { gitlabItems, gitlabProjects } from './gitlab/lists'
 import { Issue, Notes, Project, Upload } from './gitlab/shapes'
 import { gitlabWrite } from './gitlab/write'
-import { hasKey, hasLink, linkComment, withKey } from './hubs/marks'
+import { hasKey, linkComment, withKey } from './hubs/marks'
 import { numberIn, parseNumberedRef } from './hubs/numbered-refs'
 import { hasChangedSince } from './hubs/values'
 
@@ -80,7 +80,7 @@ export const gitlab: OpenTracker = (access) => {
       const path = `${issuePath(projectId, ref)}/notes`
       for (let page = 1; page <= pagesLookedThrough; page++) {
         const notes = await calls.read(projectPath(projectId) + path, Notes, { per_page: 100, page })
-        if (notes.some(({ body }) => hasLink(body, link.key))) return
+        if (notes.some(({ body }) => hasKey(body, link.key))) return
         if (notes.length < 100) break
       }
       await calls.change(projectId, { method: 'POST', path, json: { body: linkComment(link) } })

@@ -10,6 +10,8 @@ export type FakeGitlab = FakeTracker & {
   store: ReturnType<typeof gitlabStore>
   /** Gives a project another path; the old one leads there. */
   renameProject: (from: string, to: string) => void
+  /** Makes it refuse new issues without this field, as a plugin can: no form tells of it. */
+  demand: (field: string) => void
   /** What the token says of itself; null where the server is too old to say. */
   describeToken: (token: GitlabHouse['token']) => void
 }
@@ -82,9 +84,8 @@ export async function startFakeGitlab(): Promise<FakeGitlab> {
     removeProject(projectId) {
       store.projects.splice(store.projects.indexOf(projectAt(projectId)), 1)
     },
-    requireField() {
-      required = 'due_date'
-      return required
+    demand(field) {
+      required = field
     },
     renameProject(from, to) {
       const project = projectAt(from)

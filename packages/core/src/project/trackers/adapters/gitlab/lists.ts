@@ -41,7 +41,7 @@ export async function gitlabProjects(
 const projectOf = (project: Project): RemoteProject => ({
   id: project.path_with_namespace,
   key: project.path_with_namespace,
-  name: project.name_with_namespace ?? project.name,
+  name: project.name,
   active: !project.archived && project.issues_enabled,
 })
 

@@ -34,7 +34,6 @@ export const Project = z.object({
   id: z.int(),
   path_with_namespace: z.string(),
   name: z.string(),
-  name_with_namespace: z.string().optional(),
   archived: z.boolean().default(false),
   issues_enabled: z.boolean().default(true),
   permissions: z.object({ project_access: Access, group_access: Access }).optional(),
