@@ -1,4 +1,5 @@
 import type { TrackerKind } from '@caseweave/contract/project/trackers/tracker-kinds'
+import { startFakeAxosoft } from '../testing/fake-axosoft'
 import { startFakeGithub } from '../testing/fake-github'
 import { startFakeGitlab } from '../testing/fake-gitlab'
 import { startFakeRedmine } from '../testing/fake-redmine'
@@ -9,6 +10,7 @@ import { triedFake } from '../testing/tried-fake'
 
 /** A stateful stand-in for each kind of tracker that is asked. */
 const fakes: Partial<Record<TrackerKind, () => Promise<FakeTracker>>> = {
+  axosoft: startFakeAxosoft,
   github: startFakeGithub,
   gitlab: startFakeGitlab,
   redmine: startFakeRedmine,

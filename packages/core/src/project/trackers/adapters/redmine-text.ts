@@ -21,7 +21,7 @@ export function plainMarkup(text: string): string {
       lists.push(token.type === 'bullet_list_open' ? 'bullet' : 'ordered')
     } else if (token.type === 'bullet_list_close' || token.type === 'ordered_list_close') lists.pop()
     else if (token.type === 'list_item_open') {
-      newLine('\n')
+      if (!(lists.length === 1 && out.endsWith('\n\n'))) newLine('\n')
       const number = lists.at(-1) === 'ordered' ? `${token.info}. ` : null
       out += lists.length === 1 ? (number ?? '* ') : `* ${'- '.repeat(lists.length - 2)}${number ?? '- '}`
     } else if (token.type === 'paragraph_open' && lists.length === 0) newLine('\n\n')
