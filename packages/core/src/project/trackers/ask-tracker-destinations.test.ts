@@ -63,6 +63,7 @@ describe('Where a call may go', () => {
     expect((await allowed({ path: '/' })).status).toBe(200)
     const { error } = await failure(askerOf(address, { allowedHosts: [], findAddresses, pauses: [] })({ path: '/' }))
     expect(error.message).toContain('private network')
+    expect(error.isPrivate, 'people are told what would allow it').toBe(true)
     expect(asked, 'each connection asks anew').toHaveLength(2)
     expect(server.calls()).toHaveLength(1)
   })

@@ -70,6 +70,7 @@ export function addressRefusal(address: string, isPrivateFine: boolean): Tracker
   return new TrackerError(
     'unreachable',
     'The address is in a private network, which TRACKER_ALLOWED_HOSTS does not allow.',
+    { isPrivate: true },
   )
 }
 
