@@ -94,6 +94,7 @@ describe('Answers that are none', () => {
 
   test.each([
     ['no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
+    ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\nOpenSSH'],
     ['endless headers', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`],
     ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 9\r\n\r\n{}'],
   ])('%s is a tracker that cannot be reached.', async (_name, bytes) => {

@@ -69,9 +69,15 @@ export async function oneRequest(url: URL, request: TrackerRequest, way: Way): P
     sent.on('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
     )
-    sent.on('close', () => clearTimeout(connecting))
+    let isAnswered = false
+    sent.on('close', () => {
+      clearTimeout(connecting)
+      // As when the server would rather speak another protocol: Node hangs up, and tells of no error.
+      if (!isAnswered) fail(new TrackerError('unreachable', 'The tracker hung up.'))
+    })
     sent.on('error', (error) => fail(wayError(error, way.ends)))
     sent.on('response', (response) => {
+      isAnswered = true
       const parts: Buffer[] = []
       let length = 0
       response.on('data', (part: Buffer) => {

@@ -278,5 +278,6 @@ test('Refs and projects that are none lead no call astray.', async () => {
   for (const ref of refs) expect((await failure(tracker.item('acme/shop', ref))).error.kind, ref).toBe('notFound')
   for (const projectId of ['..', 'acme/..', '../user', 'acme', 'acme/shop?x=1', 'acme/shop#', 'a/b%2e', ''])
     expect((await failure(tracker.types(projectId))).error.kind, projectId).toBe('notFound')
+  expect(await tracker.lines(refs.slice(2).map(known))).toEqual(new Map())
   expect(fake.calls()).toEqual([])
 })

@@ -239,9 +239,10 @@ test('What people type is a ref of this project, or none.', async () => {
 
 test('Refs and projects that are none lead no call astray.', async () => {
   const { fake, tracker } = await start()
-  for (const ref of [`${shopId}#0`, 'acme/site#1', '../user#1', `${shopId}#1/../../x`, shopId, '#1'])
-    expect((await failure(tracker.item(shopId, ref))).error.kind, ref).toBe('notFound')
+  const refs = [`${shopId}#0`, 'acme/site#1', '../user#1', `${shopId}#1/../../x`, shopId, '#1']
+  for (const ref of refs) expect((await failure(tracker.item(shopId, ref))).error.kind, ref).toBe('notFound')
   for (const projectId of ['..', '../user', 'acme', 'acme/shop?x=1', 'a/b%2e', ''])
     expect((await failure(tracker.types(projectId))).error.kind, projectId).toBe('notFound')
+  expect(await tracker.lines(refs.slice(2).map(known))).toEqual(new Map())
   expect(fake.calls()).toEqual([])
 })

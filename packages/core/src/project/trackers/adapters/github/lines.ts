@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readAnswer } from '../../ask-tracker'
 import type { KnownItem, LineNow, TrackerAccess } from '../../tracker'
 import { TrackerError } from '../../tracker-error'
-import { partsOfRef, refOf } from '../hubs/numbered-refs'
+import { numbersByProject, refOf } from '../hubs/numbered-refs'
 import { addressWithin } from '../hubs/values'
 import type { GithubCalls } from './call'
 import { lineOf, statusOf, untyped } from './issues'
@@ -59,12 +59,8 @@ export async function githubLines(
   items: readonly KnownItem[],
 ): Promise<Map<string, LineNow>> {
   const lines = new Map<string, LineNow>()
-  if (items.length === 0) return lines
-  const projects = new Map<string, number[]>()
-  for (const { ref } of items) {
-    const { projectId, number } = partsOfRef(ref)
-    projects.set(projectId, [...(projects.get(projectId) ?? []), number])
-  }
+  const projects = numbersByProject(items)
+  if (projects.size === 0) return lines
   const data = await nodesOf(calls, access, projects)
   let lookedFor = 0
   for (const [index, [projectId, numbers]] of [...projects].entries()) {

@@ -1,6 +1,6 @@
 import type { KnownItem, LineNow } from '../../tracker'
 import { TrackerError } from '../../tracker-error'
-import { partsOfRef, refOf } from '../hubs/numbered-refs'
+import { numbersByProject, refOf } from '../hubs/numbered-refs'
 import { type GitlabCalls, projectPath } from './call'
 import { seesAll } from './form'
 import { lineOf } from './issues'
@@ -15,17 +15,10 @@ export async function gitlabLines(
   address: string,
   items: readonly KnownItem[],
 ): Promise<Map<string, LineNow>> {
-  const projects = new Map<string, Set<number>>()
-  for (const { ref } of items) {
-    const { projectId, number } = partsOfRef(ref)
-    projects.set(projectId, (projects.get(projectId) ?? new Set()).add(number))
-  }
   const lines = new Map<string, LineNow>()
-  for (const [projectId, numbers] of projects) {
-    const all = [...numbers]
-    for (let start = 0; start < all.length; start += 100)
-      await linesOf(calls, address, { projectId, numbers: all.slice(start, start + 100) }, lines)
-  }
+  for (const [projectId, numbers] of numbersByProject(items))
+    for (let start = 0; start < numbers.length; start += 100)
+      await linesOf(calls, address, { projectId, numbers: numbers.slice(start, start + 100) }, lines)
   return lines
 }
 

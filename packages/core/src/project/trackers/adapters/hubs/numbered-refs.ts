@@ -14,10 +14,23 @@ export const isProjectPath = (text: string): boolean => projectPattern.test(text
 
 export const refOf = (projectId: string, number: number): string => `${projectId}#${number}`
 
+const refPattern = /^(.+)#([1-9]\d{0,9})$/
+
 /** The project and the number of a ref; `notFound` for what is none. */
-export function partsOfRef(ref: string): { projectId: string; number: number } {
-  const [, projectId = '', number = ''] = /^(.+)#([1-9]\d{0,9})$/.exec(ref) ?? []
+function partsOfRef(ref: string): { projectId: string; number: number } {
+  const [, projectId = '', number = ''] = refPattern.exec(ref) ?? []
   return { projectId: checkedPath(projectId), number: Number(number) }
+}
+
+/** The refs of items by their projects; those that are none are left out. */
+export function numbersByProject(items: readonly { ref: string }[]): Map<string, number[]> {
+  const projects = new Map<string, Set<number>>()
+  for (const { ref } of items) {
+    const [, projectId = '', number] = refPattern.exec(ref) ?? []
+    if (!number || !isProjectPath(projectId)) continue
+    projects.set(projectId, (projects.get(projectId) ?? new Set()).add(Number(number)))
+  }
+  return new Map([...projects].map(([projectId, numbers]) => [projectId, [...numbers]]))
 }
 
 /** The number of an item of this project; `notFound` when the ref is one of another. */
