@@ -18,6 +18,7 @@ import { mountRest } from './rest/mount-rest'
 import { isWatch, roomForWatches } from './room-for-watches'
 import { type ApiCaller, appRouter, createCaller } from './router'
 import { mountScim } from './scim/mount-scim'
+import { mountWebhooks } from './webhooks/mount-webhooks'
 
 /** What the web server gets from the product: who is asking, a typed caller for them, and the faces to mount. */
 export type Backend = {
@@ -82,6 +83,7 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
       mountHealth(app, services, settings.metricsToken)
       mountRest(app, services, settings.appUrl)
       mountScim(app, services, settings.appUrl)
+      mountWebhooks(app, services)
       identity.mount(app)
       const callsOf = (maxBodySize: number) =>
         createExpressMiddleware({

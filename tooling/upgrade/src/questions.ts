@@ -52,6 +52,7 @@ export const questions: Record<string, object[]> = {
   'environments.list': [{}],
   'reports.executionCases': [{ releaseId: 3 }, { status: 'fail' }],
   'reports.execution': [{}, { releaseId: 3, environmentId: 1 }],
+  'trackerWebhooks.get': [{ organizationId: 1, connectionId: 1 }],
   'reports.tickets': [{}, { releaseId: 3, part: 'without' }, { part: 'failsAgain' }, { part: 'passesAgain' }],
   'reports.place': [{ releaseId: 3, environmentId: 1 }],
   'executions.form': [{ caseNumber: 20 }],

@@ -22,6 +22,7 @@ export const groups = [
   'Projects',
   'Modules',
   'Test cases',
+  'Tickets',
   'Release mapping',
   'Runs',
   'Inbox',

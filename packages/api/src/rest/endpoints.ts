@@ -18,6 +18,7 @@ import { reportFileEndpoints } from './report-file-endpoints'
 import { resultEndpoints } from './result-endpoints'
 import { runEndpoints } from './run-endpoints'
 import { suggestionEndpoints } from './suggestion-endpoints'
+import { ticketEndpoints } from './ticket-endpoints'
 
 const all = [
   ...resultEndpoints,
@@ -27,6 +28,7 @@ const all = [
   ...caseChangeEndpoints,
   ...bulkChangeEndpoints,
   ...imageEndpoints,
+  ...ticketEndpoints,
   ...releaseMappingEndpoints,
   ...runEndpoints,
   ...inboxEndpoints,

@@ -1670,6 +1670,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{projectId}/test-cases/{caseNumber}/results/{executionId}/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a ticket to the test case of a result
+         * @description For the release and environment of the result; the rest as above.
+         *
+         *     Needs the scope `cases:write`.
+         */
+        post: operations["executions_attachTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{projectId}/test-cases/{caseNumber}/suggestions": {
         parameters: {
             query?: never;
@@ -1745,6 +1767,54 @@ export interface paths {
          */
         post: operations["suggestions_undo"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/test-cases/{caseNumber}/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tickets of a test case, newest first
+         * @description Needs the scope `cases:read`.
+         */
+        get: operations["tickets_list"];
+        put?: never;
+        /**
+         * Attach a ticket to a test case
+         * @description To its newest version, for one release and environment; 409 when it is attached there already. Title and status follow as soon as its tracker was asked.
+         *
+         *     Needs the scope `cases:write`.
+         */
+        post: operations["workItems_attachLater"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/test-cases/{caseNumber}/tickets/{ticketId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a ticket off a test case
+         * @description It stays in its tracker.
+         *
+         *     Needs the scope `cases:write`.
+         */
+        delete: operations["tickets_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1849,6 +1919,9 @@ export interface components {
                 number: number;
                 summary: string;
             } | null;
+        };
+        AttachedTicket: {
+            number: string;
         };
         BegunJavaGeneration: {
             id: number;
@@ -2920,6 +2993,51 @@ export interface components {
             total: number;
             /** @description There may be more matches than `total`. */
             totalCapped: boolean;
+        };
+        Ticket: {
+            applicable: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            environment: string;
+            id: number;
+            /** @description What its tracker last told; null where none is known that has it. */
+            item: components["schemas"]["TicketItem"] | null;
+            number: string;
+            release: string;
+            remarks: string;
+            /** @enum {string} */
+            type: "Normal" | "Production";
+            /** @description The version of the case when it was attached. */
+            version: number;
+        };
+        TicketItem: {
+            address: string;
+            assignee: string | null;
+            closedAt: string | null;
+            /** @description It is closed, and the newest result for its release and environment is a later Fail. */
+            failsAgain: boolean;
+            key: string;
+            /**
+             * @description `gone`: the tracker has it no more; `hidden`: it does not show it to the account of the connection.
+             * @enum {string}
+             */
+            presence: "there" | "gone" | "hidden";
+            /** @enum {string} */
+            state: "open" | "closed";
+            status: string;
+            /**
+             * Format: date-time
+             * @description As of when all this is.
+             */
+            statusAt: string;
+            title: string;
+            tracker: string;
+            type: string;
+        };
+        TicketsOfTestCase: {
+            productionBug: boolean;
+            tickets: components["schemas"]["Ticket"][];
         };
         /** @description Both are null while it is done in the background. */
         UndoneBulkChange: {
@@ -5961,7 +6079,7 @@ export interface operations {
                      * @description What is written.
                      * @enum {string}
                      */
-                    kind: "xlsx" | "cases" | "nonAutomated" | "pdf" | "png";
+                    kind: "xlsx" | "cases" | "nonAutomated" | "tickets" | "pdf" | "png";
                     /** @description The report, and what it is narrowed to. */
                     scope: {
                         moduleId?: number;
@@ -5989,6 +6107,19 @@ export interface operations {
                         status?: "fail" | "block" | "skip" | "remaining" | "pass";
                         /** @enum {string} */
                         type?: "done" | "pending" | "nonAutomatable";
+                    } | {
+                        /** @default 0 */
+                        environmentId?: number;
+                        moduleId?: number;
+                        /**
+                         * @default open
+                         * @enum {string}
+                         */
+                        part?: "open" | "failsAgain" | "passesAgain" | "without";
+                        /** @default 0 */
+                        releaseId?: number;
+                        /** @constant */
+                        report: "tickets";
                     } | {
                         /** Format: date */
                         end?: string;
@@ -7565,6 +7696,66 @@ export interface operations {
             429: components["responses"]["TooMany"];
         };
     };
+    executions_attachTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Number of the case: 12 for TC-12. */
+                caseNumber: number;
+                /** @description Id of the result, as adding it answers. */
+                executionId: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description False where it says nothing about the test case any more; true when left out.
+                     * @default true
+                     */
+                    applicable?: boolean;
+                    /** @description Its number in the tracker, such as SHOP-12, or its address. */
+                    number: string;
+                    /** @description Remarks. */
+                    remarks?: string;
+                    /**
+                     * @description `Normal` = found while testing, `Production` = met by users: then the test case cannot be mapped.
+                     * @enum {string}
+                     */
+                    type: "Normal" | "Production";
+                };
+            };
+        };
+        responses: {
+            /** @description It was added; `Location` is its address. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachedTicket"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
     suggestions_ofCase: {
         parameters: {
             query?: {
@@ -7754,6 +7945,141 @@ export interface operations {
             412: components["responses"]["OtherState"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    tickets_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Number of the case: 12 for TC-12. */
+                caseNumber: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketsOfTestCase"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    workItems_attachLater: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Number of the case: 12 for TC-12. */
+                caseNumber: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description False where it says nothing about the test case any more; true when left out.
+                     * @default true
+                     */
+                    applicable?: boolean;
+                    /** @description Id of the environment. */
+                    environmentId: number;
+                    /** @description Its number in the tracker, such as SHOP-12, or its address. */
+                    number: string;
+                    /** @description Id of the release. */
+                    releaseId: number;
+                    /** @description Remarks. */
+                    remarks?: string;
+                    /**
+                     * @description `Normal` = found while testing, `Production` = met by users: then the test case cannot be mapped.
+                     * @enum {string}
+                     */
+                    type: "Normal" | "Production";
+                };
+            };
+        };
+        responses: {
+            /** @description It was added; `Location` is its address. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachedTicket"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    tickets_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Number of the case: 12 for TC-12. */
+                caseNumber: number;
+                /** @description Id of the project. */
+                projectId: number;
+                /** @description Id of the ticket, as the list tells it. */
+                ticketId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["TooMany"];
         };

@@ -1,4 +1,12 @@
-import { builders, type CallersOf, leads, projectMembers, signedIn, testers } from '../../permission-callers'
+import {
+  builders,
+  type CallersOf,
+  leads,
+  organizationAdmins,
+  projectMembers,
+  signedIn,
+  testers,
+} from '../../permission-callers'
 
 /** Who may call each procedure of this area; a new procedure gets its line here. */
 export const projectMatrix: CallersOf = {
@@ -26,7 +34,11 @@ export const projectMatrix: CallersOf = {
   'tickets.list': builders,
   'tickets.remove': testers,
   'tickets.update': testers,
+  'trackerWebhooks.get': organizationAdmins,
+  'trackerWebhooks.make': organizationAdmins,
+  'trackerWebhooks.remove': organizationAdmins,
   'workItems.attach': testers,
+  'workItems.attachLater': testers,
   'workItems.create': testers,
   'workItems.form': testers,
   'workItems.links': builders,

@@ -4,6 +4,7 @@ import { modulesRouter } from './modules'
 import { releasesRouter } from './releases'
 import { richTextRouter } from './rich-text'
 import { ticketsRouter } from './tickets'
+import { trackerWebhooksRouter } from './tracker-webhooks'
 import { workItemsRouter } from './work-items'
 
 /** The procedures of this area, one router per domain. */
@@ -14,5 +15,6 @@ export const projectRouters = {
   releases: releasesRouter,
   richText: richTextRouter,
   tickets: ticketsRouter,
+  trackerWebhooks: trackerWebhooksRouter,
   workItems: workItemsRouter,
 }

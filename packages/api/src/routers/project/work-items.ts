@@ -1,3 +1,4 @@
+import { AttachTicket } from '@caseweave/contract/project/tickets/tickets'
 import {
   AttachWorkItem,
   CreateWorkItem,
@@ -35,4 +36,8 @@ export const workItemsRouter = router({
   attach: projectProcedure('tickets.write')
     .input(AttachWorkItem)
     .mutation(({ ctx, input }) => attachWorkItem(ctx, input)),
+  /** For programs, whose call may be part of a transaction: the tracker is asked by the next refresh. */
+  attachLater: projectProcedure('tickets.write')
+    .input(AttachTicket)
+    .mutation(({ ctx, input }) => attachWorkItem(ctx, input, { later: true })),
 })

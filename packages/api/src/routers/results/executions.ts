@@ -1,10 +1,12 @@
 import {
   AddExecution,
+  AttachTicketToResult,
   ExecutionHistoryOf,
   LastExecutionOf,
   ResultsOfCase,
 } from '@caseweave/contract/results/executions/execution-form'
 import { addExecution } from '@caseweave/core/results/executions/add-execution'
+import { attachTicketToResult } from '@caseweave/core/results/executions/attach-ticket-to-result'
 import { getExecutionForm } from '@caseweave/core/results/executions/get-execution-form'
 import { lastExecution } from '@caseweave/core/results/executions/last-execution'
 import { listHistory } from '@caseweave/core/results/executions/list-history'
@@ -21,6 +23,9 @@ export const executionsRouter = router({
   add: projectProcedure('executions.write')
     .input(AddExecution)
     .mutation(({ ctx, input }) => addExecution(ctx, input)),
+  attachTicket: projectProcedure('tickets.write')
+    .input(AttachTicketToResult)
+    .mutation(({ ctx, input }) => attachTicketToResult(ctx, input)),
   history: projectProcedure('testCases.read')
     .input(ExecutionHistoryOf)
     .query(({ ctx, input }) => listHistory(ctx, input)),

@@ -4,6 +4,7 @@ import { builders, type CallersOf, leads, testers } from '../../permission-calle
 export const resultsMatrix: CallersOf = {
   'agreement.ofCase': builders,
   'executions.add': testers,
+  'executions.attachTicket': testers,
   'executions.form': testers,
   'executions.history': builders,
   'executions.last': testers,

@@ -4,6 +4,7 @@ import { isRequired } from '../../platform/messages'
 import { isZone } from '../../platform/time-zone'
 import { EnvironmentId } from '../../project/environments/environments'
 import { ReleaseId } from '../../project/releases/releases'
+import { AttachTicket } from '../../project/tickets/tickets'
 import type { Disagreement } from '../agreement/agreement'
 import type { RunStatus } from '../runs/run-status'
 import { executionLimits, executionMessages, longestLoe } from './execution-messages'
@@ -29,6 +30,12 @@ const CaseNumber = z.number().int().positive().max(999_999_999)
 /** Names the case whose results are asked for. */
 export const ResultsOfCase = z.object({ caseNumber: CaseNumber })
 export type ResultsOfCase = z.infer<typeof ResultsOfCase>
+
+/** Attaches a ticket to the case of a result, where the result is of. */
+export const AttachTicketToResult = AttachTicket.omit({ releaseId: true, environmentId: true }).extend({
+  executionId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+})
+export type AttachTicketToResult = z.infer<typeof AttachTicketToResult>
 
 /** What the Add Execution dialog sends. The day is one of `timeZone`. */
 export const AddExecution = ResultsOfCase.extend({

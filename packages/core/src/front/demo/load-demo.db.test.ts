@@ -1,4 +1,5 @@
 import { planSetSize } from '@caseweave/contract/automation/automation-plan'
+import { TicketReportQuery } from '@caseweave/contract/reports/reports/ticket-report'
 import {
   auditLog,
   automationPlans,
@@ -28,6 +29,7 @@ import { createContext } from '../../context'
 import { verifyPassword } from '../../people/accounts/passwords'
 import { hasProductionBug } from '../../project/tickets/case-tickets'
 import { coverageReport } from '../../reports/reports/coverage'
+import { ticketReport } from '../../reports/reports/ticket-report'
 import { testServices } from '../../testing/test-context'
 import { demoPassword } from './demo-password'
 import { loadDemo } from './load-demo'
@@ -80,6 +82,17 @@ describe('the demo organization', () => {
       .where(hasProductionBug(sql`${testCases.id}`))
     expect(bugs).toEqual([{ summary: 'Pay by card' }])
     expect(await services.db.$count(releaseTestCases)).toBeGreaterThan(400)
+  })
+
+  it('has tickets whose statuses are known: one fails again, another can be closed', async () => {
+    const services = await testServices()
+    await loadDemo(services)
+    const [project] = await services.db.select().from(projects).where(eq(projects.name, 'Web shop'))
+    const asked = { projectId: project?.id ?? 0, ...TicketReportQuery.parse({}) }
+    const { counts } = await ticketReport(createContext(services, null), asked)
+    expect([counts.failsAgain.count, counts.passesAgain.count]).toEqual([1, expect.any(Number)])
+    expect(counts.passesAgain.count).toBeGreaterThan(0)
+    expect(counts.without.count).toBeGreaterThan(10)
   })
 
   it('has feature files, step definitions and mappings, one of whose scenarios was changed since', async () => {

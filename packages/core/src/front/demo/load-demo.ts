@@ -22,6 +22,7 @@ import { addDemoPlans } from './demo-plans'
 import { addDemoResults } from './demo-results'
 import { addDemoSnapshots } from './demo-snapshots'
 import { addDemoTickets } from './demo-tickets'
+import { addDemoWorkItems } from './demo-work-items'
 
 type DemoAccount = {
   username: string
@@ -75,6 +76,7 @@ export async function loadDemo(services: Services, onProgress: (message: string)
     const places = await addDemoTickets(ctx, project.id, people)
     await addDemoAutomation(ctx, project.id, people, places)
     await addDemoResults(ctx, project.id, people, places)
+    await addDemoWorkItems(ctx, { organizationId: organization.id, projectId: project.id }, people, places)
     await addDemoPlans(ctx, project.id, people, places)
     await addDemoSnapshots(ctx, project.id)
     return true

@@ -24,6 +24,8 @@ const rules = {
   unsolvedFormsPerAddress: { points: 20, duration: 60 * 60 },
   setupCodesPerAddress: { points: 20, duration: 15 * 60 },
   confirmationsPerPerson: { points: 5, duration: 60 * 60 },
+  wrongWebhooksPerAddress: { points: 100, duration: 15 * 60 },
+  webhooksPerConnection: { points: 600, duration: 60 },
   directoryCallsPerOrganization: { points: 3000, duration: 60 },
   resetMailsPerName: { points: 5, duration: 60 * 60 },
   resetMailsPerAddress: { points: 30, duration: 60 * 60 },

@@ -164,8 +164,22 @@ describe('every endpoint', () => {
     await call('runs.get', { place: run })
     await call('runs.finish', { place: run, body: {} })
     const result = { releaseId, environmentId, executionDate: '2026-11-21', result: 'PASSED', actualLoe: 60 }
-    await call('executions.add', { place, body: result })
+    const { body: recorded } = await call('executions.add', { place, body: result })
     expect((await call('executions.history', { place })).body.rows).toHaveLength(2)
+
+    const ticket = { number: 'SHOP-1', type: 'Normal', releaseId, environmentId }
+    await call('workItems.attachLater', { place, body: ticket })
+    const ofResult = { ...place, executionId: recorded.executionId }
+    await call('executions.attachTicket', { place: ofResult, body: { number: 'SHOP-2', type: 'Production' } })
+    const { body: attached } = await call('tickets.list', { place })
+    expect(attached).toMatchObject({
+      productionBug: true,
+      tickets: [
+        { number: 'SHOP-2', release: '1.0', environment: 'Staging', applicable: true, item: null },
+        { number: 'SHOP-1', type: 'Normal' },
+      ],
+    })
+    await call('tickets.remove', { place: { ...place, ticketId: attached.tickets[0].id } })
 
     const junit = '<testsuite name="s"><testcase classname="S" name="nobody knows this one" time="1"/></testsuite>'
     const at = { release: '1.0', environment: 'Staging', wait: 50 }

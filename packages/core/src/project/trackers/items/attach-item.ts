@@ -22,8 +22,13 @@ type AttachedItem = { number: string; tracker: string | null; unseen: boolean }
 /**
  * Attaches an item that was chosen or whose number, key or address was typed. A number that no tracker of the project has stays a plain
  * ticket where the project is linked to none, and is INVALID at `number` elsewhere. A tracker that is away does not keep it from being attached.
+ * `later`: no tracker is asked now, but by the next refresh; a transaction may be open.
  */
-export async function attachWorkItem(ctx: Ctx, input: AttachWorkItem & { projectId: number }): Promise<AttachedItem> {
+export async function attachWorkItem(
+  ctx: Ctx,
+  input: AttachWorkItem & { projectId: number },
+  { later = false } = {},
+): Promise<AttachedItem> {
   await ctx.tx((tx) => requirePlace(tx, input))
   const found = await find(ctx, input)
   if (!found) {
@@ -31,7 +36,7 @@ export async function attachWorkItem(ctx: Ctx, input: AttachWorkItem & { project
     return { number, tracker: null, unseen: false }
   }
   const { row, ref } = found
-  const line = await lineOf(ctx, found, input.ref === undefined ? 'number' : 'ref')
+  const line = later ? null : await lineOf(ctx, found, input.ref === undefined ? 'number' : 'ref')
   return ctx.tx(async (tx) => {
     const { key, address } = line ?? { key: input.number ?? ref, address: '' }
     const workItemId = line ? await upsertWorkItem(tx, row.connectionId, line) : await keepUnseen(tx, found, key)
