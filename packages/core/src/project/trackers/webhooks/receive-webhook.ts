@@ -8,7 +8,7 @@ import { webhookKinds } from './webhook-kinds'
 import { openWebhookSecret } from './webhook-secrets'
 
 /** What came to the address of a connection's webhook. `headers` have small letters. */
-export type WebhookCall = {
+type WebhookCall = {
   connectionId: number
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: Buffer
