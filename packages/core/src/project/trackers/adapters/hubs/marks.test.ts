@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withoutQuickActions } from '../gitlab/quick-actions'
 import { hasKey, linkComment, splitMarks, withKey } from './marks'
 import { parseNumberedRef } from './numbered-refs'
 
@@ -15,6 +16,18 @@ test('A mark that people quote within a text stays a part of it.', () => {
   const text = `Before ${withKey('', 'k')} after`
   expect(splitMarks(text)).toEqual({ seen: text, marks: '' })
   expect(splitMarks('')).toEqual({ seen: '', marks: '' })
+  const two = withKey(withKey('Seen', 'a'), 'b')
+  expect(splitMarks(`${two}\n`)).toEqual({ seen: 'Seen', marks: `${two}\n`.slice(4) })
+})
+
+// What goes through a text once for each of its places takes longer here than a test may.
+test('Long texts are read, whatever they are made of.', () => {
+  for (const part of [' ', '\n', '<!-- caseweave:', '<!-- caseweave:x --> ', '/', '```\n', ', is '])
+    for (const text of [`${part.repeat(200_000)}x`, `x${part.repeat(200_000)}`]) {
+      const { seen, marks } = splitMarks(text)
+      expect(seen + marks === text).toBe(true)
+      expect(withoutQuickActions(text).replaceAll('\\', '') === text).toBe(true)
+    }
 })
 
 test('A link back is one line, and cuts no character in two.', () => {

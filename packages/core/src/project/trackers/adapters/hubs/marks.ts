@@ -1,5 +1,7 @@
 import { leftMark, withMark } from '../left-mark'
 
+const markBegins = leftMark('').slice(0, -' -->'.length)
+
 /** Keys have letters, digits and dashes; anything else could end the mark. */
 const plain = (key: string) => key.replace(/[^\w.:-]/g, '_')
 
@@ -11,8 +13,14 @@ export const hasKey = (text: string | null | undefined, key: string): boolean =>
 
 /** A text as people see it, and the marks that stand behind it. */
 export function splitMarks(text: string): { seen: string; marks: string } {
-  const [, seen = text, marks = ''] = /^(.*?)((?:\s*<!-- caseweave:[\w.:-]* -->)+\s*)$/s.exec(text) ?? []
-  return { seen, marks }
+  let seen = text
+  for (;;) {
+    const start = seen.lastIndexOf(markBegins)
+    // No pattern over the whole: one that looks for white space from everywhere takes minutes in a long text.
+    if (start < 0 || !/^<!-- caseweave:[\w.:-]* -->\s*$/.test(seen.slice(start))) break
+    seen = seen.slice(0, start).trimEnd()
+  }
+  return { seen, marks: text.slice(seen.length) }
 }
 
 /** The comment that links to us: one line of Markdown. Within a link neither tracker reads mentions or numbers of issues. */
