@@ -23,9 +23,10 @@ export function readsTheTracker({ open, valuesFor }: ContractContext) {
     expect(rows).toEqual([])
   })
 
-  it('tells the types of a project, and that another is not there', async () => {
+  it('tells the types of a project, and that another project is not there', async () => {
     const { tracker, projectId, typeId } = await open()
     expect((await tracker.types(projectId)).map(({ id }) => id)).toContain(typeId)
+    await expect(tracker.types(`${projectId}99`)).rejects.toMatchObject({ kind: 'notFound' })
   })
 
   it('tells a form whose required fields are enough', async () => {
@@ -132,20 +133,22 @@ export function readsTheTracker({ open, valuesFor }: ContractContext) {
     await expect(tracker.form(projectId, typeId)).rejects.toMatchObject({ kind: 'notFound' })
   })
 
-  it.each([
-    '',
-    ' ',
-    '#',
-    'a b',
-    '-1',
-    '0',
-    '1.5',
-    '<script>',
-    '../1',
-    'https://elsewhere.example/issues/1',
-    'x'.repeat(5000),
-  ])('takes %j for no item', async (text) => {
+  it('keeps the items of projects apart', async () => {
+    const { tracker, projectId, otherProjectId, addItem } = await open()
+    if (otherProjectId === undefined) return
+    const word = `apart${randomUUID().slice(0, 8)}`
+    const here = await addItem({ title: `${word} here` })
+    const there = await addItem({ title: `${word} there`, projectId: otherProjectId })
+    const found = async (id: string) =>
+      (await tracker.items({ projectId: id, search: word, cursor: null })).rows.map((row) => [row.ref, row.projectId])
+    expect(await found(projectId)).toEqual([[here, projectId]])
+    expect(await found(otherProjectId)).toEqual([[there, otherProjectId]])
+  })
+
+  it('takes nothing for an item that cannot be one', async () => {
     const { tracker, projectId } = await open()
-    expect(tracker.parseRef(projectId, text)).toBeNull()
+    const texts = ['', ' ', '#', 'a b', '-1', '0', '1.5', '<script>', '../1', 'https://elsewhere.example/issues/1']
+    for (const text of [...texts, 'x'.repeat(5000), '1'.repeat(5000)])
+      expect(tracker.parseRef(projectId, text), text.slice(0, 40)).toBeNull()
   })
 }

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { z } from 'zod'
 
 /** Where Debian's package `redmine` lies; `.ci/run` installs it where it may. */
@@ -14,11 +15,24 @@ const specifications = '/usr/share/rubygems-integration/all/specifications'
 /** How long (ms) an installation that `.ci/run` has begun is waited for. */
 const installationLimit = 120_000
 
-/** Whether a real Redmine can be started here: Debian's packages redmine, redmine-sqlite and puma are installed, or are about to be. */
+/** The packages, and with what their versions begin that this was made for. */
+const packages: Record<string, string> = { redmine: '5.', 'redmine-sqlite': '5.', puma: '5.' }
+
+/** Whether a real Redmine can be started here: Debian's packages are installed whole, in the versions that this was made for. */
 export async function isRedmineInstalled(): Promise<boolean> {
   const { REDMINE_INSTALLATION: going = '' } = process.env
   for (let waited = 0; going !== '' && existsSync(going) && waited < installationLimit; waited += 500) await pause(500)
-  return existsSync(join(installed, 'config.ru')) && existsSync('/usr/bin/puma')
+  // dpkg-query's own signs, and not this language's.
+  const format = ['Package', 'db:Status-Status', 'Version'].map((name) => `\${${name}}`).join(' ')
+  const asked = promisify(execFile)('dpkg-query', ['--show', `--showformat=${format}\\n`, ...Object.keys(packages)])
+  const stdout = await asked.then(
+    (answer) => answer.stdout,
+    () => '',
+  )
+  const told = stdout.split('\n').map((line) => line.split(' '))
+  return Object.entries(packages).every(([name, begin]) =>
+    told.some(([each, status, version = '']) => each === name && status === 'installed' && version.startsWith(begin)),
+  )
 }
 
 const Facts = z.object({
