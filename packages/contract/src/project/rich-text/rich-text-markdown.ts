@@ -157,11 +157,16 @@ function around(pieces: Piece[], level: Level, key: string, last: boolean): stri
 
 /** What would be read as a mark gets a backslash, or its number where a backslash would be part of a path. */
 function escaped(pieces: readonly Piece[], last: boolean): string {
-  let text = ''
+  const written: string[] = []
+  // The end alone of what stands before, for the whole would be copied for each sign of a long text.
+  let end = ''
   pieces.forEach((piece, index) => {
-    text += piece.plain && /[*`[\]\\!&]/.test(piece.text) ? escapedSign(text, pieces, index, last) : piece.text
+    const sign = piece.plain && /[*`[\]\\!&]/.test(piece.text)
+    const text = sign ? escapedSign(end, pieces, index, last) : piece.text
+    written.push(text)
+    end = (end + text).slice(-3)
   })
-  return text
+  return written.join('')
 }
 
 function escapedSign(before: string, pieces: readonly Piece[], index: number, last: boolean): string {

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { type Ctx, createContext } from '../../context'
 import { testProject } from '../../testing/test-context'
 import { chosenJiraSite, finishJiraConnect, startJiraConnect } from './jira-oauth'
+import { openConnection } from './open-tracker'
 import { renewedSecret } from './renew-tracker-secret'
 import { openTrackerSecret, sealTrackerSecret } from './sealed-secrets'
 import { type FakeSite, fakeAtlassian } from './testing/fake-atlassian'
@@ -132,6 +133,22 @@ it('renews a sign-in once, however many ask at the same time, and keeps the new 
   expect(server.calls().filter(({ path }) => path === '/oauth/token')).toHaveLength(1)
   expect(await kept()).toEqual(answers[0])
   expect(answers[0]?.secret).not.toMatchObject({ refreshToken: refresh_token })
+})
+
+it('renews what a connection signs in with before it ends, and not before that', async () => {
+  const { atlassian, server, ctx, connection, keepTokens, later } = await place()
+  await keepTokens(atlassian.tokens().refresh_token, new Date(moment.getTime() + 10 * 60_000))
+  const ask = async () => {
+    const open = await openConnection(ctx, connection.id, { patience: 5000 })
+    return open?.tracker.check().catch(() => undefined)
+  }
+  await ask()
+  expect(server.calls().some(({ path }) => path === '/oauth/token')).toBe(false)
+  later(9 * 60_000)
+  await ask()
+  expect(server.calls().filter(({ path }) => path === '/oauth/token')).toHaveLength(1)
+  expect(server.calls().at(-1)).toMatchObject({ path: '/ex/jira/shop/rest/api/3/myself' })
+  expect(server.calls().at(-1)?.headers.authorization).toMatch(/^Bearer access-/)
 })
 
 it('says that somebody has to sign in anew when the refresh token is lost or used up, and keeps what is there', async () => {

@@ -2,6 +2,7 @@ import type { TrackerKind } from '@caseweave/contract/project/trackers/tracker-k
 import { startFakeAxosoft } from '../testing/fake-axosoft'
 import { startFakeGithub } from '../testing/fake-github'
 import { startFakeGitlab } from '../testing/fake-gitlab'
+import { startFakeJiraCloud, startFakeJiraDataCenter } from '../testing/fake-jira'
 import { startFakeRedmine } from '../testing/fake-redmine'
 import type { FakeTracker } from '../testing/fake-tracker'
 import { trackerContract } from '../testing/tracker-contract'
@@ -13,6 +14,8 @@ const fakes: Partial<Record<TrackerKind, () => Promise<FakeTracker>>> = {
   axosoft: startFakeAxosoft,
   github: startFakeGithub,
   gitlab: startFakeGitlab,
+  'jira-cloud': startFakeJiraCloud,
+  'jira-data-center': startFakeJiraDataCenter,
   redmine: startFakeRedmine,
 }
 

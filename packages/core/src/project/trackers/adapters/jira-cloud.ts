@@ -1,4 +1,9 @@
-import type { OpenTracker } from '../tracker'
-import { linkOnly } from './link-only'
+import { adfOf } from './jira/adf'
+import { jiraTracker } from './jira/jira-tracker'
+import { markdownOfAdf } from './jira/markdown-of-adf'
 
-export const jiraCloud: OpenTracker = linkOnly
+/** Jira Cloud by its API v3, by OAuth at Atlassian's host or with an API token at the site. Source: https://developer.atlassian.com/cloud/jira/platform/rest/v3/ */
+export const jiraCloud = jiraTracker({
+  ...{ isCloud: true, api: '/rest/api/3', written: adfOf, read: markdownOfAdf },
+  ...{ personKey: 'accountId', personQuery: 'query' },
+})
