@@ -15,6 +15,9 @@ import { refuseForeignOrigins, refuseStrangeRequests } from './guard'
 import { compressionLevel, remixPages } from './remix-pages'
 import { createScreensHandler } from './screens-handler'
 
+/** Where people let us into their Jira Cloud. */
+const atlassianSignIn = 'https://auth.atlassian.com'
+
 /**
  * The headers that limit what a page may do; `secure` answers also say that they come by TLS only. `formTargets` = other origins that a form
  * may lead to: those where people sign in.
@@ -46,11 +49,12 @@ const protection = (secure: boolean, formTargets: string[]) =>
 const nonceSource = (_request: IncomingMessage, response: ServerResponse & { locals?: { cspNonce?: string } }) =>
   `'nonce-${response.locals?.cspNonce}'`
 
-function securityHeaders({ oidc, google, github }: RuntimeSettings): RequestHandler {
+function securityHeaders({ oidc, google, github, jira }: RuntimeSettings): RequestHandler {
   const formTargets = [
     ...(oidc ? [new URL(oidc.issuer).origin] : []),
     ...(google ? [googleIssuer] : []),
     ...(github ? [github.url] : []),
+    ...(jira ? [atlassianSignIn] : []),
   ]
   const protections = { plain: protection(false, formTargets), secure: protection(true, formTargets) }
   return (request, response, next) => {

@@ -153,6 +153,10 @@ export const questions: Record<string, object[]> = {
   'suggestions.answers': [{}],
   'suggestions.ofCase': [{ caseNumber: 275 }],
   'suggestions.ofScenario': [{ scenarioId: 4 }],
+  'projectTrackers.find': [{ connectionId: 1 }],
+  'projectTrackers.get': [{ linkId: 1 }, { linkId: 2 }],
+  'projectTrackers.list': [{}],
+  'projectTrackers.remote': [{ connectionId: 1, remoteId: '' }],
   'suggestions.open': [{ numbers: [12, 20, 197, 275] }],
   'suggestions.queue': [{ searchId: 1 }],
   'suggestions.searches': [{}],
@@ -168,6 +172,13 @@ export const questions: Record<string, object[]> = {
   'testCases.neighbours': [{ number: 12, at: 12 }],
   'tickets.form': [{ caseNumber: 93 }],
   'tickets.list': [{ caseNumber: 93 }],
+  'trackerConnections.get': [
+    { organizationId: 1, connectionId: 1 },
+    { organizationId: 1, connectionId: 2 },
+  ],
+  'trackerConnections.jiraSignIn': [{}],
+  'trackerConnections.list': [{ organizationId: 1 }],
+  'trackerConnections.mine': [{}],
   'workItems.links': [{}],
 }
 
@@ -204,6 +215,7 @@ export const unasked: Record<string, string> = {
   'secondFactor.setup': 'a picture and a secret, and nothing once it is on',
   'sessions.get': 'sessions end by themselves',
   'sessions.list': 'as sessions.get',
+  'projectTrackers.usualTypes': 'asks a tracker',
   'workItems.form': 'asks a tracker',
   'workItems.list': 'asks a tracker',
   'workItems.options': 'asks a tracker',

@@ -16,6 +16,7 @@ import { useMembers } from './use-members'
 import { usePasswords } from './use-passwords'
 import { useProfile } from './use-profile'
 import { useSignUp } from './use-sign-up'
+import { useTrackers } from './use-trackers'
 
 /** The demo's administrator, who may do and see everything in the demo project. */
 export async function administrator(services: Services): Promise<Ctx> {
@@ -123,6 +124,7 @@ export async function useEverything(services: Services): Promise<void> {
 
   const soon = new Date(Date.now() + 60_000)
   await useDirectories(services, ctx)
+  await useTrackers(ctx)
   const userId = ctx.actor?.id ?? 0
   await ctx.db.insert(apiTokenUses).values({ tokenId, lastUsedAt: soon })
   await ctx.db

@@ -22,7 +22,7 @@ const mendable: Record<string, number> = {
 }
 
 /** Fields that are never sent back: whoever made a mistake types them again. */
-const hideFields = ['password', 'currentPassword', 'oldPassword', 'newPassword', 'confirmPassword']
+const hideFields = ['password', 'currentPassword', 'oldPassword', 'newPassword', 'confirmPassword', 'accessToken']
 
 const Refusal = z.object({
   code: z.string(),
@@ -33,6 +33,13 @@ const Refusal = z.object({
     .optional()
     .catch(undefined),
 })
+
+/** The sentence of a refusal that a person can mend, for a page that shows it in passing; anything else is thrown on. */
+export function toldRefusal(error: unknown): string {
+  const refusal = Refusal.safeParse(error).data
+  if (!refusal || !mendable[refusal.code]) throw error
+  return refusal.message
+}
 
 /** Answers 400 (or 409, 429, 503) with messages, the way {@link runAction} does, for a form that was parsed elsewhere. */
 export function refuseForm(

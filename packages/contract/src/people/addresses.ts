@@ -77,3 +77,6 @@ export const directoryPath = (organizationId: number, below = '') =>
 
 /** Where an invitation's link leads. */
 export const invitationPath = (token: string) => `/invitation/${encodeURIComponent(token)}`
+
+/** The person's own accounts for trackers, with their dialogs below. */
+export const ownTrackersPath = `${profilePath}/trackers`

@@ -41,6 +41,7 @@ const organizationPermissions = {
   'projects.create': ['Admin'],
   'audit.read': ['Admin'],
   'projects.restore': ['Admin'],
+  'integrations.manage': ['Admin'],
 } as const satisfies Record<string, readonly OrganizationRole[]>
 
 export type OrganizationPermission = keyof typeof organizationPermissions

@@ -17,6 +17,8 @@ describe('parseSettings', () => {
       smtpUrl: undefined,
       mailFrom: 'Caseweave <no-reply@localhost>',
       oidc: undefined,
+      jira: undefined,
+      trackerAllowedHosts: [],
       appSecret: undefined,
       demo: true,
       signUp: 'open',
@@ -96,6 +98,8 @@ describe('parseSettings', () => {
     [{ GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_CLIENT_SECRET must be set too: sign-in with Google needs/],
     [{ GITHUB_CLIENT_SECRET: 'x' }, /^GITHUB_CLIENT_ID must be set too: sign-in with GitHub needs/],
     [{ GITHUB_URL: 'https://git.example.org/github' }, /^GITHUB_URL must .* without a path/],
+    [{ JIRA_CLIENT_ID: 'x' }, /^JIRA_CLIENT_SECRET must be set too: connecting to Jira Cloud needs/],
+    [{ TRACKER_ALLOWED_HOSTS: 'http://redmine' }, /^TRACKER_ALLOWED_HOSTS must name hosts/],
     [{ DEMO: 'maybe' }, /^DEMO must be on or off/],
     [{ RUN: 'both' }, /^RUN must be one of all, web, worker\.$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
@@ -127,6 +131,11 @@ describe('parseRuntimeSettings', () => {
       { OIDC_ISSUER: 'https://login.example.org/realm', OIDC_CLIENT_ID: 'app', OIDC_CLIENT_SECRET: 'word' },
       { GOOGLE_CLIENT_ID: 'app', GOOGLE_CLIENT_SECRET: 'word', GITHUB_CLIENT_ID: 'b', GITHUB_CLIENT_SECRET: 'c' },
       { GITHUB_CLIENT_ID: 'b', GITHUB_CLIENT_SECRET: 'c', GITHUB_URL: 'https://git.example.org/' },
+      {
+        JIRA_CLIENT_ID: 'app',
+        JIRA_CLIENT_SECRET: 'word',
+        TRACKER_ALLOWED_HOSTS: 'Redmine.internal, *.corp.example.org',
+      },
     ]) {
       const settings = parseRuntimeSettings({ DATABASE_URL: database, APP_SECRET: secret, ...extra })
       expect(parseRuntimeSettings(environmentOf(settings))).toEqual(settings)

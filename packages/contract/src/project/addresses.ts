@@ -1,5 +1,5 @@
-import { managePath } from '../people/addresses'
-import { type InPath, projectPath } from '../platform/addresses'
+import { managePath, organizationHref, ownTrackersPath } from '../people/addresses'
+import { type InPath, projectPath, withParameters } from '../platform/addresses'
 
 /** The Release tab, with its dialogs below it. */
 export const releasesPath = (projectId: number) => `${managePath(projectId)}/release`
@@ -19,3 +19,24 @@ export const imagesPath = (projectId: number) => `${projectPath(projectId)}/app/
 
 /** Where a rich text becomes HTML. */
 export const richTextPath = (projectId: number) => `${projectPath(projectId)}/app/richText`
+
+/** The trackers that an organization is connected to, and with `below` a dialog of that page. */
+export const connectionsPath = (organizationId: number, below = '') =>
+  organizationHref(organizationId, `/integrations${below}`)
+
+/** One connection of an organization, and with `below` a dialog of its page. */
+export const connectionPath = (organizationId: number, connectionId: number, below = '') =>
+  connectionsPath(organizationId, `/${connectionId}${below}`)
+
+/** The dialogs that add and remove the person's own account for a connection. */
+export const ownAccountPath = (account: { organizationId: number; connectionId: number }, below: '/add' | '/remove') =>
+  withParameters(`${ownTrackersPath}/${account.connectionId}${below}`, {
+    organizationId: String(account.organizationId),
+  })
+
+/** The Integrations tab of project management, with its dialogs below it. */
+export const integrationsTabPath = (projectId: number, below = '') => `${managePath(projectId)}/integrations${below}`
+
+/** Where Jira Cloud is connected by OAuth, and where it sends the browser back. */
+export const jiraStartPath = '/integrations/jira/start'
+export const jiraCallbackPath = '/integrations/jira/callback'

@@ -87,6 +87,5 @@ export const peopleRoutes: AreaRoutes = {
       route('add', './features/people/projects/add-members.route.tsx'),
       route(':userId/remove', './features/people/projects/remove-member.route.tsx'),
     ]),
-    route('manage/integrations', './features/people/projects/integrations.route.tsx'),
   ],
 }

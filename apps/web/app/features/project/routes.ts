@@ -2,8 +2,32 @@ import { route } from '@remix-run/route-config'
 import type { AreaRoutes } from '../platform/screen/area-routes'
 
 export const projectRoutes: AreaRoutes = {
-  site: () => [route('images/:imageId', './features/project/images/image.route.ts')],
+  site: () => [
+    route('images/:imageId', './features/project/images/image.route.ts'),
+    route('integrations/jira/start', './features/project/trackers/jira-start.route.ts'),
+  ],
+  shell: () => [
+    route('integrations/jira/callback', './features/project/trackers/jira-callback.route.tsx'),
+    route('organization/integrations', './features/project/trackers/connections.route.tsx', [
+      route('add', './features/project/trackers/add-connection.route.tsx'),
+    ]),
+    route('organization/integrations/:connectionId', './features/project/trackers/connection.route.tsx', [
+      route('check', './features/project/trackers/check-connection.route.ts'),
+      route('rename', './features/project/trackers/rename-connection.route.tsx'),
+      route('account', './features/project/trackers/change-connection.route.tsx'),
+      route('revoke', './features/project/trackers/revoke-connection.route.tsx'),
+    ]),
+    route('profile/trackers', './features/project/trackers/own-accounts.route.tsx', [
+      route(':connectionId/add', './features/project/trackers/add-own-account.route.tsx'),
+      route(':connectionId/remove', './features/project/trackers/remove-own-account.route.tsx'),
+    ]),
+  ],
   project: (at) => [
+    route('manage/integrations', './features/project/trackers/integrations.route.tsx', [
+      route('link', './features/project/trackers/link-project.route.tsx'),
+      route(':linkId', './features/project/trackers/usual-type.route.tsx'),
+      route(':linkId/unlink', './features/project/trackers/unlink-project.route.tsx'),
+    ]),
     route('manage/release', './features/project/releases/manage-releases.route.tsx', [
       route('add', './features/project/releases/add-release.route.tsx'),
       route(':releaseId', './features/project/releases/rename-release.route.tsx'),

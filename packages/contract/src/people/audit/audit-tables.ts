@@ -48,6 +48,9 @@ export const auditTables = {
   directory_group_roles: 'Roles of directory groups',
   directory_tokens: 'Directory tokens',
   directory_users: 'Directory users',
+  tracker_connections: 'Tracker connections',
+  tracker_credentials: 'Tracker accounts',
+  tracker_projects: 'Linked projects of trackers',
 } as const
 
 export type AuditTable = keyof typeof auditTables
@@ -76,6 +79,7 @@ export type AuditKind =
   | 'group'
   | 'directory'
   | 'file'
+  | 'tracker'
 
 /** Fields by their columns that hold ids, one or a list. */
 export const auditReferences: Readonly<Record<string, AuditKind>> = {
@@ -105,6 +109,7 @@ export const auditReferences: Readonly<Record<string, AuditKind>> = {
   file_id: 'file',
   duplicates_file_id: 'file',
   errors_file_id: 'file',
+  connection_id: 'tracker',
 }
 
 /** Columns whose field is called otherwise on the screens. */
@@ -124,6 +129,10 @@ const fieldLabels: Readonly<Record<string, string>> = {
   user_ids: 'People',
   requires_second_factor: 'Second factor required',
   external_id: 'External number',
+  remote_id: 'Number there',
+  remote_key: 'Key there',
+  remote_name: 'Name there',
+  sign_in: 'Signs in by',
   next_case_number: 'Next case number',
 }
 

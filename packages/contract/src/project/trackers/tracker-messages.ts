@@ -44,3 +44,21 @@ const sentences: Record<TrackerErrorKind, (refusal: TrackerRefusal) => string> =
 
 /** Why a tracker did not do what was asked, and what can be done, as a sentence for the person who asked. */
 export const trackerSentence = (refusal: TrackerRefusal): string => sentences[refusal.kind](refusal)
+
+/** The same for lists, where a few words stand beside an icon. */
+export const problemWords: Record<TrackerErrorKind, string> = {
+  unreachable: 'Cannot be reached',
+  unauthorized: 'Account not accepted',
+  forbidden: 'Not allowed',
+  notFound: 'Not there',
+  invalid: 'Refused',
+  limited: 'Takes no more calls',
+  conflict: 'Changed there',
+  broken: 'Answers are not understood',
+}
+
+/** What is wrong with a connection, for who can mend it. */
+export const problemSentence = (kind: TrackerErrorKind, name: string): string =>
+  kind === 'unauthorized'
+    ? `${name} does not accept the account any more. Choose “Change address or account” and enter a new token.`
+    : trackerSentence({ kind, name, isPersonal: false })

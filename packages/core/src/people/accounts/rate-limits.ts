@@ -40,6 +40,9 @@ const rules = {
   invitationsPerAddressee: { points: 10, duration: 60 * 60 },
   strangersPerPerson: { points: 30, duration: 15 * 60 },
   organizationsPerPerson: { points: 20, duration: 60 * 60 },
+  trackerChecksPerPerson: { points: 40, duration: 60 * 60 },
+  trackerChecksPerOrganization: { points: 120, duration: 60 * 60 },
+  trackerSearchesPerPerson: { points: 300, duration: 15 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>
 
 /** How many wrong tokens (`points`) an address may send in how many seconds (`duration`). */
@@ -57,6 +60,9 @@ const done: Partial<Record<Limit, string>> = {
   invitationsPerPerson: `You can send ${rules.invitationsPerPerson.points} invitations within an hour.`,
   invitationsPerAddressee: `An organization can send ${rules.invitationsPerAddressee.points} invitations to one address within an hour.`,
   strangersPerPerson: `You have tried ${rules.strangersPerPerson.points} usernames that nobody has.`,
+  trackerChecksPerPerson: `You have checked trackers ${rules.trackerChecksPerPerson.points} times within an hour.`,
+  trackerChecksPerOrganization: `Your organization has checked trackers ${rules.trackerChecksPerOrganization.points} times within an hour.`,
+  trackerSearchesPerPerson: `You have searched trackers ${rules.trackerSearchesPerPerson.points} times within a quarter of an hour.`,
   organizationsPerPerson: `You can create ${rules.organizationsPerPerson.points} organizations within an hour.`,
 }
 

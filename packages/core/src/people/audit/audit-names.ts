@@ -23,6 +23,7 @@ const kinds: Record<AuditKind, { table: string; name: SQL<string> }> = {
   directory: { table: 'directory_tokens', name: sql`concat('Directory ', j->>'name')` },
   group: { table: 'directory_groups', name: sql`j->>'display_name'` },
   file: { table: 'files', name: sql`j->>'name'` },
+  tracker: { table: 'tracker_connections', name: sql`j->>'name'` },
 }
 
 /** Names by kind and id. */

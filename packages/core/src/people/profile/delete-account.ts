@@ -12,6 +12,7 @@ import {
   recoveryCodes,
   secondFactors,
   sessions,
+  trackerCredentials,
   userIdentities,
   users,
 } from '@caseweave/db/schema'
@@ -83,6 +84,7 @@ async function forgetPerson({ db, now }: Ctx, userId: number): Promise<void> {
     recoveryCodes,
     notifications,
     sessions,
+    trackerCredentials,
   ]
   for (const table of theirs) await db.delete(table).where(eq(table.userId, userId))
   await db

@@ -56,7 +56,13 @@ export function trackerAsker({
         if (wait === undefined || ![502, 503, 504].includes(answer.status) || answer.headers['retry-after'])
           return answer
       } catch (error) {
-        if (wait === undefined || ends.aborted || !(error instanceof TrackerError) || error.kind !== 'unreachable')
+        if (
+          wait === undefined ||
+          ends.aborted ||
+          !(error instanceof TrackerError) ||
+          error.kind !== 'unreachable' ||
+          error.isPrivate
+        )
           throw error
       }
       await pause(wait, undefined, { signal: ends }).catch(() => {

@@ -94,6 +94,11 @@ export default function Organization() {
               Your role here: <Badge variant={role === 'Admin' ? 'accent' : 'neutral'}>{role}</Badge>
             </p>
           </div>
+          {mayInOrganization('integrations.manage', role) ? (
+            <ButtonLink href={organizationHref(organization.id, '/integrations')} variant="outline">
+              Integrations
+            </ButtonLink>
+          ) : null}
           {mayInOrganization('organization.manageMembers', role) ? (
             <>
               <DirectoryLink organizationId={organization.id} />

@@ -24,6 +24,7 @@ import { PersonalSection } from './personal-section'
 import { RolesSection } from './roles-section'
 import { SessionsSection } from './sessions-section'
 import { TimeZoneSection } from './time-zone-section'
+import { TrackersSection } from './trackers-section'
 
 export const meta: MetaFunction = () => [{ title: 'My profile · Caseweave' }]
 export const handle = { crumb: 'My profile' }
@@ -99,6 +100,7 @@ export default function Profile() {
       <RolesSection />
       <SessionsSection sessions={sessions} />
       <TokensCard tokens={tokens} />
+      <TrackersSection />
       <DeleteSection />
       <Outlet />
     </main>

@@ -57,8 +57,15 @@ describe('destinationsOf', () => {
     expect(labels(destinationsOf(place(null, 'Admin'), ''))).toContain('Add new project')
   })
 
-  const byAdmins = ['Add new project', 'User Setup', 'Import people', 'Directory', 'Audit']
-  const ofEverybody = ['Dashboard', 'My profile', 'Organizations', 'Notifications', 'Settings']
+  const byAdmins = [
+    'Add new project',
+    'User Setup',
+    'Import people',
+    'Directory',
+    'Integrations of the organization',
+    'Audit',
+  ]
+  const ofEverybody = ['Dashboard', 'My profile', 'My trackers', 'Organizations', 'Notifications', 'Settings']
   const hrefs = (groups: ReturnType<typeof destinationsOf>) =>
     Object.fromEntries(groups.flatMap(({ items }) => items.map(({ label, href }) => [label, href])))
 

@@ -8,6 +8,7 @@ import {
   managePath,
   memberImportsPath,
   organizationPath,
+  ownTrackersPath,
   profilePath,
   settingsPath,
   userSetupPath,
@@ -17,6 +18,7 @@ import { manageTabs } from '@caseweave/contract/people/manage-tabs'
 import type { Workspace } from '@caseweave/contract/people/organizations'
 import { mayInOrganization, mayInProject } from '@caseweave/contract/people/permissions'
 import { notificationsPath, projectPath, withParameters } from '@caseweave/contract/platform/addresses'
+import { connectionsPath } from '@caseweave/contract/project/addresses'
 
 /** Somewhere to go to by typing. `projectId`: it is a project, and choosing it makes it the current one. */
 type Destination = {
@@ -33,6 +35,7 @@ type Place = Pick<Workspace, 'project' | 'projects' | 'organization' | 'organiza
 const common = [
   { label: 'Dashboard', href: dashboardPath },
   { label: 'My profile', href: profilePath },
+  { label: 'My trackers', href: ownTrackersPath },
   { label: 'Organizations', href: organizationPath },
   { label: 'Notifications', href: notificationsPath },
   { label: 'Settings', href: settingsPath },
@@ -67,6 +70,7 @@ function adminScreens({ organization, organizations }: Place): Screen[] {
     { label: 'User Setup', hint, href: withParameters(userSetupPath, { organizationId: String(id) }) },
     { label: 'Import people', hint, href: memberImportsPath(id) },
     { label: 'Directory', hint, href: directoryPath(id) },
+    { label: 'Integrations of the organization', hint, href: connectionsPath(id) },
     { label: 'Audit', hint, href: auditAddress(id, {}) },
   ]
 }

@@ -1,0 +1,84 @@
+import { connectionPath, connectionsPath } from '@caseweave/contract/project/addresses'
+import { trackerKindFacts } from '@caseweave/contract/project/trackers/tracker-kinds'
+import { problemSentence } from '@caseweave/contract/project/trackers/tracker-messages'
+import { Alert } from '@caseweave/ui/alert'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { Form } from '@caseweave/ui/navigation'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData, useNavigation } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { LocalTime } from '../../platform/time/local-time'
+import { ConnectionFacts } from './connection-facts'
+import { connectionOf } from './connection-of.server'
+import { ConnectionUseCards } from './connection-uses'
+import { TrackerMark } from './tracker-mark'
+
+export const meta: MetaFunction = () => [{ title: 'Connection · Caseweave' }]
+export const handle = { crumb: 'Connection' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const which = await connectionOf(args)
+  return { organizationId: which.organizationId, connection: await apiFor(args).trackerConnections.get(which) }
+}
+
+/** One connection of an organization: how it does, what its account can, who uses it. */
+export default function Connection() {
+  const { organizationId, connection } = useLoaderData<typeof loader>()
+  const { id, kind, name, state, revokedAt } = connection
+  const { state: sending, formAction } = useNavigation()
+  const checkPath = connectionPath(organizationId, id, '/check')
+  const dialog = (below: string) => connectionPath(organizationId, id, below)
+  return (
+    <>
+      <main id="main" className="grid w-full max-w-[calc(960px+3rem)] gap-4 px-4 py-5 sm:px-6">
+        <header className="flex flex-wrap items-start justify-between gap-3">
+          <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+            <TrackerMark kind={kind} />
+            <div className="min-w-0">
+              <h1 className="wrap-anywhere font-semibold text-lg" dir="auto">
+                {name}
+              </h1>
+              <p className="text-muted-foreground">{trackerKindFacts[kind].name}</p>
+            </div>
+          </div>
+          {revokedAt ? (
+            <ButtonLink href={connectionsPath(organizationId)} variant="outline">
+              All connections
+            </ButtonLink>
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              {kind === 'link' ? null : (
+                <Form method="post" action={checkPath}>
+                  <Button type="submit" busy={sending !== 'idle' && formAction === checkPath}>
+                    Check again
+                  </Button>
+                </Form>
+              )}
+              <ButtonLink href={dialog('/rename')} variant="outline">
+                Rename
+              </ButtonLink>
+              <ButtonLink href={dialog('/account')} variant="outline">
+                {kind === 'link' ? 'Change pattern' : 'Change address or account'}
+              </ButtonLink>
+              <ButtonLink href={dialog('/revoke')} variant="outline">
+                Revoke
+              </ButtonLink>
+            </div>
+          )}
+        </header>
+        {revokedAt ? (
+          <Alert tone="warning" title="This connection was revoked">
+            <LocalTime date={revokedAt} />. Nobody uses it any more; tickets keep the status that they last had.
+          </Alert>
+        ) : state.is === 'problem' ? (
+          <Alert tone="error" live={false} title="It does not work at the moment">
+            {problemSentence(state.problem, name)}
+          </Alert>
+        ) : null}
+        <ConnectionFacts connection={connection} />
+        <ConnectionUseCards connection={connection} />
+      </main>
+      <Outlet />
+    </>
+  )
+}
