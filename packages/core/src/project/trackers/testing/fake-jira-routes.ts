@@ -56,7 +56,9 @@ export function jiraRoutes(state: FakeJiraState, kind: FakeJiraKind) {
       Number(query.get('startAt') ?? 0),
       Math.min(10, Number(query.get('maxResults') ?? 50)),
     ]
-    return { json: { startAt, maxResults, total: rows.length, [name]: rows.slice(startAt, startAt + maxResults) } }
+    // Cloud tells how many there are; Data Center tells besides whether these are the last, and so it is tried without the number.
+    const end = isCloud ? { total: rows.length } : { isLast: startAt + maxResults >= rows.length }
+    return { json: { startAt, maxResults, ...end, [name]: rows.slice(startAt, startAt + maxResults) } }
   }
 
   const search = (query: URLSearchParams): FakeAnswer => {

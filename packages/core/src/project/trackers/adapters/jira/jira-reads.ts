@@ -28,13 +28,16 @@ export function lineOf({ access }: Jira, { key, fields }: Issue): ItemLine {
   }
 }
 
+/** A part of a list; it goes on as its total says, unless it says so itself. */
+type Part<T> = { rows: T[]; total?: number | undefined; isLast?: boolean | undefined }
+
 /** Goes through numbered pages as far as they go. */
-async function allPages<T>(page: (startAt: number) => Promise<{ rows: T[]; total: number | undefined }>): Promise<T[]> {
+async function allPages<T>(page: (startAt: number) => Promise<Part<T>>): Promise<T[]> {
   const all: T[] = []
   for (let pages = 0; pages < mostPages; pages++) {
-    const { rows, total } = await page(all.length)
+    const { rows, total = 0, isLast = all.length + rows.length >= total } = await page(all.length)
     all.push(...rows)
-    if (rows.length === 0 || total === undefined || all.length >= total) break
+    if (rows.length === 0 || isLast) break
   }
   return all
 }
@@ -43,11 +46,11 @@ const metaOf = (projectId: string) => `/issue/createmeta/${encodeURIComponent(pr
 
 export const typesOf = ({ call }: Jira, projectId: string) =>
   allPages(async (startAt) => {
-    const { issueTypes, values, total } = await call.read(Types, {
+    const { issueTypes, values, ...page } = await call.read(Types, {
       path: metaOf(projectId),
       query: { startAt, maxResults: 100 },
     })
-    return { rows: (issueTypes ?? values ?? missing('types')).map(({ id, name }) => ({ id, name })), total }
+    return { rows: (issueTypes ?? values ?? missing('types')).map(({ id, name }) => ({ id, name })), ...page }
   })
 
 function missing(what: string): never {
@@ -61,11 +64,11 @@ export async function fieldsToCreate(
   typeId: string,
 ): Promise<Record<string, Field>> {
   const rows = await allPages(async (startAt) => {
-    const { fields, values, total } = await call.read(Fields, {
+    const { fields, values, ...page } = await call.read(Fields, {
       path: `${metaOf(projectId)}/${encodeURIComponent(typeId)}`,
       query: { startAt, maxResults: 100 },
     })
-    return { rows: fields ?? values ?? missing('fields'), total }
+    return { rows: fields ?? values ?? missing('fields'), ...page }
   })
   return Object.fromEntries(rows.map(({ fieldId, ...field }) => [fieldId, field]))
 }

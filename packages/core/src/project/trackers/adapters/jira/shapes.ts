@@ -19,6 +19,7 @@ export const Types = z.object({
   issueTypes: z.array(Named).optional(),
   values: z.array(Named).optional(),
   total: z.number().optional(),
+  isLast: z.boolean().optional(),
 })
 
 const AllowedValue = z.object({
@@ -39,12 +40,15 @@ export const Field = z.object({
   required: z.boolean(),
   hasDefaultValue: z.boolean().optional().catch(undefined),
   defaultValue: z.unknown().optional(),
-  schema: z.object({
-    type: z.string(),
-    items: z.string().optional(),
-    system: z.string().optional(),
-    custom: z.string().optional(),
-  }),
+  schema: z
+    .object({
+      type: z.string(),
+      items: z.string().optional(),
+      system: z.string().optional(),
+      custom: z.string().optional(),
+    })
+    // The documentation leaves it open whether a field has one.
+    .default({ type: 'unknown' }),
   operations: z.array(z.string()).optional().catch(undefined),
   allowedValues: z.array(AllowedValue).optional().catch(undefined),
 })
@@ -57,6 +61,7 @@ export const Fields = z.object({
   fields: z.array(FieldOfForm).optional(),
   values: z.array(FieldOfForm).optional(),
   total: z.number().optional(),
+  isLast: z.boolean().optional(),
 })
 
 const EditMeta = z.object({ fields: z.record(z.string(), Field) })
