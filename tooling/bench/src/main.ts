@@ -22,6 +22,7 @@ import { benchResults } from './results'
 import { benchSearch } from './search'
 import { benchStart } from './start'
 import { benchSuggestions } from './suggestions'
+import { benchTrackers } from './trackers'
 
 const benches = {
   import: benchImport,
@@ -45,6 +46,7 @@ const benches = {
   export: benchExport,
   'report-file': benchReportFile,
   diagnostics: benchDiagnostics,
+  trackers: benchTrackers,
   start: benchStart,
 }
 type Name = keyof typeof benches

@@ -35,8 +35,11 @@ export async function openProduct(port = 3990) {
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
     APP_SECRET: randomBytes(32).toString('base64'),
+    // Trackers of benches are fakes beside it.
+    TRACKER_ALLOWED_HOSTS: '127.0.0.1',
   }
-  const services = openServices({ databaseUrl: postgres.url, dataDir }, { name: 'caseweave-bench', log })
+  const settings = { databaseUrl: postgres.url, dataDir, appSecret: env.APP_SECRET, trackerAllowedHosts: ['127.0.0.1'] }
+  const services = openServices(settings, { name: 'caseweave-bench', log })
   return {
     services,
     appUrl,

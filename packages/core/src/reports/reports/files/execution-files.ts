@@ -1,11 +1,13 @@
 import { focusOf, kindOfState } from '@caseweave/contract/reports/reports/execution-report'
 import type { ScopeOf } from '@caseweave/contract/reports/reports/report-scope'
+import { TicketPart, ticketPartNames } from '@caseweave/contract/reports/reports/ticket-report'
 import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { countSelected, type SelectedCases } from '../../../cases/bulk-changes/selected-cases'
 import type { Ctx } from '../../../context'
 import { named } from '../../../platform/database/named-tables'
 import { executionReport } from '../execution-report'
+import { ticketCounts } from '../ticket-report'
 import { asExported, casesCsv, toBeExecuted } from './cases-csv'
 import { isBehind, isListed, listedLine } from './listed-cases'
 import { type Asked, drawnFiles, type ReportFile } from './report-file'
@@ -36,7 +38,19 @@ async function tellExecution(ctx: Ctx, asked: Asked<Execution>): Promise<ReportP
 /** The same for a mail, whose workbook lists cases. */
 export async function tellExecutionMail(ctx: Ctx, asked: Asked<Execution>): Promise<ReportPicture> {
   const picture = await tellExecution(ctx, asked)
-  return { ...picture, lines: [...picture.lines, ...listedLine(asked)] }
+  return { ...picture, lines: [...picture.lines, ...listedLine(asked), ...(await ticketLine(ctx, asked))] }
+}
+
+/** What the report of tickets counts in the same place; nothing where there is nothing to be said. */
+async function ticketLine(ctx: Ctx, { projectId, releaseId, environmentId, moduleId }: Asked<Execution>) {
+  const counts = await ticketCounts(ctx, { projectId, releaseId, environmentId, moduleId })
+  const told = TicketPart.options
+    .filter((part) => counts[part].count > 0)
+    .map(
+      (part) => `${ticketPartNames[part]}: ${counts[part].count.toLocaleString('en')}${counts[part].more ? '+' : ''}`,
+    )
+  const line: [label: string, value: string][] = told.length > 0 ? [['Tickets', told.join(', ')]] : []
+  return line
 }
 
 /** Of all cases of the release, or of the project when none is chosen. */

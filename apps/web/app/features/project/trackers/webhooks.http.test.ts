@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto'
+import { trackerWebhookPath, webhookBodyBytes } from '@caseweave/contract/project/trackers/tracker-webhooks'
+import { deriveKey, seal } from '@caseweave/core/people/accounts/sealing'
+import { trackerWebhooks } from '@caseweave/db/schema'
+import { makeOrganization } from '@caseweave/db/testing/factories/accounts'
+import { makeConnection, makeWorkItem } from '@caseweave/db/testing/factories/trackers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestSite, type TestSite } from '../../../testing/test-site'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.close())
+
+const secret = 'what only the tracker and we know'
+const call = JSON.stringify({ issue: { number: 1, html_url: 'https://x/1' }, repository: { full_name: 'acme/shop' } })
+const signature = (body: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+
+async function place() {
+  const organization = await makeOrganization(site.db)
+  const { id } = await makeConnection(site.db, organization.id, { kind: 'github' })
+  const key = deriveKey(site.settings.appSecret, 'trackers')
+  const sealedSecret = seal(key, secret, `webhook of connection ${id}`)
+  await site.db.insert(trackerWebhooks).values({ connectionId: id, sealedSecret })
+  const far = new Date(Date.now() + 60 * 60_000)
+  const item = await makeWorkItem(site.db, id, { ref: 'acme/shop#1', dueAt: far })
+  const send = async (path: string, body: string, proof = signature(body)) => {
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': proof, origin: 'https://github.com' }
+    const { status, headers: answered } = await fetch(`${site.url}${path}`, { method: 'POST', headers, body })
+    return [status, answered.get('set-cookie')]
+  }
+  return {
+    ...{ path: trackerWebhookPath(id), send },
+    isDue: async () => {
+      const [row] = await site.sql<{ due: boolean }[]>`
+        select due_at <= now() as due from work_items where id = ${item.id}`
+      return row?.due
+    },
+  }
+}
+
+it('takes the call of a tracker, without a session and from another origin', async () => {
+  const { path, send, isDue } = await place()
+  expect(await send(path, call)).toEqual([202, null])
+  expect(await isDue()).toBe(true)
+})
+
+it('refuses a wrong signature, other addresses and other methods', async () => {
+  const { path, send, isDue } = await place()
+  expect(await send(path, call, signature(`${call} `))).toEqual([401, null])
+  for (const other of ['0', '999999999', '1e3', 'x', '99999999999999999999'])
+    expect((await send(`/webhooks/trackers/${other}`, call))[0]).toBe(401)
+  expect((await fetch(site.url + path)).status).toBe(404)
+  expect(await isDue()).toBe(false)
+})
+
+it('reads no more than a call of a tracker can have', async () => {
+  const { path, send, isDue } = await place()
+  expect((await send(path, 'x'.repeat(webhookBodyBytes + 1)))[0]).toBe(413)
+  expect(await isDue()).toBe(false)
+})
