@@ -12,7 +12,7 @@ import { personName } from '../../platform/text/person-name'
 import { imagesById } from '../../project/images/image-views'
 import { moduleTrails } from '../../project/modules/module-trails'
 import { renderRichText } from '../../project/rich-text/render-rich-text'
-import { ticketCounts, ticketLines } from '../../project/tickets/case-tickets'
+import { ticketsShown } from '../../project/tickets/case-tickets'
 import { caseAgreement } from './case-agreement'
 import { importOf } from './import-of-job'
 import { linkedScenarios } from './linked-scenarios'
@@ -93,19 +93,19 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
   const [found] = await caseOf(ctx.dbByKey, { projectId: input.projectId, number: input.number })
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
   const shown = { ...input, id: found.id, version: input.version ?? found.details.latestVersion }
-  const [version, versions, cameFrom, scenarios, { productionBug, ...tickets }, lines, agreement] = await Promise.all([
+  const [version, versions, cameFrom, scenarios, tickets, agreement] = await Promise.all([
     versionOf(ctx, shown),
     versionsOf(ctx.dbByKey, { testCaseId: found.id }),
     importOf(ctx, input.projectId, found.importJobId),
     linkedScenarios(ctx, found.id),
-    ticketCounts(ctx, found.id),
-    ticketLines(ctx, found.id),
+    ticketsShown(ctx, found.id),
     caseAgreement(ctx, found.id),
   ])
   const { id, details } = found
   return {
     ...{ id, ...details, ...version, versions, import: cameFrom, scenarios },
-    ...{ tickets, ticketLines: lines, productionBug, ...agreement },
+    ...tickets,
+    ...agreement,
   }
 }
 

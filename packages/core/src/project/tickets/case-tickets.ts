@@ -4,7 +4,7 @@ import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { preparedQuery } from '../../platform/database/prepared-query'
-import { failsAgain, itemColumns, itemOf } from './ticket-items'
+import { itemColumns, itemOf } from './ticket-items'
 
 const bug = named(tickets, 'bug')
 const t = named(tickets, 't')
@@ -24,37 +24,45 @@ export const hasProductionBug = (testCaseId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from ${bug} where ${bug.testCaseId} = ${testCaseId} and ${bug.applicable}
     and ${bug.type} = 'Production')`
 
-/** How many tickets of each type a case has, for how many closed ones it fails again, and whether one is a production bug. */
-export async function ticketCounts(
-  ctx: Ctx,
-  testCaseId: number,
-): Promise<{ normal: number; production: number; failsAgain: number; productionBug: boolean }> {
-  const [row] = await countsOf(ctx.dbByKey, { testCaseId })
-  return row ?? { normal: 0, production: 0, failsAgain: 0, productionBug: false }
+/** What the page of a case tells of its tickets. */
+type TicketsShown = {
+  tickets: { normal: number; production: number; failsAgain: number }
+  ticketLines: TicketLine[]
+  productionBug: boolean
 }
 
-/** The first tickets of a case with what their trackers last told: those that fail again, then the newest. */
-export async function ticketLines(ctx: Ctx, testCaseId: number): Promise<TicketLine[]> {
-  const rows = await linesOf(ctx.dbByKey, { testCaseId })
-  return rows.map(({ id, number, type, ...told }) => ({ id, number, type, item: itemOf(told) }))
+/**
+ * How many tickets of each type a case has, for how many closed ones it fails again, whether one is a production bug, and the first of them with
+ * what their trackers last told: those that fail again, then the newest.
+ */
+export async function ticketsShown(ctx: Ctx, testCaseId: number): Promise<TicketsShown> {
+  const rows = await shownOf(ctx.dbByKey, { testCaseId })
+  const [first] = rows
+  return {
+    tickets: first?.counts ?? { normal: 0, production: 0, failsAgain: 0 },
+    ticketLines: rows.map(({ line, counts: _counts, productionBug: _bug, ...told }) => ({
+      ...line,
+      item: itemOf(told),
+    })),
+    productionBug: first?.productionBug ?? false,
+  }
 }
 
-const countsOf = preparedQuery((db) =>
+/** Of all tickets of the case, though few of them are selected. */
+const ofAll = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}) over ())::int`
+
+const shownOf = preparedQuery((db) =>
   db
     .select({
-      normal: sql<number>`count(*) filter (where ${tickets.type} = 'Normal')::int`,
-      production: sql<number>`count(*) filter (where ${tickets.type} = 'Production')::int`,
-      failsAgain: sql<number>`count(*) filter (where ${failsAgain(tickets, workItems)})::int`,
-      productionBug: sql<boolean>`coalesce(bool_or(${isProductionBug}), false)`,
+      line: { id: tickets.id, number: tickets.number, type: tickets.type },
+      ...itemColumns,
+      counts: {
+        normal: ofAll(sql`${tickets.type} = 'Normal'`),
+        production: ofAll(sql`${tickets.type} = 'Production'`),
+        failsAgain: ofAll(itemColumns.failsAgain),
+      },
+      productionBug: sql<boolean>`bool_or(${isProductionBug}) over ()`,
     })
-    .from(tickets)
-    .leftJoin(workItems, eq(workItems.id, tickets.workItemId))
-    .where(eq(tickets.testCaseId, sql.placeholder('testCaseId'))),
-)
-
-const linesOf = preparedQuery((db) =>
-  db
-    .select({ id: tickets.id, number: tickets.number, type: tickets.type, ...itemColumns })
     .from(tickets)
     .leftJoin(workItems, eq(workItems.id, tickets.workItemId))
     .leftJoin(trackerConnections, eq(trackerConnections.id, workItems.connectionId))
