@@ -9,7 +9,7 @@ const again = named(currentResults, 'again')
  * True for a ticket of an item that is closed while the newest result of the case, for the ticket's release and environment, is a Fail from
  * after it was closed. A ticket that is not applicable any more says nothing.
  */
-export const failsAgain = (
+const failsAgain = (
   ticket: Readonly<Record<'testCaseId' | 'releaseId' | 'environmentId' | 'applicable', SQLWrapper>>,
   item: Readonly<Record<'state' | 'closedAt', SQLWrapper>>,
 ): SQL<boolean> =>
