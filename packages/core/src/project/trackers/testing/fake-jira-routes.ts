@@ -1,6 +1,7 @@
 import { faultsOf } from './fake-jira-faults'
 import { fileOf } from './fake-jira-file'
 import { findIssues, WrongJql } from './fake-jira-jql'
+import { pageOfForm } from './fake-jira-pages'
 import { type FakeIssue, type FakeJiraState, resolution, statuses, types } from './fake-jira-store'
 import { type FakeAnswer, type FakeCall, jsonOf } from './fake-server'
 
@@ -49,17 +50,6 @@ export function jiraRoutes(state: FakeJiraState, kind: FakeJiraKind) {
     people.some((each) => each[personKey] === (value as Record<string, unknown>)[personKey])
   const faults = (values: Record<string, unknown>, isNew: boolean) =>
     faultsOf(state, { isCloud, isNew, isPerson }, values)
-
-  const paged = (name: string, rows: readonly unknown[], query: URLSearchParams): FakeAnswer => {
-    // Smaller than what is asked for, so that whoever reads one page alone loses fields.
-    const [startAt, maxResults] = [
-      Number(query.get('startAt') ?? 0),
-      Math.min(10, Number(query.get('maxResults') ?? 50)),
-    ]
-    // Cloud tells how many there are; Data Center tells besides whether these are the last, and so it is tried without the number.
-    const end = isCloud ? { total: rows.length } : { isLast: startAt + maxResults >= rows.length }
-    return { json: { startAt, maxResults, ...end, [name]: rows.slice(startAt, startAt + maxResults) } }
-  }
 
   const search = (query: URLSearchParams): FakeAnswer => {
     try {
@@ -139,9 +129,9 @@ export function jiraRoutes(state: FakeJiraState, kind: FakeJiraKind) {
 
   const createmeta = ([projectId = '', , typeId]: readonly string[], query: URLSearchParams): FakeAnswer => {
     if (!state.projects.has(projectId)) return wrong({}, ['No project could be found.'], 404)
-    if (typeId === undefined) return paged(isCloud ? 'issueTypes' : 'values', types, query)
+    if (typeId === undefined) return pageOfForm(isCloud, isCloud ? 'issueTypes' : 'values', types, query)
     const rows = Object.entries(state.fields).map(([fieldId, field]) => ({ ...field, fieldId, key: fieldId }))
-    return paged(isCloud ? 'fields' : 'values', rows, query)
+    return pageOfForm(isCloud, isCloud ? 'fields' : 'values', rows, query)
   }
 
   return (call: FakeCall, [first, ...parts]: readonly string[]): FakeAnswer => {
