@@ -24,9 +24,15 @@ export type Story = {
 
 /**
  * Starts the product, with its demo project and a database of its own, and a browser; stops both after the last test of the file. With
- * several `webProcesses`, each request may be answered by another one.
+ * several `webProcesses`, each request may be answered by another one. `settings` override single ones of the product.
  */
-export function openStory({ webProcesses = 1 } = {}): Story {
+export function openStory({
+  webProcesses = 1,
+  settings = {},
+}: {
+  webProcesses?: number
+  settings?: Record<string, string>
+} = {}): Story {
   let product: Product | undefined
   let browser: Browser | undefined
   const sessions = new Map<string, Cookie[]>()
@@ -36,7 +42,7 @@ export function openStory({ webProcesses = 1 } = {}): Story {
     if (thrown.length > 0) throw new Error(`A page threw an error:\n${thrown.splice(0).join('\n')}`)
   })
   beforeAll(async () => {
-    const starting = testDatabaseUrl().then((url) => startProduct(url, inject('demoFiles'), webProcesses))
+    const starting = testDatabaseUrl().then((url) => startProduct(url, inject('demoFiles'), webProcesses, settings))
     ;[product, browser] = await Promise.all([starting, launchBrowser()])
   })
   afterAll(async () => {

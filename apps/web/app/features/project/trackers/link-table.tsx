@@ -49,7 +49,7 @@ export function LinkTable({ links }: { links: readonly ProjectLink[] }) {
               {createdBy ? ` by ${createdBy}` : null}
             </td>
             <td className="fit">
-              <span className="flex flex-wrap justify-end gap-1.5">
+              <span className="flex justify-end gap-1.5">
                 {kind === 'link' ? null : (
                   <ButtonLink
                     href={integrationsTabPath(projectId, `/${id}`)}

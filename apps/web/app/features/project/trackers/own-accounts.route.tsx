@@ -65,7 +65,7 @@ export default function OwnAccounts() {
                   </ButtonLink>
                 ) : (
                   <>
-                    <span className="grid justify-items-end gap-0.5 text-end">
+                    <span className="grid gap-0.5 max-sm:basis-full sm:justify-items-end sm:text-end">
                       <Badge variant="pass">
                         <span className="truncate" dir="auto">
                           {each.account}
