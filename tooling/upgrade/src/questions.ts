@@ -179,6 +179,7 @@ export const questions: Record<string, object[]> = {
   'trackerConnections.jiraSignIn': [{}],
   'trackerConnections.list': [{ organizationId: 1 }],
   'trackerConnections.mine': [{}],
+  'workItemDrafts.get': [{ caseNumber: 20 }],
   'workItems.links': [{}],
 }
 

@@ -57,9 +57,15 @@ export const projectRoutes: AreaRoutes = {
     route('tickets/:caseNumber/attach', './features/project/tickets/attach-ticket.route.tsx', {
       id: 'list-ticket-attach',
     }),
+    route('tickets/:caseNumber/items', './features/project/trackers/items/items.route.tsx', { id: 'list-items' }),
+    route('tickets/:caseNumber/items/edit', './features/project/trackers/items/edit-item.route.tsx', {
+      id: 'list-edit-item',
+    }),
   ],
   case: () => [
     route('tickets', './features/project/tickets/tickets.route.tsx'),
     route('tickets/attach', './features/project/tickets/attach-ticket.route.tsx'),
+    route('tickets/items', './features/project/trackers/items/items.route.tsx'),
+    route('tickets/items/edit', './features/project/trackers/items/edit-item.route.tsx'),
   ],
 }

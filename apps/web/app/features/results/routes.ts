@@ -36,11 +36,15 @@ export const resultsRoutes: AreaRoutes = {
     route('addResult/:caseNumber', './features/results/executions/add-execution.route.tsx', { id: 'list-add-result' }),
     route('startRun/:caseNumber', './features/results/runs/start-run.route.tsx', { id: 'list-start-run' }),
     route('history/:caseNumber', './features/results/executions/history.route.tsx', { id: 'list-history' }),
+    route('tickets/:caseNumber/items/new', './features/results/work-item-drafts/new-item.route.tsx', {
+      id: 'list-new-item',
+    }),
   ],
   case: () => [
     route('addResult', './features/results/executions/add-execution.route.tsx'),
     route('startRun', './features/results/runs/start-run.route.tsx'),
     route('history', './features/results/executions/history.route.tsx'),
+    route('tickets/items/new', './features/results/work-item-drafts/new-item.route.tsx'),
     route('agreement', './features/results/agreement/agreement.route.tsx'),
   ],
 }

@@ -13,7 +13,6 @@ import { getWorkItemForm, searchWorkItemOptions } from '@caseweave/core/project/
 import { offeredLinks } from '@caseweave/core/project/trackers/items/linked-tracker'
 import { listWorkItems } from '@caseweave/core/project/trackers/items/list-items'
 import { updateWorkItem } from '@caseweave/core/project/trackers/items/update-item'
-import { z } from 'zod'
 import { projectProcedure, router } from '../../trpc'
 
 export const workItemsRouter = router({
@@ -22,7 +21,7 @@ export const workItemsRouter = router({
     .input(ListWorkItems)
     .query(({ ctx, input }) => listWorkItems(ctx, input)),
   form: projectProcedure('tickets.write')
-    .input(WorkItemFormOf.extend({ anew: z.boolean().default(false) }))
+    .input(WorkItemFormOf)
     .query(({ ctx, input }) => getWorkItemForm(ctx, input)),
   options: projectProcedure('tickets.write')
     .input(WorkItemOptions)

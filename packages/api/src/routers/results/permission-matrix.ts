@@ -38,4 +38,5 @@ export const resultsMatrix: CallersOf = {
   'runs.open': builders,
   'runs.start': testers,
   'runs.state': builders,
+  'workItemDrafts.get': testers,
 }

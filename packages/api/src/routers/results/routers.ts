@@ -5,6 +5,7 @@ import { resultImportsRouter } from './result-imports'
 import { resultInboxRouter } from './result-inbox'
 import { resultUploadsRouter } from './result-uploads'
 import { runsRouter } from './runs'
+import { workItemDraftsRouter } from './work-item-drafts'
 
 /** The procedures of this area, one router per domain. */
 export const resultsRouters = {
@@ -15,4 +16,5 @@ export const resultsRouters = {
   resultInbox: resultInboxRouter,
   resultUploads: resultUploadsRouter,
   runs: runsRouter,
+  workItemDrafts: workItemDraftsRouter,
 }

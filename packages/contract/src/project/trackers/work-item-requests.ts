@@ -30,8 +30,15 @@ export const ListWorkItems = LinkOfProject.extend({
 export type ListWorkItems = z.infer<typeof ListWorkItems>
 
 /** The form of a new item of a type, or with `ref` of one that is there. */
-export const WorkItemFormOf = LinkOfProject.extend({ type: RemoteId.optional(), ref: RemoteId.optional() })
-export type WorkItemFormOf = z.infer<typeof WorkItemFormOf>
+export const WorkItemFormOf = LinkOfProject.extend({
+  type: RemoteId.optional(),
+  ref: RemoteId.optional(),
+  /** Asks the tracker also where its answer is remembered: what it was has been refused. */
+  anew: z.boolean().default(false),
+  /** For a page that has waited for the tracker already: the answer, or the sentence, comes within five seconds. */
+  hurry: z.boolean().default(false),
+})
+export type WorkItemFormOf = z.input<typeof WorkItemFormOf>
 
 export const WorkItemOptions = LinkOfProject.extend({ type: RemoteId, field: RemoteId, search: Search })
 export type WorkItemOptions = z.infer<typeof WorkItemOptions>

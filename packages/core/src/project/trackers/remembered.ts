@@ -41,6 +41,14 @@ export async function remembered<T>(
   return kept.answer as T
 }
 
+/** Forgets the answer to a question, which was found to hold no more: the next one asks. */
+export async function forgetRemembered(ctx: Ctx, { credentialId }: OpenConnection, question: string): Promise<void> {
+  if (credentialId === null) return
+  await ctx.db
+    .delete(trackerAnswers)
+    .where(and(eq(trackerAnswers.credentialId, credentialId), eq(trackerAnswers.question, `${version} ${question}`)))
+}
+
 type Key = { credentialId: number; question: string }
 
 /** The answer that is kept, and how old (ms) it is. */

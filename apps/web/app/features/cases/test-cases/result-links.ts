@@ -26,6 +26,11 @@ function resultLinks(place: { projectId: number; number: number; overList: boole
     historyPage: (page: number) => at(to('history'), { historyPage: page > 1 ? String(page) : null }),
     /** The page of the history that shows a result, at it. */
     historyOf: (executionId: number) => `${at(to('history'), { historyResult: String(executionId) })}#e${executionId}`,
+    /** Makes a work item of a line of the history, by the line's key. */
+    report: (key: string) => {
+      const path = overList ? `${definitions}/tickets/${number}` : `${definitions}/${number}/tickets`
+      return at(`${path}/items/new`, { [key.startsWith('e') ? 'execution' : 'run']: key.slice(1) })
+    },
     /** The screen of a run; it keeps the list that it was opened from. */
     run: (runId: number) => at(runPath(projectId, runId)),
   }

@@ -1,20 +1,21 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { ticketLimits, ticketMessages } from '@caseweave/contract/project/tickets/ticket-messages'
 import { AttachTicket } from '@caseweave/contract/project/tickets/tickets'
-import { CheckboxField } from '@caseweave/ui/checkbox'
+import { workItemMessages } from '@caseweave/contract/project/trackers/work-item-messages'
+import { AttachWorkItem } from '@caseweave/contract/project/trackers/work-item-requests'
+import type { WorkItemLink } from '@caseweave/contract/project/trackers/work-item-views'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
-import { RadioGroup } from '@caseweave/ui/radio-group'
 import { Select } from '@caseweave/ui/select'
-import { Textarea } from '@caseweave/ui/textarea'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { type FormReply, saveAndLeave } from '../../../server/form.server'
+import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt } from '../../platform/dialogs/form-errors'
+import { TicketPlaceFields, TicketRemarksFields, TicketTypeField, typedOr } from './ticket-fields'
 import { TicketObstacles } from './ticket-obstacles'
 import { ticketPlace } from './tickets.server'
 import { useValidForm } from './use-valid-form'
@@ -23,26 +24,30 @@ export const meta: MetaFunction = () => [{ title: 'Attach Ticket · Caseweave' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { of, links } = ticketPlace(args)
-  return { form: await apiFor(args).tickets.form(of), back: links.back }
+  const api = apiFor(args)
+  const [form, trackers] = await Promise.all([api.tickets.form(of), api.workItems.links(of)])
+  return { form, trackers, back: links.back }
 }
 
 // A box that is not ticked sends nothing.
-const AttachForm = AttachTicket.omit({ caseNumber: true }).extend({ applicable: z.boolean().default(false) })
+const AttachForm = AttachWorkItem.omit({ caseNumber: true, ref: true }).extend({
+  number: AttachTicket.shape.number,
+  applicable: z.boolean().default(false),
+})
 
 export async function action(args: ActionFunctionArgs) {
   const { of, links } = ticketPlace(args)
   return saveAndLeave(args, AttachForm, async (ticket, api) => {
-    const { number } = await api.tickets.attach({ ...of, ...ticket })
-    return { to: links.back, message: ticketMessages.attached(number) }
+    const { number, tracker, unseen } = await api.workItems.attach({ ...of, ...ticket })
+    const message =
+      tracker && unseen ? workItemMessages.attachedUnseen(number, tracker) : ticketMessages.attached(number)
+    return { to: links.back, message }
   })
 }
 
-/** The first choice of a select that has one alone. */
-const onlyOne = (choices: readonly { id: number }[]) => (choices.length === 1 ? String(choices[0]?.id) : '')
-
 /** Attaches a ticket to a test case, over the list or over the case. */
 export default function AttachTicketDialog() {
-  const { form, back } = useLoaderData<typeof loader>()
+  const { form, trackers, back } = useLoaderData<typeof loader>()
   const { number, summary, version, releases, environments, managers } = form
   const lastResult = useActionData<typeof action>()?.lastResult
   const element = useRef<HTMLFormElement>(null)
@@ -61,7 +66,7 @@ export default function AttachTicketDialog() {
       {possible ? (
         <Form ref={element} method="post" id="attach-ticket" noValidate className="grid gap-4">
           <ErrorSummary errors={problems} />
-          <TicketFields releases={releases} environments={environments} lastResult={lastResult} />
+          <TicketFields links={trackers} releases={releases} environments={environments} lastResult={lastResult} />
         </Form>
       ) : (
         <TicketObstacles releases={releases.length > 0} environments={environments.length > 0} managers={managers} />
@@ -70,20 +75,18 @@ export default function AttachTicketDialog() {
   )
 }
 
-interface TicketFieldsProps {
-  releases: readonly { id: number; number: string }[]
-  environments: readonly { id: number; name: string }[]
-  lastResult: FormReply['lastResult'] | undefined
+interface TicketFieldsProps extends ComponentProps<typeof TicketPlaceFields> {
+  links: readonly WorkItemLink[]
 }
 
-function TicketFields({ releases, environments, lastResult }: TicketFieldsProps) {
-  const typed = (field: string, otherwise: string) => (lastResult ? typedIn(lastResult, field) : otherwise)
+function TicketFields({ links, ...place }: TicketFieldsProps) {
+  const { lastResult } = place
   return (
     <>
       <Field
         id="number"
         label="Ticket number"
-        help="Its number in your tracker, or its address."
+        help="Its number or key in your tracker, or its address."
         error={errorsAt(lastResult, 'number')}
       >
         {(control) => (
@@ -94,62 +97,35 @@ function TicketFields({ releases, environments, lastResult }: TicketFieldsProps)
             pattern=".*\S.*"
             maxLength={ticketLimits.number}
             autoComplete="off"
-            defaultValue={typed('number', '')}
+            defaultValue={typedOr(lastResult, 'number', '')}
           />
         )}
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field id="releaseId" label="Release" error={errorsAt(lastResult, 'releaseId')}>
+      {links.length > 1 ? (
+        <Field
+          id="linkId"
+          label="Tracker"
+          optional
+          help="Needed only where more than one could have this number."
+          error={errorsAt(lastResult, 'linkId')}
+        >
           {(control) => (
             <Select
               {...control}
-              name="releaseId"
-              required
-              placeholder="Choose a release"
-              defaultValue={typed('releaseId', onlyOne(releases))}
-              options={releases.map(({ id, number }) => ({ value: String(id), label: number }))}
+              name="linkId"
+              placeholder="The one that has this number"
+              defaultValue={typedOr(lastResult, 'linkId', '')}
+              options={links.map(({ id, name, remoteName }) => ({
+                value: String(id),
+                label: `${name} · ${remoteName}`,
+              }))}
             />
           )}
         </Field>
-        <Field id="environmentId" label="Environment" error={errorsAt(lastResult, 'environmentId')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="environmentId"
-              required
-              placeholder="Choose an environment"
-              defaultValue={typed('environmentId', onlyOne(environments))}
-              options={environments.map(({ id, name }) => ({ value: String(id), label: name }))}
-            />
-          )}
-        </Field>
-      </div>
-      <RadioGroup
-        id="type"
-        name="type"
-        legend="Ticket type"
-        defaultValue={typed('type', 'Normal')}
-        error={errorsAt(lastResult, 'type')[0]}
-        options={[
-          { value: 'Normal', label: 'Normal', help: 'Found while testing.' },
-          {
-            value: 'Production',
-            label: 'Production',
-            help: 'Met by users. While it is applicable, the test case cannot be mapped.',
-          },
-        ]}
-      />
-      <Field id="remarks" label="Remarks" optional error={errorsAt(lastResult, 'remarks')}>
-        {(control) => (
-          <Textarea {...control} name="remarks" maxLength={ticketLimits.remarks} defaultValue={typed('remarks', '')} />
-        )}
-      </Field>
-      <CheckboxField
-        id="applicable"
-        name="applicable"
-        label="Applicable"
-        defaultChecked={typed('applicable', 'on') === 'on'}
-      />
+      ) : null}
+      <TicketPlaceFields {...place} />
+      <TicketTypeField lastResult={lastResult} />
+      <TicketRemarksFields lastResult={lastResult} />
     </>
   )
 }

@@ -2,7 +2,19 @@ import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 
 /** What the dialogs of tickets keep in the query string while they are open. */
-const ownParameters = { edit: null, remove: null }
+const ownParameters = {
+  ...{
+    edit: null,
+    remove: null,
+    link: null,
+    ref: null,
+    itemSearch: null,
+    itemState: null,
+    itemType: null,
+    itemPage: null,
+  },
+  ...{ execution: null, run: null, step: null },
+}
 
 /** The dialogs of a case's tickets over the list (`overList`) or over the page of the case, with the query string of what is behind. */
 export function ticketLinks(place: { projectId: number; number: number; overList: boolean; search: string }) {
@@ -16,6 +28,11 @@ export function ticketLinks(place: { projectId: number; number: number; overList
     back: at(overList ? definitions : `${definitions}/${number}`),
     tickets: at(tickets),
     attach: at(`${tickets}/attach`),
+    /** The work items of the project's trackers, to choose one. */
+    items: at(`${tickets}/items`),
+    /** The form of a new one; `about` names what failed. */
+    newItem: (about: Record<string, string> = {}) => at(`${tickets}/items/new`, about),
+    editItem: (link: number, ref: string) => at(`${tickets}/items/edit`, { link: String(link), ref }),
     edit: (id: number) => at(tickets, { edit: String(id) }),
     remove: (id: number) => at(tickets, { remove: String(id) }),
   }

@@ -3,7 +3,7 @@ import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
-import { Plus, ReceiptText, RotateCcw, TriangleAlert } from 'lucide-react'
+import { Bug, ListChecks, Plus, ReceiptText, RotateCcw, TriangleAlert } from 'lucide-react'
 import { Moment } from '../../platform/time/moment'
 import { TicketNumber } from './ticket-item'
 import { FailsAgain, StatusBadge } from './ticket-status'
@@ -16,9 +16,12 @@ interface TicketsCardProps {
   }
   timeZone: string
   ticketsHref: string
-  /** Null for somebody who may not attach one. */
+  /** Null for somebody who may not attach one, nor make a work item. */
   attachHref: string | null
 }
+
+/** Another dialog of the same tickets. */
+const besideAttach = (attachHref: string, dialog: string) => attachHref.replace(/attach(?=\?|$)/, dialog)
 
 /** What tickets a test case has, on its page. */
 export function TicketsCard({ details, timeZone, ticketsHref, attachHref }: TicketsCardProps) {
@@ -85,6 +88,18 @@ export function TicketsCard({ details, timeZone, ticketsHref, attachHref }: Tick
           ),
         )}
       </ul>
+      {attachHref ? (
+        <div className="flex flex-wrap gap-2 px-4 pt-3">
+          <ButtonLink href={besideAttach(attachHref, 'items/new')} variant="outline" size="sm">
+            <Bug aria-hidden="true" />
+            Report a defect
+          </ButtonLink>
+          <ButtonLink href={besideAttach(attachHref, 'items')} variant="ghost" size="sm">
+            <ListChecks aria-hidden="true" />
+            Work items
+          </ButtonLink>
+        </div>
+      ) : null}
       {productionBug ? (
         <p className="px-4 pt-2 text-xs text-muted-foreground">
           The test case cannot be mapped while a production ticket is applicable.

@@ -1,7 +1,7 @@
 import { durationText } from '@caseweave/contract/platform/duration-text'
 import type { HistoryRow } from '@caseweave/contract/results/executions/execution-form'
-import { buttonClasses } from '@caseweave/ui/button'
-import { ExternalLink } from 'lucide-react'
+import { ButtonLink, buttonClasses } from '@caseweave/ui/button'
+import { Bug, ExternalLink } from 'lucide-react'
 import { Moment } from '../../platform/time/moment'
 import { TicketNumber } from '../../project/tickets/ticket-item'
 import { DisagreementNote } from '../agreement/disagreement-note'
@@ -17,10 +17,12 @@ interface HistoryItemProps {
   mayRun: boolean
   /** Where the history shows another result. */
   historyOf: (executionId: number) => string
+  /** Makes a work item of a result that failed; null for somebody who may not. */
+  reportHref: string | null
 }
 
 /** A line of the execution history. */
-export function HistoryItem({ row, source, timeZone, runHref, mayRun, historyOf }: HistoryItemProps) {
+export function HistoryItem({ row, source, timeZone, runHref, mayRun, historyOf, reportHref }: HistoryItemProps) {
   const { status, at, release, environment, version, dataset, by, durationMs, linkedBug, actualResult, remarks } = row
   const texts = [
     { label: 'Actual result', text: actualResult },
@@ -47,6 +49,12 @@ export function HistoryItem({ row, source, timeZone, runHref, mayRun, historyOf 
             <ExternalLink aria-hidden="true" />
             <span className="sr-only"> (opens in a new window)</span>
           </a>
+        ) : null}
+        {reportHref ? (
+          <ButtonLink href={reportHref} variant="outline" size="sm" className={runHref ? undefined : 'ms-auto'}>
+            <Bug aria-hidden="true" />
+            Report a defect
+          </ButtonLink>
         ) : null}
       </div>
       <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">

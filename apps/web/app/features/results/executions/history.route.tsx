@@ -1,6 +1,7 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { runPath } from '@caseweave/contract/results/addresses'
+import type { RunStatus } from '@caseweave/contract/results/runs/run-status'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Pagination } from '@caseweave/ui/pagination'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
@@ -32,12 +33,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...history, lines, timeZone: timeZoneOf(args.request) }
 }
 
+/** Whether something is to be reported of a result or a run that came out like this. */
+const failed = (status: RunStatus) => status === 'FAILED' || status === 'ERROR' || status === 'BLOCKED'
+
 /** The results and runs of a test case, over the list or over the case. */
 export default function ExecutionHistory() {
   const { number, summary, deleted, total, page, pageCount, lines, timeZone } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()
   const links = resultLinksAround(projectId, number, useLocation())
   const mayRun = !deleted && mayInProject('runs.write', projectRole, organizationRole)
+  const mayReport = !deleted && mayInProject('tickets.write', projectRole, organizationRole)
   return (
     <ReadingDialog
       size="lg"
@@ -65,6 +70,7 @@ export default function ExecutionHistory() {
                 runHref={row.runId === null ? null : runPath(projectId, row.runId)}
                 mayRun={mayRun}
                 historyOf={links.historyOf}
+                reportHref={mayReport && failed(row.status) ? links.report(row.key) : null}
               />
             ))}
           </ol>

@@ -70,17 +70,18 @@ const words: Record<StepResult, string> = { PASSED: 'Passed', FAILED: 'Failed' }
 
 /**
  * One step of a run. A thousand of them are one page, so that icons and looks are left to the style sheet; `hrefOf` leads to its
- * dialogs, null on the screen of a run that is only read.
+ * dialogs, null on the screen of a run that is only read; `reportHref` to a work item about it, which is offered while it has failed.
  */
 export function runRowHtml(
   sequence: number,
   texts: StepTexts,
   mark: RowMark,
   hrefOf: ((dialog: string) => string) | null,
+  reportHref: string | null = null,
 ): CellHtml {
   const { description, expectedResult, testData, images } = texts
   const tools = hrefOf
     ? html`${markButtons(sequence, mark.result)}${toolLinks(sequence, hrefOf, mark)}`
     : html`<span class="run-word">${mark.result ? words[mark.result] : 'Not marked'}</span>`
-  return html`<li id="${stepId(sequence)}" class="run-step" tabindex="-1" data-step="${sequence}" data-result="${mark.result ?? ''}"><div class="run-head"><h3>Step ${sequence}</h3><div class="run-tools">${tools}</div></div><div class="run-texts">${text('Description', description)}${text('Expected result', expectedResult)}${text('Test data', testData)}</div>${galleryHtml(`Images of step ${sequence}`, images, imageHref)}<div class="run-said">${saidHtml(sequence, mark)}</div></li>`
+  return html`<li id="${stepId(sequence)}" class="run-step" tabindex="-1" data-step="${sequence}" data-result="${mark.result ?? ''}"><div class="run-head"><h3>Step ${sequence}</h3><div class="run-tools">${tools}</div></div><div class="run-texts">${text('Description', description)}${text('Expected result', expectedResult)}${text('Test data', testData)}</div>${galleryHtml(`Images of step ${sequence}`, images, imageHref)}<div class="run-said">${saidHtml(sequence, mark)}</div>${reportHref !== null && html`<p class="run-report"><a href="${reportHref}">Report a defect<span class="sr-only"> of step ${sequence}</span></a></p>`}</li>`
 }

@@ -13,15 +13,16 @@ function stepsToMark({ stepTexts, html: rich }: Pick<RunDetails, 'stepTexts' | '
   return [{ description, expectedResult: written(rich.expectedResult), testData: '', images: [] }]
 }
 
-/** Writes the rows of a run; `hrefOf` leads to the dialogs of a step, null where the run is only read. */
+/** Writes the rows of a run; `hrefOf` leads to the dialogs of a step, null where the run is only read, `reportOf` to a work item about it. */
 export function writeRunRows(
   request: { context: AppLoadContext },
   run: RunDetails,
   hrefOf: ((dialog: string) => string) | null,
+  reportOf: ((sequence: number) => string) | null,
 ): PageMarkup {
   const marks = new Map(run.state.marks.map((mark) => [mark.sequence, mark]))
   const rows = stepsToMark(run).map((texts, index) =>
-    runRowHtml(index + 1, texts, marks.get(index + 1) ?? unmarkedRow, hrefOf),
+    runRowHtml(index + 1, texts, marks.get(index + 1) ?? unmarkedRow, hrefOf, reportOf?.(index + 1)),
   )
   return pageMarkup(request, 'run-steps', html`${rows}`)
 }

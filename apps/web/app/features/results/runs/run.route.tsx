@@ -22,6 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { project } = await workspaceFor(args)
   const may = project !== null && mayInProject('runs.write', project.projectRole, project.organizationRole)
   const links = runLinks(projectId, run.id, new URL(request.url).search)
+  const mayReport = project !== null && mayInProject('tickets.write', project.projectRole, project.organizationRole)
+  const reportOf = mayReport && !run.deleted ? (step: number) => links.report(run.number, step) : null
   const open = may && run.finishedAt === null
   const { stepTexts: _texts, html, ...shown } = run
   const stepless = _texts.length === 0
@@ -29,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const more = stepless ? null : html.executionSteps || html.expectedResult
   return {
     run: shown,
-    rows: writeRunRows(args, run, open ? links.dialog : null),
+    rows: writeRunRows(args, run, open ? links.dialog : null, reportOf),
     notes: more ? richText(args, 'run-notes', html.executionSteps + html.expectedResult) : null,
     open,
     stepless,

@@ -10,17 +10,20 @@ import {
   type ItemType,
 } from '@caseweave/contract/project/trackers/work-items'
 import type { Ctx } from '../../../context'
-import { remembered } from '../remembered'
+import { forgetRemembered, remembered } from '../remembered'
 import type { Tracker } from '../tracker'
 import { type LinkedTracker, linkOfProject, openLinked } from './linked-tracker'
 import { typedItem } from './typed-values'
+
+/** How long (ms) a search of choices, and a form of a page that has waited already, may take: the whole page has 15 s. */
+const patience = { options: 9000, hurry: 5000 }
 
 const isHidden = ({ visible, label }: FormField) => !visible || hiddenLabels.includes(label.trim().toLowerCase())
 
 /** The fields that people fill in, and the labels of those that the tracker requires and that nobody can fill in here. */
 export function shownFields(fields: readonly FormField[], isNew: boolean) {
   const shown = fields.filter((field) => !isHidden(field))
-  const lacks = ({ kind, required, editable }: FormField) => kind === 'unsupported' && required && editable && isNew
+  const lacks = ({ kind, required }: FormField) => kind === 'unsupported' && required && isNew
   return {
     fields: shown.filter(({ kind }) => kind !== 'unsupported'),
     lacking: shown.filter(lacks).map(({ label }) => label),
@@ -31,13 +34,14 @@ const typesOf = (ctx: Ctx, { open, remoteId }: LinkedTracker, tracker: Tracker):
   remembered(ctx, open, `types ${remoteId}`, () => tracker.types(remoteId))
 
 /** The fields of a new item of a type; `anew`: as the tracker has them now, since what is remembered was refused. */
-export function newItemFields(
+export async function newItemFields(
   ctx: Ctx,
   { open, remoteId }: LinkedTracker,
   { tracker, typeId, anew = false }: { tracker: Tracker; typeId: string; anew?: boolean },
 ): Promise<FormField[]> {
-  if (anew) return tracker.form(remoteId, typeId)
-  return remembered(ctx, open, `form ${remoteId} ${typeId}`, () => tracker.form(remoteId, typeId))
+  const question = `form ${remoteId} ${typeId}`
+  if (anew) await forgetRemembered(ctx, open, question)
+  return remembered(ctx, open, question, () => tracker.form(remoteId, typeId))
 }
 
 /** An item of the project that is linked to; NOT_FOUND for one of any other. */
@@ -51,11 +55,9 @@ export async function itemOf({ link, remoteId }: LinkedTracker, tracker: Tracker
  * The form of a new item, or of one that is there: for a type that the tracker does not have (any more), that of the usual one. NOT_FOUND for
  * a link or an item of another project.
  */
-export async function getWorkItemForm(
-  ctx: Ctx,
-  input: WorkItemFormOf & { projectId: number; anew?: boolean },
-): Promise<WorkItemForm> {
-  const linked = await openLinked(ctx, await linkOfProject(ctx, input))
+export async function getWorkItemForm(ctx: Ctx, input: WorkItemFormOf & { projectId: number }): Promise<WorkItemForm> {
+  const row = await linkOfProject(ctx, { ...input, linkId: Number(input.linkId) })
+  const linked = await openLinked(ctx, row, input.hurry ? { patience: patience.hurry } : {})
   const { link, remoteId, usualType, ask } = linked
   return ask(async (tracker) => {
     const types = await typesOf(ctx, linked, tracker)
@@ -78,7 +80,7 @@ export async function searchWorkItemOptions(
   input: WorkItemOptions & { projectId: number },
 ): Promise<FieldOption[]> {
   const { type: typeId, field, search } = input
-  const { remoteId, ask } = await openLinked(ctx, await linkOfProject(ctx, input))
+  const { remoteId, ask } = await openLinked(ctx, await linkOfProject(ctx, input), { patience: patience.options })
   const options = await ask((tracker) => tracker.options({ projectId: remoteId, typeId, field, search }))
   return options.slice(0, 50)
 }

@@ -8,6 +8,9 @@ import { itemOf, shownFields } from './item-form'
 import { linkOfProject, openLinked } from './linked-tracker'
 import { changedValues, readTyped } from './typed-values'
 
+/** How long (ms) reading and changing an item may take together: the form, which comes again when it fails, has the rest of 15 s. */
+const patience = 9000
+
 /**
  * Changes an item of the project that is linked to: the values alone that are others than before. NOT_FOUND for a link or an item of another project,
  * INVALID with `fields`, CONFLICT when somebody has changed it there since the form was shown.
@@ -18,7 +21,7 @@ export async function updateWorkItem(
 ): Promise<{ key: string }> {
   const { ref, knownUpdatedAt } = input
   const row = await linkOfProject(ctx, input)
-  const linked = await openLinked(ctx, row)
+  const linked = await openLinked(ctx, row, { patience })
   const { remoteId, connectionId, ask } = linked
   const line = await ask(async (tracker) => {
     const item = await itemOf(linked, tracker, ref)

@@ -31,6 +31,7 @@ export function CaseForm(props: CaseFormProps) {
         <input type="hidden" name="revision" value={form.revision} readOnly />
         <header className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-lg font-semibold">{title}</h1>
+          {props.tools}
         </header>
         <CaseErrors errors={errors} />
         <CaseConflict form={form} props={props} />

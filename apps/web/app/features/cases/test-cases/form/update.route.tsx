@@ -8,6 +8,7 @@ import { apiFor } from '../../../../server/api.server'
 import { caseNumberOf } from '../../../platform/screen/case-number.server'
 import { idOf } from '../../../platform/screen/id.server'
 import type { PageHandle } from '../../../platform/screen/page-crumbs'
+import { TrackerIcons } from '../../../project/trackers/items/tracker-icons'
 import { caseHref, listParameters, placeHref } from '../list-address'
 import { CaseForm } from './case-form'
 import { findModules, offerOf } from './case-form.server'
@@ -81,6 +82,7 @@ export default function UpdateCase() {
         {...page}
         offer={offer}
         title={`Edit ${caseNumberLabel(number)}`}
+        tools={<TrackerIcons caseHref={casePath(page.projectId, number)} />}
         reply={reply}
         hereHref={pathname + search}
       />

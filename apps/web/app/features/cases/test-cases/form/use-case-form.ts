@@ -1,6 +1,6 @@
 import type { CaseForm as Offer } from '@caseweave/contract/cases/test-cases/test-case-form'
 import { useLocation } from '@remix-run/react'
-import { type RefObject, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
 import { imagesInDraft } from '../../../project/images/draft-images'
 import { discardImages } from '../../../project/images/upload-image'
 import { draftOf, emptyDraft } from './case-draft'
@@ -10,6 +10,8 @@ import { imagesInKept, type KeptDraft, useDraft } from './use-draft'
 
 export interface CaseFormProps {
   title: string
+  /** Stands beside the title. */
+  tools?: ReactNode
   projectId: number
   offer: Offer
   /** The steps of the case, which `offer` leaves out. */

@@ -1,0 +1,190 @@
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { workItemMessages } from '@caseweave/contract/project/trackers/work-item-messages'
+import { AttachWorkItem, ListWorkItems } from '@caseweave/contract/project/trackers/work-item-requests'
+import type { WorkItemLink } from '@caseweave/contract/project/trackers/work-item-views'
+import { Alert } from '@caseweave/ui/alert'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { RouteDialog } from '@caseweave/ui/dialog'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { SkeletonRows } from '@caseweave/ui/skeleton'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Await, Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { Plus } from 'lucide-react'
+import { Suspense } from 'react'
+import { z } from 'zod'
+import { apiFor } from '../../../../server/api.server'
+import { saveAndLeave } from '../../../../server/form.server'
+import { useCloseDialog } from '../../../platform/dialogs/use-close-dialog'
+import { useSending } from '../../../platform/screen/use-sending'
+import { timeZoneOf } from '../../../platform/time/time-zone.server'
+import { TicketPlaceFields, TicketTypeField } from '../../tickets/ticket-fields'
+import { linksAround } from '../../tickets/ticket-links'
+import { TicketObstacles } from '../../tickets/ticket-obstacles'
+import { ticketPlace } from '../../tickets/tickets.server'
+import { ItemFilters } from './item-filters'
+import { ItemTable } from './item-table'
+import { NoTrackers } from './no-trackers'
+import { streamed, trackerAnswer } from './tracker-answer.server'
+
+export const meta: MetaFunction = () => [{ title: 'Work items · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { of, links } = ticketPlace(args)
+  const parameters = new URL(args.request.url).searchParams
+  const api = apiFor(args)
+  const [trackers, form] = await Promise.all([api.workItems.links(of), api.tickets.form(of)])
+  const asking = trackers.filter(({ kind }) => kind !== 'link')
+  const chosen = asking.find(({ id }) => String(id) === parameters.get('link')) ?? asking[0] ?? null
+  const filters = ListWorkItems.omit({ linkId: true }).safeParse({
+    search: parameters.get('itemSearch') ?? '',
+    state: parameters.get('itemState') ?? 'open',
+    type: parameters.get('itemType') || undefined,
+    cursor: parameters.get('itemPage') || null,
+  }).data ?? { search: '', cursor: null }
+  const items = chosen ? trackerAnswer(api.workItems.list({ ...of, linkId: chosen.id, ...filters })) : null
+  return {
+    ...{ form, trackers, asking, chosen, filters, back: links.back, timeZone: timeZoneOf(args.request) },
+    items: items && (await streamed(args.request, items)),
+  }
+}
+
+const AttachForm = AttachWorkItem.omit({ caseNumber: true, number: true, remarks: true }).extend({
+  linkId: z.coerce.number().int().positive(),
+  ref: z.string('Choose one of the items.').min(1).max(300),
+})
+
+export async function action(args: ActionFunctionArgs) {
+  const { of, links } = ticketPlace(args)
+  return saveAndLeave(args, AttachForm, async (ticket, api) => {
+    const { number, tracker, unseen } = await api.workItems.attach({ ...of, ...ticket, remarks: '' })
+    const message =
+      tracker && unseen ? workItemMessages.attachedUnseen(number, tracker) : workItemMessages.attached(number)
+    return { to: links.back, message }
+  })
+}
+
+/** The work items of the tracker's project that this project is linked to, over the list or over the case: one is chosen and attached. */
+export default function WorkItems() {
+  const { form, trackers, asking, chosen, filters, items, back, timeZone } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const closeDialog = useCloseDialog()
+  const sending = useSending()
+  const location = useLocation()
+  const [, projectId = ''] = /^\/project\/(\d+)/.exec(location.pathname) ?? []
+  const links = linksAround(Number(projectId), form.number, location)
+  const possible = form.releases.length > 0 && form.environments.length > 0
+  const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
+    (messages ?? []).map((message) => ({ message, id: id || undefined })),
+  )
+  return (
+    <RouteDialog
+      size="xl"
+      title="Work items"
+      description={`${caseNumberLabel(form.number)} · ${form.summary}`}
+      closeHref={back}
+      onClose={() => closeDialog(back)}
+      footer={
+        <>
+          <ButtonLink href={back} variant="outline">
+            Cancel
+          </ButtonLink>
+          {asking.length > 0 ? (
+            <ButtonLink href={links.newItem()} variant="outline">
+              <Plus aria-hidden="true" />
+              Create
+            </ButtonLink>
+          ) : null}
+          {chosen && possible ? (
+            <Button type="submit" form="attach-item" busy={sending}>
+              Attach
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {chosen && items ? (
+        <div className="grid gap-4">
+          <ErrorSummary errors={problems} />
+          <Suspense
+            fallback={
+              <ItemFilters links={asking} chosen={chosen} types={[]} filters={filters} back={location.search} />
+            }
+          >
+            <Await resolve={items.later}>
+              {({ answer }) => (
+                <ItemFilters
+                  links={asking}
+                  chosen={chosen}
+                  types={answer?.types ?? []}
+                  filters={filters}
+                  back={location.search}
+                />
+              )}
+            </Await>
+          </Suspense>
+          <Form method="post" id="attach-item" noValidate className="grid gap-4">
+            <input type="hidden" name="linkId" value={chosen.id} />
+            <input type="hidden" name="applicable" value="on" />
+            <ShownItems {...{ chosen, filters, timeZone, links }} later={items.later} />
+            {possible ? (
+              <div className="grid gap-4">
+                <TicketPlaceFields releases={form.releases} environments={form.environments} lastResult={lastResult} />
+                <TicketTypeField lastResult={lastResult} />
+              </div>
+            ) : (
+              <TicketObstacles
+                releases={form.releases.length > 0}
+                environments={form.environments.length > 0}
+                managers={form.managers}
+              />
+            )}
+          </Form>
+        </div>
+      ) : (
+        <NoTrackers linkOnly={trackers.length > 0} attachHref={links.attach} managers={form.managers} />
+      )}
+    </RouteDialog>
+  )
+}
+
+interface ShownItemsProps extends Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'filters' | 'timeZone'> {
+  chosen: WorkItemLink
+  links: ReturnType<typeof linksAround>
+  later: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['items']>['later']
+}
+
+/** The items, once the tracker has answered; what to do when it does not. */
+function ShownItems({ chosen, filters, timeZone, links, later }: ShownItemsProps) {
+  return (
+    <Suspense
+      fallback={
+        <div className="h-[360px] overflow-hidden">
+          <SkeletonRows rows={7} label={`Asking ${chosen.name}`} />
+        </div>
+      }
+    >
+      <Await resolve={later}>
+        {({ answer, problem }) =>
+          answer ? (
+            <ItemTable
+              list={answer}
+              timeZone={timeZone}
+              filters={filters}
+              editHref={(ref) => links.editItem(chosen.id, ref)}
+            />
+          ) : (
+            <Alert tone="warning" title={`${chosen.name} shows no items now`}>
+              <p>{problem}</p>
+              <p>
+                An item can be attached by its number meanwhile:{' '}
+                <a href={links.attach} className="text-link underline">
+                  Attach Ticket
+                </a>
+              </p>
+            </Alert>
+          )
+        }
+      </Await>
+    </Suspense>
+  )
+}
