@@ -6,7 +6,7 @@ import {
 import { z } from 'zod'
 import { organizationProcedure, router } from '../../trpc'
 
-const admin = organizationProcedure('organization.manageMembers').input(
+const admin = organizationProcedure('integrations.manage').input(
   z.object({ connectionId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
 )
 

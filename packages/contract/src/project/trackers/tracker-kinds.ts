@@ -18,7 +18,7 @@ export const TrackerSignIn = z.enum(['token', 'email-token', 'oauth', 'none'])
 export type TrackerSignIn = z.infer<typeof TrackerSignIn>
 
 /** A kind of tracker as people see it; `colour` is its own, dark enough for white on it. */
-export type TrackerKindFacts = {
+type TrackerKindFacts = {
   name: string
   /** The family that it is listed under: Jira has two kinds. */
   family: string

@@ -7,7 +7,7 @@ export type FieldOption = { id: string; label: string; children?: FieldOption[] 
  * What a field of a work item holds. `text` is long text as Markdown (docs/decisions/rich-text.md); `double` a number, with a unit where the
  * field has `units` (a duration); `date` a day; `user` a person of the tracker; `unsupported` is told by name and cannot be filled here.
  */
-export const fieldKinds = ['string', 'text', 'double', 'date', 'boolean', 'pick_list', 'user', 'unsupported'] as const
+const fieldKinds = ['string', 'text', 'double', 'date', 'boolean', 'pick_list', 'user', 'unsupported'] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
 /** A field of a tracker's form. */
@@ -71,7 +71,7 @@ export type Item = ItemLine & { typeId: string; values: FieldValues }
 export type Portion<T> = { rows: T[]; next: string | null; total: number | null }
 
 /** Why a tracker did not do what was asked. */
-export const trackerErrorKinds = [
+const trackerErrorKinds = [
   'unreachable',
   'unauthorized',
   'forbidden',
