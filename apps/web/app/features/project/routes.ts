@@ -16,6 +16,7 @@ export const projectRoutes: AreaRoutes = {
       route('rename', './features/project/trackers/rename-connection.route.tsx'),
       route('account', './features/project/trackers/change-connection.route.tsx'),
       route('revoke', './features/project/trackers/revoke-connection.route.tsx'),
+      route('webhook', './features/project/trackers/webhook.route.tsx'),
     ]),
     route('profile/trackers', './features/project/trackers/own-accounts.route.tsx', [
       route(':connectionId/add', './features/project/trackers/add-own-account.route.tsx'),

@@ -60,6 +60,11 @@ export default function Connection() {
               <ButtonLink href={dialog('/account')} variant="outline">
                 {kind === 'link' ? 'Change pattern' : 'Change address or account'}
               </ButtonLink>
+              {kind === 'link' ? null : (
+                <ButtonLink href={dialog('/webhook')} variant="outline">
+                  Webhook
+                </ButtonLink>
+              )}
               <ButtonLink href={dialog('/revoke')} variant="outline">
                 Revoke
               </ButtonLink>

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto'
 import { trackerWebhookPath, webhookBodyBytes } from '@caseweave/contract/project/trackers/tracker-webhooks'
 import { deriveKey, seal } from '@caseweave/core/people/accounts/sealing'
 import { trackerWebhooks } from '@caseweave/db/schema'
-import { makeOrganization } from '@caseweave/db/testing/factories/accounts'
+import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { makeConnection, makeWorkItem } from '@caseweave/db/testing/factories/trackers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 
 let site: TestSite
@@ -62,4 +63,29 @@ it('reads no more than a call of a tracker can have', async () => {
   const { path, send, isDue } = await place()
   expect((await send(path, 'x'.repeat(webhookBodyBytes + 1)))[0]).toBe(413)
   expect(await isDue()).toBe(false)
+})
+
+it('shows the secret once to an Admin, without JavaScript, and to nobody else', async () => {
+  const organization = await makeOrganization(site.db)
+  const { id: projectId } = await makeProject(site.db, organization.id)
+  const place = { organizationId: organization.id, projectId }
+  const admin = await signInAs(site, await makeMember(site.db, place, { organizationRole: 'Admin' }))
+  const lead = await signInAs(site, await makeMember(site.db, place, { projectRole: 'ProjectAdmin' }))
+  const { id } = await makeConnection(site.db, organization.id, { kind: 'gitlab' })
+  const dialog = `/organization/integrations/${id}/webhook?organizationId=${organization.id}`
+  const before = await admin.get(dialog)
+  expect(before.html).toContain('There is no secret yet')
+  expect(before.html).toContain(`value="${site.settings.appUrl}${trackerWebhookPath(id)}"`)
+  const made = await admin.post(dialog, { intent: 'make' })
+  const [, told = ''] = /value="([\w-]{43})"/.exec(made.html) ?? []
+  expect(told).not.toBe('')
+  const after = await admin.get(dialog)
+  expect(after.html).toContain('No call has come so far.')
+  expect(after.html).not.toContain(told)
+  expect([(await lead.get(dialog)).status, (await lead.post(dialog, { intent: 'make' })).status]).toEqual([403, 403])
+  const removed = await admin.post(dialog, { intent: 'remove' })
+  expect((await admin.follow(removed)).html).toContain('There is no secret yet')
+  const { id: redmine } = await makeConnection(site.db, organization.id, { kind: 'redmine' })
+  const other = await admin.get(`/organization/integrations/${redmine}/webhook?organizationId=${organization.id}`)
+  expect(other.html).toContain('has no webhooks')
 })
