@@ -1,16 +1,12 @@
-import { projectPath } from '@caseweave/contract/platform/addresses'
 import { images, testCases, workItemLinks, workItems } from '@caseweave/db/schema'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../context'
 import type { JobRun } from '../../../platform/jobs/define-job'
 import { patienceOfJob } from '../ask-tracker'
 import { noteOutcome, type OpenConnection, openConnection } from '../open-tracker'
 import type { Tracker } from '../tracker'
 import { TrackerError } from '../tracker-error'
-
-/** Where people read a case, as trackers are told. */
-const caseUrl = (ctx: Ctx, projectId: number, number: number) =>
-  `${ctx.mail.appUrl}${projectPath(projectId)}/app/testCaseDefinition/${number}`
+import { leaveCaseLink } from './case-link'
 
 type Asked = { open: OpenConnection; run: JobRun }
 
@@ -36,35 +32,36 @@ async function askInJob(
   }
 }
 
-/** Leaves a link to the case at the item, once, however often it is asked: done again only while it is not there. */
+/**
+ * Leaves a link to the case at the item, once, however often it is asked: done again only while it is not there. What this job does not
+ * bring about is left to the refresh, which tries again for days.
+ */
 export async function leaveLink(
   ctx: Ctx,
   { workItemId, testCaseId }: { workItemId: number; testCaseId: number },
   run: JobRun,
 ): Promise<{ left: boolean }> {
-  const isThis = and(eq(workItemLinks.workItemId, workItemId), eq(workItemLinks.testCaseId, testCaseId))
-  const [row] = await ctx.db
-    .select({ item: workItems, number: testCases.number, summary: testCases.summary, projectId: testCases.projectId })
+  const [link] = await ctx.db
+    .select({
+      ...{ workItemId: workItemLinks.workItemId, testCaseId: workItemLinks.testCaseId, projectId: testCases.projectId },
+      ...{ number: testCases.number, summary: testCases.summary, connectionId: workItems.connectionId },
+      ...{ ref: workItems.ref, remoteProjectId: workItems.remoteProjectId },
+    })
     .from(workItemLinks)
     .innerJoin(workItems, eq(workItems.id, workItemLinks.workItemId))
     .innerJoin(testCases, eq(testCases.id, workItemLinks.testCaseId))
-    .where(and(isThis, isNull(workItemLinks.doneAt), isNull(testCases.deletedAt)))
-  if (!row) return { left: false }
-  const { item, number, summary, projectId } = row
-  const open = await openConnection(ctx, item.connectionId, { patience: patienceOfJob, signal: run.signal })
+    .where(
+      and(
+        eq(workItemLinks.workItemId, workItemId),
+        eq(workItemLinks.testCaseId, testCaseId),
+        isNull(workItemLinks.doneAt),
+        isNull(testCases.deletedAt),
+      ),
+    )
+  if (!link) return { left: false }
+  const open = await openConnection(ctx, link.connectionId, { patience: patienceOfJob, signal: run.signal })
   if (!open || open.tracker.kind === 'link') return { left: false }
-  await ctx.db
-    .update(workItemLinks)
-    .set({ tries: sql`${workItemLinks.tries} + 1` })
-    .where(isThis)
-  const link = {
-    key: `caseweave-case-${testCaseId}`,
-    url: caseUrl(ctx, projectId, number),
-    title: `TC-${number} ${summary}`,
-  }
-  const left = await askInJob(ctx, { open, run }, (tracker) => tracker.linkBack(item.remoteProjectId, item.ref, link))
-  if (left) await ctx.db.update(workItemLinks).set({ doneAt: ctx.now() }).where(isThis)
-  return { left }
+  return { left: await askInJob(ctx, { open, run }, (tracker) => leaveCaseLink(ctx, tracker, link)) }
 }
 
 /** Adds an image of ours to an item. One whose answer was lost may be there twice, which does no harm. */

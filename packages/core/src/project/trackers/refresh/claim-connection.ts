@@ -2,6 +2,7 @@ import { organizations, tickets, trackerConnections, trackerStates, workItems } 
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context'
 import { named } from '../../../platform/database/named-tables'
+import { hasDueLinks } from './due-links'
 
 const c = named(trackerConnections, 'c')
 const o = named(organizations, 'o')
@@ -18,7 +19,7 @@ export const isDue = (now: Date) =>
   sql`${w.dueAt} <= ${now.toISOString()}::timestamptz and exists (select from ${t} where ${t.workItemId} = ${w.id})`
 
 /**
- * Takes a connection that has due items for this worker alone, in whichever process the others are; null when there is none. Those that
+ * Takes a connection that has due items or links for this worker alone, in whichever process the others are; null when there is none. Those that
  * work come first; `working`: no others are taken.
  */
 export async function claimConnection(ctx: Ctx, { working }: { working: boolean }): Promise<number | null> {
@@ -33,7 +34,7 @@ export async function claimConnection(ctx: Ctx, { working }: { working: boolean 
         and coalesce(${s.limitedUntil} <= ${at}, true) and coalesce(${s.refreshAfter} <= ${at}, true)
         and coalesce(${s.refreshUntil} < now(), true)
         ${working ? sql`and ${s.problem} is null` : sql``}
-        and exists (select from ${w} where ${w.connectionId} = ${c.id} and ${isDue(now)})
+        and (exists (select from ${w} where ${w.connectionId} = ${c.id} and ${isDue(now)}) or ${hasDueLinks(c.id, now)})
       order by ${s.problem} is not null, ${s.refreshedAt} nulls first, ${c.id} limit 1`)
     if (!found) return null
     const connectionId = Number(found.id)

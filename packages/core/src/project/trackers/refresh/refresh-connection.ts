@@ -1,4 +1,3 @@
-import type { TrackerErrorKind } from '@caseweave/contract/project/trackers/work-items'
 import { trackerConnections, trackerStates } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context'
@@ -8,16 +7,15 @@ import type { KnownItem } from '../tracker'
 import { TrackerError } from '../tracker-error'
 import { keepConnection, leaveConnection } from './claim-connection'
 import { dueItems, putOff } from './due-items'
-import { nextCallAt, rests } from './refresh-pace'
+import { leaveDueLinks } from './leave-due-links'
+import { isRefusal, nextCallAt, rests } from './refresh-pace'
 import { saveLines } from './save-lines'
 
-/** These refuse what was asked, perhaps for the sake of one item; all others say that the tracker is not to be asked now. */
-const refusals: readonly TrackerErrorKind[] = ['forbidden', 'notFound', 'invalid', 'conflict']
 /** How often the items of one call are asked about in halves, to find the one that is refused. */
 const halvings = 16
 
 /**
- * Asks about all due items of a connection that this worker holds, and gives it back. Nothing of the database is held while the tracker is
+ * Asks about all due items of a connection that this worker holds, leaves its due links, and gives it back. Nothing of the database is held while the tracker is
  * asked. An outage changes nothing but the connection's state: what is known stays as it was, as of then.
  */
 export async function refreshConnection(ctx: Ctx, connectionId: number, signal: AbortSignal): Promise<void> {
@@ -30,7 +28,7 @@ export async function refreshConnection(ctx: Ctx, connectionId: number, signal: 
     else if (error instanceof TrackerError) {
       await noteOutcome(ctx, connectionId, error)
       // A limit stands in the connection's state.
-      const rest = refusals.includes(error.kind) ? rests.refused : rests.failed
+      const rest = isRefusal(error) ? rests.refused : rests.failed
       after = error.kind === 'limited' ? null : later(rest)
     } else ctx.log.warn({ err: error, connectionId }, 'the refresh of a tracker failed')
   } finally {
@@ -47,7 +45,10 @@ async function refreshAll(ctx: Ctx, connectionId: number, signal: AbortSignal): 
     if (!opened) return null
     const { linesAtOnce } = opened.tracker
     const items = linesAtOnce > 0 ? await dueItems(ctx, connectionId, linesAtOnce) : []
-    if (items.length === 0) return null
+    if (items.length === 0) {
+      await leaveDueLinks(ctx, connectionId, signal)
+      return null
+    }
     await askAbout(ctx, connectionId, items, signal)
     await noteOutcome(ctx, connectionId, null)
   }
@@ -82,7 +83,7 @@ async function askAbout(ctx: Ctx, connectionId: number, items: KnownItem[], sign
       await saveLines(ctx, connectionId, part, lines)
       isAnswered = true
     } catch (error) {
-      if (!(error instanceof TrackerError) || !refusals.includes(error.kind)) throw error
+      if (!(error instanceof TrackerError) || !isRefusal(error)) throw error
       refusal = error
       const half = Math.ceil(part.length / 2)
       if (part.length > 1 && left-- > 0) parts.push(part.slice(0, half), part.slice(half))

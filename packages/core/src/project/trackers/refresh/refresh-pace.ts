@@ -1,4 +1,5 @@
 import type { TrackerKind } from '@caseweave/contract/project/trackers/tracker-kinds'
+import type { TrackerErrorKind } from '@caseweave/contract/project/trackers/work-items'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -8,6 +9,16 @@ export const day = 24 * hour
 export const holds = { open: 10 * minute, settled: day } as const
 /** How long (ms) a connection is left alone after it failed, and after it refused all that was asked of it. */
 export const rests = { failed: 5 * minute, refused: hour } as const
+/**
+ * How long (ms) after it was asked for a link back is tried again, once its job has given up: doubled with each try, and given up in the end.
+ * Source: docs/decisions/trackers.md.
+ */
+export const linkWaits = { first: 10 * minute, end: 7 * day } as const
+
+const refusals: readonly TrackerErrorKind[] = ['forbidden', 'notFound', 'invalid', 'conflict']
+
+/** Whether what was asked was refused, perhaps for the sake of one item; all others say that the tracker is not to be asked now. */
+export const isRefusal = ({ kind }: { kind: TrackerErrorKind }): boolean => refusals.includes(kind)
 
 /**
  * How many calls a day, people's included, may have been made when a refresh makes one more. Axosoft takes 1,000 a day and then answers 503
