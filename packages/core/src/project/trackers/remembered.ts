@@ -32,12 +32,13 @@ export async function remembered<T>(
   const key = { credentialId, question: `${version} ${question}` }
   const kept = await keptAnswer(ctx, key)
   if (!kept || kept.age > keptFor)
-    return once(key, async () => {
+    return once('answer', key, async () => {
       // Another page may have asked while this one looked.
       const now = await keptAnswer(ctx, key)
       return now && now.age <= freshFor ? (now.answer as T) : keep(ctx, key, await ask(open.tracker))
     })
-  if (kept.age > freshFor) void once(key, () => renew(ctx, open, key, ask))
+  // Whoever has no answer does not wait for this one, which answers nothing and tells nobody what went wrong.
+  if (kept.age > freshFor) void once('renewal', key, () => renew(ctx, open, key, ask))
   return kept.answer as T
 }
 
@@ -60,8 +61,8 @@ async function keptAnswer(ctx: Ctx, { credentialId, question }: Key) {
   return kept && { answer: kept.answer, age: ctx.now().getTime() - kept.askedAt.getTime() }
 }
 
-function once<T>({ credentialId, question }: Key, work: () => Promise<T>): Promise<T> {
-  const name = `${credentialId} ${question}`
+function once<T>(what: 'answer' | 'renewal', { credentialId, question }: Key, work: () => Promise<T>): Promise<T> {
+  const name = `${what} ${credentialId} ${question}`
   const running = asking.get(name) as Promise<T> | undefined
   if (running) return running
   const started = work().finally(() => asking.delete(name))
