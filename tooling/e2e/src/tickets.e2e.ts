@@ -116,6 +116,37 @@ it('attaches and deletes from the menu of a row, and goes back by Escape', async
   await expect.poll(() => page.url()).toContain('search=See')
 })
 
+it('leads from a closed ticket that fails again to the report of tickets, and to its case', async () => {
+  const page = await person('lead')
+  await story.open(page, '/dashBoard')
+  await page.getByRole('heading', { name: '1 closed ticket fails again' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'All of them' }).click()
+  await story.arrive(page, /ticketReport\?part=failsAgain$/)
+  const lines = page.getByRole('table', { name: 'Closed, but fails again' })
+  const [ticket = ''] = (await lines.getByRole('link', { name: /^SHOP-/ }).textContent())?.match(/SHOP-\d+/) ?? []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const part of ['open', 'failsAgain', 'passesAgain', 'without']) {
+      await story.open(page, `/project/1/app/ticketReport?part=${part}`)
+      expect([part, await seriousFindings(page)]).toEqual([part, []])
+    }
+  }
+  await story.open(page, '/project/1/app/ticketReport?part=failsAgain')
+  await lines.getByRole('link', { name: /^TC-/ }).click()
+  await page.getByText('A ticket is closed, but the test case fails again.').waitFor()
+  await page.getByRole('link', { name: 'Attached Tickets' }).click()
+  await dialog(page)
+    .getByRole('link', { name: new RegExp(ticket) })
+    .first()
+    .waitFor()
+  await dialog(page).getByText('Closed, but fails again').waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await seriousFindings(page)).toEqual([])
+  }
+})
+
 it('has nothing serious to mend, in light and in dark', async () => {
   const page = await person('lead')
   await story.open(page, `${list}?moduleId=0&search=${encodeURIComponent('Leave a required field')}`)
@@ -139,6 +170,7 @@ it('has nothing serious to mend, in light and in dark', async () => {
       `${manage}/environments/1`,
       `${list}?moduleId=0&search=pay+by+card`,
       `${list}/93`,
+      `${list}/93/tickets`,
       `${list}/93/tickets?edit=1`,
       `${list}/93/tickets?remove=1`,
       `${list}/tickets/93/attach`,

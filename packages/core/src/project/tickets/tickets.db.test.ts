@@ -5,6 +5,7 @@ import { auditLog, testCases } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeEnvironment, makeRelease, makeTicket } from '@caseweave/db/testing/factories/tickets'
+import { makeConnection, makeWorkItem } from '@caseweave/db/testing/factories/trackers'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { getTestCase } from '../../cases/test-cases/get-test-case'
@@ -191,5 +192,29 @@ describe('a production bug', () => {
       [1, 7, 6, 5, 4].map((number) => `SHOP-${number}`),
     )
     expect(mark?.more).toBe(2)
+  })
+
+  it('tells the statuses of tickets in the order of their numbers, empty where no tracker tells', async () => {
+    const { project, ctx, projectId, made, release, environment } = await place()
+    const at = { projectId, testCaseId: made.id, releaseId: release.id, environmentId: environment.id }
+    const seen = async () => {
+      const { rows } = await listTestCases(ctx, { ...TestCaseListQuery.parse({}), projectId })
+      return rows[0] && readLine(rows[0]).tickets
+    }
+    await makeTicket(ctx.db, at, { number: 'PLAIN' })
+    // Most projects have no tracker: nothing is sent for them.
+    expect(await seen()).not.toHaveProperty('statuses')
+    const connection = await makeConnection(ctx.db, project.organization.id, { kind: 'redmine' })
+    for (const [number, type] of [
+      ['BUG', 'Production'],
+      ['NEW', 'Normal'],
+    ] as const) {
+      const item = await makeWorkItem(ctx.db, connection.id, { status: `${number} <status>` })
+      await makeTicket(ctx.db, at, { number, type, workItemId: item.id })
+    }
+    expect(await seen()).toMatchObject({
+      numbers: ['BUG', 'NEW', 'PLAIN'],
+      statuses: ['BUG <status>', 'NEW <status>', ''],
+    })
   })
 })

@@ -70,6 +70,19 @@ describe('an Idempotency-Key', () => {
     expect((await send('POST', cases, asked, key)).status).toBe(404)
   })
 
+  it('attaches a ticket once, which another key finds attached', async () => {
+    const { token, moduleId, cases, releaseId, environmentId, send } = await place()
+    const { body: made } = await send('POST', cases, { summary: 'Borrow', moduleId })
+    const tickets = `${cases}/${made.number}/tickets`
+    const ticket = { number: 'SHOP-1', type: 'Normal', releaseId, environmentId }
+    const first = await send('POST', tickets, ticket, key)
+    const again = await send('POST', tickets, ticket, key)
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    expect([first, again].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true'])
+    expect((await send('POST', tickets, ticket, { 'idempotency-key': 'other' })).status).toBe(409)
+    expect((await ask(site, token, tickets)).body.tickets).toMatchObject([{ number: 'SHOP-1' }])
+  })
+
   it('is free again after a refusal, and refused where it is none', async () => {
     const { moduleId, cases, send } = await place()
     expect((await send('POST', cases, { summary: '', moduleId }, key)).status).toBe(400)

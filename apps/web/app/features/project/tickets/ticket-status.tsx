@@ -8,7 +8,7 @@ export function StatusBadge({ item }: { item: Pick<TicketItem, 'status' | 'state
   const closed = item.state === 'closed'
   const Icon = closed ? CircleCheck : CircleDot
   return (
-    <Badge variant={closed ? 'pass' : 'outline'} className="max-w-48">
+    <Badge variant={closed ? 'pass' : 'outline'} className="max-w-full" title={item.status}>
       <Icon aria-hidden="true" />
       <span className="truncate">{item.status || (closed ? 'Closed' : 'Open')}</span>
       <span className="sr-only">{closed ? ' (closed)' : ' (open)'}</span>

@@ -56,7 +56,9 @@ export default function ConnectionWebhook() {
           {shown('address', 'Address', address)}
           {secret ? (
             <>
-              <Alert tone="warning" title="The secret is shown this once. Copy it to the tracker now." live />
+              <Alert tone="warning" title="The secret is shown this once. Copy it to the tracker now." live>
+                There choose JSON, and events of issues.
+              </Alert>
               {shown('secret', 'Secret', secret)}
             </>
           ) : null}
@@ -73,7 +75,7 @@ export default function ConnectionWebhook() {
                 )}
               </>
             ) : (
-              'There is no secret yet, so that no call is taken. In the tracker choose JSON, and events of issues.'
+              'There is no secret yet, so that no call is taken.'
             )}
           </p>
           <Form method="post" className="flex flex-wrap gap-2">

@@ -60,7 +60,7 @@ export function AgainCard({ projectId, module, again }: AgainCardProps) {
                 </span>
                 <span className="text-xs wrap-anywhere text-muted-foreground">
                   {status}, but{' '}
-                  <Link href={casePath(projectId, caseNumber)} className="text-link hover:underline">
+                  <Link href={casePath(projectId, caseNumber)} className="text-link underline underline-offset-2">
                     {caseNumberLabel(caseNumber)}
                   </Link>{' '}
                   {summary} fails in release {release}, {environment}

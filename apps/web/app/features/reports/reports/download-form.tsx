@@ -24,6 +24,8 @@ export function DownloadForm({ projectId, report, lastResult }: DownloadFormProp
   const asked = navigation.formMethod === 'POST' ? navigation.formData?.get('kind') : null
   const refused = formErrors(lastResult)
   const kinds = reportOf(report).files.filter((kind) => !reportFileTypes[kind].drawn)
+  // Every other file lists test cases, and is called by that.
+  const usualName = report === 'tickets' ? reportOf(report).fileName : defaultFileName
   const wrong = errorsAt(lastResult, 'fileName')
   return (
     <Form
@@ -46,7 +48,7 @@ export function DownloadForm({ projectId, report, lastResult }: DownloadFormProp
               name="fileName"
               maxLength={fileNameLimit}
               autoComplete="off"
-              defaultValue={lastResult ? typedIn(lastResult, 'fileName') : defaultFileName}
+              defaultValue={lastResult ? typedIn(lastResult, 'fileName') : usualName}
               aria-describedby={wrong.length > 0 ? 'fileName-error' : undefined}
               aria-invalid={wrong.length > 0 || undefined}
             />

@@ -82,7 +82,7 @@ export default function TicketReport() {
           ['Module', module?.trail.join(' › ') ?? 'All'],
         ]}
       />
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Tabs
           label="Lists"
           tabs={TicketPart.options.map((each) => ({
@@ -104,7 +104,7 @@ export default function TicketReport() {
               pageCount={pageCount}
               hrefFor={(to) => changedHref(path, search, { page: String(to) })}
               total={count}
-              noun={more ? 'and more' : 'lines'}
+              noun={more ? 'and more' : count === 1 ? 'line' : 'lines'}
               pageSize={ticketReportLimits.page}
             />
           </>

@@ -19,7 +19,7 @@ import { Moment } from '../../platform/time/moment'
 /** Where open tickets are, by module, release and environment. */
 export function TicketPlaces({ places }: { places: TicketReport['places'] }) {
   return (
-    <details open={places.length <= 10} className="grid gap-2">
+    <details open={places.length <= 10} className="grid grid-cols-1 gap-2">
       <FoldSummary>
         Open tickets by module, release and environment
         {places.length === ticketReportLimits.places ? ` (the first ${ticketReportLimits.places})` : ''}
@@ -34,7 +34,7 @@ export function TicketPlaces({ places }: { places: TicketReport['places'] }) {
               Open
             </th>
             <th scope="col" className="fit text-end">
-              Of production
+              Production
             </th>
           </tr>
         </thead>
@@ -42,9 +42,9 @@ export function TicketPlaces({ places }: { places: TicketReport['places'] }) {
           {places.map(({ module, release, environment, open, production }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two modules may have one name, and the list never changes in place.
             <tr key={index}>
-              <td className="wrap-anywhere">{module}</td>
-              <td>{release}</td>
-              <td>{environment}</td>
+              <td className="words">{module}</td>
+              <td className="min-w-24 wrap-anywhere">{release}</td>
+              <td className="min-w-24 wrap-anywhere">{environment}</td>
               <td className="fit text-end tabular-nums">{open.toLocaleString('en')}</td>
               <td className="fit text-end tabular-nums">{production.toLocaleString('en')}</td>
             </tr>
@@ -85,7 +85,7 @@ export function TicketRows({ projectId, part, rows, timeZone }: TicketRowsProps)
           <tr key={`${row.ticket} ${row.caseNumber} ${row.release} ${row.environment}`}>
             {hasTickets ? <TicketCell row={row} /> : null}
             {hasTickets ? (
-              <td>
+              <td className="words">
                 {row.status === null ? <span className="text-muted-foreground">Not known</span> : row.status}
                 {row.statusAt ? (
                   <span className="block text-xs whitespace-nowrap text-muted-foreground">
@@ -96,7 +96,7 @@ export function TicketRows({ projectId, part, rows, timeZone }: TicketRowsProps)
             ) : null}
             <td className="min-w-48 wrap-anywhere">
               {mayRead ? (
-                <Link href={casePath(projectId, row.caseNumber)} className="text-link hover:underline">
+                <Link href={casePath(projectId, row.caseNumber)} className="block w-fit text-link hover:underline">
                   {caseNumberLabel(row.caseNumber)}
                 </Link>
               ) : (
@@ -104,9 +104,9 @@ export function TicketRows({ projectId, part, rows, timeZone }: TicketRowsProps)
               )}
               <span className="line-clamp-2">{row.summary}</span>
             </td>
-            <td className="max-w-40 wrap-anywhere">{row.module}</td>
-            <td>{row.release}</td>
-            <td>{row.environment}</td>
+            <td className="words">{row.module}</td>
+            <td className="min-w-24 wrap-anywhere">{row.release}</td>
+            <td className="min-w-24 wrap-anywhere">{row.environment}</td>
             <td className="whitespace-nowrap">
               {row.result ? <ResultBadge status={row.result} /> : <span className="text-muted-foreground">None</span>}
               {row.executedAt ? (
@@ -125,20 +125,18 @@ export function TicketRows({ projectId, part, rows, timeZone }: TicketRowsProps)
 function TicketCell({ row }: { row: TicketReportRow }) {
   const href = ticketHref(row.ticket ?? '') ?? ticketHref(row.address ?? '')
   return (
-    <td className="min-w-40 wrap-anywhere">
-      {href ? (
-        <a href={href} target="_blank" rel="noreferrer noopener" className="font-medium text-link hover:underline">
-          {row.ticket}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      ) : (
-        <span className="font-medium">{row.ticket}</span>
-      )}
-      {row.type === 'Production' ? (
-        <Badge variant="fail" className="ms-2">
-          Production
-        </Badge>
-      ) : null}
+    <td className="min-w-48 wrap-anywhere">
+      <span className="flex flex-wrap items-center gap-x-2">
+        {href ? (
+          <a href={href} target="_blank" rel="noreferrer noopener" className="font-medium text-link hover:underline">
+            {row.ticket}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <span className="font-medium">{row.ticket}</span>
+        )}
+        {row.type === 'Production' ? <Badge variant="fail">Production</Badge> : null}
+      </span>
       {row.title ? <span className="line-clamp-2">{row.title}</span> : null}
     </td>
   )
