@@ -1,8 +1,7 @@
 import { startFakeRedmine } from '@caseweave/core/project/trackers/testing/fake-redmine'
 import type { FakeTracker } from '@caseweave/core/project/trackers/testing/fake-tracker'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousFindings } from './axe'
+import { faultsOf } from './page-faults'
 import { openStory } from './story'
 
 const story = openStory({ settings: { TRACKER_ALLOWED_HOSTS: '127.0.0.1' } })
@@ -13,23 +12,6 @@ beforeAll(async () => {
   redmine = await startFakeRedmine()
 })
 afterAll(() => redmine.close())
-
-/** What is wrong with a page as it stands, wide in the light and on a phone in the dark. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const faults: string[] = []
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ colorScheme })
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (over > 0) faults.push(`${page.url()} is ${over} px wider than ${width} px`)
-    faults.push(...(await seriousFindings(page)).map((fault) => `${page.url()} in the ${colorScheme}: ${fault}`))
-  }
-  await page.setViewportSize({ width: 1280, height: 844 })
-  return faults
-}
 
 it('connects an organization, links a project by typing, and ends both again', async () => {
   const page = await story.tabOf('admin')

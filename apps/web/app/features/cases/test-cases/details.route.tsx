@@ -179,10 +179,10 @@ export default function TestCasePage() {
             timeZone={timeZone}
           />
           <TicketsCard
-            details={details}
-            timeZone={timeZone}
+            {...{ details, timeZone }}
             ticketsHref={dialogHref('tickets')}
             attachHref={live && may('tickets.write') ? dialogHref('tickets/attach') : null}
+            itemsHref={live ? dialogHref('tickets/items') : null}
           />
           <CaseVersions
             details={details}

@@ -18,13 +18,15 @@ interface TicketsCardProps {
   ticketsHref: string
   /** Null for somebody who may not attach one, nor make a work item. */
   attachHref: string | null
+  /** The work items of the project's trackers, which whoever reads cases may read; null for a case that is deleted. */
+  itemsHref: string | null
 }
 
-/** Another dialog of the same tickets. */
-const besideAttach = (attachHref: string, dialog: string) => attachHref.replace(/attach(?=\?|$)/, dialog)
+/** The form of a new work item, beside the form that attaches one. */
+const newItemBeside = (attachHref: string) => attachHref.replace(/attach(?=\?|$)/, 'items/new')
 
 /** What tickets a test case has, on its page. */
-export function TicketsCard({ details, timeZone, ticketsHref, attachHref }: TicketsCardProps) {
+export function TicketsCard({ details, timeZone, ticketsHref, attachHref, itemsHref }: TicketsCardProps) {
   const { tickets: counts, ticketLines: lines, productionBug } = details
   const { normal, production } = counts
   const none = normal + production === 0
@@ -88,18 +90,20 @@ export function TicketsCard({ details, timeZone, ticketsHref, attachHref }: Tick
           ),
         )}
       </ul>
-      {attachHref ? (
-        <div className="flex flex-wrap gap-2 px-4 pt-3">
-          <ButtonLink href={besideAttach(attachHref, 'items/new')} variant="outline" size="sm">
+      <div className="flex flex-wrap gap-2 px-4 pt-3 empty:hidden">
+        {attachHref ? (
+          <ButtonLink href={newItemBeside(attachHref)} variant="outline" size="sm">
             <Bug aria-hidden="true" />
             Report a defect
           </ButtonLink>
-          <ButtonLink href={besideAttach(attachHref, 'items')} variant="ghost" size="sm">
+        ) : null}
+        {itemsHref ? (
+          <ButtonLink href={itemsHref} variant="ghost" size="sm">
             <ListChecks aria-hidden="true" />
             Work items
           </ButtonLink>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       {productionBug ? (
         <p className="px-4 pt-2 text-xs text-muted-foreground">
           The test case cannot be mapped while a production ticket is applicable.

@@ -11,7 +11,10 @@ export function runLinks(projectId: number, runId: number, search: string) {
     dialog: (name: string) => `${path}/${name}${search}`,
     /** The form of a work item about a step, over the page of the case. */
     report: (number: number, step: number) =>
-      withParameters(`${casePath(projectId, number)}/tickets/items/new`, { run: String(runId), step: String(step) }),
+      withParameters(`${casePath(projectId, number)}/tickets/items/new${search}`, {
+        run: String(runId),
+        step: String(step),
+      }),
     /** The list of test cases, as it was. */
     list: withParameters(definitionsPath(projectId) + search, { at: null, version: null }),
     /** Takes changes while the screen stays open. */

@@ -20,7 +20,9 @@ function draftPlace(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const { of, links } = ticketPlace(args)
   const parameters = new URL(args.request.url).searchParams
   const [executionId, runId, step] = [idIn(parameters, 'execution'), idIn(parameters, 'run'), idIn(parameters, 'step')]
-  const run = runId === undefined ? null : `${runPath(of.projectId, runId)}${step ? `#step-${step}` : ''}`
+  // The screen of the run knows by its query string which list it was opened from.
+  const [, search = ''] = /(\?.*)$/.exec(links.back) ?? []
+  const run = runId === undefined ? null : `${runPath(of.projectId, runId)}${search}${step ? `#step-${step}` : ''}`
   return { of, about: { executionId, runId, step }, back: run ?? links.back, links, parameters }
 }
 

@@ -14,24 +14,28 @@ interface ItemTableProps {
   list: WorkItemList
   timeZone: string
   filters: Filters
-  editHref: (ref: string) => string
+  /** Where an item is changed; null for somebody who may neither choose nor change one. */
+  editHref: ((ref: string) => string) | null
 }
 
-/** A portion of a tracker's items, newest change first; one of them is chosen. The height of its box is the specification's. */
+/** A portion of a tracker's items, newest change first; one of them is chosen by who may. The height of its box is the specification's. */
 export function ItemTable({ list, timeZone, filters, editHref }: ItemTableProps) {
-  const { pathname, search } = useLocation()
-  const { link, rows, next, total, asOf } = list
-  const here = pathname + search
+  const { link, rows } = list
   return (
     <div className="grid gap-2">
       {rows.length === 0 ? (
         <EmptyState level={3} title={`No such ${link.itemName} in ${link.remoteName}`}>
-          {filters.search || filters.state ? 'Search for something else, or show all states.' : 'Create the first one.'}
+          {filters.search || filters.state
+            ? 'Search for something else, or show all states.'
+            : editHref
+              ? 'Create the first one.'
+              : 'Nobody has created one yet.'}
         </EmptyState>
       ) : (
         <Table
           caption={`Work items of ${link.remoteName}`}
           density="compact"
+          className="table-cards [&_:is(td,th)]:align-middle"
           boxClassName="max-h-[360px] overflow-y-auto"
         >
           <thead>
@@ -52,19 +56,25 @@ export function ItemTable({ list, timeZone, filters, editHref }: ItemTableProps)
               <th scope="col" className="fit">
                 Updated
               </th>
-              <th scope="col" className="fit">
-                <span className="sr-only">Actions</span>
-              </th>
+              {editHref ? (
+                <th scope="col" className="fit">
+                  <span className="sr-only">Actions</span>
+                </th>
+              ) : null}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.ref}>
                 <td className="fit">
-                  <label className="flex items-center gap-2 whitespace-nowrap">
-                    <input type="radio" name="ref" value={row.ref} className="choice" required />
-                    {row.key}
-                  </label>
+                  {editHref ? (
+                    <label className="flex items-center gap-2 whitespace-nowrap">
+                      <input type="radio" name="ref" value={row.ref} className="choice" required />
+                      {row.key}
+                    </label>
+                  ) : (
+                    row.key
+                  )}
                 </td>
                 <td className="clip" title={row.title}>
                   <a href={row.address} target="_blank" rel="noreferrer noopener" className="text-link hover:underline">
@@ -73,39 +83,52 @@ export function ItemTable({ list, timeZone, filters, editHref }: ItemTableProps)
                     <span className="sr-only"> (opens in a new tab)</span>
                   </a>
                 </td>
-                <td className="dim">{row.priority?.label ?? ''}</td>
-                <td className="whitespace-nowrap">
+                <td className="dim fit">{row.priority?.label ?? ''}</td>
+                <td className="fit">
                   <Badge variant={row.state === 'open' ? 'info' : 'outline'}>{row.status}</Badge>{' '}
                   <span className="text-xs text-muted-foreground">{row.type}</span>
                 </td>
-                <td className="dim">{row.assignee ?? ''}</td>
-                <td className="dim">{row.updatedAt ? <Moment date={row.updatedAt} timeZone={timeZone} /> : null}</td>
-                <td>
-                  <ButtonLink href={editHref(row.ref)} variant="ghost" size="icon-sm" aria-label={`Edit ${row.key}`}>
-                    <Pencil aria-hidden="true" />
-                  </ButtonLink>
+                <td className="dim fit">{row.assignee ?? ''}</td>
+                <td className="dim fit">
+                  {row.updatedAt ? <Moment date={row.updatedAt} timeZone={timeZone} /> : null}
                 </td>
+                {editHref ? (
+                  <td className="fit">
+                    <ButtonLink href={editHref(row.ref)} variant="ghost" size="icon-sm" aria-label={`Edit ${row.key}`}>
+                      <Pencil aria-hidden="true" />
+                    </ButtonLink>
+                  </td>
+                ) : null}
               </tr>
             ))}
           </tbody>
         </Table>
       )}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
-        <span>
-          {total === null ? '' : `${total.toLocaleString('en')} in all, `}as of{' '}
-          <Moment date={asOf} timeZone={timeZone} />
-        </span>
-        {filters.cursor ? (
-          <Link href={withParameters(here, { itemPage: null })} className="text-link hover:underline">
-            First page
-          </Link>
-        ) : null}
-        {next ? (
-          <Link href={withParameters(here, { itemPage: next })} className="text-link hover:underline">
-            Next page
-          </Link>
-        ) : null}
-      </p>
+      <ListFoot list={list} timeZone={timeZone} cursor={filters.cursor} />
     </div>
+  )
+}
+
+/** How many items there are, as of when, and the ways to the other portions. */
+function ListFoot({ list, timeZone, cursor }: Pick<ItemTableProps, 'list' | 'timeZone'> & Pick<Filters, 'cursor'>) {
+  const { pathname, search } = useLocation()
+  const { next, total, asOf } = list
+  const here = pathname + search
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
+      <span>
+        {total === null ? '' : `${total.toLocaleString('en')} in all, `}as of <Moment date={asOf} timeZone={timeZone} />
+      </span>
+      {cursor ? (
+        <Link href={withParameters(here, { itemPage: null })} className="text-link hover:underline">
+          First page
+        </Link>
+      ) : null}
+      {next ? (
+        <Link href={withParameters(here, { itemPage: next })} className="text-link hover:underline">
+          Next page
+        </Link>
+      ) : null}
+    </p>
   )
 }

@@ -1,4 +1,5 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { mayInProject } from '@caseweave/contract/people/permissions'
 import { workItemMessages } from '@caseweave/contract/project/trackers/work-item-messages'
 import { AttachWorkItem, ListWorkItems } from '@caseweave/contract/project/trackers/work-item-requests'
 import type { WorkItemLink } from '@caseweave/contract/project/trackers/work-item-views'
@@ -16,6 +17,7 @@ import { apiFor } from '../../../../server/api.server'
 import { saveAndLeave } from '../../../../server/form.server'
 import { useCloseDialog } from '../../../platform/dialogs/use-close-dialog'
 import { useSending } from '../../../platform/screen/use-sending'
+import { workspaceFor } from '../../../platform/screen/workspace.server'
 import { timeZoneOf } from '../../../platform/time/time-zone.server'
 import { TicketPlaceFields, TicketTypeField } from '../../tickets/ticket-fields'
 import { linksAround } from '../../tickets/ticket-links'
@@ -32,7 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { of, links } = ticketPlace(args)
   const parameters = new URL(args.request.url).searchParams
   const api = apiFor(args)
-  const [trackers, form] = await Promise.all([api.workItems.links(of), api.tickets.form(of)])
+  const { project } = await workspaceFor(args)
+  const mayAttach = project !== null && mayInProject('tickets.write', project.projectRole, project.organizationRole)
+  // Who may only read has no form, and learns from the tickets which case it is.
+  const [trackers, form, readOf] = await Promise.all([
+    api.workItems.links(of),
+    mayAttach ? api.tickets.form(of) : null,
+    mayAttach ? null : api.tickets.list(of),
+  ])
+  const summary = form?.summary ?? readOf?.summary ?? ''
   const asking = trackers.filter(({ kind }) => kind !== 'link')
   const chosen = asking.find(({ id }) => String(id) === parameters.get('link')) ?? asking[0] ?? null
   const filters = ListWorkItems.omit({ linkId: true }).safeParse({
@@ -43,7 +53,17 @@ export async function loader(args: LoaderFunctionArgs) {
   }).data ?? { search: '', cursor: null }
   const items = chosen ? trackerAnswer(api.workItems.list({ ...of, linkId: chosen.id, ...filters })) : null
   return {
-    ...{ form, trackers, asking, chosen, filters, back: links.back, timeZone: timeZoneOf(args.request) },
+    ...{
+      number: of.caseNumber,
+      summary,
+      form,
+      trackers,
+      asking,
+      chosen,
+      filters,
+      back: links.back,
+      timeZone: timeZoneOf(args.request),
+    },
     items: items && (await streamed(args.request, items)),
   }
 }
@@ -63,16 +83,17 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** The work items of the tracker's project that this project is linked to, over the list or over the case: one is chosen and attached. */
+/** The work items of the tracker's project that this project is linked to, over the list or over the case: one is chosen and attached by who may. */
 export default function WorkItems() {
-  const { form, trackers, asking, chosen, filters, items, back, timeZone } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  const { number, summary, form, trackers, asking, chosen, filters, items, back, timeZone } = page
   const lastResult = useActionData<typeof action>()?.lastResult
   const closeDialog = useCloseDialog()
   const sending = useSending()
   const location = useLocation()
   const [, projectId = ''] = /^\/project\/(\d+)/.exec(location.pathname) ?? []
-  const links = linksAround(Number(projectId), form.number, location)
-  const possible = form.releases.length > 0 && form.environments.length > 0
+  const links = linksAround(Number(projectId), number, location)
+  const possible = form !== null && form.releases.length > 0 && form.environments.length > 0
   const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
     (messages ?? []).map((message) => ({ message, id: id || undefined })),
   )
@@ -80,15 +101,15 @@ export default function WorkItems() {
     <RouteDialog
       size="xl"
       title="Work items"
-      description={`${caseNumberLabel(form.number)} · ${form.summary}`}
+      description={`${caseNumberLabel(number)} · ${summary}`}
       closeHref={back}
       onClose={() => closeDialog(back)}
       footer={
         <>
           <ButtonLink href={back} variant="outline">
-            Cancel
+            {form ? 'Cancel' : 'Close'}
           </ButtonLink>
-          {asking.length > 0 ? (
+          {form && asking.length > 0 ? (
             <ButtonLink href={links.newItem()} variant="outline">
               <Plus aria-hidden="true" />
               Create
@@ -125,8 +146,8 @@ export default function WorkItems() {
           <Form method="post" id="attach-item" noValidate className="grid gap-4">
             <input type="hidden" name="linkId" value={chosen.id} />
             <input type="hidden" name="applicable" value="on" />
-            <ShownItems {...{ chosen, filters, timeZone, links }} later={items.later} />
-            {possible ? (
+            <ShownItems {...{ chosen, filters, timeZone }} links={form ? links : null} later={items.later} />
+            {form === null ? null : possible ? (
               <div className="grid gap-4">
                 <TicketPlaceFields releases={form.releases} environments={form.environments} lastResult={lastResult} />
                 <TicketTypeField lastResult={lastResult} />
@@ -141,7 +162,11 @@ export default function WorkItems() {
           </Form>
         </div>
       ) : (
-        <NoTrackers linkOnly={trackers.length > 0} attachHref={links.attach} managers={form.managers} />
+        <NoTrackers
+          linkOnly={trackers.length > 0}
+          attachHref={form ? links.attach : null}
+          managers={form?.managers ?? []}
+        />
       )}
     </RouteDialog>
   )
@@ -149,7 +174,8 @@ export default function WorkItems() {
 
 interface ShownItemsProps extends Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'filters' | 'timeZone'> {
   chosen: WorkItemLink
-  links: ReturnType<typeof linksAround>
+  /** Null for somebody who may neither attach nor change an item. */
+  links: ReturnType<typeof linksAround> | null
   later: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['items']>['later']
 }
 
@@ -170,17 +196,19 @@ function ShownItems({ chosen, filters, timeZone, links, later }: ShownItemsProps
               list={answer}
               timeZone={timeZone}
               filters={filters}
-              editHref={(ref) => links.editItem(chosen.id, ref)}
+              editHref={links && ((ref) => links.editItem(chosen.id, ref))}
             />
           ) : (
             <Alert tone="warning" title={`${chosen.name} shows no items now`}>
               <p>{problem}</p>
-              <p>
-                An item can be attached by its number meanwhile:{' '}
-                <a href={links.attach} className="text-link underline">
-                  Attach Ticket
-                </a>
-              </p>
+              {links ? (
+                <p>
+                  An item can be attached by its number meanwhile:{' '}
+                  <a href={links.attach} className="text-link underline">
+                    Attach Ticket
+                  </a>
+                </p>
+              ) : null}
             </Alert>
           )
         }

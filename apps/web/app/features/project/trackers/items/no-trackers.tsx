@@ -5,7 +5,8 @@ import { Unplug } from 'lucide-react'
 interface NoTrackersProps {
   /** Whether the project has trackers that are only linked to. */
   linkOnly: boolean
-  attachHref: string
+  /** Null for somebody who may not attach a ticket. */
+  attachHref: string | null
   /** Who may link the project. */
   managers: readonly string[]
 }
@@ -19,14 +20,19 @@ export function NoTrackers({ linkOnly, attachHref, managers }: NoTrackersProps) 
       level={3}
       title={linkOnly ? 'The tracker of this project is only linked to' : 'This project is not linked to a tracker'}
       action={
-        <ButtonLink href={attachHref} variant="outline">
-          Attach Ticket
-        </ButtonLink>
+        attachHref ? (
+          <ButtonLink href={attachHref} variant="outline">
+            Attach Ticket
+          </ButtonLink>
+        ) : null
       }
     >
-      {linkOnly
-        ? 'Its items cannot be listed here. Attach a ticket by its number, and it becomes a link.'
-        : `${who} can link it under Manage > Integrations. A ticket can be attached by its number now.`}
+      {linkOnly ? 'Its items cannot be listed here.' : `${who} can link it under Manage > Integrations.`}
+      {attachHref === null
+        ? null
+        : linkOnly
+          ? ' Attach a ticket by its number, and it becomes a link.'
+          : ' A ticket can be attached by its number now.'}
     </EmptyState>
   )
 }

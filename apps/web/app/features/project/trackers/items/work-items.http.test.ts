@@ -39,7 +39,7 @@ async function place() {
   const sealedSecret = seal(deriveKey(appSecret, 'trackers'), JSON.stringify(fake.secret), `credential ${credentialId}`)
   await db.insert(trackerSecrets).values({ credentialId, sealedSecret })
   const link = await makeTrackerProject(db, { projectId, connectionId: connection.id }, { remoteId: fake.projectId })
-  const as = async (projectRole: 'QA' | 'ReportViewer') =>
+  const as = async (projectRole: 'QA' | 'Dev' | 'ReportViewer') =>
     signInAs(site, await makeMember(db, { organizationId: organization.id, projectId }, { projectRole }))
   const page = `/project/${projectId}/app/testCaseDefinition/1`
   const ticket = { releaseId: String(release.id), environmentId: String(environment.id) }
@@ -135,6 +135,27 @@ it('keeps what was typed while the tracker is away, and lets a ticket be attache
     ...{ ...ticket, number: '#7', type: 'Normal', remarks: '', applicable: 'on' },
   })
   expect(attached.location).toBe(page)
+})
+
+it('shows the items to developers, who attach, make and change none', async () => {
+  const { as, page, ticket, link } = await place()
+  const ref = fake.addItem({ title: 'Cart is empty' })
+  const dev = await as('Dev')
+  expect((await dev.get(page)).html).toContain(`${page}/tickets/items"`)
+  const list = await dev.get(`${page}/tickets/items`)
+  expect(list.status).toBe(200)
+  expect(list.html).toContain('Pay by &lt;card&gt;')
+  expect(list.html).toContain('Cart is empty')
+  for (const offered of ['type="radio"', '>Attach<', 'items/new', 'items/edit', 'tickets/attach'])
+    expect(list.html).not.toContain(offered)
+  const sent = { linkId: link, ref, ...ticket, type: 'Normal', applicable: 'on' }
+  expect((await dev.post(`${page}/tickets/items`, sent)).status).toBe(403)
+  for (const path of ['items/new', `items/edit?link=${link}&ref=${ref}`])
+    expect((await dev.get(`${page}/tickets/${path}`)).status).toBe(403)
+  fake.trouble({ status: 500 }, { times: 1000 })
+  const away = await dev.get(`${page}/tickets/items`)
+  expect(away.html).toContain('shows no items now')
+  expect(away.html).not.toContain('tickets/attach')
 })
 
 it('shows nothing to people who may not, and nothing of other projects', async () => {
