@@ -47,9 +47,13 @@ export type Ctx = {
   log: Logger
   /** How people can sign in here. */
   waysIn: WaysIn
-  /** Which hosts of private networks trackers may be at, and the app that Jira Cloud is connected by. */
+  /**
+   * Which hosts of private networks trackers may be at, and the app that Jira Cloud is connected by. `patience`: how long (ms) any of them is
+   * waited for at most, where that is less than usual.
+   */
   trackers: {
     allowedHosts: readonly string[]
+    patience?: number | undefined
     jira: { clientId: string; clientSecret: string; authUrl?: string; apiUrl?: string } | null
   }
   followers: Followers

@@ -21,6 +21,7 @@ export type ServiceSettings = {
   dataDir: string
   jira?: { clientId: string; clientSecret: string } | undefined
   trackerAllowedHosts?: readonly string[] | undefined
+  trackerPatience?: number | undefined
 } & WaysInSettings
 
 /** Opens the database, the queues and the file store for one process; `close` gives everything back, jobs first. */
@@ -39,7 +40,10 @@ export function openServices(
     mail: mailSettings(settings),
     log: options.log,
     waysIn: waysInOf(settings),
-    trackers: { allowedHosts: settings.trackerAllowedHosts ?? [], jira: settings.jira ?? null },
+    trackers: {
+      ...{ allowedHosts: settings.trackerAllowedHosts ?? [], jira: settings.jira ?? null },
+      patience: settings.trackerPatience,
+    },
     followers,
     keyFor(purpose) {
       if (!settings.appSecret) throw new Error('This process has no APP_SECRET to seal with.')

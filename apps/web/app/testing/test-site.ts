@@ -32,13 +32,16 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the built web server (`npm run build` comes first) with a clone of the migrated database. `env` overrides single settings. */
-export async function startTestSite(env: Record<string, string> = {}): Promise<TestSite> {
+/** Starts the built web server (`npm run build` comes first) with a clone of the migrated database. `env` overrides single settings; `also`: what no setting says. */
+export async function startTestSite(
+  env: Record<string, string> = {},
+  also: { trackerPatience?: number } = {},
+): Promise<TestSite> {
   const built = new URL('../../build/server/index.js', import.meta.url).href
   const { loadServer }: typeof import('../../server/index') = await import(/* @vite-ignore */ built)
   const { startServer } = await loadServer()
   const port = await freePort()
-  const settings = parseRuntimeSettings({
+  const parsed = parseRuntimeSettings({
     PORT: String(port),
     APP_URL: `http://localhost:${port}`,
     DATABASE_URL: await testDatabaseUrl(),
@@ -47,6 +50,7 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
     APP_SECRET: 'the secret of the tests, no shorter than needed',
     ...env,
   })
+  const settings = { ...parsed, ...also }
   const logged: string[] = []
   const log = pino({ level: 'info', serializers: logSerializers }, { write: (line) => void logged.push(line) })
   const database = openDatabase(settings.databaseUrl, { name: 'caseweave-test', max: 2 })

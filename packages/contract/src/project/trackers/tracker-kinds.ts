@@ -32,6 +32,8 @@ type TrackerKindFacts = {
   tokenName: string
   /** What an item is called there. */
   itemName: string
+  /** Whether it takes files from programs. */
+  takesFiles: boolean
 }
 
 /** The kinds by their names, those of the longest standing first. */
@@ -45,6 +47,7 @@ export const trackerKindFacts: Record<TrackerKind, TrackerKindFacts> = {
     signIns: ['token'],
     tokenName: 'Access token',
     itemName: 'work item',
+    takesFiles: true,
   },
   'jira-cloud': {
     name: 'Jira Cloud',
@@ -55,6 +58,7 @@ export const trackerKindFacts: Record<TrackerKind, TrackerKindFacts> = {
     signIns: ['oauth', 'email-token'],
     tokenName: 'API token',
     itemName: 'issue',
+    takesFiles: true,
   },
   'jira-data-center': {
     name: 'Jira Data Center',
@@ -65,6 +69,7 @@ export const trackerKindFacts: Record<TrackerKind, TrackerKindFacts> = {
     signIns: ['token'],
     tokenName: 'Personal access token',
     itemName: 'issue',
+    takesFiles: true,
   },
   github: {
     name: 'GitHub',
@@ -75,6 +80,7 @@ export const trackerKindFacts: Record<TrackerKind, TrackerKindFacts> = {
     signIns: ['token'],
     tokenName: 'Fine-grained personal access token',
     itemName: 'issue',
+    takesFiles: false,
   },
   gitlab: {
     name: 'GitLab',
@@ -85,6 +91,7 @@ export const trackerKindFacts: Record<TrackerKind, TrackerKindFacts> = {
     signIns: ['token'],
     tokenName: 'Access token',
     itemName: 'issue',
+    takesFiles: true,
   },
   redmine: {
     name: 'Redmine',
@@ -95,6 +102,7 @@ export const trackerKindFacts: Record<TrackerKind, TrackerKindFacts> = {
     signIns: ['token'],
     tokenName: 'API access key',
     itemName: 'issue',
+    takesFiles: true,
   },
   link: {
     name: 'Link only',
@@ -105,5 +113,6 @@ export const trackerKindFacts: Record<TrackerKind, TrackerKindFacts> = {
     signIns: ['none'],
     tokenName: '',
     itemName: 'ticket',
+    takesFiles: false,
   },
 }

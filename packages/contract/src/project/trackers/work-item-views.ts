@@ -12,6 +12,8 @@ export type WorkItemLink = {
   remoteName: string
   /** What an item is called there. */
   itemName: string
+  /** Whether screenshots can be added to an item. */
+  takesFiles: boolean
   /** Why the connection did not work when it was asked last; null while it does. */
   problem: TrackerErrorKind | null
 }

@@ -67,7 +67,7 @@ export async function openConnection(
   const ask = trackerAsker({
     address: apiAddressOf(connection, ctx.trackers.jira?.apiUrl, row.signIn),
     allowedHosts: ctx.trackers.allowedHosts,
-    patience,
+    patience: Math.min(patience, ctx.trackers.patience ?? patience),
     signal,
   })
   const tracker = adapters[connection.kind]({

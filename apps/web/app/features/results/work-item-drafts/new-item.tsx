@@ -69,7 +69,7 @@ export function NewItem() {
             <legend className="sr-only">Attached to the test case</legend>
             <TicketPlaceFields {...{ releases, environments }} lastResult={reply?.lastResult} first={draft} />
             <TicketTypeField lastResult={reply?.lastResult} name="ticketType" />
-            <DraftImages images={images} tracker={link.name} />
+            <DraftImages images={images} tracker={link} />
           </fieldset>
         </Form>
       )}

@@ -1,5 +1,5 @@
-import { images, testCases, workItemLinks, workItems } from '@caseweave/db/schema'
-import { and, eq, isNull } from 'drizzle-orm'
+import { images, testCases, tickets, workItemLinks, workItems } from '@caseweave/db/schema'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../context'
 import type { JobRun } from '../../../platform/jobs/define-job'
 import { patienceOfJob } from '../ask-tracker'
@@ -64,14 +64,21 @@ export async function leaveLink(
   return { left: await askInJob(ctx, { open, run }, (tracker) => leaveCaseLink(ctx, tracker, link)) }
 }
 
-/** Adds an image of ours to an item. One whose answer was lost may be there twice, which does no harm. */
+/**
+ * Adds an image to an item that a ticket of the image's project names; any other is not sent. One whose answer was lost may be there twice,
+ * which does no harm.
+ */
 export async function sendImage(
   ctx: Ctx,
   { workItemId, imageId }: { workItemId: number; imageId: number },
   run: JobRun,
 ): Promise<{ sent: boolean }> {
   const [item] = await ctx.db.select().from(workItems).where(eq(workItems.id, workItemId))
-  const [image] = await ctx.db.select().from(images).where(eq(images.id, imageId))
+  const named = ctx.db.select({ projectId: tickets.projectId }).from(tickets).where(eq(tickets.workItemId, workItemId))
+  const [image] = await ctx.db
+    .select()
+    .from(images)
+    .where(and(eq(images.id, imageId), inArray(images.projectId, named)))
   if (!item || !image) return { sent: false }
   const open = await openConnection(ctx, item.connectionId, { patience: patienceOfJob, signal: run.signal })
   const attach = open?.tracker.attach

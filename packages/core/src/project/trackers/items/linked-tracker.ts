@@ -38,6 +38,7 @@ async function linkRows(ctx: Ctx, projectId: number, also?: SQL): Promise<LinkRo
       remoteKey: link.remoteKey,
       remoteName: link.remoteName,
       itemName: trackerKindFacts[connection.kind].itemName,
+      takesFiles: trackerKindFacts[connection.kind].takesFiles,
       problem,
     },
     connectionId: connection.id,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { trackerKindFacts } from '@caseweave/contract/project/trackers/tracker-kinds'
 import { expect, it } from 'vitest'
 import { type ContractContext, nasty } from './contract-context'
 
@@ -98,6 +99,8 @@ export function writesToTheTracker({ open, make, valuesFor }: ContractContext) {
   it('adds a file', async () => {
     const { tracker, projectId, addItem, itemAt } = await open()
     const { attach } = tracker
+    // Forms say by its kind alone whether screenshots go there.
+    expect(trackerKindFacts[tracker.kind].takesFiles).toBe(attach !== undefined)
     if (!attach) return
     const ref = await addItem({ title: 'With a file' })
     const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 255])

@@ -42,6 +42,7 @@ it('fills the fields that hold title, text and environment, and leaves the rest 
     remoteKey: '',
     remoteName: '',
     itemName: 'issue',
+    takesFiles: true,
     problem: null,
   }
   expect(prefilled({ fields, link }, { title: 'T', text: 'D', environment: 'Staging' }).values).toEqual({

@@ -24,8 +24,8 @@ beforeEach(async () => {
   return () => fake.close()
 })
 
-async function place() {
-  const { db } = site
+async function place(of = site) {
+  const { db } = of
   const organization = await makeOrganization(db)
   const { id: projectId } = await makeProject(db, organization.id)
   const module = await makeModule(db, projectId)
@@ -40,7 +40,7 @@ async function place() {
   await db.insert(trackerSecrets).values({ credentialId, sealedSecret })
   const link = await makeTrackerProject(db, { projectId, connectionId: connection.id }, { remoteId: fake.projectId })
   const as = async (projectRole: 'QA' | 'Dev' | 'ReportViewer') =>
-    signInAs(site, await makeMember(db, { organizationId: organization.id, projectId }, { projectRole }))
+    signInAs(of, await makeMember(of.db, { organizationId: organization.id, projectId }, { projectRole }))
   const page = `/project/${projectId}/app/testCaseDefinition/1`
   const ticket = { releaseId: String(release.id), environmentId: String(environment.id) }
   return { as, page, ticket, link: String(link.id) }
@@ -156,6 +156,33 @@ it('shows the items to developers, who attach, make and change none', async () =
   const away = await dev.get(`${page}/tickets/items`)
   expect(away.html).toContain('shows no items now')
   expect(away.html).not.toContain('tickets/attach')
+})
+
+it('ends its wait for a tracker that hangs, says so, and keeps what was typed', async () => {
+  const hasty = await startTestSite(
+    { TRACKER_ALLOWED_HOSTS: '127.0.0.1', APP_SECRET: appSecret },
+    { trackerPatience: 400 },
+  )
+  try {
+    const { as, page, ticket, link } = await place(hasty)
+    const qa = await as('QA')
+    fake.trouble('slow', { times: 1000 })
+    const [list, form] = [await qa.get(`${page}/tickets/items`), await qa.get(`${page}/tickets/items/new`)]
+    expect(list.status).toBe(200)
+    expect(list.html).toContain('cannot be reached at the moment')
+    expect(form.html).toContain('The form of Bugs cannot be shown now')
+    const key = hidden(form.html, 'key')
+    const typed = { [valueName(fake.titleField)]: 'Still here', [valueName(fake.textField)]: 'Typed text' }
+    const sent = { key, linkId: link, shownLink: link, type: fake.typeId, ...ticket, ticketType: 'Normal' }
+    const away = await qa.post(`${page}/tickets/items/new`, { ...sent, ...typed })
+    expect(away.status).toBe(503)
+    expect(away.html).toContain('cannot be reached at the moment')
+    for (const value of Object.values(typed)) expect(away.html).toContain(value)
+    expect(hidden(away.html, 'key')).toBe(key)
+    expect(fake.items()).toEqual([])
+  } finally {
+    await hasty.close()
+  }
 })
 
 it('shows nothing to people who may not, and nothing of other projects', async () => {
