@@ -84,6 +84,7 @@ const screens: Screen[] = [
     path: '/project/1/app/automationPlan',
     as: 'qa',
   },
+  { name: 'ticket-report', path: '/project/1/app/ticketReport', as: 'qa' },
   { name: 'coverage-through-time', path: '/project/1/app/graphReport/history', as: 'qa' },
   { name: 'email-report', path: '/project/1/app/graphReport/email?execution=true&role=All', as: 'qa' },
   { name: 'daily-report-add', path: '/project/1/app/graphReport/schedules/add?execution=true', as: 'qa' },

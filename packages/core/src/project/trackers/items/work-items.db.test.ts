@@ -129,7 +129,7 @@ describe('attaching', () => {
 })
 
 describe('the form', () => {
-  it('hides what the specification hides, and shows the values of an item', async () => {
+  it('leaves out fields by their labels, and shows the values of an item', async () => {
     const { ctx, project, linkId } = await place()
     tracker.add({ title: 'One', effort: { duration: 2, unit: 'h' } }, 'a')
     const asked = { projectId: project.id, linkId }

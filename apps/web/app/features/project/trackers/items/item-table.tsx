@@ -18,7 +18,7 @@ interface ItemTableProps {
   editHref: ((ref: string) => string) | null
 }
 
-/** A portion of a tracker's items, newest change first; one of them is chosen by who may. The height of its box is the specification's. */
+/** A portion of a tracker's items, newest change first; one of them is chosen by who may. Its box keeps 360 px, so that the form below it stays in sight. */
 export function ItemTable({ list, timeZone, filters, editHref }: ItemTableProps) {
   const { link, rows } = list
   return (
