@@ -61,7 +61,8 @@ regression = custom('Regression', 'bool', bug)
 cost = custom('Cost', 'float', bug)
 file = custom('Trace', 'attachment', bug)
 
-server = Puma::Server.new(Rails.application, Puma::Events.null, max_threads: 4)
+# One request at a time: SQLite refuses at once whoever reads and then writes while another does, and Redmine answers 500.
+server = Puma::Server.new(Rails.application, Puma::Events.null, min_threads: 1, max_threads: 1)
 server.add_tcp_listener('127.0.0.1', 0)
 Thread.new do
   $stdin.read
