@@ -1,3 +1,5 @@
+import { cutText } from '@caseweave/contract/platform/cut-text'
+
 /** What a draft is written from; texts as people wrote them. */
 export type DraftFacts = {
   /** The case with its number, and where it is read. */
@@ -63,7 +65,7 @@ export function draftTitle({ summary, step, steps, actualResult }: DraftFacts, f
   const first = reason || (failed ? oneLine(actualResult.split('\n')[0] ?? '') : '')
   const title = step === null ? what : `${what}: step ${step} failed`
   const whole = first ? `${title}: ${first}` : failed && step === null ? `${title}: failed` : title
-  return whole.length > 200 ? `${whole.slice(0, 199)}…` : whole
+  return whole.length > 200 ? `${cutText(whole, 199)}…` : whole
 }
 
 /** The text of a work item about a case, as Markdown; nothing is cut. */

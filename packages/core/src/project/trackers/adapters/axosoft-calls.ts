@@ -16,7 +16,7 @@ function refusalOf(answer: TrackerAnswer, now: Date): TrackerError | null {
   if (usual?.kind !== 'invalid') return usual
   const said = saidOf(answer)
   return new TrackerError('invalid', usual.message, {
-    fields: said === '' ? {} : { [fieldIn(said)]: said.slice(0, 300) },
+    fields: said === '' ? {} : { [fieldIn(said)]: said },
   })
 }
 

@@ -38,7 +38,7 @@ export function redmineRefusal(answer: TrackerAnswer, now: Date, custom: readonl
   const fields: Record<string, string> = {}
   for (const sentence of refusals(answer)) {
     const field = fieldOf(sentence, custom) ?? 'subject'
-    fields[field] = [fields[field], sentence].filter(Boolean).join(' ').slice(0, 300)
+    fields[field] = [fields[field], sentence].filter(Boolean).join(' ')
   }
   return new TrackerError('invalid', usual.message, { fields })
 }

@@ -91,7 +91,7 @@ function fieldsOf(text: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const error of data?.errors ?? []) {
     if (typeof error === 'string' || !error.field) continue
-    fields[error.field] = (error.message ?? codes[error.code ?? ''] ?? 'GitHub does not take this.').slice(0, 300)
+    fields[error.field] = error.message ?? codes[error.code ?? ''] ?? 'GitHub does not take this.'
   }
   return fields
 }

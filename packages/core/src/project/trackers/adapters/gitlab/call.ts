@@ -77,7 +77,7 @@ function fieldsOf(text: string): Record<string, string> {
   const { data } = Refusal.safeParse(json)
   const fields: Record<string, string> = {}
   const add = (field: string, said: string) => {
-    const sentence = said.replace(/\s+/g, ' ').trim().slice(0, 299)
+    const sentence = said.replace(/\s+/g, ' ').trim()
     fields[ourNames[field] ?? field] = sentence.charAt(0).toUpperCase() + sentence.slice(1)
   }
   // `title is missing, labels is invalid`: the first word is the field's name.
