@@ -1,6 +1,6 @@
 /**
  * Everybody who may ask: nobody in particular, somebody of another organization, a member of the organization without a
- * role in the project, each project role, and an Admin of the organization.
+ * role in the project, each project role, an Admin of the organization, and a member who keeps its assets and people.
  */
 export const callers = [
   'anonymous',
@@ -12,6 +12,7 @@ export const callers = [
   'ProjectLead',
   'ProjectAdmin',
   'admin',
+  'humanResource',
 ] as const
 export type Caller = (typeof callers)[number]
 
@@ -19,7 +20,9 @@ export const everybody = callers
 export const signedIn = callers.filter((caller) => caller !== 'anonymous')
 export const organizationMembers = signedIn.filter((caller) => caller !== 'stranger')
 export const organizationAdmins: readonly Caller[] = ['admin']
-export const projectMembers = organizationMembers.filter((caller) => caller !== 'member')
+export const humanResources: readonly Caller[] = ['humanResource']
+const outsideProjects: readonly Caller[] = ['member', ...humanResources]
+export const projectMembers = organizationMembers.filter((caller) => !outsideProjects.includes(caller))
 export const builders: readonly Caller[] = ['Dev', 'QA', 'ProjectLead', 'ProjectAdmin', 'admin']
 export const testers: readonly Caller[] = ['QA', 'ProjectLead', 'ProjectAdmin', 'admin']
 export const allButDev: readonly Caller[] = ['ReportViewer', 'QA', 'ProjectLead', 'ProjectAdmin', 'admin']

@@ -1,11 +1,11 @@
 -- Writes one audit row per changed row, a statement at a time, with the project and the organization that the row belongs to. The arguments
--- are the columns of the primary key. Secrets are left out: passwords, tokens and their hashes. An update that changed nothing leaves no trace.
+-- are the columns of the primary key. Secrets are left out: passwords, tokens and their hashes, and what only Human Resources may read of people. An update that changed nothing leaves no trace.
 -- What a transaction changes, and all that a job does, has one number; of the rows of a statement that belong to one place all but the first
 -- say that they follow, so that lists pass over them and hardly any index holds them.
 create or replace function audit_rows() returns trigger language plpgsql as $$
 declare
   secret constant text[] := array['password_hash', 'access_token', 'refresh_token', 'id_token', 'token_hash', 'code_hash',
-    'sealed_secret'];
+    'sealed_secret', 'contact_number', 'postal_address', 'emergency_contact_name', 'emergency_contact_number'];
   actor constant bigint := nullif(current_setting('caseweave.actor_id', true), '')::bigint;
   directory constant bigint := nullif(current_setting('caseweave.directory_token_id', true), '')::bigint;
   -- What note_leaving kept of a project that goes in this transaction; 0 when there were several.

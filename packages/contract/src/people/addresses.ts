@@ -26,6 +26,15 @@ export const forgotPasswordPath = '/forgot-password'
 /** Where a mailed link leads that lets its reader set a password. */
 export const resetPasswordPath = (token: string) => withParameters(forgotPasswordPath, { token })
 
+/** The assets of an organization: what a list of them asks stands in the query. */
+export const assetsPath = '/app/assetInfo'
+
+/** One asset: what the code on its label opens. */
+export const assetPath = (assetId: number) => `${assetsPath}/${assetId}`
+
+/** The groups and people of an organization, for every member; `/app/orgChart` leads Human Resources there. */
+export const orgChartPath = '/orgChart'
+
 /** The organization of the person who is signed in. */
 export const organizationPath = '/organization'
 

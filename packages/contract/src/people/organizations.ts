@@ -35,6 +35,9 @@ export type CurrentProject = ProjectItem & {
   organizationRole: OrganizationRole
 }
 
+/** An organization that a person belongs to; `humanResource`: they keep its assets and its people's details. */
+type OrganizationAtHand = { id: number; name: string; role: OrganizationRole; humanResource: boolean }
+
 /** Where a person works: who they are, what they may see, and what waits for them. */
 export type Workspace = {
   /** `emailConfirmed` is also true of somebody without an address; `timeZone` is '' where the browser's is. */
@@ -46,11 +49,11 @@ export type Workspace = {
     emailConfirmed: boolean
     timeZone: string
   }
-  organizations: { id: number; name: string; role: OrganizationRole }[]
+  organizations: OrganizationAtHand[]
   applicationRoles: ApplicationRole[]
   pathGroups: PathGroup[]
   /** The organization whose projects are at hand. */
-  organization: { id: number; name: string; role: OrganizationRole } | null
+  organization: OrganizationAtHand | null
   /** The project in the address of the page, else the one that was chosen last, else the first. */
   project: CurrentProject | null
   /** Projects of `organization` that the person can see, by name: at most {@link projectsAtHand}. */

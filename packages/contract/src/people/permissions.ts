@@ -37,12 +37,14 @@ export type ProjectPermission = keyof typeof projectPermissions
 /** Which organization roles hold which permission; source: docs/decisions/roles.md. */
 const organizationPermissions = {
   'organization.read': ['Admin', 'Member'],
+  'assets.manage': ['HumanResource'],
+  'people.manage': ['HumanResource'],
   'organization.manageMembers': ['Admin'],
   'projects.create': ['Admin'],
   'audit.read': ['Admin'],
   'projects.restore': ['Admin'],
   'integrations.manage': ['Admin'],
-} as const satisfies Record<string, readonly OrganizationRole[]>
+} as const satisfies Record<string, readonly (OrganizationRole | 'HumanResource')[]>
 
 export type OrganizationPermission = keyof typeof organizationPermissions
 
@@ -57,8 +59,12 @@ export function mayInProject(
   return projectRole !== null && allowed.includes(projectRole)
 }
 
-/** True when somebody with this role in an organization may do `permission`. */
-export function mayInOrganization(permission: OrganizationPermission, role: OrganizationRole | null): boolean {
-  const allowed: readonly OrganizationRole[] = organizationPermissions[permission]
-  return role !== null && allowed.includes(role)
+/** True when somebody with this role in an organization, who keeps its things and people or does not, may do `permission`. */
+export function mayInOrganization(
+  permission: OrganizationPermission,
+  role: OrganizationRole | null,
+  humanResource = false,
+): boolean {
+  const allowed: readonly string[] = organizationPermissions[permission]
+  return role !== null && (allowed.includes(role) || (humanResource && allowed.includes('HumanResource')))
 }

@@ -28,9 +28,14 @@ export type ApplicationRole = z.infer<typeof ApplicationRole>
 export const PathGroup = z.enum(['admin', 'tester', 'reportViewer', 'humanResource'])
 export type PathGroup = z.infer<typeof PathGroup>
 
+/** The application role that keeps the things and people of every organization its holder belongs to. */
+export const humanResourcesRole = 'Human Resources'
+
 /** Everything that a person's roles add up to. */
 type RoleSet = {
   organizationRole: OrganizationRole | null
+  /** Keeps the things and people of an organization. */
+  humanResource?: boolean
   applicationRoles: readonly ApplicationRole[]
   projectRoles: readonly ProjectRole[]
 }
@@ -39,9 +44,10 @@ type RoleSet = {
 export function pathGroupsOf(roles: RoleSet): PathGroup[] {
   const groups = new Set<PathGroup>()
   if (roles.organizationRole === 'Admin') groups.add('admin')
+  if (roles.humanResource) groups.add('humanResource')
   for (const { application, role } of roles.applicationRoles) {
     if (application === 'Test Case Management' && role === 'Admin') groups.add('admin')
-    if (role === 'Human Resources') groups.add('humanResource')
+    if (role === humanResourcesRole) groups.add('humanResource')
   }
   for (const role of roles.projectRoles) groups.add(role === 'ReportViewer' ? 'reportViewer' : 'tester')
   return [...groups]

@@ -15,5 +15,14 @@ export function withParameters(href: string, changes: Record<string, string | nu
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-/** The notifications of the person who is signed in. */
+/** The mail box of the person who is signed in; `/app/mailBox` leads there those whose role has it. */
 export const notificationsPath = '/notifications'
+
+/** Where a person says which messages they want, and how. */
+export const notificationChoicesPath = `${notificationsPath}/choices`
+
+/** Where help is read, signed in or not; `/app/help` is the same inside the product. */
+export const helpPath = '/help'
+
+/** A topic of help. */
+export const helpTopicPath = (helpId: string) => `${helpPath}/${helpId}`

@@ -1,5 +1,34 @@
 import { z } from 'zod'
 
+/** What messages are about; source: docs/decisions/mail-box.md. */
+export const notificationKinds = {
+  security: 'Security of my account',
+  membership: 'My roles, projects and organizations',
+  assigned: 'A test case was assigned to me',
+  failed: 'What I own failed',
+  mapping: 'A mapping of mine changed',
+  import: 'My import is done',
+  report: 'My report or file is ready or sent',
+  work: 'Other work that I started is done',
+  asset: 'An asset was given to me or taken back',
+} as const
+export const NotificationKind = z.enum(
+  Object.keys(notificationKinds) as [keyof typeof notificationKinds, ...(keyof typeof notificationKinds)[]],
+)
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** Where a person hears of a kind: in the mail box alone, by mail as well, in a daily digest as well, or not at all. */
+export const notificationChannels = {
+  product: 'Mail box',
+  mail: 'Mail box and email',
+  digest: 'Mail box and daily digest',
+  off: 'Not at all',
+} as const
+export const NotificationChannel = z.enum(
+  Object.keys(notificationChannels) as [keyof typeof notificationChannels, ...(keyof typeof notificationChannels)[]],
+)
+export type NotificationChannel = z.infer<typeof NotificationChannel>
+
 /** One message of somebody's mail box; `href` is the page of this site that it is about. */
 export type NotificationView = {
   id: number

@@ -46,6 +46,8 @@ export async function testProject(role: ProjectRole = 'QA') {
     as,
     asAdmin: async () => contextOf(await makeMember(services.db, place, { organizationRole: 'Admin' })),
     asMember: async () => contextOf(await makeMember(services.db, place, {})),
+    /** A member who keeps the organization's assets and its people's details. */
+    asHumanResource: async () => contextOf(await makeMember(services.db, place, { humanResource: true })),
     /** Somebody of another organization. */
     async asStranger() {
       const other = await makeOrganization(services.db)

@@ -22,6 +22,8 @@ export const users = pgTable(
     defaultOrganizationId: ref('default_organization_id'),
     currentProjectId: ref('current_project_id'),
     applicationRoles: jsonb('application_roles').$type<ApplicationRole[]>().notNull().default([]),
+    /** When the person put the checklist of first steps away. */
+    firstStepsClosedAt: moment('first_steps_closed_at'),
     createdAt: createdAt(),
     /** A deleted account: nobody signs in with it, and what it wrote stays, as a former member's. */
     deletedAt: moment('deleted_at'),

@@ -21,6 +21,8 @@ export const outgoingMails = pgTable(
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     /** The page that the mail is about: a path of this site. */
     href: text('href').notNull(),
+    /** Where one click ends mails of this kind (RFC 8058): a path of this site; null where they cannot be ended. */
+    unsubscribeHref: text('unsubscribe_href'),
     /** Who hears when it could not be sent. */
     createdBy: ref('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

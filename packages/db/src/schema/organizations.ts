@@ -29,6 +29,8 @@ export const organizationMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<OrganizationRole>().notNull(),
+    /** Keeps the assets and the people's details of the organization, besides the role. */
+    humanResource: boolean('human_resource').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

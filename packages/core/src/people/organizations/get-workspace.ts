@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { preparedQuery } from '../../platform/database/prepared-query'
+import { keepsPeople } from './keeps-people'
 
 const j = named(jobs, 'j')
 const m = named(organizationMembers, 'm')
@@ -33,8 +34,8 @@ const workspaceOf = preparedQuery((db) =>
   db.select({ workspace: sql<Row>`workspace` }).from(sql`(
     with me as (select * from ${u} where ${u.id} = ${user}),
     memberships as (
-      select ${o.id}, ${o.name}, ${m.role}
-      from ${m} join ${o} on ${o.id} = ${m.organizationId}
+      select ${o.id}, ${o.name}, ${m.role}, ${keepsPeople(m.humanResource, sql`me.application_roles`)} as "humanResource"
+      from me, ${m} join ${o} on ${o.id} = ${m.organizationId}
       where ${m.userId} = ${user} and ${o.deletedAt} is null
     ),
     visible as (
@@ -98,6 +99,7 @@ export async function getWorkspace(ctx: Ctx, input: { projectId?: number | undef
     ...workspace,
     pathGroups: pathGroupsOf({
       organizationRole: organizations.some(({ role }) => role === 'Admin') ? 'Admin' : null,
+      humanResource: organizations.some(({ humanResource }) => humanResource),
       applicationRoles,
       projectRoles,
     }),

@@ -53,12 +53,13 @@ export async function makeProject(
 export async function makeMember(
   db: Database,
   place: { organizationId: number; projectId?: number },
-  roles: { organizationRole?: OrganizationRole; projectRole?: ProjectRole | null },
+  roles: { organizationRole?: OrganizationRole; projectRole?: ProjectRole | null; humanResource?: boolean },
 ) {
   const user = await makeUser(db, { defaultOrganizationId: place.organizationId, currentProjectId: place.projectId })
-  await db
-    .insert(organizationMembers)
-    .values({ organizationId: place.organizationId, userId: user.id, role: roles.organizationRole ?? 'Member' })
+  await db.insert(organizationMembers).values({
+    ...{ organizationId: place.organizationId, userId: user.id },
+    ...{ role: roles.organizationRole ?? 'Member', humanResource: roles.humanResource ?? false },
+  })
   if (place.projectId && roles.projectRole) {
     await db.insert(projectMembers).values({ projectId: place.projectId, userId: user.id, role: roles.projectRole })
   }

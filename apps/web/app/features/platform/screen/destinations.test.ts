@@ -5,8 +5,8 @@ import { destinationsOf } from './destinations'
 function place(projectRole: ProjectRole | null, organizationRole: OrganizationRole = 'Member') {
   return {
     project: { id: 7, name: 'Web shop', projectRole, organizationId: 3, organizationName: 'Demo', organizationRole },
-    organization: { id: 3, name: 'Demo', role: organizationRole },
-    organizations: [{ id: 3, name: 'Demo', role: organizationRole }],
+    organization: { id: 3, name: 'Demo', role: organizationRole, humanResource: false },
+    organizations: [{ id: 3, name: 'Demo', role: organizationRole, humanResource: false }],
     projects: [
       { id: 7, name: 'Web shop', projectRole },
       { id: 8, name: 'Payments', projectRole },
@@ -89,7 +89,10 @@ describe('destinationsOf', () => {
 
   it('leads an Admin of another organization than the one at hand to that one', () => {
     const here = place('QA')
-    const organizations = [...here.organizations, { id: 5, name: 'Second company', role: 'Admin' as const }]
+    const organizations = [
+      ...here.organizations,
+      { id: 5, name: 'Second company', role: 'Admin' as const, humanResource: false },
+    ]
     const [screens] = destinationsOf({ ...here, organizations }, 'second audit')
     expect(screens?.items).toMatchObject([{ label: 'Audit', hint: 'Second company', href: '/audit?organizationId=5' }])
   })

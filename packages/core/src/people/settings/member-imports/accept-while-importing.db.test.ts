@@ -18,7 +18,7 @@ async function invitedAndInFile() {
   const member = await makeMember(services.db, { organizationId: organization.id }, {})
   const email = `both.o${organization.id}@example.org`
   const guest = createContext(services, await makeUser(services.db, { email }))
-  const access = { ...organization, role: 'Admin' as const }
+  const access = { ...organization, role: 'Admin' as const, humanResource: false }
   const start = async (projectIds: number[], rows: string[]) => {
     const { links } = await inviteMembers(admin, {
       ...{ organization, emails: [email], role: 'Member', projectIds, projectRole: 'Dev' },

@@ -1,0 +1,98 @@
+import type { AssetStatus } from '@caseweave/contract/people/assets/assets'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { createdAt, id, moment, ref } from './columns'
+import { organizations } from './organizations'
+
+const person = (name: string) => ref(name).references(() => users.id, { onDelete: 'set null' })
+const written = () => ({
+  createdBy: person('created_by'),
+  createdAt: createdAt(),
+  modifiedBy: person('modified_by'),
+  modifiedAt: moment('modified_at').notNull().defaultNow(),
+})
+
+/** Kinds of assets of an organization, such as "Laptop". */
+export const assetTypes = pgTable(
+  'asset_types',
+  {
+    id: id(),
+    organizationId: ref('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    ...written(),
+  },
+  (t) => [uniqueIndex('asset_types_name_key').on(t.organizationId, sql`lower(${t.name})`)],
+)
+
+/** Devices and other things of an organization. What is not known is '' or null. */
+export const assets = pgTable(
+  'assets',
+  {
+    id: id(),
+    organizationId: ref('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    assetTypeId: ref('asset_type_id')
+      .notNull()
+      .references(() => assetTypes.id),
+    /** What its label says, such as A-00012. */
+    assetTag: text('asset_tag').notNull(),
+    status: text('status').$type<AssetStatus>().notNull(),
+    /** Since when it has its status, and who had it then. */
+    statusSince: moment('status_since').notNull().defaultNow(),
+    statusHolderId: person('status_holder_id'),
+    name: text('name').notNull(),
+    brand: text('brand').notNull(),
+    model: text('model').notNull(),
+    serial: text('serial').notNull().default(''),
+    processor: text('processor').notNull().default(''),
+    ramGb: integer('ram_gb'),
+    diskType: text('disk_type').notNull().default(''),
+    diskGb: integer('disk_gb'),
+    osType: text('os_type').notNull().default(''),
+    osVersion: text('os_version').notNull().default(''),
+    /** Digits alone. */
+    imei: text('imei').notNull().default(''),
+    comments: text('comments').notNull().default(''),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    ...written(),
+  },
+  (t) => [
+    uniqueIndex('assets_asset_tag_key').on(t.organizationId, sql`lower(${t.assetTag})`),
+    uniqueIndex('assets_serial_key').on(t.assetTypeId, sql`lower(${t.serial})`).where(sql`serial <> ''`),
+    index('assets_list_idx').on(t.organizationId, t.id),
+    index('assets_status_idx').on(t.organizationId, t.status),
+  ],
+)
+
+/** Who has had an asset: one without an end is who has it now. */
+export const assetAssignments = pgTable(
+  'asset_assignments',
+  {
+    id: id(),
+    organizationId: ref('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    assetId: ref('asset_id')
+      .notNull()
+      .references(() => assets.id, { onDelete: 'cascade' }),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at'),
+    note: text('note').notNull().default(''),
+    assignedBy: person('assigned_by'),
+    endedBy: person('ended_by'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('asset_assignments_open_key').on(t.assetId).where(sql`ends_at is null`),
+    index('asset_assignments_asset_id_idx').on(t.assetId, t.startsAt),
+    index('asset_assignments_user_id_idx').on(t.userId, t.organizationId).where(sql`ends_at is null`),
+    index('asset_assignments_organization_id_idx').on(t.organizationId),
+  ],
+)
