@@ -119,7 +119,7 @@ export function createApp(options: {
         backend,
         actor,
         clientAddress: request.ip ?? '',
-        settings: { appUrl: settings.appUrl, demo: settings.demo },
+        settings: { appUrl: settings.appUrl, demo: settings.demo, sendsMail: settings.smtpUrl !== undefined },
         cspNonce: String(response.locals.cspNonce ?? ''),
         isDocument: !request.path.endsWith('.data'),
         log: request.log,
@@ -135,7 +135,8 @@ declare module '@remix-run/node' {
     actor: Awaited<ReturnType<Backend['authenticate']>>['actor']
     /** Where the request came from, for limits on tries. */
     clientAddress: string
-    settings: { appUrl: string; demo: boolean }
+    /** `sendsMail`: there is a mail server; without one mails lie as files with whoever runs the product. */
+    settings: { appUrl: string; demo: boolean; sendsMail: boolean }
     cspNonce: string
     /** Whether a whole page is answered, not the data of a navigation within it. */
     isDocument: boolean

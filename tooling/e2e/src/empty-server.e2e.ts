@@ -81,8 +81,8 @@ it('leads from an empty server to a second person, who joins by an invitation an
   await admin.getByRole('heading', { name: 'Lantern Works' }).first().waitFor()
 
   await admin.goto(`${product.address}/profile`)
-  await admin.getByRole('button', { name: 'Send the link again' }).click()
-  await admin.getByText('We have sent you a mail with a link.').waitFor()
+  await admin.getByRole('button', { name: 'Make a new link' }).click()
+  await admin.getByText('The link lies in the outbox of this server').waitFor()
 
   await admin.goto(`${product.address}/organization`)
   await admin.getByRole('link', { name: 'Add new project' }).first().click()

@@ -61,6 +61,6 @@ describe('forgot password', () => {
     expect(await seriousFindings(page)).toEqual([])
     await page.getByLabel('Username').fill('dev')
     await page.getByRole('button', { name: 'Reset Password' }).click()
-    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    await page.getByRole('heading', { name: 'Ask for your link' }).waitFor()
   })
 })

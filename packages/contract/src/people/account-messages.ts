@@ -19,6 +19,7 @@ export const confirmMessages = {
   gone: 'This link is not good any more: it was used, it is older than 7 days, or your address has changed. Log in and ask for a new one in your profile.',
   confirmed: (address: string) => `${address} is confirmed.`,
   mailed: 'We have sent you a mail with a link. Check the spam folder if it does not come.',
+  inOutbox: 'The link lies in the outbox of this server, which has no mail server. Ask whoever runs it.',
   already: 'Your address is confirmed already.',
   noAddress: 'There is no address to confirm. Enter one in your profile first.',
 } as const

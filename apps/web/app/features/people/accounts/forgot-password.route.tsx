@@ -31,7 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   if (args.context.backend.identity.isExternal) return { view: 'external' as const }
   const token = searchParams.get('token')
-  if (token === null) return { view: searchParams.has('sent') ? ('sent' as const) : ('ask' as const), gone: false }
+  const { sendsMail } = args.context.settings
+  if (token === null) {
+    return { view: searchParams.has('sent') ? ('sent' as const) : ('ask' as const), gone: false, sendsMail }
+  }
   if (token !== keptToken) {
     const headers = { 'set-cookie': linkCookie(token.slice(0, 100), isSecure(args)), 'referrer-policy': 'no-referrer' }
     throw redirect(`${forgotPasswordPath}?${new URLSearchParams({ token: keptToken })}`, { headers })
@@ -39,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const held = linkToken(args.request)
   const link = held ? await apiFor(args).passwords.link({ token: held }).catch(refusal) : null
   const headers = { 'cache-control': 'no-store' }
-  if (!link) return data({ view: 'ask' as const, gone: true }, { headers })
+  if (!link) return data({ view: 'ask' as const, gone: true, sendsMail }, { headers })
   return data({ view: 'reset' as const, username: link.username }, { headers })
 }
 
@@ -79,14 +82,18 @@ export default function ForgotPasswordPage() {
     return (
       <AccountFrame
         key="sent"
-        title="Check your email"
-        lead="We have sent you a link that lets you set a new password. It is good for 30 minutes. If it does not come, look into the spam folder."
+        title={shown.sendsMail ? 'Check your email' : 'Ask for your link'}
+        lead={
+          shown.sendsMail
+            ? 'We have sent you a link that lets you set a new password. It is good for 30 minutes. If it does not come, look into the spam folder.'
+            : 'This server has no mail server. A link that lets you set a new password lies in its outbox for 30 minutes: ask whoever runs it.'
+        }
       >
         <BackToLogin />
       </AccountFrame>
     )
   if (shown.view === 'reset') return <ResetForm username={shown.username} lastResult={lastResult} />
-  return <AskForm gone={shown.gone && !lastResult} lastResult={lastResult} />
+  return <AskForm gone={shown.gone && !lastResult} sendsMail={shown.sendsMail} lastResult={lastResult} />
 }
 
 type Reply = { lastResult: FormReply['lastResult'] | undefined }
@@ -106,7 +113,7 @@ const BackToLogin = () => (
   </p>
 )
 
-function AskForm({ gone, lastResult }: { gone: boolean } & Reply) {
+function AskForm({ gone, sendsMail, lastResult }: { gone: boolean; sendsMail: boolean } & Reply) {
   const busy = useNavigation().state !== 'idle'
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -116,7 +123,11 @@ function AskForm({ gone, lastResult }: { gone: boolean } & Reply) {
     <AccountFrame
       key="ask"
       title="Forgot password"
-      lead="Enter your username. We send a link to your email address that lets you set a new password."
+      lead={
+        sendsMail
+          ? 'Enter your username. We send a link to your email address that lets you set a new password.'
+          : 'Enter your username. This server has no mail server: whoever runs it finds your link in its outbox.'
+      }
     >
       <Form method="post" action={forgotPasswordPath} noValidate className="space-y-4">
         {gone ? <Alert tone="error">{passwordMessages.linkGone}</Alert> : null}

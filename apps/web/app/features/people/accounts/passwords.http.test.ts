@@ -38,7 +38,7 @@ it('sets a new password by a mailed link, without JavaScript', async () => {
   expect([unknown.status, unknown.html.includes('Invalid username')]).toEqual([400, true])
   expect(unknown.html).not.toContain('value="nobody"')
   const sent = await browser.post('/forgot-password', { username: 'rita' })
-  expect((await browser.get(sent.location ?? '')).html).toContain('Check your email')
+  expect((await browser.get(sent.location ?? '')).html).toContain('Ask for your link')
 
   const link = await mailedLink('rita')
   // A program that looks into mail opens the link, and nothing comes of it.
@@ -97,4 +97,16 @@ it('changes the password on the profile and in the dialog, and keeps this sessio
   expect((await dialog({ ...typed, confirmPassword: 'x' })).html).toContain('New Password do not matches')
   expect((await dialog({ ...typed, username: 'rita' })).html).toContain('Invalid username')
   expect((await dialog(typed)).location).toBe('/profile')
+})
+
+it('says that a mail was sent only where there is a mail server', async () => {
+  const sending = await startTestSite({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  try {
+    const [posting, without] = [openTestBrowser(sending.url), openTestBrowser(site.url)]
+    expect((await posting.get('/forgot-password?sent')).html).toContain('Check your email')
+    const page = (await without.get('/forgot-password?sent')).html
+    expect([page.includes('Check your email'), page.includes('This server has no mail server.')]).toEqual([false, true])
+  } finally {
+    await sending.close()
+  }
 })

@@ -10,7 +10,10 @@ export async function action(args: ActionFunctionArgs) {
   const from = safeReturnUrl((await readForm(args)).get('from'))
   try {
     const { outcome } = await apiFor(args).accounts.resendConfirmation()
-    if (outcome === 'mailed') return redirectWithToast(from, { kind: 'success', message: confirmMessages.mailed })
+    if (outcome === 'mailed') {
+      const message = args.context.settings.sendsMail ? confirmMessages.mailed : confirmMessages.inOutbox
+      return redirectWithToast(from, { kind: 'success', message })
+    }
     const message = outcome === 'confirmed' ? confirmMessages.already : confirmMessages.noAddress
     return redirectWithToast(from, { kind: 'info', message })
   } catch (error) {

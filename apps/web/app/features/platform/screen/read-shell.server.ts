@@ -7,5 +7,6 @@ import { workspaceFor } from './workspace.server'
 export async function readShell(args: LoaderFunctionArgs) {
   const { actor } = args.context
   if (!actor) throw redirectToLogin(args.request)
-  return { userId: actor.id, workspace: await workspaceFor(args), preferences: preferencesOf(args.request) }
+  const { sendsMail } = args.context.settings
+  return { userId: actor.id, workspace: await workspaceFor(args), preferences: preferencesOf(args.request), sendsMail }
 }
