@@ -44,7 +44,14 @@ describe('the path allow-lists', () => {
   })
 
   it('leave the first screens to everybody, whatever their roles', () => {
-    for (const path of ['/dashBoard', '/organization', '/profile', '/notifications', '/project/7/manage']) {
+    for (const path of [
+      '/dashBoard',
+      '/organization',
+      '/profile',
+      '/notifications',
+      '/project/7/manage',
+      '/orgChart',
+    ]) {
       expect(mayOpen(path, [])).toBe(true)
     }
   })
@@ -66,8 +73,8 @@ describe('the path allow-lists', () => {
 })
 
 describe('the sidebar', () => {
-  const labels = (roles: Parameters<typeof menuOf>[0]) =>
-    menuOf(roles).map(({ label, screens }) => [label, ...screens.map((screen) => screen.label)])
+  const labels = (...roles: Parameters<typeof menuOf>) =>
+    menuOf(...roles).map(({ label, screens }) => [label, ...screens.map((screen) => screen.label)])
 
   it('shows test cases to those who test, and reports to all', () => {
     const member = { organizationRole: 'Member' } as const
@@ -99,6 +106,17 @@ describe('the sidebar', () => {
     ])
     expect(labels({ organizationRole: 'Admin', projectRole: null })).toEqual(all)
     expect(labels({ ...member, projectRole: null })).toEqual([])
+  })
+
+  it('shows the org chart to members of an organization, and its assets to those who keep them', () => {
+    const none = { projectRole: null, organizationRole: null }
+    expect(labels(none, null)).toEqual([])
+    expect(labels(none, { role: 'Member', humanResource: false })).toEqual([['People', 'Org Chart']])
+    expect(labels(none, { role: 'Admin', humanResource: false })).toEqual([['People', 'Org Chart']])
+    expect(labels(none, { role: 'Member', humanResource: true })).toEqual([['People', 'Org Chart', 'Asset Info']])
+    const viewer = { projectRole: 'ReportViewer', organizationRole: 'Member' } as const
+    const groups = labels(viewer, { role: 'Member', humanResource: true }).map(([label]) => label)
+    expect(groups).toEqual(['Reports', 'People', 'Manage'])
   })
 })
 

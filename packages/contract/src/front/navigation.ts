@@ -1,6 +1,6 @@
 import { automationScreens } from '../automation/screens'
 import { casesScreens } from '../cases/screens'
-import { mayInProject, projectPermissions } from '../people/permissions'
+import { mayInOrganization, mayInProject, projectPermissions } from '../people/permissions'
 import { type OrganizationRole, type PathGroup, type ProjectRole, pathGroupsOf } from '../people/roles'
 import type { Screen } from '../people/screen'
 import { peopleScreens } from '../people/screens'
@@ -8,7 +8,7 @@ import { projectScreens } from '../project/screens'
 import { reportNames } from '../reports/reports/report-table'
 import { reportsScreens } from '../reports/screens'
 import { resultsScreens } from '../results/screens'
-import { laterScreens } from './screens'
+import { frontScreens } from './screens'
 
 /**
  * The path allow-lists of the roles and the sidebar's entries. Signed-in pages that are not here
@@ -21,7 +21,7 @@ const screensById = {
   ...reportsScreens,
   ...peopleScreens,
   ...projectScreens,
-  ...laterScreens,
+  ...frontScreens,
 } satisfies Record<string, Screen>
 
 type ScreenId = keyof typeof screensById
@@ -37,6 +37,7 @@ const screens = (Object.keys(screensById) as ScreenId[]).map(listed)
 const menu = {
   'Test Cases': ['definitions', 'automationMapping', 'releaseMapping', 'featureFiles'],
   Reports: [...reportNames, 'moduleTreeGraph'],
+  People: ['orgChart', 'assetInfo'],
   Manage: ['projects'],
 } as const satisfies Record<string, readonly ScreenId[]>
 
@@ -110,10 +111,16 @@ export function pathOf(screen: Screen, projectId: number | null): string | null 
 
 const menuGroups = Object.keys(menu) as MenuGroupName[]
 
-/** The entries of the sidebar for somebody's roles in the current project, by their groups. */
-export function menuOf(roles: { projectRole: ProjectRole | null; organizationRole: OrganizationRole | null }) {
-  const shows = ({ permission }: Screen) =>
-    permission !== undefined && mayInProject(permission, roles.projectRole, roles.organizationRole)
+/** The entries of the sidebar for somebody's roles in the current project and in the organization at hand, by their groups. */
+export function menuOf(
+  roles: { projectRole: ProjectRole | null; organizationRole: OrganizationRole | null },
+  organization: { role: OrganizationRole; humanResource: boolean } | null = null,
+) {
+  const shows = (screen: Screen) => {
+    if (screen.permission) return mayInProject(screen.permission, roles.projectRole, roles.organizationRole)
+    const needed = screen.organizationPermission
+    return organization && needed ? mayInOrganization(needed, organization.role, organization.humanResource) : false
+  }
   return menuGroups
     .map((label) => ({ label, screens: menu[label].map((id) => listed<MenuScreenId>(id)).filter(shows) }))
     .filter((group) => group.screens.length > 0)

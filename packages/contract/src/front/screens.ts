@@ -1,9 +1,12 @@
 import type { Screen } from '../people/screen'
+import { notificationsPath } from '../platform/addresses'
 
-/** Screens of the role allow-lists that are not built yet. */
-export const laterScreens = {
-  mailBox: { label: 'Mail Box', flat: '/app/mailBox', groups: ['humanResource', 'admin'] },
-  assetInfo: { label: 'Asset Info', flat: '/app/assetInfo', groups: ['humanResource'] },
-  orgChart: { label: 'Org Chart', flat: '/app/orgChart', groups: ['humanResource'] },
-  help: { label: 'Help', flat: '/app/help', groups: 'everybody' },
+/** Help inside the product; outside it is read without signing in. */
+const helpPath = '/app/help'
+
+export const frontScreens = {
+  notifications: { label: 'Mail Box', path: notificationsPath, groups: 'everybody' },
+  // The same page by its flat path, which the role allow-lists give to two groups alone.
+  mailBox: { label: 'Mail Box', flat: '/app/mailBox', path: notificationsPath, groups: ['humanResource', 'admin'] },
+  help: { label: 'Help', flat: helpPath, path: helpPath, groups: 'everybody' },
 } satisfies Record<string, Screen>

@@ -1,4 +1,4 @@
-import type { ProjectPermission } from './permissions'
+import type { OrganizationPermission, ProjectPermission } from './permissions'
 import type { PathGroup } from './roles'
 
 /** A screen as the navigation knows it; each area's `screens.ts` lists its own. */
@@ -21,5 +21,7 @@ export type Screen = {
       permission?: undefined
       /** The path groups that may open it and everything below it. */
       groups: readonly PathGroup[] | 'everybody'
+      /** Whose role in the organization at hand holds it has the screen in the sidebar. */
+      organizationPermission?: OrganizationPermission
     }
 )

@@ -1,4 +1,4 @@
-import { managePath, profilePath, settingsPath, userSetupPath } from './addresses'
+import { assetsPath, managePath, orgChartPath, profilePath, settingsPath, userSetupPath } from './addresses'
 import { auditPath } from './audit/audit'
 import { type ManageTab, manageTabs } from './manage-tabs'
 import type { Screen } from './screen'
@@ -26,5 +26,20 @@ export const peopleScreens = {
   audit: { label: 'Audit', flat: '/app/caseweaveAudit', path: auditPath, groups: ['admin'] },
   profile: { label: 'My profile', flat: '/app/userProfile', path: profilePath, groups: 'everybody' },
   settings: { label: 'Settings', flat: settingsPath, path: settingsPath, groups: 'everybody' },
+  orgChart: {
+    label: 'Org Chart',
+    path: orgChartPath,
+    groups: 'everybody',
+    organizationPermission: 'organization.read',
+  },
+  // The same page by its flat path, which is for Human Resources alone.
+  orgChartOfKeepers: { label: 'Org Chart', flat: '/app/orgChart', path: orgChartPath, groups: ['humanResource'] },
+  assetInfo: {
+    label: 'Asset Info',
+    flat: assetsPath,
+    path: assetsPath,
+    groups: ['humanResource'],
+    organizationPermission: 'assets.manage',
+  },
   userSetup: { label: 'User Setup', flat: userSetupPath, path: userSetupPath, groups: ['admin'] },
 } satisfies Record<string, Screen>

@@ -6,6 +6,7 @@ import {
   pathOf,
   screenAt,
 } from '@caseweave/contract/front/navigation'
+import { frontScreens } from '@caseweave/contract/front/screens'
 import { auditPath } from '@caseweave/contract/people/audit/audit'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import type { Screen } from '@caseweave/contract/people/screen'
@@ -17,6 +18,7 @@ import {
   Bell,
   Building2,
   ChartPie,
+  CircleHelp,
   CirclePlay,
   FileText,
   FolderKanban,
@@ -28,6 +30,8 @@ import {
   LogOut,
   type LucideIcon,
   Milestone,
+  MonitorSmartphone,
+  Network,
   ReceiptText,
   TrendingUp,
   User,
@@ -52,12 +56,14 @@ const icons: Record<MenuScreenId, LucideIcon> = {
   caseAdditions: TrendingUp,
   stepAdditions: ListPlus,
   moduleTreeGraph: FolderTree,
+  orgChart: Network,
+  assetInfo: MonitorSmartphone,
   projects: FolderKanban,
 }
 
 /** Which groups each area shows. */
 const groupsOf: Record<Area, readonly MenuGroupName[]> = {
-  work: ['Test Cases', 'Reports', 'Manage'],
+  work: ['Test Cases', 'Reports', 'People', 'Manage'],
   manage: ['Test Cases', 'Manage'],
   user: [],
 }
@@ -99,16 +105,17 @@ export function AppSidebar() {
         </SidebarLink>
       </ul>
       {area === 'user' ? <UserMenu pathname={pathname} /> : <Groups area={area} pathname={pathname} />}
+      <Always pathname={pathname} />
     </Sidebar>
   )
 }
 
 function Groups({ area, pathname }: { area: Area; pathname: string }) {
-  const { project } = useWorkspace()
+  const { project, organization } = useWorkspace()
   const { search } = useLocation()
   const current = screenAt(pathname, search)
   const hrefOf = (screen: Screen) => pathOf(screen, project?.id ?? null) ?? '/organization'
-  const groups = menuOf(project ?? { projectRole: null, organizationRole: null })
+  const groups = menuOf(project ?? { projectRole: null, organizationRole: null }, organization)
   return groups
     .filter(({ label }) => groupsOf[area].includes(label))
     .map(({ label, screens }) => (
@@ -130,7 +137,7 @@ function Groups({ area, pathname }: { area: Area; pathname: string }) {
 /** What organization pages show instead. */
 function UserMenu({ pathname }: { pathname: string }) {
   const { search } = useLocation()
-  const { unread, organizations } = useWorkspace()
+  const { organizations } = useWorkspace()
   const isAdmin = organizations.some(({ role }) => mayInOrganization('audit.read', role))
   const at = (path: string) => pathname.toLowerCase().startsWith(path)
   return (
@@ -146,11 +153,25 @@ function UserMenu({ pathname }: { pathname: string }) {
           Audit
         </SidebarLink>
       ) : null}
-      <SidebarLink href="/notifications" icon={Bell} current={at('/notifications')} hint={unread || undefined}>
-        Notifications
-      </SidebarLink>
       <SidebarLink href={logoutHref(pathname, search)} icon={LogOut}>
         Logout
+      </SidebarLink>
+    </ul>
+  )
+}
+
+/** What everybody has, wherever they are. */
+function Always({ pathname }: { pathname: string }) {
+  const { unread } = useWorkspace()
+  const { notifications, help } = frontScreens
+  const at = (path: string) => pathname.toLowerCase().startsWith(path.toLowerCase())
+  return (
+    <ul className="mt-3 grid gap-px border-t border-sidebar-border pt-3">
+      <SidebarLink href={notifications.path} icon={Bell} current={at(notifications.path)} hint={unread || undefined}>
+        {notifications.label}
+      </SidebarLink>
+      <SidebarLink href={help.path} icon={CircleHelp} current={at(help.path)}>
+        {help.label}
       </SidebarLink>
     </ul>
   )

@@ -71,9 +71,8 @@ describe('paths', () => {
     expect((await browser.get('/app/userProfile')).location).toBe('/profile')
   })
 
-  it('are not found while their screen is not built, and forbidden to those whose roles do not list them', async () => {
+  it('are forbidden to those whose roles do not list them', async () => {
     const tester = await workplace({ projectRole: 'QA' })
-    expect((await tester.browser.get('/app/help')).status).toBe(404)
     expect((await tester.browser.get('/app/orgChart')).status).toBe(403)
     const viewer = await workplace({ projectRole: 'ReportViewer' })
     for (const path of ['/app/testCaseDefinition', '/app/caseweaveAudit']) {
@@ -130,7 +129,9 @@ describe('the sidebar', () => {
   const additions = ['Test Case Addition', 'Test Step Addition']
   const reports = ['Reports', 'Test Coverage', 'Execution', 'Tickets', ...additions, 'Module Tree Graph']
   const tests = ['Test Cases', 'Definitions', 'Automation Mapping', 'Release Mapping', 'Feature Files']
-  const all = [...tests, ...reports, 'Manage', 'Projects']
+  const people = ['People', 'Org Chart']
+  const all = [...tests, ...reports, ...people, 'Manage', 'Projects']
+  const always = ['Mail Box', 'Help']
 
   it.each<[string, Roles, string[]]>([
     ['ProjectAdmin', { projectRole: 'ProjectAdmin' }, all],
@@ -146,6 +147,7 @@ describe('the sidebar', () => {
         'Execution',
         'Tickets',
         'Module Tree Graph',
+        ...people,
         'Manage',
         'Projects',
       ],
@@ -153,12 +155,13 @@ describe('the sidebar', () => {
     [
       'ReportViewer',
       { projectRole: 'ReportViewer' },
-      ['Reports', 'Test Coverage', 'Execution', 'Tickets', ...additions, 'Manage', 'Projects'],
+      ['Reports', 'Test Coverage', 'Execution', 'Tickets', ...additions, ...people, 'Manage', 'Projects'],
     ],
     ['organization Admin', { organizationRole: 'Admin' }, all],
-    ['member without a project', {}, []],
+    ['member without a project', {}, people],
+    ['keeper of assets without a project', { humanResource: true }, [...people, 'Asset Info']],
   ])('shows a %s their screens', async (_, roles, entries) => {
-    expect(await sidebarOf(roles, dashboard)).toEqual(['Dashboard', ...entries])
+    expect(await sidebarOf(roles, dashboard)).toEqual(['Dashboard', ...entries, ...always])
   })
 
   it('shows test cases and management on management pages, and the user menu on organization pages', async () => {
@@ -172,9 +175,10 @@ describe('the sidebar', () => {
       'Feature Files',
       'Manage',
       'Projects',
+      ...always,
     ])
     for (const path of ['/organization', '/profile']) {
-      const entries = ['Dashboard', 'My profile', 'Organizations', 'Notifications', 'Logout']
+      const entries = ['Dashboard', 'My profile', 'Organizations', 'Logout', ...always]
       expect(await sidebarOf(tester, () => path)).toEqual(entries)
     }
   })

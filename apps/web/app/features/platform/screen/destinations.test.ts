@@ -65,13 +65,17 @@ describe('destinationsOf', () => {
     'Integrations of the organization',
     'Audit',
   ]
-  const ofEverybody = ['Dashboard', 'My profile', 'My trackers', 'Organizations', 'Notifications', 'Settings']
+  const ofEverybody = ['Dashboard', 'My profile', 'My trackers', 'Organizations', 'Mail Box', 'Settings', 'Help']
   const hrefs = (groups: ReturnType<typeof destinationsOf>) =>
     Object.fromEntries(groups.flatMap(({ items }) => items.map(({ label, href }) => [label, href])))
 
   it('leads everybody to their profile, organizations and settings, and Admins to what only they may do', () => {
     const { projects: _, ...alone } = place(null, 'Admin')
-    expect(labels(destinationsOf({ ...alone, projects: [], project: null }, ''))).toEqual([...ofEverybody, ...byAdmins])
+    expect(labels(destinationsOf({ ...alone, projects: [], project: null }, ''))).toEqual([
+      'Org Chart',
+      ...ofEverybody,
+      ...byAdmins,
+    ])
     expect(hrefs(destinationsOf(place(null, 'Admin'), ''))).toMatchObject({
       'User Setup': '/app/userSetup?organizationId=3',
       'Import people': '/app/userSetup/import?organizationId=3',

@@ -1,6 +1,7 @@
 import { casePath, importsPath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel, parseCaseNumber } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { menuOf, pathOf } from '@caseweave/contract/front/navigation'
+import { frontScreens } from '@caseweave/contract/front/screens'
 import { dashboardPath } from '@caseweave/contract/people/accounts'
 import {
   createProjectPath,
@@ -17,7 +18,7 @@ import { auditAddress } from '@caseweave/contract/people/audit/audit'
 import { manageTabs } from '@caseweave/contract/people/manage-tabs'
 import type { Workspace } from '@caseweave/contract/people/organizations'
 import { mayInOrganization, mayInProject } from '@caseweave/contract/people/permissions'
-import { notificationsPath, projectPath, withParameters } from '@caseweave/contract/platform/addresses'
+import { projectPath, withParameters } from '@caseweave/contract/platform/addresses'
 import { connectionsPath } from '@caseweave/contract/project/addresses'
 
 /** Somewhere to go to by typing. `projectId`: it is a project, and choosing it makes it the current one. */
@@ -37,18 +38,22 @@ const common = [
   { label: 'My profile', href: profilePath },
   { label: 'My trackers', href: ownTrackersPath },
   { label: 'Organizations', href: organizationPath },
-  { label: 'Notifications', href: notificationsPath },
+  { label: frontScreens.notifications.label, href: frontScreens.notifications.path },
   { label: 'Settings', href: settingsPath },
+  { label: frontScreens.help.label, href: frontScreens.help.path },
 ]
 
 type Screen = Pick<Destination, 'label' | 'hint' | 'href'>
 
-/** The screens of the open project for somebody's roles in it: those of the sidebar, the tabs of project management, the import. */
+/** The screens of the sidebar. */
+const menuScreens = ({ project, organization }: Place): Screen[] =>
+  menuOf(project ?? { projectRole: null, organizationRole: null }, organization).flatMap(({ label: hint, screens }) =>
+    screens.map((screen) => ({ label: screen.label, hint, href: pathOf(screen, project?.id ?? null) ?? '' })),
+  )
+
+/** What else there is in the open project for somebody's roles in it: the tabs of project management, the import. */
 function projectScreens(project: NonNullable<Place['project']>): Screen[] {
   const { id, projectRole, organizationRole } = project
-  const menu = menuOf(project).flatMap(({ label: hint, screens }) =>
-    screens.map((screen) => ({ label: screen.label, hint, href: pathOf(screen, id) ?? '' })),
-  )
   // The first tab is a screen of the sidebar.
   const tabs = manageTabs
     .filter(({ path, needs }) => path !== '' && mayInProject(needs, projectRole, organizationRole))
@@ -56,7 +61,7 @@ function projectScreens(project: NonNullable<Place['project']>): Screen[] {
   const bringIn = mayInProject('testCases.import', projectRole, organizationRole)
     ? [{ label: 'Import definitions', hint: 'Test Cases', href: importsPath(id) }]
     : []
-  return [...menu, ...tabs, ...bringIn]
+  return [...tabs, ...bringIn]
 }
 
 /** What an Admin does, in the organization at hand, else in the first of those whose Admin the person is. */
@@ -77,7 +82,8 @@ function adminScreens({ organization, organizations }: Place): Screen[] {
 
 function screensOf(place: Place): Destination[] {
   const everybodys = common.map((each) => ({ ...each, hint: 'Go to' }))
-  const all = [...(place.project ? projectScreens(place.project) : []), ...everybodys, ...adminScreens(place)]
+  const ofProject = place.project ? projectScreens(place.project) : []
+  const all = [...menuScreens(place), ...ofProject, ...everybodys, ...adminScreens(place)]
   return all.map((each) => ({ id: each.href, ...each }))
 }
 
