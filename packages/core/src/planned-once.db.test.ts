@@ -10,7 +10,9 @@ import { listTestCases } from './cases/test-cases/list-test-cases'
 import { storedCase } from './cases/test-cases/stored-case'
 import { createContext } from './context'
 import { createLucia } from './people/accounts/lucia'
+import { getDeeds } from './people/first-steps/first-steps'
 import { getWorkspace } from './people/organizations/get-workspace'
+import { organizationAccess } from './people/organizations/organization-access'
 import { projectAccess } from './people/projects/project-access'
 import { moduleTree } from './project/modules/module-tree'
 import { getOverview } from './reports/dashboard/get-overview'
@@ -31,6 +33,7 @@ it('plans what is found by a key once, and never to read a whole table', async (
     for (let times = 0; times < 2; times++) {
       await createLucia(services.dbByKey, { secureCookies: false }).validateSession('nobody')
       await getWorkspace(asked, { projectId: project.id })
+      await getDeeds(asked, await organizationAccess(asked, project.organizationId, 'organization.read'))
       await getTestCase(asked, key)
       await storedCase(asked, key)
       await listTestCases(asked, { ...TestCaseListQuery.parse({}), projectId: project.id })

@@ -26,6 +26,8 @@ const screens: Screen[] = [
   { name: 'change-password', path: '/profile/changePassword', as: 'qa' },
   { name: 'second-factor', path: '/profile/secondFactor', as: 'qa' },
   { name: 'dashboard', path: '/dashBoard', as: 'qa' },
+  { name: 'dashboard-hr', path: '/dashBoard', as: 'hr' },
+  { name: 'dashboard-first-steps', path: '/dashBoard', as: 'lead' },
   { name: 'definitions', path: '/project/1/app/testCaseDefinition', as: 'qa' },
   {
     name: 'definitions-found',

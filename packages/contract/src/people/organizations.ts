@@ -40,7 +40,7 @@ type OrganizationAtHand = { id: number; name: string; role: OrganizationRole; hu
 
 /** Where a person works: who they are, what they may see, and what waits for them. */
 export type Workspace = {
-  /** `emailConfirmed` is also true of somebody without an address; `timeZone` is '' where the browser's is. */
+  /** `emailConfirmed` is also true of somebody without an address; `timeZone` is '' where the browser's is; `firstStepsOpen`: the checklist is not put away. */
   user: {
     username: string
     firstName: string
@@ -48,6 +48,7 @@ export type Workspace = {
     email: string
     emailConfirmed: boolean
     timeZone: string
+    firstStepsOpen: boolean
   }
   organizations: OrganizationAtHand[]
   applicationRoles: ApplicationRole[]

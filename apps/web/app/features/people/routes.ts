@@ -23,6 +23,7 @@ export const peopleRoutes: AreaRoutes = {
     route('organization/restoreProject', './features/people/projects/restore-project.route.ts'),
     route('invitation/:token', './features/people/organizations/invitation.route.tsx'),
     route('selectOrganization', './features/people/organizations/select-organization.route.ts'),
+    route('firstSteps', './features/people/first-steps/first-steps.route.ts'),
     route('selectProject', './features/people/projects/select-project.route.ts'),
   ],
   shell: (at) => [

@@ -3,7 +3,9 @@ import { apiTokensRouter } from './api-tokens'
 import { auditRouter } from './audit'
 import { connectionsRouter } from './connections'
 import { directoriesRouter } from './directories'
+import { firstStepsRouter } from './first-steps'
 import { memberImportsRouter } from './member-imports'
+import { officeRouter } from './office'
 import { organizationsRouter } from './organizations'
 import { passwordsRouter } from './passwords'
 import { profileRouter } from './profile'
@@ -20,7 +22,9 @@ export const peopleRouters = {
   audit: auditRouter,
   connections: connectionsRouter,
   directories: directoriesRouter,
+  firstSteps: firstStepsRouter,
   memberImports: memberImportsRouter,
+  office: officeRouter,
   organizations: organizationsRouter,
   passwords: passwordsRouter,
   profile: profileRouter,

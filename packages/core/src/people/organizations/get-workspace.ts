@@ -59,7 +59,8 @@ const workspaceOf = preparedQuery((db) =>
     )
     select json_build_object(
       'user', json_build_object('username', me.username, 'firstName', me.first_name, 'lastName', me.last_name,
-        'email', me.email, 'emailConfirmed', me.email_confirmed_at is not null or me.email = '', 'timeZone', me.time_zone),
+        'email', me.email, 'emailConfirmed', me.email_confirmed_at is not null or me.email = '', 'timeZone', me.time_zone,
+        'firstStepsOpen', me.first_steps_closed_at is null),
       'applicationRoles', me.application_roles,
       'organizations', (select coalesce(json_agg(m order by lower(m.name)), '[]') from memberships m),
       'projectRoles', (select coalesce(json_agg(r."projectRole" order by r."projectRole"), '[]') from (

@@ -9,6 +9,8 @@ const DashboardAddress = z.object({
   release: Id,
   /** The guided tour that arrives here. */
   intro: z.enum(['CoverageGraph', 'ReleaseMapping']).nullable().catch(null),
+  /** Which first screen somebody who has both sees. */
+  view: z.enum(['tests', 'office']).catch('tests'),
 })
 type DashboardAddress = z.infer<typeof DashboardAddress>
 
@@ -18,4 +20,5 @@ export const readDashboardAddress = (parameters: URLSearchParams): DashboardAddr
     module: parameters.get('module') ?? 0,
     release: parameters.get('release') ?? 0,
     intro: parameters.get('appWalkthroughIntro'),
+    view: parameters.get('view'),
   })

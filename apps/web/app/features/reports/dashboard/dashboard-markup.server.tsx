@@ -3,13 +3,29 @@ import { CellHtml } from '@caseweave/ui/cell-html'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { NoProject } from './no-project'
+import { DashboardViews, OfficeDashboard, type OfficeDashboardProps } from './office-dashboard'
 import { ProjectDashboard, type ProjectDashboardProps } from './project-dashboard'
 
 // The first screen after signing in is read and clicked, never changed in place: as markup it costs the browser no code.
 const markupOf = (element: ReactElement) => new CellHtml(renderToStaticMarkup(element))
 
 /** The first screen of a project. */
-export const dashboardMarkup = (props: ProjectDashboardProps): CellHtml => markupOf(<ProjectDashboard {...props} />)
+export const dashboardMarkup = (props: ProjectDashboardProps, keepsPeople: boolean): CellHtml =>
+  markupOf(
+    <>
+      {keepsPeople ? <DashboardViews view="tests" /> : null}
+      <ProjectDashboard {...props} />
+    </>,
+  )
+
+/** The first screen of somebody who keeps assets and people, who may have a project too. */
+export const officeMarkup = (props: OfficeDashboardProps, hasProject: boolean): CellHtml =>
+  markupOf(
+    <>
+      {hasProject ? <DashboardViews view="office" /> : null}
+      <OfficeDashboard {...props} />
+    </>,
+  )
 
 /** The first screen of somebody without a project. */
 export const noProjectMarkup = (organization: Workspace['organization']): CellHtml =>

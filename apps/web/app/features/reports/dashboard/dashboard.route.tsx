@@ -1,3 +1,4 @@
+import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import { clickedLink } from '@caseweave/ui/clicked-link'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigate, useSearchParams } from '@remix-run/react'
@@ -9,28 +10,47 @@ import { useWorkspace } from '../../platform/screen/use-workspace'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { Written } from '../../platform/screen/written'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { hasReadCoverage } from '../reports/read-coverage.server'
+import { hasRead } from '../reports/read-reports.server'
 import { readDashboardAddress } from './dashboard-address.server'
 import { dashboardHref } from './dashboard-links'
-import { dashboardMarkup, noProjectMarkup } from './dashboard-markup.server'
+import { dashboardMarkup, noProjectMarkup, officeMarkup } from './dashboard-markup.server'
+import { readFirstSteps } from './read-first-steps.server'
 
 const DashboardTour = lazy(() => import('../../platform/tours/dashboard-tour'))
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Caseweave' }]
 export const handle = { crumb: 'Dashboard' }
 
-/** The current project since yesterday; without one, what to do to get one. */
+/** The current project since yesterday; for those who keep them, assets and people; else what to do to get a project. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { project, organization } = await workspaceFor(args)
+  const workspace = await workspaceFor(args)
+  const { project, organization } = workspace
+  const { module, intro, view } = readDashboardAddress(new URL(args.request.url).searchParams)
+  const times = { now: new Date(), timeZone: timeZoneOf(args.request) }
+  const api = apiFor(args)
+  const keeps =
+    organization !== null && mayInOrganization('assets.manage', organization.role, organization.humanResource)
+  if (keeps && (!project || view === 'office')) {
+    const { id: organizationId, name: organizationName } = organization
+    const [assets, people, firstSteps] = await Promise.all([
+      api.office.assets({ organizationId }),
+      api.office.people({ organizationId }),
+      readFirstSteps(args, workspace, 'office'),
+    ])
+    const page = { organizationName, assets, people, firstSteps, ...times }
+    return { content: pageMarkup(args, 'dashboard', officeMarkup(page, project !== null)) }
+  }
   if (!project) return { content: pageMarkup(args, 'dashboard', noProjectMarkup(organization)) }
-  const { module, intro } = readDashboardAddress(new URL(args.request.url).searchParams)
-  const timeZone = timeZoneOf(args.request)
-  const dashboard = await apiFor(args).dashboard.get({ projectId: project.id, moduleId: module || undefined, timeZone })
+  const asked = { projectId: project.id, moduleId: module || undefined, timeZone: times.timeZone }
+  const [dashboard, firstSteps] = await Promise.all([
+    api.dashboard.get(asked),
+    readFirstSteps(args, workspace, 'tests'),
+  ])
   // The address may name a module of the project that was current before.
   if (module && !dashboard.module) throw redirect(dashboardHref({ module: 0, intro }))
-  const covered = hasReadCoverage(args.request, project.id)
-  const page = { project, dashboard, intro, covered, now: new Date(), timeZone }
-  return { content: pageMarkup(args, 'dashboard', dashboardMarkup(page)) }
+  const covered = hasRead(args.request, 'coverage', project.id)
+  const page = { project, dashboard, intro, covered, firstSteps, ...times }
+  return { content: pageMarkup(args, 'dashboard', dashboardMarkup(page, keeps)) }
 }
 
 /** The first screen after signing in. */

@@ -1,73 +1,88 @@
-import { importsPath } from '@caseweave/contract/cases/addresses'
-import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
+import { type FirstStepList, firstStepsPath } from '@caseweave/contract/people/first-steps/first-steps'
+import { helpTopicPath } from '@caseweave/contract/platform/addresses'
+import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
-import { Check } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
+import { BringCases, type BroughtSteps } from './bring-cases'
+import { listWords, stepWords } from './first-step-words'
+import { StepTick } from './step-tick'
 
-/** What a person has done of the three steps. */
-type StepsDone = { uploaded: boolean; previewed: boolean; covered: boolean }
+export interface FirstStepsProps {
+  list: FirstStepList
+  steps: readonly { id: string; done: boolean }[]
+  /** Every step of every list of the reader is done. */
+  allDone: boolean
+}
 
-/** Bring your own cases in three steps; what was really done is ticked, and all three done, the card goes. */
-export function FirstSteps({
-  projectId,
-  done: { uploaded, previewed, covered },
-}: {
-  projectId: number
-  done: StepsDone
-}) {
-  if (uploaded && previewed && covered) return null
-  const steps = [
-    {
-      href: importsPath(projectId),
-      title: 'Drop in your file',
-      text: 'CSV or Excel of any test tool, or its XML: up to 15 MB.',
-      done: uploaded,
-    },
-    {
-      href: importsPath(projectId),
-      title: 'Check the preview',
-      text: 'Every row gets a verdict before anything is saved.',
-      done: previewed,
-    },
-    {
-      href: reportHref('coverage', projectId),
-      title: 'Read your coverage',
-      text: 'See how much of it is automated, and what comes next.',
-      done: covered,
-    },
-  ]
+/** The checklist of a new user; when all is done it says so. Putting it away works without JavaScript. */
+export function FirstSteps(props: FirstStepsProps & { projectId: number | null; brought: BroughtSteps | null }) {
+  const { list, steps, allDone, projectId, brought } = props
+  const done = steps.filter((step) => step.done).length
+  const words = listWords[list]
   return (
-    <Card className="print-hidden">
+    <Card id="first-steps" className="print-hidden">
       <CardHeader
-        title="Bring your own cases"
-        description="Three steps from your file to a coverage report. The cases that are here stay as they are."
+        title={
+          allDone ? (
+            <span className="flex items-center gap-1.5">
+              <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-pass" />
+              You have done all first steps
+            </span>
+          ) : (
+            `${words.title}: ${done} of ${steps.length} done`
+          )
+        }
+        description={allDone ? 'The menu with your name brings them back whenever you want.' : words.text}
+        actions={
+          <form method="post" action={firstStepsPath}>
+            <Button type="submit" name="intent" value="close" variant={allDone ? 'default' : 'ghost'} size="sm">
+              Put away
+            </Button>
+          </form>
+        }
       />
-      <CardContent>
-        <ol className="grid gap-2 md:grid-cols-3">
-          {steps.map(({ href, title, text, done }, index) => (
-            <li key={title} className="flex">
-              <Link
-                href={href}
-                className="flex flex-1 items-start gap-3 rounded-lg border border-border p-3 hover:bg-row-hover"
-              >
-                <span
-                  className={
-                    done
-                      ? 'grid size-6 shrink-0 place-items-center rounded-xl bg-pass-subtle text-pass'
-                      : 'grid size-6 shrink-0 place-items-center rounded-xl bg-accent text-xs font-semibold text-accent-foreground'
-                  }
-                >
-                  {done ? <Check aria-label="Done" className="size-4" /> : index + 1}
-                </span>
-                <span className="min-w-0">
-                  <span className="block font-medium">{title}</span>
-                  <span className="block text-muted-foreground">{text}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </CardContent>
+      {allDone ? null : (
+        <CardContent>
+          <ol className="-my-1 divide-y divide-border">
+            {steps.map((step) => (
+              <Step key={step.id} {...step} projectId={projectId} brought={step.id === 'cases' ? brought : null} />
+            ))}
+          </ol>
+        </CardContent>
+      )}
     </Card>
+  )
+}
+
+function Step(props: { id: string; done: boolean; projectId: number | null; brought: BroughtSteps | null }) {
+  const { id, done, projectId, brought } = props
+  const words = stepWords[id]
+  if (!words) return null
+  const { title, text, href, helpId } = words
+  return (
+    <li className="grid gap-2 py-2.5">
+      <div className="flex items-start gap-3">
+        <StepTick done={done} />
+        <div className="min-w-0 flex-1">
+          {href ? (
+            <Link href={href(projectId ?? 0)} className="font-medium text-link hover:underline">
+              {title}
+            </Link>
+          ) : (
+            <span className="font-medium">{title}</span>
+          )}
+          <p className="text-muted-foreground">{text}</p>
+        </div>
+        <Link
+          href={helpTopicPath(helpId)}
+          aria-label={`Help: ${title}`}
+          className="shrink-0 rounded-sm px-1 text-link underline underline-offset-2"
+        >
+          Help
+        </Link>
+      </div>
+      {projectId !== null && brought ? <BringCases projectId={projectId} done={brought} written={done} /> : null}
+    </li>
   )
 }

@@ -11,7 +11,7 @@ import { AgainCard } from './again-card'
 import { CaseFigures } from './case-figures'
 import { dashboardHref } from './dashboard-links'
 import { FailedCard } from './failed-card'
-import { FirstSteps } from './first-steps'
+import { FirstSteps, type FirstStepsProps } from './first-steps'
 import { GrowthCard } from './growth-card'
 import { MineCard } from './mine-card'
 import { RecentImports } from './recent-imports'
@@ -24,17 +24,19 @@ export interface ProjectDashboardProps {
   intro: string | null
   /** Whether the reader has opened the coverage report of this project. */
   covered: boolean
+  /** The checklist; null when it is put away. */
+  firstSteps: FirstStepsProps | null
   now: Date
   timeZone: string
 }
 
 /** The first thing in the morning: what failed, what is mine to do, how far the release is, how automation grows. */
 export function ProjectDashboard(props: ProjectDashboardProps) {
-  const { project, dashboard, intro, covered, now, timeZone } = props
+  const { project, dashboard, intro, covered, firstSteps, now, timeZone } = props
   const { module, overview, failed, again, mine, release, growth } = dashboard
   const place = { projectId: project.id, module: module?.id ?? 0 }
   const may = (permission: ProjectPermission) => mayInProject(permission, project.projectRole, project.organizationRole)
-  const done = {
+  const brought = {
     uploaded: overview.imports.length > 0,
     previewed: overview.imports.some(({ status }) => status !== 'mapping' && status !== 'previewing'),
     covered,
@@ -75,7 +77,7 @@ export function ProjectDashboard(props: ProjectDashboardProps) {
           ) : null}
         </div>
       </header>
-      {may('testCases.import') ? <FirstSteps projectId={project.id} done={done} /> : null}
+      {firstSteps ? <FirstSteps {...firstSteps} projectId={project.id} brought={brought} /> : null}
       {failed ? <FailedCard {...place} failed={failed} now={now} timeZone={timeZone} /> : null}
       {again ? <AgainCard {...place} again={again} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

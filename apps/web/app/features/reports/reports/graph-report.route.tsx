@@ -7,7 +7,7 @@ import type { FormReply } from '../../../server/form.server'
 import { idOf } from '../../platform/screen/id.server'
 import { CoverageScreen } from './coverage-screen'
 import { ExecutionScreen } from './execution-screen'
-import { coverageReadHeaders } from './read-coverage.server'
+import { reportReadHeaders } from './read-reports.server'
 import { type CoverageData, coverageData, type ExecutionData, executionData } from './report-data.server'
 import { startFile } from './start-file.server'
 
@@ -24,9 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const report = reportIn(args.request)
   switch (report) {
     case 'coverage':
-      return data(await coverageData(asked), { headers: coverageReadHeaders(args.request, asked.projectId) })
+      return data(await coverageData(asked), { headers: reportReadHeaders(args.request, report, asked.projectId) })
     case 'execution':
-      return await executionData(asked)
+      return data(await executionData(asked), { headers: reportReadHeaders(args.request, report, asked.projectId) })
     default:
       return report satisfies never
   }
