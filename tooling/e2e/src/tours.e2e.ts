@@ -96,6 +96,21 @@ describe('a guided tour', () => {
     await page.waitForURL(`${story.address}/project/1/app/graphReport`)
   })
 
+  it('shows the product from the menu with one’s name, also to somebody without a project', async () => {
+    for (const name of ['qa', 'hr']) {
+      const { page } = await tester(name)
+      await open(page, '/profile')
+      await page.locator('summary[aria-label^="Welcome"]').click()
+      await page.getByRole('link', { name: 'Take the tour' }).click()
+      await titled(page, 'Welcome to Caseweave')
+      await next(page, 'Next')
+      await titled(page, 'Your project')
+      expect(await seriousFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.waitForURL(`${story.address}/dashBoard`)
+    }
+  })
+
   it('goes away with its page when somebody goes Back, and begins by its button', async () => {
     const { page } = await tester()
     await open(page, mapping)

@@ -16,8 +16,12 @@ export function AppHeader({ onSearch }: { onSearch: () => void }) {
       <PageCrumbs />
       <div className="ms-auto flex items-center gap-1">
         <GoTo onSearch={onSearch} />
-        <NotificationMenu />
-        <WelcomeMenu />
+        <span data-tour="bell">
+          <NotificationMenu />
+        </span>
+        <span data-tour="welcome">
+          <WelcomeMenu />
+        </span>
       </div>
     </header>
   )
@@ -27,7 +31,7 @@ export function AppHeader({ onSearch }: { onSearch: () => void }) {
 function GoTo({ onSearch }: { onSearch: () => void }) {
   return (
     <>
-      <span data-needs-script className="flex">
+      <span data-needs-script data-tour="go-to" className="flex">
         <Button
           variant="outline"
           size="sm"

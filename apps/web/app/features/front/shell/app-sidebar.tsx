@@ -89,7 +89,9 @@ export function AppSidebar() {
             <BrandMark className="size-5" />
             <span className="sidebar-label">Caseweave</span>
           </Link>
-          <ProjectSwitcher />
+          <div data-tour="project">
+            <ProjectSwitcher />
+          </div>
         </>
       }
       footer={
@@ -104,7 +106,9 @@ export function AppSidebar() {
           Dashboard
         </SidebarLink>
       </ul>
-      {area === 'user' ? <UserMenu pathname={pathname} /> : <Groups area={area} pathname={pathname} />}
+      <div data-tour="sidebar">
+        {area === 'user' ? <UserMenu pathname={pathname} /> : <Groups area={area} pathname={pathname} />}
+      </div>
       <Always pathname={pathname} />
     </Sidebar>
   )
@@ -166,7 +170,7 @@ function Always({ pathname }: { pathname: string }) {
   const { notifications, help } = frontScreens
   const at = (path: string) => pathname.toLowerCase().startsWith(path.toLowerCase())
   return (
-    <ul className="mt-3 grid gap-px border-t border-sidebar-border pt-3">
+    <ul data-tour="help" className="mt-3 grid gap-px border-t border-sidebar-border pt-3">
       <SidebarLink href={notifications.path} icon={Bell} current={at(notifications.path)} hint={unread || undefined}>
         {notifications.label}
       </SidebarLink>

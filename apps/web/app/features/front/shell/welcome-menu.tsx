@@ -1,11 +1,11 @@
 import { changePasswordPath, settingsPath } from '@caseweave/contract/people/addresses'
-import { firstStepsPath } from '@caseweave/contract/people/first-steps/first-steps'
+import { firstStepsPath, productTourPath } from '@caseweave/contract/people/first-steps/first-steps'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Menu, MenuButton, MenuGroup, MenuLink } from '@caseweave/ui/menu'
 import { Form } from '@caseweave/ui/navigation'
 import { ThemeToggle } from '@caseweave/ui/theme-toggle'
 import { useLocation } from '@remix-run/react'
-import { Building2, KeyRound, ListTodo, LogOut, Settings, User } from 'lucide-react'
+import { Building2, Compass, KeyRound, ListTodo, LogOut, Settings, User } from 'lucide-react'
 import { usePreference } from '../../platform/screen/use-preference'
 import { useShell } from '../../platform/screen/use-workspace'
 import { logoutHref } from './logout-dialog'
@@ -42,6 +42,9 @@ export function WelcomeMenu() {
         </MenuLink>
         <MenuLink href={settingsPath} icon={Settings}>
           Settings
+        </MenuLink>
+        <MenuLink href={productTourPath} icon={Compass} data-needs-script>
+          Take the tour
         </MenuLink>
         <Form method="post" action={firstStepsPath}>
           <MenuButton icon={ListTodo} name="intent" value="show">

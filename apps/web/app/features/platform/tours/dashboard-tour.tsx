@@ -4,5 +4,6 @@ import { useTour } from './use-tour'
 export default function DashboardTour({ projectId }: { projectId: number }) {
   useTour('dashboardReleaseMapping', projectId)
   useTour('dashboardCoverage', projectId)
+  useTour('product', projectId)
   return null
 }

@@ -4,6 +4,10 @@ import { driver } from 'driver.js'
 import { type TourName, tours } from './tour-links'
 import { tourSteps } from './tour-steps'
 
+/** The first element of this name that can be seen. */
+const placeOf = (at: string) =>
+  [...document.querySelectorAll(`[data-tour="${at}"]`)].find((element) => element.getClientRects().length > 0)
+
 /**
  * Shows a tour over the page and says how it ended; the answered function takes it away without a word. The focus goes into
  * its dialog, and back to where it was. Load it lazily.
@@ -12,7 +16,7 @@ export function runTour(name: TourName, onEnd: (how: 'done' | 'left') => void): 
   const before = document.activeElement
   let ended: 'done' | 'left' | 'gone' | null = null
   const placed = tourSteps[name].map(({ at, title, text }) => ({
-    element: at ? (document.querySelector(`[data-tour="${at}"]`) ?? undefined) : undefined,
+    element: at ? placeOf(at) : undefined,
     at,
     popover: { title, description: text },
   }))

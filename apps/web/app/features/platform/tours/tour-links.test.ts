@@ -1,23 +1,33 @@
+import { productTourPath } from '@caseweave/contract/people/first-steps/first-steps'
 import { describe, expect, it } from 'vitest'
-import { tours, withoutTour } from './tour-links'
+import { tourParameter, tours, withoutTour } from './tour-links'
 import { tourSteps } from './tour-steps'
 
 describe('the tours', () => {
   it('lead from one to the next as the specification says', () => {
-    expect(tours.automationMapping.doneHref(7)).toBe('/dashBoard?appWalkthroughIntro=ReleaseMapping')
-    expect(tours.releaseMapping.doneHref(7)).toBe('/dashBoard?appWalkthroughIntro=CoverageGraph')
-    expect(tours.dashboardCoverage.doneHref(7)).toBe('/project/7/app/graphReport?appWalkthroughIntro=true')
-    expect(tours.coverage.doneHref(7)).toBe(
+    expect(tours.automationMapping.doneHref?.(7)).toBe('/dashBoard?appWalkthroughIntro=ReleaseMapping')
+    expect(tours.releaseMapping.doneHref?.(7)).toBe('/dashBoard?appWalkthroughIntro=CoverageGraph')
+    expect(tours.dashboardCoverage.doneHref?.(7)).toBe('/project/7/app/graphReport?appWalkthroughIntro=true')
+    expect(tours.coverage.doneHref?.(7)).toBe(
       '/project/7/app/graphReport?execution=true&appWalkthroughIntro=executionTour',
     )
-    expect(tours.execution.doneHref(7)).toBe('/dashBoard')
-    expect(tours.dashboardReleaseMapping.doneHref(7)).toBe('/project/7/app/releaseMapping?appWalkthroughIntro=true')
+    expect(tours.execution.doneHref?.(7)).toBe('/dashBoard')
+    expect(tours.dashboardReleaseMapping.doneHref?.(7)).toBe('/project/7/app/releaseMapping?appWalkthroughIntro=true')
   })
 
   it('end with the words of the specification, and the mappings have seven and six steps', () => {
     expect([tours.coverage.doneLabel, tours.execution.doneLabel]).toEqual(['Next page', 'End Tutorial'])
     expect(tourSteps.automationMapping).toHaveLength(7)
     expect(tourSteps.releaseMapping).toHaveLength(6)
+  })
+
+  it('of screens without a project begin with words about the screen, and say their end', () => {
+    for (const name of ['product', 'assetInfo', 'orgChart', 'mailBox', 'help'] as const) {
+      expect(tourSteps[name][0]?.at).toBeUndefined()
+      expect(tours[name].leaveHref).toBeNull()
+    }
+    expect(tours.assetInfo.doneHref?.(0)).toBe('/orgChart?appWalkthroughIntro=true')
+    expect(productTourPath).toBe(`/dashBoard?${tourParameter}=${tours.product.intro}`)
   })
 
   it('leave an address as it was without them', () => {

@@ -1,6 +1,7 @@
 import { automationPath } from '@caseweave/contract/automation/addresses'
 import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { dashboardPath } from '@caseweave/contract/people/accounts'
+import { orgChartPath } from '@caseweave/contract/people/addresses'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
 import { releaseMappingPath } from '@caseweave/contract/results/addresses'
@@ -14,17 +15,25 @@ export type TourName =
   | 'execution'
   | 'dashboardReleaseMapping'
   | 'dashboardCoverage'
+  | 'product'
+  | 'assetInfo'
+  | 'orgChart'
+  | 'mailBox'
+  | 'help'
 
 type Tour = {
   /** The value of {@link tourParameter} that starts it. */
   intro: string
   /** What its last button says. */
   doneLabel: string
-  /** Where it goes on when it was seen to its end. */
-  doneHref: (projectId: number) => string
+  /** Where it goes on when it was seen to its end; null = the page stays as it is. */
+  doneHref: ((projectId: number) => string) | null
   /** Where somebody goes who leaves it early; null = the page stays as it is. */
   leaveHref: ((projectId: number) => string) | null
 }
+
+/** What a tour that leads nowhere says and does at its end: the page stays as it is. */
+const alone = { intro: 'true', doneLabel: 'End Tutorial', doneHref: null, leaveHref: null } as const
 
 /** The tours lead from one to the next: mapping, release mapping, coverage, execution, and back to the dashboard. */
 export const tours: Record<TourName, Tour> = {
@@ -66,6 +75,16 @@ export const tours: Record<TourName, Tour> = {
       reportHref('coverage', projectId, { parameters: new URLSearchParams({ [tourParameter]: 'true' }) }),
     leaveHref: null,
   },
+  product: { ...alone, intro: 'product' },
+  // Those who keep assets keep people, too.
+  assetInfo: {
+    ...alone,
+    doneLabel: 'Next page',
+    doneHref: () => withParameters(orgChartPath, { [tourParameter]: 'true' }),
+  },
+  orgChart: alone,
+  mailBox: alone,
+  help: alone,
 }
 
 /** An address without what starts a tour. */

@@ -80,8 +80,88 @@ const execution: TourStep[] = [
   { at: 'download', title: 'Downloads', text: 'Take the report along as a file.' },
 ]
 
+const product: TourStep[] = [
+  {
+    title: 'Welcome to Caseweave',
+    text: 'Test cases, what automates them, and what came out of running them, in one place. A minute to look around.',
+  },
+  {
+    at: 'project',
+    title: 'Your project',
+    text: 'You work in one project at a time. Here you choose another one, or another organization.',
+  },
+  { at: 'sidebar', title: 'All screens', text: 'What your role shows: test cases, reports, people, management.' },
+  {
+    at: 'go-to',
+    title: 'Search or go to',
+    text: 'Type the name of a screen or a project, or the number of a test case. Ctrl K opens it everywhere.',
+  },
+  { at: 'bell', title: 'Messages', text: 'What happened that concerns you: assigned cases, imports, failures.' },
+  {
+    at: 'welcome',
+    title: 'Your own menu',
+    text: 'Profile, settings, the theme, your first steps, and this tour again.',
+  },
+  {
+    at: 'help',
+    title: 'Help',
+    text: 'A topic for every screen, a glossary, and what is new. The question mark of a screen opens its own.',
+  },
+]
+
+const assetInfo: TourStep[] = [
+  { title: 'Asset info', text: 'What the organization owns, who has it, and what state it is in.' },
+  { at: 'asset-types', title: 'Asset types', text: 'Begin with the kinds of things that you keep, such as laptops.' },
+  {
+    at: 'asset-add',
+    title: 'Add an asset',
+    text: 'One by one in steps: what it is, what is in it, what its label says.',
+  },
+  { at: 'asset-assign', title: 'Assign', text: 'Give somebody an asset. One asset is with one person at a time.' },
+  { at: 'asset-filter', title: 'Find assets', text: 'By type, status, person, tag, or any word on its label.' },
+  {
+    at: 'asset-list',
+    title: 'All assets',
+    text: 'Open one to see who has had it, to give it away or to take it back.',
+  },
+  {
+    at: 'asset-files',
+    title: 'CSV and labels',
+    text: 'Bring a list in, take it along, or print labels with a QR code.',
+  },
+]
+
+const orgChart: TourStep[] = [
+  { title: 'Org chart', text: 'How the organization is made up, and whom to ask.' },
+  { at: 'org-search', title: 'Find a person', text: 'By name, in all tabs at once.' },
+  { at: 'org-tabs', title: 'Tabs', text: 'The same people in several ways: by department, by location.' },
+  { at: 'org-groups', title: 'Groups', text: 'Choose a group to see who is in it.' },
+  { at: 'org-tree', title: 'Lines of reporting', text: 'Who reports to whom as a drawing, to print or to keep.' },
+  { at: 'org-own', title: 'Your own details', text: 'Keep your own contact data up to date here.' },
+]
+
+const mailBox: TourStep[] = [
+  { title: 'Mail box', text: 'Every message that the product has for you. Nothing comes twice.' },
+  { at: 'mail-filter', title: 'Find a message', text: 'By its kind, by a word, or only what is unread.' },
+  { at: 'mail-list', title: 'Messages', text: 'A message opens what it is about, and counts as read then.' },
+  { at: 'mail-mark', title: 'Mark and delete', text: 'Tick many, then mark them as read or delete them.' },
+  { at: 'mail-choices', title: 'What comes how', text: 'For each kind: here, by e-mail, once a day, or not at all.' },
+]
+
+const help: TourStep[] = [
+  { title: 'Help', text: 'Written for testers: what each screen is for, and how things are done.' },
+  { at: 'help-search', title: 'Search', text: 'Ask in your own words. Typing errors are forgiven.' },
+  { at: 'help-tree', title: 'Topics', text: 'All topics in order, from first steps to running a server.' },
+  { at: 'help-topic', title: 'A topic', text: 'With pictures, and links to the screens that it tells of.' },
+]
+
 /** What each tour shows, in order. A step whose place is not on the page is left out. */
 export const tourSteps: Record<TourName, TourStep[]> = {
+  product,
+  assetInfo,
+  orgChart,
+  mailBox,
+  help,
   automationMapping,
   releaseMapping,
   coverage,

@@ -22,9 +22,10 @@ export function useTour(name: TourName, projectId: number): { start: () => void 
   const end = useRef<(how: 'done' | 'left', byAddress: boolean) => void>(() => {})
   end.current = (how, byAddress) => {
     stop.current = null
-    if (how === 'done') return navigate(tour.doneHref(projectId))
+    const on = how === 'done' ? tour.doneHref?.(projectId) : undefined
+    if (on) return navigate(on)
     if (!byAddress) return
-    const away = tour.leaveHref?.(projectId)
+    const away = how === 'done' ? undefined : tour.leaveHref?.(projectId)
     const stays = !away || away === location.pathname || !mayOpen(away, pathGroups)
     navigate(stays ? withoutTour(location.pathname, location.search) : away, {
       replace: true,

@@ -8,7 +8,7 @@ const DashboardAddress = z.object({
   /** The release whose report is e-mailed; 0 = all of them. */
   release: Id,
   /** The guided tour that arrives here. */
-  intro: z.enum(['CoverageGraph', 'ReleaseMapping']).nullable().catch(null),
+  intro: z.enum(['CoverageGraph', 'ReleaseMapping', 'product']).nullable().catch(null),
   /** Which first screen somebody who has both sees. */
   view: z.enum(['tests', 'office']).catch('tests'),
 })

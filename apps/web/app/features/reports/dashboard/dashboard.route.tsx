@@ -77,9 +77,9 @@ export default function Dashboard() {
   return (
     <>
       <main id="main" ref={main} className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6">
-        {project && parameters.has('appWalkthroughIntro') ? (
+        {parameters.has('appWalkthroughIntro') ? (
           <Suspense fallback={null}>
-            <DashboardTour projectId={project.id} />
+            <DashboardTour projectId={project?.id ?? 0} />
           </Suspense>
         ) : null}
         <ConfirmEmailBanner />
