@@ -12,6 +12,7 @@ import { benchPages } from './list'
 import { benchMapping } from './mapping'
 import { benchMembers } from './members'
 import { benchModules } from './modules'
+import { benchOffice } from './office'
 import { benchPage } from './page'
 import { benchPeople } from './people'
 import { root } from './processes'
@@ -39,6 +40,7 @@ const benches = {
   case: benchCase,
   mapping: benchMapping,
   members: benchMembers,
+  office: benchOffice,
   search: benchSearch,
   suggestions: benchSuggestions,
   bulk: benchBulk,

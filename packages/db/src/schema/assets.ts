@@ -65,6 +65,8 @@ export const assets = pgTable(
     uniqueIndex('assets_serial_key').on(t.assetTypeId, sql`lower(${t.serial})`).where(sql`serial <> ''`),
     index('assets_list_idx').on(t.organizationId, t.id),
     index('assets_status_idx').on(t.organizationId, t.status),
+    // Counted by type and status for the first screen of Human Resources.
+    index('assets_type_idx').on(t.organizationId, t.assetTypeId, t.status),
   ],
 )
 

@@ -16,10 +16,9 @@ const nameOf = sql`coalesce(nullif(trim(concat(${u.firstName}, ' ', ${u.lastName
 
 /** The assets of an organization on the first screen: counts of all, and the newest of what somebody should look after. */
 export async function assetsAtHand(ctx: Ctx, { id }: OrganizationAccess): Promise<AssetsAtHand> {
-  const [types, assigned, toReturn, missing, newest] = await Promise.all([
+  const [types, { assigned, toReturn }, missing, newest] = await Promise.all([
     typeRows(ctx, id),
-    countAssigned(ctx, id),
-    assetsToReturn(ctx, id),
+    assetsWithPeople(ctx, id),
     missingAssets(ctx, id),
     newestAssignments(ctx, id),
   ])
@@ -48,33 +47,38 @@ async function typeRows(ctx: Ctx, organizationId: number): Promise<AssetsAtHand[
   return types
 }
 
-async function countAssigned(ctx: Ctx, organizationId: number): Promise<number> {
-  const [row] = await ctx.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${g} where ${g.organizationId} = ${organizationId} and ${g.endsAt} is null`)
-  return row?.count ?? 0
-}
-
 type AssetRow = { id: string; asset_tag: string; name: string; holder: string; user_id: string; since: string }
 const assetOf = (row: AssetRow) => ({
   ...{ id: Number(row.id), assetTag: row.asset_tag, name: row.name, holder: row.holder },
   ...{ userId: Number(row.user_id), since: new Date(row.since) },
 })
 
-async function assetsToReturn(ctx: Ctx, organizationId: number): Promise<AssetsAtHand['toReturn']> {
+/** How many assets somebody has, and which of them those who have left. */
+async function assetsWithPeople(
+  ctx: Ctx,
+  organizationId: number,
+): Promise<Pick<AssetsAtHand, 'assigned' | 'toReturn'>> {
   // Who has something is far fewer than what they have: people first, then their assets.
-  const rows = await ctx.db.execute<AssetRow & { count: number }>(sql`
-    with holders as (
+  const rows = await ctx.db.execute<(AssetRow | { id: null }) & { assigned: number; count: number }>(sql`
+    with holders as materialized (
       select ${g.userId}, count(*) from ${g} where ${g.organizationId} = ${organizationId} and ${g.endsAt} is null group by 1
     ), gone as materialized (
       select h.* from holders h
       where not exists (select from ${m} where ${m.organizationId} = ${organizationId} and ${m.userId} = h.user_id)
+    ), listed as (
+      select a.id, a.asset_tag, a.name, g.user_id, g.starts_at as since, ${nameOf} as holder
+      from gone join ${g} on ${g.userId} = gone.user_id and ${g.organizationId} = ${organizationId} and ${g.endsAt} is null
+      join ${a} on ${a.id} = ${g.assetId} join ${u} on ${u.id} = ${g.userId}
+      order by ${g.startsAt} desc, a.id limit ${officeAtHand}
     )
-    select a.id, a.asset_tag, a.name, g.user_id, g.starts_at as since, ${nameOf} as holder,
-      (select sum(count)::int from gone) as count
-    from gone join ${g} on ${g.userId} = gone.user_id and ${g.organizationId} = ${organizationId} and ${g.endsAt} is null
-    join ${a} on ${a.id} = ${g.assetId} join ${u} on ${u.id} = ${g.userId}
-    order by ${g.startsAt} desc, a.id limit ${officeAtHand}`)
-  return { count: rows[0]?.count ?? 0, assets: rows.map(assetOf) }
+    select l.*, counted.assigned, counted.count
+    from (
+      select (select coalesce(sum(count), 0)::int from holders) as assigned, (select coalesce(sum(count), 0)::int from gone) as count
+    ) counted left join listed l on true
+    order by l.since desc, l.id`)
+  const [counted] = rows
+  const assets = rows.flatMap((row) => (row.id === null ? [] : [assetOf(row)]))
+  return { assigned: counted?.assigned ?? 0, toReturn: { count: counted?.count ?? 0, assets } }
 }
 
 async function missingAssets(ctx: Ctx, organizationId: number): Promise<AssetsAtHand['missing']> {

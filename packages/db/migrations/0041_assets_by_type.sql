@@ -1,0 +1,1 @@
+CREATE INDEX "assets_type_idx" ON "assets" USING btree ("organization_id","asset_type_id","status");
