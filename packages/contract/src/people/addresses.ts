@@ -3,6 +3,12 @@ import { type InPath, projectPath, withParameters } from '../platform/addresses'
 /** The profile of the person who is signed in, with the dialogs of their tokens below it. */
 export const profilePath = '/profile'
 
+/** Where the checklist of first steps is put away and brought back. */
+export const firstStepsPath = '/firstSteps'
+
+/** The first screen with the tour of the product over it. */
+export const productTourPath = '/dashBoard?appWalkthroughIntro=product'
+
 /** The dialog of the welcome menu that changes the password. */
 export const changePasswordPath = `${profilePath}/changePassword`
 

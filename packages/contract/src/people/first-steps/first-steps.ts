@@ -1,12 +1,5 @@
-import { dashboardPath } from '../accounts'
 import { mayInOrganization, mayInProject } from '../permissions'
 import type { OrganizationRole, ProjectRole } from '../roles'
-
-/** Where the checklist is put away and brought back. */
-export const firstStepsPath = '/firstSteps'
-
-/** The first screen with the tour of the product over it. */
-export const productTourPath = `${dashboardPath}?appWalkthroughIntro=product`
 
 /** What the trail and the tables tell of the first things that people do in an organization. */
 export const deeds = [

@@ -1,5 +1,4 @@
-import { changePasswordPath, settingsPath } from '@caseweave/contract/people/addresses'
-import { firstStepsPath, productTourPath } from '@caseweave/contract/people/first-steps/first-steps'
+import { changePasswordPath, firstStepsPath, productTourPath, settingsPath } from '@caseweave/contract/people/addresses'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Menu, MenuButton, MenuGroup, MenuLink } from '@caseweave/ui/menu'
 import { Form } from '@caseweave/ui/navigation'

@@ -1,4 +1,4 @@
-import { productTourPath } from '@caseweave/contract/people/first-steps/first-steps'
+import { productTourPath } from '@caseweave/contract/people/addresses'
 import { describe, expect, it } from 'vitest'
 import { tourParameter, tours, withoutTour } from './tour-links'
 import { tourSteps } from './tour-steps'

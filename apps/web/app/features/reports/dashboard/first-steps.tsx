@@ -1,4 +1,5 @@
-import { type FirstStepList, firstStepsPath } from '@caseweave/contract/people/first-steps/first-steps'
+import { firstStepsPath } from '@caseweave/contract/people/addresses'
+import type { FirstStepList } from '@caseweave/contract/people/first-steps/first-steps'
 import { helpTopicPath } from '@caseweave/contract/platform/addresses'
 import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
