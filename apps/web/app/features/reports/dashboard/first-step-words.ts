@@ -32,13 +32,13 @@ export const stepWords: Record<string, StepWords> = {
     title: 'Bring your own cases',
     text: 'From a file of any test tool, or written here. The cases that are here stay as they are.',
     href: importsPath,
-    helpId: 'import-definitions',
+    helpId: 'import-test-cases',
   },
   colleagues: {
     title: 'Add colleagues',
     text: 'Each gets a role in the project, which says what they see and do.',
     href: teamPath,
-    helpId: 'team',
+    helpId: 'add-colleagues',
   },
   results: {
     title: 'Send a result',
@@ -50,7 +50,7 @@ export const stepWords: Record<string, StepWords> = {
     title: 'Map a test case',
     text: 'Say which scenario automates it, or which release it belongs to.',
     href: automationPath,
-    helpId: 'automation-mapping',
+    helpId: 'map-a-test-case',
   },
   features: {
     title: 'Write a feature file',
@@ -74,7 +74,7 @@ export const stepWords: Record<string, StepWords> = {
     title: 'Get a report by e-mail every morning',
     text: 'Ask a lead or a tester of the project to add you to its scheduled reports.',
     href: null,
-    helpId: 'email-report',
+    helpId: 'daily-reports',
   },
   assetTypes: {
     title: 'Add asset types',
