@@ -1,8 +1,8 @@
 import { appRouter } from '@caseweave/api/router'
-import type { Services } from '@caseweave/core/context'
+import type { Ctx, Services } from '@caseweave/core/context'
 import { callTRPCProcedure } from '@trpc/server'
 import { questions } from './questions'
-import { administrator } from './use-everything'
+import { administrator, demoPerson } from './use-everything'
 
 /** What a procedure answered to this input, as JSON tells it. */
 export interface Answer {
@@ -34,14 +34,25 @@ export async function askEverything(services: Services): Promise<Answer[]> {
   return answers
 }
 
-/** The answer of a procedure to the demo's administrator, as JSON; an error that names the procedure when it refuses. */
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { permission?: string } } }>
+
+/** What only those may ask who keep the things and people of the demo organization. */
+const ofHumanResources: readonly string[] = ['assets.manage', 'people.manage']
+
+/** Who asks: the demo's administrator, but for what is Human Resources' alone. */
+const askerOf = (services: Services, path: string): Promise<Ctx> =>
+  ofHumanResources.includes(procedures[path]?._def.meta?.permission ?? '') || path === 'assets.placeOf'
+    ? demoPerson(services, 'hr')
+    : administrator(services)
+
+/** The answer of a procedure to whoever of the demo may ask it, as JSON; an error that names the procedure when it refuses. */
 export async function ask(services: Services, path: string, input: object): Promise<unknown> {
   try {
     const answer = await callTRPCProcedure({
       router: appRouter,
       path,
       type: 'query',
-      ctx: await administrator(services),
+      ctx: await askerOf(services, path),
       getRawInput: async () => ({ projectId: 1, ...input }),
       signal: undefined,
       batchIndex: 0,

@@ -11,6 +11,7 @@ import {
   userIdentities,
 } from '@caseweave/db/schema'
 import { definitions, feature, messages, renamedFeature, results, steps, tests } from './sample-files'
+import { useAssets } from './use-assets'
 import { useDirectories } from './use-directories'
 import { useMembers } from './use-members'
 import { usePasswords } from './use-passwords'
@@ -18,12 +19,16 @@ import { useProfile } from './use-profile'
 import { useSignUp } from './use-sign-up'
 import { useTrackers } from './use-trackers'
 
-/** The demo's administrator, who may do and see everything in the demo project. */
-export async function administrator(services: Services): Promise<Ctx> {
-  const [admin] = await services.sql<{ id: string }[]>`select id from users where username = 'admin'`
-  if (!admin) throw new Error('The demo has not been loaded.')
-  return createContext(services, { id: Number(admin.id), username: 'admin', firstName: 'Ada' })
+/** One of the demo's accounts. */
+export async function demoPerson(services: Services, username: string): Promise<Ctx> {
+  const [person] = await services.sql<{ id: string; first_name: string }[]>`
+    select id, first_name from users where username = ${username}`
+  if (!person) throw new Error('The demo has not been loaded.')
+  return createContext(services, { id: Number(person.id), username, firstName: person.first_name })
 }
+
+/** The demo's administrator, who may do and see everything in the demo project. */
+export const administrator = (services: Services): Promise<Ctx> => demoPerson(services, 'admin')
 
 /**
  * Works in the demo project until every table has rows: by the procedures that screens call, while a worker does the jobs; and by plain
@@ -124,6 +129,7 @@ export async function useEverything(services: Services): Promise<void> {
 
   const soon = new Date(Date.now() + 60_000)
   await useDirectories(services, ctx)
+  await useAssets(await demoPerson(services, 'hr'))
   await useTrackers(ctx)
   const userId = ctx.actor?.id ?? 0
   await ctx.db.insert(apiTokenUses).values({ tokenId, lastUsedAt: soon })

@@ -1,5 +1,5 @@
 import type { AssetStatus } from '@caseweave/contract/people/assets/assets'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, moment, ref } from './columns'
@@ -26,6 +26,10 @@ export const assetTypes = pgTable(
   },
   (t) => [uniqueIndex('asset_types_name_key').on(t.organizationId, sql`lower(${t.name})`)],
 )
+
+/** What of an asset a search looks at; queries have to write it like its index. */
+export const assetWords = (t: Record<'name' | 'brand' | 'model' | 'serial' | 'assetTag' | 'imei', SQLWrapper>) =>
+  sql`(${t.assetTag} || ' ' || ${t.name} || ' ' || ${t.brand} || ' ' || ${t.model} || ' ' || ${t.serial} || ' ' || ${t.imei})`
 
 /** Devices and other things of an organization. What is not known is '' or null. */
 export const assets = pgTable(
@@ -64,6 +68,10 @@ export const assets = pgTable(
     uniqueIndex('assets_asset_tag_key').on(t.organizationId, sql`lower(${t.assetTag})`),
     uniqueIndex('assets_serial_key').on(t.assetTypeId, sql`lower(${t.serial})`).where(sql`serial <> ''`),
     index('assets_list_idx').on(t.organizationId, t.id),
+    index('assets_name_idx').on(t.organizationId, sql`lower(${t.name})`, t.id),
+    // The filter of the list finds parts of words in any of these.
+    index('assets_search_idx').using('gin', t.organizationId, sql`${assetWords(t)} gin_trgm_ops`),
+    index('assets_tags_idx').using('gin', t.tags),
     index('assets_status_idx').on(t.organizationId, t.status),
     // Counted by type and status for the first screen of Human Resources.
     index('assets_type_idx').on(t.organizationId, t.assetTypeId, t.status),
@@ -86,6 +94,8 @@ export const assetAssignments = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at'),
+    /** Since when who has it is no member any more; a trigger on the memberships keeps it. */
+    leftAt: moment('left_at'),
     note: text('note').notNull().default(''),
     assignedBy: person('assigned_by'),
     endedBy: person('ended_by'),
@@ -96,5 +106,14 @@ export const assetAssignments = pgTable(
     index('asset_assignments_asset_id_idx').on(t.assetId, t.startsAt),
     index('asset_assignments_user_id_idx').on(t.userId, t.organizationId).where(sql`ends_at is null`),
     index('asset_assignments_organization_id_idx').on(t.organizationId),
+    index('asset_assignments_left_idx').on(t.organizationId).where(sql`ends_at is null and left_at is not null`),
   ],
 )
+
+/** The number of the next asset tag that an organization is given, such as 12 for A-00012. Missing = 1. */
+export const assetCounters = pgTable('asset_counters', {
+  organizationId: ref('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  next: integer('next').notNull(),
+})

@@ -1,5 +1,6 @@
 import { accountsRouter } from './accounts'
 import { apiTokensRouter } from './api-tokens'
+import { assetsRouter } from './assets'
 import { auditRouter } from './audit'
 import { connectionsRouter } from './connections'
 import { directoriesRouter } from './directories'
@@ -19,6 +20,7 @@ import { settingsRouter } from './settings'
 export const peopleRouters = {
   accounts: accountsRouter,
   apiTokens: apiTokensRouter,
+  assets: assetsRouter,
   audit: auditRouter,
   connections: connectionsRouter,
   directories: directoriesRouter,

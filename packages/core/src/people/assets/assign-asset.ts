@@ -1,0 +1,110 @@
+import { orgChartPath } from '@caseweave/contract/people/addresses'
+import { assetMessages } from '@caseweave/contract/people/assets/asset-messages'
+import type { AssignAsset, GiveAsset } from '@caseweave/contract/people/assets/assign-asset'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { assetAssignments, assets, organizationMembers, users } from '@caseweave/db/schema'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { notify } from '../../platform/notifications/notify'
+import { holdAsset, holderName, statusChange } from './held-asset'
+import { typedAsset, typedPerson } from './look-up'
+
+type Place = { organization: { id: number; name: string } }
+
+/** Whom an asset was given to. */
+type Given = { assetId: number; name: string }
+
+/** Gives the asset that was typed to the person that was typed; refused at their fields, and as {@link giveAsset}. */
+export async function assignAsset(ctx: Ctx, input: AssignAsset & Place): Promise<Given> {
+  const { organization, startsOn, timeZone, note } = input
+  const [asset, person] = await Promise.all([
+    typedAsset(ctx, input, input.asset),
+    typedPerson(ctx, input, input.person),
+  ])
+  return give(ctx, { organization, assetId: asset.id, userId: person.id, note }, { startsOn, timeZone })
+}
+
+/** Gives an asset to a member, from now on. CONFLICT says who has it; a foreign asset, and who is no member, are not found. */
+export const giveAsset = (ctx: Ctx, input: GiveAsset & Place): Promise<Given> =>
+  give(ctx, input, { startsOn: null, timeZone: 'UTC' })
+
+type Start = { startsOn: string | null; timeZone: string }
+
+async function give(ctx: Ctx, input: GiveAsset & Place, start: Start): Promise<Given> {
+  const actor = requireActor(ctx)
+  const { organization, assetId, userId, note } = input
+  const { timeZone } = start
+  return ctx.tx(async (tx) => {
+    const asset = await holdAsset(tx, organization.id, assetId)
+    const [person] = await tx.db
+      .select({ name: holderName(users) })
+      .from(organizationMembers)
+      .innerJoin(users, eq(users.id, organizationMembers.userId))
+      .where(and(eq(organizationMembers.organizationId, organization.id), eq(organizationMembers.userId, userId)))
+      // Whoever takes them out of the organization meanwhile waits, and then finds what they have.
+      .for('share', { of: organizationMembers })
+    if (!person) throw new AppError('NOT_FOUND', messages.notFound)
+    if (asset.current)
+      throw new AppError(
+        'CONFLICT',
+        assetMessages.hasIt(asset.current.name, dayText(asset.current.startsAt, timeZone)),
+        {
+          field: 'asset',
+        },
+      )
+    const startsAt = await startOf(tx, assetId, start)
+    await tx.db
+      .insert(assetAssignments)
+      .values({ organizationId: organization.id, assetId, userId, startsAt, note, assignedBy: actor.id })
+    // What is with somebody is neither in storage nor lost.
+    const status = asset.status === 'In Storage' || asset.status === 'Lost' ? 'In Use' : asset.status
+    if (status !== asset.status)
+      await tx.db
+        .update(assets)
+        .set({ ...statusChange(tx, asset.status, status, userId), modifiedBy: actor.id, modifiedAt: tx.now() })
+        .where(eq(assets.id, assetId))
+    if (userId !== actor.id)
+      await notify(tx, {
+        userId,
+        subject: `${asset.assetTag} was given to you`,
+        message: `${asset.name}, by ${organization.name}.${note === '' ? '' : ` ${note}`}`,
+        href: orgChartPath,
+      })
+    return { assetId, name: person.name }
+  })
+}
+
+/** When an assignment begins. INVALID at `startsOn` in the future, and before the last one's end, with its dates. */
+async function startOf(tx: Ctx, assetId: number, { startsOn, timeZone }: Start): Promise<Date> {
+  const now = tx.now()
+  const refuse = (message: string) => new AppError('INVALID', message, { field: 'startsOn' })
+  const [last] = await tx.db
+    .select({ name: holderName(users), startsAt: assetAssignments.startsAt, endsAt: assetAssignments.endsAt })
+    .from(assetAssignments)
+    .innerJoin(users, eq(users.id, assetAssignments.userId))
+    .where(eq(assetAssignments.assetId, assetId))
+    .orderBy(desc(assetAssignments.endsAt))
+    .limit(1)
+  const today = dayIn(now, timeZone)
+  if (startsOn === null || startsOn === today) return last?.endsAt && last.endsAt > now ? last.endsAt : now
+  if (startsOn > today) throw refuse(assetMessages.future)
+  const [row] = await tx.db.execute<{ at: string }>(
+    sql`select (${startsOn}::date::timestamp at time zone ${timeZone}) as at`,
+  )
+  const startsAt = new Date(row?.at ?? now)
+  if (!last?.endsAt || startsAt >= last.endsAt) return startsAt
+  // On the day of its return it can be given again.
+  if (startsOn === dayIn(last.endsAt, timeZone)) return last.endsAt
+  throw refuse(assetMessages.hadIt(last.name, dayText(last.startsAt, timeZone), dayText(last.endsAt, timeZone)))
+}
+
+/** The day of a moment in a zone, such as 2026-05-31. */
+const dayIn = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+
+/** The same as people read it, such as 31 May 2026. */
+const dayText = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
+    .format(moment)
+    .replace('Sept', 'Sep')

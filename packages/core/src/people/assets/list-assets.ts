@@ -1,0 +1,94 @@
+import {
+  type AssetItem,
+  type AssetList,
+  type AssetPlace,
+  countedAssets,
+} from '@caseweave/contract/people/assets/assets'
+import type { ListAssets } from '@caseweave/contract/people/assets/list-assets'
+import { assetAssignments, assetTypes, organizationMembers, users } from '@caseweave/db/schema'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+import { listAssetTypes } from './asset-types'
+import { a, assetOrder, foundAssets } from './find-assets'
+import { holderName } from './held-asset'
+
+const h = named(assetAssignments, 'h')
+const m = named(organizationMembers, 'm')
+const s = named(users, 's')
+const ty = named(assetTypes, 'ty')
+const u = named(users, 'u')
+
+type Place = { organization: { id: number } }
+
+/** A page of an organization's assets; who has one is looked up for the page alone, and counting stops early. */
+export async function listAssets(ctx: Ctx, input: ListAssets & Place): Promise<AssetList> {
+  const { sort, order, page, pageSize } = input
+  const found = foundAssets(input.organization.id, input)
+  const [rows, [count]] = await Promise.all([
+    ctx.db
+      .select({
+        ...{ id: a.id, assetTag: a.assetTag, status: a.status, name: a.name, brand: a.brand, model: a.model },
+        ...{ serial: a.serial, tags: a.tags, statusSince: a.statusSince, typeName: ty.name },
+        statusHolder: sql<string | null>`(select ${holderName(s)} from ${s} where ${s.id} = ${a.statusHolderId})`,
+        holderId: sql<number | null>`${u.id}`.mapWith(Number),
+        ...{
+          holder: sql<string>`${holderName(u)}`,
+          username: sql<string>`${u.username}`,
+          since: h.startsAt,
+          leftAt: h.leftAt,
+        },
+      })
+      .from(
+        sql`(select * from ${a} where ${found} order by ${assetOrder(sort, order)}
+          limit ${pageSize} offset ${(page - 1) * pageSize}) a
+        join ${ty} on ${ty.id} = ${a.assetTypeId}
+        left join ${h} on ${h.assetId} = ${a.id} and ${h.endsAt} is null
+        left join ${u} on ${u.id} = ${h.userId}`,
+      )
+      .orderBy(assetOrder(sort, order)),
+    ctx.db.execute<{ total: number }>(
+      sql`select count(*)::int as total from (select from ${a} where ${found} limit ${countedAssets + 1}) counted`,
+    ),
+  ])
+  const total = count?.total ?? 0
+  return {
+    assets: rows.map(
+      ({ holderId, holder, username, since, leftAt, ...asset }): AssetItem => ({
+        ...asset,
+        holder: holderId === null ? null : { id: holderId, name: holder, username, since, member: leftAt === null },
+      }),
+    ),
+    total: Math.min(total, countedAssets),
+    more: total > countedAssets,
+  }
+}
+
+/** What the screen of assets shows beside its list: types, and how many assets are to be returned. */
+export async function getAssetPlace(ctx: Ctx, input: Place & { holder?: number | undefined }): Promise<AssetPlace> {
+  const organizationId = input.organization.id
+  const [types, toReturn, [holder]] = await Promise.all([
+    listAssetTypes(ctx, input),
+    ctx.db.$count(
+      assetAssignments,
+      and(
+        eq(assetAssignments.organizationId, organizationId),
+        isNull(assetAssignments.endsAt),
+        isNotNull(assetAssignments.leftAt),
+      ),
+    ),
+    input.holder === undefined
+      ? []
+      : ctx.db
+          .select({ name: holderName(users) })
+          .from(users)
+          .where(
+            and(
+              eq(users.id, input.holder),
+              sql`(exists (select from ${m} where ${m.organizationId} = ${organizationId} and ${m.userId} = ${input.holder})
+                or exists (select from ${h} where ${h.organizationId} = ${organizationId} and ${h.userId} = ${input.holder}))`,
+            ),
+          ),
+  ])
+  return { types, toReturn, holderName: holder?.name ?? null }
+}

@@ -1,0 +1,98 @@
+import { assetMessages } from '@caseweave/contract/people/assets/asset-messages'
+import type { SaveAsset, UpdateAsset } from '@caseweave/contract/people/assets/save-asset'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { assets, assetTypes } from '@caseweave/db/schema'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { isUniqueViolation } from '../../platform/database/unique-violation'
+import { nextAssetTags } from './asset-tags'
+import { holdAsset, statusChange } from './held-asset'
+
+type Place = { organization: { id: number } }
+
+/** Adds an asset to the organization. CONFLICT at `serial` or `assetTag` names the asset that has it already. */
+export async function saveAsset(ctx: Ctx, input: SaveAsset & Place): Promise<{ id: number; assetTag: string }> {
+  const actor = requireActor(ctx)
+  const { organization, ...fields } = input
+  return withTold(ctx, input, null, () =>
+    ctx.tx(async (tx) => {
+      await requireType(tx, organization.id, fields.assetTypeId)
+      const assetTag = fields.assetTag || (await nextAssetTags(tx, organization.id, 1))[0]
+      if (!assetTag) throw new Error('No tag was given.')
+      const now = tx.now()
+      const [row] = await tx.db
+        .insert(assets)
+        .values({
+          ...{ ...fields, assetTag, organizationId: organization.id, statusSince: now },
+          ...{ createdBy: actor.id, createdAt: now, modifiedBy: actor.id, modifiedAt: now },
+        })
+        .returning({ id: assets.id, assetTag: assets.assetTag })
+      if (!row) throw new Error('The insert answered no row.')
+      return row
+    }),
+  )
+}
+
+/** Changes an asset. CONFLICT when somebody else has changed it since `seenAt`, and as with {@link saveAsset}; a foreign one is not found. */
+export async function updateAsset(ctx: Ctx, input: UpdateAsset & Place): Promise<void> {
+  const actor = requireActor(ctx)
+  const { organization, assetId, seenAt, status, assetTag, ...fields } = input
+  await withTold(ctx, input, assetId, () =>
+    ctx.tx(async (tx) => {
+      const held = await holdAsset(tx, organization.id, assetId)
+      if (held.modifiedAt.getTime() !== seenAt.getTime())
+        throw new AppError('CONFLICT', assetMessages.changedMeanwhile(held.modifiedBy ?? 'Somebody else'))
+      await requireType(tx, organization.id, fields.assetTypeId)
+      // Of two changes within a millisecond, too, the second is seen to be one.
+      const modifiedAt = new Date(Math.max(tx.now().getTime(), held.modifiedAt.getTime() + 1))
+      await tx.db
+        .update(assets)
+        .set({
+          ...{ ...fields, assetTag: assetTag || held.assetTag, modifiedBy: actor.id, modifiedAt },
+          ...statusChange(tx, held.status, status, held.current?.userId ?? null),
+        })
+        .where(eq(assets.id, assetId))
+    }),
+  )
+}
+
+/** Refuses a type that the organization does not have, and keeps it from being deleted meanwhile. */
+async function requireType(tx: Ctx, organizationId: number, assetTypeId: number): Promise<void> {
+  const [type] = await tx.db
+    .select({ id: assetTypes.id })
+    .from(assetTypes)
+    .where(and(eq(assetTypes.id, assetTypeId), eq(assetTypes.organizationId, organizationId)))
+    .for('key share')
+  if (!type) throw new AppError('INVALID', assetMessages.typeGone, { field: 'assetTypeId' })
+}
+
+/** Runs `save`; what a unique index refuses is told with the asset that stands in the way. */
+async function withTold<Answer>(
+  ctx: Ctx,
+  { organization, assetTypeId, serial, assetTag }: Pick<SaveAsset, 'assetTypeId' | 'serial' | 'assetTag'> & Place,
+  assetId: number | null,
+  save: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await save()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    const others = (same: ReturnType<typeof sql>) =>
+      ctx.db
+        .select({ assetTag: assets.assetTag, name: assets.name })
+        .from(assets)
+        .where(
+          and(eq(assets.organizationId, organization.id), same, assetId === null ? undefined : ne(assets.id, assetId)),
+        )
+        .limit(1)
+    const [bySerial] =
+      serial === ''
+        ? []
+        : await others(sql`${assets.assetTypeId} = ${assetTypeId} and lower(${assets.serial}) = lower(${serial})`)
+    if (bySerial)
+      throw new AppError('CONFLICT', assetMessages.serialTaken(bySerial.assetTag, bySerial.name), { field: 'serial' })
+    const [byTag] = await others(sql`lower(${assets.assetTag}) = lower(${assetTag})`)
+    if (byTag) throw new AppError('CONFLICT', assetMessages.tagTaken(byTag.name), { field: 'assetTag' })
+    throw error
+  }
+}
