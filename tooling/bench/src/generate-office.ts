@@ -52,8 +52,9 @@ export async function generateOffice(
         'Linux', '6.' || n % 12, array['tag' || n % 50]
       from generate_series(1, ${size.assets}::int) n join numbered t on t.place = n % 12`
     await tx`
-      insert into asset_assignments (organization_id, asset_id, user_id, starts_at, ends_at)
-      select ${organizationId}, a.id, p.id, now() - a.id % 400 * interval '1 day' - interval '1 day', case when a.place % 10 < 6 then null else now() end
+      insert into asset_assignments (organization_id, asset_id, user_id, starts_at, ends_at, left_at)
+      select ${organizationId}, a.id, p.id, now() - a.id % 400 * interval '1 day' - interval '1 day', case when a.place % 10 < 6 then null else now() end,
+        case when a.place % 10 < 6 and p.n > ${size.people - 50} then now() end
       from (select id, row_number() over (order by id) as place from assets where organization_id = ${organizationId}) a
       join people p on p.n = a.place % ${size.people} + 1`
     const others = size.notifications - size.own

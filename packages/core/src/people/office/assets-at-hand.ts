@@ -1,6 +1,6 @@
 import type { AssetStatus } from '@caseweave/contract/people/assets/assets'
 import { type AssetsAtHand, officeAtHand, typesAtHand } from '@caseweave/contract/people/office/office'
-import { assetAssignments, assets, assetTypes, organizationMembers, users } from '@caseweave/db/schema'
+import { assetAssignments, assets, assetTypes, users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
@@ -8,7 +8,6 @@ import type { OrganizationAccess } from '../organizations/organization-access'
 
 const a = named(assets, 'a')
 const g = named(assetAssignments, 'g')
-const m = named(organizationMembers, 'm')
 const t = named(assetTypes, 't')
 const u = named(users, 'u')
 
@@ -16,9 +15,10 @@ const nameOf = sql`coalesce(nullif(trim(concat(${u.firstName}, ' ', ${u.lastName
 
 /** The assets of an organization on the first screen: counts of all, and the newest of what somebody should look after. */
 export async function assetsAtHand(ctx: Ctx, { id }: OrganizationAccess): Promise<AssetsAtHand> {
-  const [types, { assigned, toReturn }, missing, newest] = await Promise.all([
+  const [types, assigned, toReturn, missing, newest] = await Promise.all([
     typeRows(ctx, id),
-    assetsWithPeople(ctx, id),
+    countAssigned(ctx, id),
+    assetsToReturn(ctx, id),
     missingAssets(ctx, id),
     newestAssignments(ctx, id),
   ])
@@ -53,32 +53,23 @@ const assetOf = (row: AssetRow) => ({
   ...{ userId: Number(row.user_id), since: new Date(row.since) },
 })
 
-/** How many assets somebody has, and which of them those who have left. */
-async function assetsWithPeople(
-  ctx: Ctx,
-  organizationId: number,
-): Promise<Pick<AssetsAtHand, 'assigned' | 'toReturn'>> {
-  // Who has something is far fewer than what they have: people first, then their assets.
-  const rows = await ctx.db.execute<(AssetRow | { id: null }) & { assigned: number; count: number }>(sql`
-    with holders as materialized (
-      select ${g.userId}, count(*) from ${g} where ${g.organizationId} = ${organizationId} and ${g.endsAt} is null group by 1
-    ), gone as materialized (
-      select h.* from holders h
-      where not exists (select from ${m} where ${m.organizationId} = ${organizationId} and ${m.userId} = h.user_id)
-    ), listed as (
-      select a.id, a.asset_tag, a.name, g.user_id, g.starts_at as since, ${nameOf} as holder
-      from gone join ${g} on ${g.userId} = gone.user_id and ${g.organizationId} = ${organizationId} and ${g.endsAt} is null
-      join ${a} on ${a.id} = ${g.assetId} join ${u} on ${u.id} = ${g.userId}
-      order by ${g.startsAt} desc, a.id limit ${officeAtHand}
+async function countAssigned(ctx: Ctx, organizationId: number): Promise<number> {
+  const [row] = await ctx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${g} where ${g.organizationId} = ${organizationId} and ${g.endsAt} is null`)
+  return row?.count ?? 0
+}
+
+async function assetsToReturn(ctx: Ctx, organizationId: number): Promise<AssetsAtHand['toReturn']> {
+  const rows = await ctx.db.execute<AssetRow & { count: number }>(sql`
+    with found as (
+      select ${g.assetId}, ${g.userId}, ${g.startsAt} as since, ${g.leftAt}, count(*) over () as count
+      from ${g} where ${g.organizationId} = ${organizationId} and ${g.endsAt} is null and ${g.leftAt} is not null
+      order by ${g.leftAt} desc, ${g.assetId} limit ${officeAtHand}
     )
-    select l.*, counted.assigned, counted.count
-    from (
-      select (select coalesce(sum(count), 0)::int from holders) as assigned, (select coalesce(sum(count), 0)::int from gone) as count
-    ) counted left join listed l on true
-    order by l.since desc, l.id`)
-  const [counted] = rows
-  const assets = rows.flatMap((row) => (row.id === null ? [] : [assetOf(row)]))
-  return { assigned: counted?.assigned ?? 0, toReturn: { count: counted?.count ?? 0, assets } }
+    select a.id, a.asset_tag, a.name, f.user_id, f.since, ${nameOf} as holder, f.count::int as count
+    from found f join ${a} on ${a.id} = f.asset_id join ${u} on ${u.id} = f.user_id
+    order by f.left_at desc, a.id`)
+  return { count: rows[0]?.count ?? 0, assets: rows.map(assetOf) }
 }
 
 async function missingAssets(ctx: Ctx, organizationId: number): Promise<AssetsAtHand['missing']> {

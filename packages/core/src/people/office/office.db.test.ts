@@ -1,4 +1,4 @@
-import { makeMember, makeOrganization, makeUser } from '@caseweave/db/testing/factories/accounts'
+import { makeMember, makeOrganization } from '@caseweave/db/testing/factories/accounts'
 import { describe, expect, it } from 'vitest'
 import { testProject } from '../../testing/test-context'
 import { organizationAccess } from '../organizations/organization-access'
@@ -43,12 +43,13 @@ describe('the assets of the first screen', () => {
 
   it('are to be returned by those who have left', async () => {
     const { services, sql, ctx, place, asset, give, access } = await office()
-    const [here, gone] = [await makeMember(services.db, place, {}), await makeUser(services.db)]
+    const [here, gone] = [await makeMember(services.db, place, {}), await makeMember(services.db, place, {})]
     await give(await asset(0, 'In Use', 'kept'), here.id)
     await give(await asset(0, 'In Use', 'taken along'), gone.id)
     const returned = await asset(0, 'In Storage', 'back again')
     await give(returned, gone.id)
     await sql`update asset_assignments set ends_at = now() where asset_id = ${returned}`
+    await sql`delete from organization_members where user_id = ${gone.id}`
     const found = await assetsAtHand(ctx, await access())
     expect(found.assigned).toBe(2)
     expect(found.toReturn).toMatchObject({ count: 1, assets: [{ name: 'taken along', userId: gone.id }] })
