@@ -40,22 +40,29 @@ export function foundAssets(organizationId: number, filter: AssetFilter): SQL {
 /** The words of a search, at most as many as people type. */
 const words = (search: string) => search.split(/\s+/).filter(Boolean).slice(0, 8)
 
-const holderOf = sql`(select lower(${holderName(u)}) from ${h} join ${u} on ${u.id} = ${h.userId}
-  where ${h.assetId} = ${a.id} and ${h.endsAt} is null)`
+const joinedType = sql`join ${ty} on ${ty.id} = ${a.assetTypeId}`
+const joinedHolder = sql`left join ${h} on ${h.assetId} = ${a.id} and ${h.endsAt} is null left join ${u} on ${u.id} = ${h.userId}`
+
+/** An asset's type, named `ty`, and who has it, `h` and `u`: what {@link assetOrder} looks at. */
+export const assetJoins = sql`${joinedType} ${joinedHolder}`
+
+/** What of {@link assetJoins} an order needs: asked for each of 100,000 assets by itself, either takes ten times as long. */
+export const joinsOfOrder = (sort: AssetSort): SQL =>
+  sort === 'type' ? joinedType : sort === 'holder' ? joinedHolder : sql``
 
 const sorts: Record<AssetSort, SQL> = {
   tag: sql`lower(${a.assetTag})`,
   name: sql`lower(${a.name})`,
-  type: sql`(select lower(${ty.name}) from ${ty} where ${ty.id} = ${a.assetTypeId})`,
+  type: sql`lower(${ty.name})`,
   brand: sql`lower(${a.brand})`,
   model: sql`lower(${a.model})`,
   serial: sql`lower(${a.serial})`,
   status: sql`${a.status}`,
-  holder: holderOf,
+  holder: sql`case when ${u.id} is not null then lower(${holderName(u)}) end`,
   since: sql`${a.statusSince}`,
 }
 
-/** The order of the assets, named `a`, by a column; those without a value come last, and equal ones by when they were added. */
+/** The order of the assets, named `a`, by a column of theirs or of {@link joinsOfOrder}; those without a value come last, and equal ones by when they were added. */
 export function assetOrder(sort: AssetSort, order: 'asc' | 'desc'): SQL {
   const direction = order === 'desc' ? sql`desc` : sql`asc`
   const last = sort === 'holder' ? sql` nulls last` : sql``

@@ -10,7 +10,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { listAssetTypes } from './asset-types'
-import { a, assetOrder, foundAssets } from './find-assets'
+import { a, assetJoins, assetOrder, foundAssets, joinsOfOrder } from './find-assets'
 import { holderName } from './held-asset'
 
 const h = named(assetAssignments, 'h')
@@ -40,11 +40,9 @@ export async function listAssets(ctx: Ctx, input: ListAssets & Place): Promise<A
         },
       })
       .from(
-        sql`(select * from ${a} where ${found} order by ${assetOrder(sort, order)}
+        sql`(select a.* from ${a} ${joinsOfOrder(sort)} where ${found} order by ${assetOrder(sort, order)}
           limit ${pageSize} offset ${(page - 1) * pageSize}) a
-        join ${ty} on ${ty.id} = ${a.assetTypeId}
-        left join ${h} on ${h.assetId} = ${a.id} and ${h.endsAt} is null
-        left join ${u} on ${u.id} = ${h.userId}`,
+        ${assetJoins}`,
       )
       .orderBy(assetOrder(sort, order)),
     ctx.db.execute<{ total: number }>(
