@@ -29,6 +29,22 @@ export const NotificationChannel = z.enum(
 )
 export type NotificationChannel = z.infer<typeof NotificationChannel>
 
+/** How people hear of a kind who have chosen nothing: by mail what somebody else did and waits for them, by digest what can wait. */
+export const usualChannels: Record<NotificationKind, NotificationChannel> = {
+  security: 'mail',
+  membership: 'mail',
+  assigned: 'mail',
+  failed: 'digest',
+  mapping: 'digest',
+  import: 'product',
+  report: 'product',
+  work: 'product',
+  asset: 'mail',
+}
+
+/** Kinds that come as usual whatever somebody chooses: whoever takes an account over must not be able to hide it. */
+export const isChoosable = (kind: NotificationKind): boolean => kind !== 'security'
+
 /** One message of somebody's mail box; `href` is the page of this site that it is about. */
 export type NotificationView = {
   id: number

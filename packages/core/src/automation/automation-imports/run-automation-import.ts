@@ -125,6 +125,8 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun, files: readonly Aut
     const [first] = files
     await notify(tx, {
       userId: ctx.actor.id,
+      kind: 'import',
+      key: `automation-import:${ref.importId}`,
       subject: `${files.length === 1 ? first?.name : `${files.length} files`} ${files.length === 1 ? 'has' : 'have'} been imported`,
       message: outcomeSentence(summary),
       href: automationImportPath(ref.projectId, ref.importId),

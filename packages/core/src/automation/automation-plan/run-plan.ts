@@ -122,6 +122,8 @@ export async function runAutomationPlan(
         and ${plans.moduleId} is not distinct from ${row.moduleId}::bigint and ${plans.id} < ${planId}`)
     await notify(tx, {
       userId: requireActor(ctx).id,
+      kind: 'work',
+      key: `plan:${planId}`,
       subject: 'Automation plan made',
       message: `${planned.length.toLocaleString('en')} test cases were planned.`,
       href: planHref(projectId, row.moduleId ?? 0),

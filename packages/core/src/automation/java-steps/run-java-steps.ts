@@ -194,7 +194,7 @@ async function tell(tx: Ctx, { projectId, runId }: Ref, outcome: JavaStepOutcome
   if (!tx.actor) return
   const [subject, message] = toldOf(outcome)
   const href = javaRunPath(projectId, runId)
-  await notify(tx, { userId: tx.actor.id, subject, message, href })
+  await notify(tx, { userId: tx.actor.id, kind: 'work', key: `java-steps:${runId}`, subject, message, href })
 }
 
 function toldOf({ proven, written, counts, problemCount }: JavaStepOutcome): [subject: string, message: string] {

@@ -94,6 +94,8 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
         and ${searches.id} < ${searchId}`)
     await notify(tx, {
       userId: requireActor(ctx).id,
+      kind: 'work',
+      key: `suggestions:${searchId}`,
       subject: 'Suggestions found',
       message: `${found.toLocaleString('en')} suggestions were found for ${ids.length.toLocaleString('en')} test cases.`,
       href: searchSuggestionsHref(projectId, searchId),

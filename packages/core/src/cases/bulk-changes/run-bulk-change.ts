@@ -101,6 +101,8 @@ function nextPart(ctx: Ctx, ref: ChangeRef, size: number) {
 async function tell(ctx: Ctx, { id, projectId, changed }: { id: number; projectId: number; changed: number }) {
   await notify(ctx, {
     userId: requireActor(ctx).id,
+    kind: 'work',
+    key: `change:${id}`,
     subject: 'Test cases changed',
     message: `${changed.toLocaleString('en')} test cases were changed.`,
     href: bulkChangePath(projectId, id),

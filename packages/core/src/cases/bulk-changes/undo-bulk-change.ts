@@ -114,6 +114,8 @@ async function undoPart(ctx: Ctx, { projectId, changeId }: { projectId: number; 
     const [done] = await ctx.db.update(bulkChanges).set({ undoneAt: ctx.now() }).where(mine).returning()
     await notify(ctx, {
       userId: requireActor(ctx).id,
+      kind: 'work',
+      key: `change-undone:${changeId}`,
       subject: 'Change undone',
       message: `${row.restored.toLocaleString('en')} test cases are as they were before.`,
       href: bulkChangePath(projectId, changeId),

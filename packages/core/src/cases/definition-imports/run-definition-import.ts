@@ -56,6 +56,8 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
     if (ctx.actor)
       await notify(tx, {
         userId: ctx.actor.id,
+        kind: 'import',
+        key: `definition-import:${ref.importId}`,
         subject: `${found.fileName} has been imported`,
         message: resultSentence(summary),
         href: importPath(ref.projectId, ref.importId),

@@ -101,6 +101,8 @@ export async function runModuleRemoval(
     await finishChange(tx, id, all)
     await notify(tx, {
       userId: requireActor(tx).id,
+      kind: 'work',
+      key: `change:${id}`,
       subject: 'Module deleted',
       message: `Module “${name}” was deleted. ${counted(all, 'test case')} were ${what.cases === 'move' ? 'moved' : 'deleted'}.`,
       href: bulkChangePath(ref.projectId, id),

@@ -67,6 +67,7 @@ async function give(ctx: Ctx, input: GiveAsset & Place, start: Start): Promise<G
     if (userId !== actor.id)
       await notify(tx, {
         userId,
+        kind: 'asset',
         subject: `${asset.assetTag} was given to you`,
         message: `${asset.name}, by ${organization.name}.${note === '' ? '' : ` ${note}`}`,
         href: orgChartPath,

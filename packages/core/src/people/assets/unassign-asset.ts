@@ -36,6 +36,7 @@ export async function unassignAsset(ctx: Ctx, input: UnassignAsset & Place): Pro
     if (member && current.userId !== actor.id)
       await notify(tx, {
         userId: current.userId,
+        kind: 'asset',
         subject: `${asset.assetTag} was taken back`,
         message: `${asset.name} is no longer assigned to you in ${organization.name}.`,
         href: orgChartPath,

@@ -117,6 +117,8 @@ export async function acceptInvitation(
     if (invitation.invitedBy !== null) {
       await notify(tx, {
         userId: invitation.invitedBy,
+        kind: 'membership',
+        key: `invitation:${invitation.id}`,
         subject: `${actor.firstName || actor.username} has joined ${organization}`,
         message: `The invitation for ${email} was accepted.`,
         href: `/organization?organizationId=${organizationId}`,

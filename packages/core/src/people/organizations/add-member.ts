@@ -37,6 +37,7 @@ export async function addMember(
     }
     await notify(tx, {
       userId: user.id,
+      kind: 'membership',
       subject: `You are now a member of ${organization.name}`,
       message: `Your role there is ${role}.`,
       href: `/organization?organizationId=${organization.id}`,

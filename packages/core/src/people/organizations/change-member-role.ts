@@ -27,6 +27,7 @@ export async function changeMemberRole(
     if (userId !== tx.actor?.id) {
       await notify(tx, {
         userId,
+        kind: 'membership',
         subject: `Your role in ${organization.name} is now ${role}`,
         message: role === 'Admin' ? 'You can manage its members and projects.' : 'You see the projects you belong to.',
         href: `/organization?organizationId=${organization.id}`,

@@ -19,7 +19,7 @@ describe('getWorkspace', () => {
   it('knows the current project with its roles, its neighbours, and what waits', async () => {
     const { ctx, organization, project, services } = await testProject('QA')
     await makeProject(services.db, organization.id, { name: 'Nobody told me of it' })
-    await notify(ctx, { userId: requireActor(ctx).id, subject: 'Hello', message: 'there' })
+    await notify(ctx, { kind: 'work', userId: requireActor(ctx).id, subject: 'Hello', message: 'there' })
 
     const workspace = await getWorkspace(ctx, {})
 

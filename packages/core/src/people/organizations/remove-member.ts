@@ -31,6 +31,7 @@ export async function removeMember(ctx: Ctx, input: Removal): Promise<void> {
     if (itself) return
     await notify(tx, {
       userId: input.userId,
+      kind: 'membership',
       subject: `You were removed from ${input.organization.name}`,
       message: 'Its projects are no longer open to you. Ask one of its Admins if that is a mistake.',
       href: '/organization',

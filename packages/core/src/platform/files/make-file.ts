@@ -75,7 +75,7 @@ export async function makeFile(
       .update(table)
       .set({ fileId, cases: done, finishedAt: tx.now() })
       .where(and(eq(table.id, id), eq(table.projectId, projectId)))
-    await notify(tx, { userId: requireActor(tx).id, ...notice(done) })
+    await notify(tx, { userId: requireActor(tx).id, kind: 'report', key: storageKey, ...notice(done) })
   })
   return { cases: done }
 }

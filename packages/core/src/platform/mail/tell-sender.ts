@@ -1,7 +1,7 @@
 import { mailRecipients, outgoingMails } from '@caseweave/db/schema'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { notify } from '../notifications/notify'
+import { notifyMany } from '../notifications/notify'
 
 /** Tells in the mail box of who sent them that these recipients did not get their mail, or maybe not. */
 export async function tellSender(ctx: Ctx, recipientIds: number[]): Promise<void> {
@@ -11,16 +11,15 @@ export async function tellSender(ctx: Ctx, recipientIds: number[]): Promise<void
     .from(mailRecipients)
     .innerJoin(outgoingMails, eq(outgoingMails.id, mailRecipients.mailId))
     .where(and(inArray(mailRecipients.id, recipientIds), isNotNull(outgoingMails.createdBy)))
-  for (const { recipient, mail } of rows) {
-    const { status, address, error } = recipient
-    await notify(ctx, {
-      userId: mail.createdBy ?? 0,
+  await notifyMany(
+    ctx,
+    rows.map(({ recipient: { id, status, address, error }, mail }) => ({
+      ...{ userId: mail.createdBy ?? 0, kind: 'report' as const, key: `mail:${id}`, href: mail.href },
       subject: status === 'unsure' ? 'E-mail not confirmed' : 'E-mail not sent',
       message:
         status === 'unsure'
           ? `The mail server has “${mail.subject}” to ${address}, and did not confirm it. It is not sent again.`
           : `“${mail.subject}” could not be sent to ${address}: ${error ?? 'no reason was given'}`,
-      href: mail.href,
-    })
-  }
+    })),
+  )
 }

@@ -13,9 +13,9 @@ it('shows a person their own messages only, newest first', async () => {
   const { ctx, as } = await testProject()
   const colleague = await as('Dev')
   const userId = requireActor(ctx).id
-  await notify(ctx, { userId, subject: 'First', message: 'one', href: '/dashBoard' })
-  await notify(ctx, { userId, subject: 'Second', message: 'two' })
-  await notify(ctx, { userId: requireActor(colleague).id, subject: 'Not yours', message: 'three' })
+  await notify(ctx, { kind: 'work', userId, subject: 'First', message: 'one', href: '/dashBoard' })
+  await notify(ctx, { kind: 'work', userId, subject: 'Second', message: 'two' })
+  await notify(ctx, { kind: 'work', userId: requireActor(colleague).id, subject: 'Not yours', message: 'three' })
 
   const { notifications, next } = await listNotifications(ctx, {})
 
@@ -29,7 +29,7 @@ it('shows a person their own messages only, newest first', async () => {
 it('goes away with the transaction that sent it', async () => {
   const { ctx } = await testProject()
   const failing = ctx.tx(async (tx) => {
-    await notify(tx, { userId: requireActor(tx).id, subject: 'Done', message: 'It is done.' })
+    await notify(tx, { kind: 'work', userId: requireActor(tx).id, subject: 'Done', message: 'It is done.' })
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
@@ -40,7 +40,8 @@ it('pages through many messages without losing or doubling one', async () => {
   const { ctx } = await testProject()
   const userId = requireActor(ctx).id
   const count = notificationPageSize + 3
-  for (let number = 0; number < count; number++) await notify(ctx, { userId, subject: `${number}`, message: '' })
+  for (let number = 0; number < count; number++)
+    await notify(ctx, { kind: 'work', userId, subject: `${number}`, message: '' })
 
   const first = await listNotifications(ctx, {})
   const second = await listNotifications(ctx, { before: first.next ?? 0 })
@@ -54,7 +55,13 @@ it('pages through many messages without losing or doubling one', async () => {
 it('opens a message once or again, and never one of somebody else', async () => {
   const { ctx, as } = await testProject()
   const colleague = await as('Dev')
-  await notify(ctx, { userId: requireActor(ctx).id, subject: 'Import finished', message: '', href: '/project/1' })
+  await notify(ctx, {
+    kind: 'work',
+    userId: requireActor(ctx).id,
+    subject: 'Import finished',
+    message: '',
+    href: '/project/1',
+  })
   const [message] = (await listNotifications(ctx, {})).notifications
   const notificationId = message?.id ?? 0
 
@@ -68,8 +75,9 @@ it('opens a message once or again, and never one of somebody else', async () => 
 it('marks all messages of one person as read', async () => {
   const { ctx, as } = await testProject()
   const colleague = await as('Dev')
-  for (const subject of ['a', 'b']) await notify(ctx, { userId: requireActor(ctx).id, subject, message: '' })
-  await notify(ctx, { userId: requireActor(colleague).id, subject: 'c', message: '' })
+  for (const subject of ['a', 'b'])
+    await notify(ctx, { kind: 'work', userId: requireActor(ctx).id, subject, message: '' })
+  await notify(ctx, { kind: 'work', userId: requireActor(colleague).id, subject: 'c', message: '' })
 
   expect(await markAllRead(ctx)).toBe(2)
   expect(await markAllRead(ctx)).toBe(0)
@@ -81,8 +89,8 @@ it('tells what waits: unread messages, the newest one, and jobs that run', async
   const userId = requireActor(ctx).id
   expect(await getNotificationStatus(ctx)).toEqual({ unread: 0, newest: null, runningJobs: 0 })
 
-  await notify(ctx, { userId, subject: 'First', message: '' })
-  await notify(ctx, { userId, subject: 'Second', message: '' })
+  await notify(ctx, { kind: 'work', userId, subject: 'First', message: '' })
+  await notify(ctx, { kind: 'work', userId, subject: 'Second', message: '' })
   const job = { queue: 'imports', name: 'test', payload: {}, userId, projectId: project.id } as const
   await services.db.insert(jobs).values([
     { ...job, id: crypto.randomUUID(), status: 'running' },

@@ -61,7 +61,12 @@ export async function tellAsker(ctx: Ctx, asked: Asked): Promise<void> {
   const waiting = recipients.find(({ status, error }) => status === 'queued' && error !== null)
   if (!waiting && recipients.some(({ status }) => status !== 'sent')) return
   await notify(ctx, {
-    ...{ userId: createdBy, subject: waiting ? 'Email waits' : 'Email sent' },
+    ...{
+      userId: createdBy,
+      kind: 'report' as const,
+      key: `report-email:${id}`,
+      subject: waiting ? 'Email waits' : 'Email sent',
+    },
     message: `${waiting ? `${reportEmailMessages.waiting} ${waiting.error}` : reportEmailMessages.sent} (${reportOf(scope.report).title})`,
     href: hrefOf(projectId, scope),
   })

@@ -61,7 +61,12 @@ async function takeDue(tx: Ctx): Promise<boolean> {
     await set({ paused: true, problem, nextDue: after })
     if (schedule.createdBy !== null) {
       await notify(tx, {
-        ...{ userId: schedule.createdBy, subject: 'Daily report paused', message: problem ?? '' },
+        ...{
+          userId: schedule.createdBy,
+          kind: 'report' as const,
+          subject: 'Daily report paused',
+          message: problem ?? '',
+        },
         href: reportHref(scopeOf(schedule).report, projectId, { dialog: 'schedules' }),
       })
     }

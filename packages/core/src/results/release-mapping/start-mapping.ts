@@ -103,6 +103,7 @@ export async function tellMapped(
 ): Promise<void> {
   await notify(ctx, {
     userId: requireActor(ctx).id,
+    kind: 'work',
     subject: 'Release mapped',
     message: mappingMessages.mapped,
     href: `${releaseMappingPath(projectId)}?release=${releaseId}`,

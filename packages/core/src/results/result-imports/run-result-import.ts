@@ -212,6 +212,8 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
     const open = view.files.filter((file) => file.verdict === 'refused' || file.verdict === 'columns').length
     await notify(tx, {
       userId: ctx.actor.id,
+      kind: 'import',
+      key: `result-import:${ref.importId}`,
       subject: `The results of ${view.name} have been imported`,
       message: `${resultCountsSentence(view.counts)}.${open > 0 ? ` ${open} of the files need you.` : ''}`,
       href: resultImportPath(ref.projectId, ref.importId),

@@ -64,6 +64,8 @@ export async function runMemberImport(
       .where(isMemberImport(ref))
     await notify(tx, {
       userId: requireActor(tx).id,
+      kind: 'import',
+      key: `member-import:${ref.importId}`,
       subject: `${counted(read.rows.length, 'row')} of ${row.name} imported`,
       message: outcomeOf(plan.counts),
       href: memberImportPath(organization.id, ref.importId),

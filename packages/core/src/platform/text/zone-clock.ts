@@ -1,0 +1,35 @@
+const day = 86_400_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
+  const format = new Intl.DateTimeFormat('en-u-ca-iso8601', {
+    ...{ timeZone: zone, hourCycle: 'h23', second: 'numeric', ...parts },
+  })
+  formats.set(zone, format)
+  return format
+}
+
+/** What the clocks of an IANA zone show at an instant (epoch ms), as if they stood in UTC. */
+export function clockAt(instant: number, zone: string): number {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+}
+
+/**
+ * The instant (epoch ms) at which the clocks of a zone show this. A time that comes twice (clocks go back) is the first of the two; one that
+ * is left out (clocks go forward) is as late after the jump as it would have been after its beginning.
+ */
+export function instantOf(clock: number, zone: string): number {
+  const offsets = [clock - day, clock + day].map((instant) => clockAt(instant, zone) - instant)
+  const candidates = offsets.map((offset) => clock - offset)
+  const shown = candidates.filter((instant) => clockAt(instant, zone) === clock)
+  return shown.length > 0 ? Math.min(...shown) : (candidates[0] ?? clock)
+}
