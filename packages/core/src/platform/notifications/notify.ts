@@ -18,7 +18,7 @@ const n = named(notifications)
  * A message for the mail box of `userId`. `href` is a path of this site (`/project/1/…`), the page that the message is about. `key` says what it
  * tells: a second one with the same key for the same person is never made.
  */
-export type NewNotification = {
+type NewNotification = {
   userId: number
   kind: NotificationKind
   key?: string | undefined
