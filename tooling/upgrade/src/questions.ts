@@ -197,6 +197,7 @@ export const questions: Record<string, object[]> = {
 export const unasked: Record<string, string> = {
   'accounts.emailToConfirm': 'reads a link that was mailed',
   'accounts.requireUsername': 'answers nothing',
+  'assetFiles.csv': 'a stream of what assets.list and assets.get tell',
   'audit.file': 'as audit.list',
   'audit.list': 'the trail tells of what an upgrade itself does; its rows are compared by where they belong',
   'caseExports.file': 'a file of the file store',

@@ -38,6 +38,10 @@ export const assetsPath = '/app/assetInfo'
 /** One asset: what the code on its label opens. */
 export const assetPath = (assetId: number) => `${assetsPath}/${assetId}`
 
+/** The CSV of an organization's assets; `filter` as the list asks for them. */
+export const assetFilePath = (organizationId: number, filter: Record<string, string | null> = {}) =>
+  withParameters(`${assetsPath}/export`, { organizationId: String(organizationId), ...filter })
+
 /** The groups and people of an organization, for every member; `/app/orgChart` leads Human Resources there. */
 export const orgChartPath = '/orgChart'
 

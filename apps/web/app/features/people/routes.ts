@@ -73,6 +73,7 @@ export const peopleRoutes: AreaRoutes = {
       id: 'people-errors',
     }),
     route('app/userSetup/import/:importId/links.csv', './features/people/settings/people-links.route.ts'),
+    route('app/assetInfo/export', './features/people/asset-files/export.route.ts'),
     route('project/:projectId', './features/people/projects/project.route.tsx', { id: 'project' }, at('project')),
   ],
   project: () => [

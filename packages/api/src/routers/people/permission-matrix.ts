@@ -23,6 +23,7 @@ export const peopleMatrix: CallersOf = {
   'apiTokens.get': signedIn,
   'apiTokens.list': signedIn,
   'apiTokens.revoke': signedIn,
+  'assetFiles.csv': humanResources,
   'assets.add': humanResources,
   'assets.addType': humanResources,
   'assets.assign': humanResources,

@@ -1,5 +1,6 @@
 import { accountsRouter } from './accounts'
 import { apiTokensRouter } from './api-tokens'
+import { assetFilesRouter } from './asset-files'
 import { assetsRouter } from './assets'
 import { auditRouter } from './audit'
 import { connectionsRouter } from './connections'
@@ -20,6 +21,7 @@ import { settingsRouter } from './settings'
 export const peopleRouters = {
   accounts: accountsRouter,
   apiTokens: apiTokensRouter,
+  assetFiles: assetFilesRouter,
   assets: assetsRouter,
   audit: auditRouter,
   connections: connectionsRouter,

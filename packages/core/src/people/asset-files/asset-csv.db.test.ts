@@ -1,0 +1,87 @@
+import { AssetFilter } from '@caseweave/contract/people/assets/list-assets'
+import { SaveAsset } from '@caseweave/contract/people/assets/save-asset'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { csvTextOf } from '../../platform/csv/csv-text'
+import { CsvTokenizer } from '../../platform/csv/csv-tokenizer'
+import { testProject } from '../../testing/test-context'
+import { addAssetType } from '../assets/asset-types'
+import { giveAsset } from '../assets/assign-asset'
+import { saveAsset } from '../assets/save-asset'
+import { assetCsv } from './asset-csv'
+
+async function office() {
+  const test = await testProject()
+  const hr = await test.asHumanResource()
+  const { organization } = test
+  const { id: assetTypeId } = await addAssetType(hr, { organization, name: 'Laptop' })
+  const add = (given: object = {}) => {
+    const fields = { assetTypeId, status: 'In Storage', name: 'Precision', brand: 'Dell', model: '5540', ...given }
+    return saveAsset(hr, { ...SaveAsset.parse(fields), organization })
+  }
+  const csv = async (filter: object = {}) => {
+    const chunks: Uint8Array[] = []
+    const file = assetCsv(hr, { ...AssetFilter.parse(filter), organization })
+    for await (const chunk of file.content) chunks.push(chunk)
+    const text = csvTextOf(Buffer.concat(chunks), 'utf-8', true)
+    const tokenizer = new CsvTokenizer(',')
+    const [header = [], ...rows] = [...tokenizer.push(text), ...tokenizer.end()].map(({ cells }) => cells)
+    return rows.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])))
+  }
+  return { ...test, hr, assetTypeId, add, csv }
+}
+
+describe('assets as a CSV', () => {
+  it('have all their fields, who has them, and no formulas', async () => {
+    const { hr, organization, add, csv, asMember } = await office()
+    const member = await asMember()
+    const { id: assetId } = await add({
+      ...{
+        name: '=cmd|calc',
+        brand: 'Ümläut 📱',
+        serial: 'S-1',
+        ramGb: '16 GB',
+        diskGb: '1 TB',
+        imei: '49 015420 323751-8',
+      },
+      ...{ comments: 'one\n"two", three', tags: 'loan, second floor', osType: '@home' },
+    })
+    await giveAsset(hr, { organization, assetId, userId: member.actor?.id ?? 0, note: '' })
+    const [row] = await csv()
+    expect(row).toMatchObject({
+      ...{
+        'Asset tag': 'A-00001',
+        Type: 'Laptop',
+        Status: 'In Use',
+        Name: "'=cmd|calc",
+        Brand: 'Ümläut 📱',
+        Model: '5540',
+      },
+      ...{ 'Serial number': 'S-1', 'RAM (GB)': '16', 'Disk size (GB)': '1024', IMEI: '490154203237518' },
+      ...{ Comments: 'one\n"two", three', Tags: 'loan, second floor', 'OS type': "'@home", Processor: '' },
+      'Assigned since': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    })
+    expect(row?.['Assigned to']).toMatch(/./)
+  })
+
+  it('are those of the filter, all of them', async () => {
+    const { services, organization, assetTypeId, add, csv } = await office()
+    await services.db.execute(sql`
+      insert into assets (organization_id, asset_type_id, asset_tag, status, name, brand, model)
+      select ${organization.id}, ${assetTypeId}, 'B-' || n, case when n % 2 = 0 then 'Lost' else 'In Storage' end, 'Desk', 'IKEA', 'M'
+      from generate_series(1, 2500) n`)
+    await add({ tags: 'loan' })
+    expect(await csv()).toHaveLength(2_501)
+    expect(new Set((await csv({ status: 'Lost' })).map((row) => row['Asset tag'])).size).toBe(1_250)
+    expect(await csv({ tag: 'loan' })).toHaveLength(1)
+    expect(await csv({ search: 'dell 5540' })).toHaveLength(1)
+    expect(await csv({ search: 'nothing like it' })).toEqual([])
+  })
+
+  it('of another organization are not among them', async () => {
+    const [mine, theirs] = [await office(), await office()]
+    await theirs.add()
+    expect(await mine.csv()).toEqual([])
+    expect(await mine.csv({ type: theirs.assetTypeId })).toEqual([])
+  })
+})
