@@ -1,8 +1,15 @@
 import type { NotificationChannel, NotificationKind } from '@caseweave/contract/platform/notifications'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, moment, ref } from './columns'
+
+/** What of a message a search looks at; queries have to write it like its index. */
+export const notificationWords = (t: Record<'subject' | 'message', SQLWrapper>) =>
+  sql`(${t.subject} || ' ' || ${t.message})`
+
+/** What messages are sorted by that are sorted by a text: its beginning, as long as an index takes it. */
+export const sortedText = (text: SQLWrapper) => sql`left(lower(${text}), 80)`
 
 /** Messages of the mail box, for one person each; `href` is the page that the message is about. */
 export const notifications = pgTable(
@@ -26,8 +33,14 @@ export const notifications = pgTable(
   },
   (t) => [
     index('notifications_user_id_idx').on(t.userId, t.id),
-    // Every page counts what is unread.
-    index('notifications_unread_idx').on(t.userId).where(sql`read_at is null`),
+    // The orders of the list, each read from its beginning, however many messages somebody has.
+    index('notifications_created_at_idx').on(t.userId, t.createdAt, t.id),
+    index('notifications_subject_idx').on(t.userId, sortedText(t.subject), t.id),
+    index('notifications_message_idx').on(t.userId, sortedText(t.message), t.id),
+    index('notifications_kind_idx').on(t.userId, t.kind, t.createdAt, t.id),
+    // Every page counts what is unread, up to what the bell can show.
+    index('notifications_unread_idx').on(t.userId, t.createdAt, t.id).where(sql`read_at is null`),
+    index('notifications_search_idx').using('gin', t.userId, sql`${notificationWords(t)} gin_trgm_ops`),
     uniqueIndex('notifications_key_key').on(t.userId, t.key).where(sql`key is not null`),
     index('notifications_mail_at_idx').on(t.mailAt).where(sql`mail_at is not null`),
   ],
