@@ -17,7 +17,7 @@ $$;
 
 -- Every table stands here or, with its reason, among the exceptions in audit.db.test.ts.
 select audit_table(name) from unnest(array[
-  'account_links', 'api_tokens', 'asset_assignments', 'asset_types', 'assets', 'automation_imports', 'automation_plans', 'bulk_changes', 'case_exports', 'case_mappings',
+  'account_links', 'api_tokens', 'asset_assignments', 'asset_imports', 'asset_label_runs', 'asset_types', 'assets', 'automation_imports', 'automation_plans', 'bulk_changes', 'case_exports', 'case_mappings',
   'column_mappings', 'definition_imports', 'directory_group_members', 'directory_group_roles', 'directory_groups', 'directory_tokens',
   'directory_users', 'environments', 'execution_batches', 'feature_files', 'files', 'images', 'java_files', 'java_step_definitions',
   'java_step_runs', 'java_tests', 'manual_retirements', 'mapping_reviews', 'modules', 'notification_choices', 'org_group_members', 'org_groups',

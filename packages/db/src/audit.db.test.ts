@@ -81,6 +81,7 @@ const exceptions = {
   reported_glue: 'told by files of audited imports',
   result_signatures: 'made from results; what a person decides about one is an audited alias',
   unmatched_results: 'part of an audited import',
+  asset_import_rows: 'staging of an audited import',
   member_imports: 'what it does to people is audited with them; its rows are thousands',
 }
 

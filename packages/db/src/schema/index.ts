@@ -1,6 +1,7 @@
 export * from './accounts'
 export * from './agreement'
 export * from './api-tokens'
+export * from './asset-files'
 export * from './assets'
 export * from './audit'
 export * from './automation-imports'

@@ -10,6 +10,8 @@ export const auditTables = {
   assets: 'Assets',
   asset_types: 'Asset types',
   asset_assignments: 'Asset assignments',
+  asset_imports: 'Asset imports',
+  asset_label_runs: 'Asset labels',
   organization_invitations: 'Invitations',
   modules: 'Modules',
   environments: 'Environments',
