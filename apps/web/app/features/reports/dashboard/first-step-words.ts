@@ -80,19 +80,19 @@ export const stepWords: Record<string, StepWords> = {
     title: 'Add asset types',
     text: 'The kinds of things that you keep: laptops, phones, cards.',
     href: () => assetsPath,
-    helpId: 'asset-info',
+    helpId: 'assets',
   },
   assets: {
     title: 'Add assets',
     text: 'One by one, or all at once from a CSV file.',
     href: () => assetsPath,
-    helpId: 'asset-info',
+    helpId: 'assets',
   },
   assignments: {
     title: 'Give somebody an asset',
     text: 'Who has it stands in its history, until it is taken back.',
     href: () => assetsPath,
-    helpId: 'asset-info',
+    helpId: 'assign-assets',
   },
   groups: {
     title: 'Make groups',

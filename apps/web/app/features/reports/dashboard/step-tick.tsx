@@ -10,7 +10,7 @@ export function StepTick({ done, number }: { done: boolean; number?: number }) {
       </span>
     )
   return (
-    <span className={`${circle} border border-border text-xs font-semibold text-muted-foreground`}>
+    <span className={`${circle} border border-input text-xs font-semibold text-muted-foreground`}>
       {number ?? <span className="sr-only">To do</span>}
     </span>
   )
