@@ -6,6 +6,7 @@ import {
   FindMembers,
   HandOver,
   RenameOrganization,
+  SetHumanResource,
 } from '@caseweave/contract/people/organizations/members'
 import { acceptInvitation, getInvitation } from '@caseweave/core/people/organizations/accept-invitation'
 import { addMember } from '@caseweave/core/people/organizations/add-member'
@@ -27,6 +28,7 @@ import { listOrganizations } from '@caseweave/core/people/organizations/list-org
 import { leaveOrganization, removeMember } from '@caseweave/core/people/organizations/remove-member'
 import { renameOrganization } from '@caseweave/core/people/organizations/rename-organization'
 import { selectOrganization } from '@caseweave/core/people/organizations/select-organization'
+import { setHumanResource } from '@caseweave/core/people/organizations/set-human-resource'
 import { z } from 'zod'
 import { organizationProcedure, publicProcedure, router, signedInProcedure } from '../../trpc'
 
@@ -71,6 +73,10 @@ export const organizationsRouter = router({
   changeRole: admin
     .input(ChangeMemberRole)
     .mutation(({ ctx, input }) => changeMemberRole(ctx, { ...input, organization: ctx.organization })),
+
+  setHumanResource: admin
+    .input(SetHumanResource)
+    .mutation(({ ctx, input }) => setHumanResource(ctx, { ...input, organization: ctx.organization })),
 
   memberLeaving: admin
     .input(ofMember)

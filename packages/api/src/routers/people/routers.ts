@@ -8,6 +8,7 @@ import { directoriesRouter } from './directories'
 import { firstStepsRouter } from './first-steps'
 import { memberImportsRouter } from './member-imports'
 import { officeRouter } from './office'
+import { orgChartRouter } from './org-chart'
 import { organizationsRouter } from './organizations'
 import { passwordsRouter } from './passwords'
 import { profileRouter } from './profile'
@@ -29,6 +30,7 @@ export const peopleRouters = {
   firstSteps: firstStepsRouter,
   memberImports: memberImportsRouter,
   office: officeRouter,
+  orgChart: orgChartRouter,
   organizations: organizationsRouter,
   passwords: passwordsRouter,
   profile: profileRouter,

@@ -31,6 +31,9 @@ export type MemberList = { members: MemberItem[]; total: number; page: number }
 export const AddMember = z.object({ username: Username, role: OrganizationRole.default('Member') })
 export const ChangeMemberRole = z.object({ userId: z.coerce.number().int().positive(), role: OrganizationRole })
 
+/** Whether a member keeps the assets and people of the organization, besides the role. */
+export const SetHumanResource = z.object({ userId: z.coerce.number().int().positive(), humanResource: z.boolean() })
+
 /** Who gets what somebody had; nothing chosen leaves it theirs, by name. */
 export const HandOver = z.object({
   handOver: z

@@ -74,7 +74,7 @@ const workspaceOf = preparedQuery((db) =>
         select v.* from visible v join organization o on o.id = v."organizationId"
         order by v.sorted, v.id limit ${projectsAtHand}) near),
       'rights', md5(concat_ws(' ',
-        (select concat(count(*), ' ', bit_xor(hashtextextended(m.role, m.id))) from memberships m),
+        (select concat(count(*), ' ', bit_xor(hashtextextended(m.role || m."humanResource", m.id))) from memberships m),
         (select concat(count(*), ' ', bit_xor(hashtextextended(coalesce(v."projectRole", ''), v.id))) from visible v))),
       'unread', (select count(*) from ${n} where ${n.userId} = ${user} and ${n.readAt} is null),
       'notifications', (select coalesce(json_agg(newest order by newest.id desc), '[]') from (

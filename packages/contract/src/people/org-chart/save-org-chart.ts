@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { cleanText } from '../../platform/case-text'
+import { isRequired } from '../../platform/messages'
+import { disturbing } from '../organizations'
+import { orgChartMessages } from './org-chart-messages'
+
+/** Longest texts (characters), most groups of an organization, and most people who are changed at once. */
+export const orgChartLimits = {
+  ...{ group: 100, description: 60, employeeNumber: 40, jobTitle: 100, phone: 40, address: 500, contactName: 100 },
+  ...{ lead: 254, groups: 2_000, people: 1_000 },
+} as const
+
+const atMost = (limit: number) => `Please use at most ${limit.toLocaleString('en')} characters`
+const noControls = 'Please use no control characters'
+const fold = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** One line of text; without a label it may be missing. */
+const line = (limit: number, label = '') =>
+  z
+    .string()
+    .nullish()
+    .transform((text) => fold(text ?? ''))
+    .pipe(
+      z
+        .string()
+        .min(label === '' ? 0 : 1, isRequired(label))
+        .max(limit, atMost(limit))
+        .refine((text) => !disturbing.test(text), noControls),
+    )
+
+/** A phone number as people write it: 3 to 20 digits with spaces, brackets, dots, dashes or slashes, and an extension. */
+const Phone = line(orgChartLimits.phone).refine(
+  (text) =>
+    text === '' ||
+    (/^\+?[\d\s()./-]+(?:(?:x|ext\.?) ?\d{1,6})?$/i.test(text) && /^\d{3,20}$/.test(text.replace(/\D/g, ''))),
+  orgChartMessages.phone,
+)
+
+const Address = z
+  .string()
+  .nullish()
+  .transform((text) => cleanText(text ?? ''))
+  .pipe(
+    z
+      .string()
+      .max(orgChartLimits.address, atMost(orgChartLimits.address))
+      .refine((text) => text.split('\n').every((each) => !disturbing.test(each.replaceAll('\t', ' '))), noControls),
+  )
+
+const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const OrgGroupId = z.object({ groupId: Id })
+export const PersonId = z.object({ userId: Id })
+
+/** A group: its name, and the tab that it stands in. */
+export const SaveOrgGroup = z.object({
+  description: line(orgChartLimits.description, 'Tab'),
+  name: line(orgChartLimits.group, 'Name'),
+})
+export type SaveOrgGroup = z.infer<typeof SaveOrgGroup>
+
+const Ids = z.array(Id).max(orgChartLimits.people, orgChartMessages.tooMany(orgChartLimits.people)).default([])
+const TickedIds = z
+  .array(Id, { error: orgChartMessages.nobodyTicked })
+  .min(1, orgChartMessages.nobodyTicked)
+  .max(orgChartLimits.people, orgChartMessages.tooMany(orgChartLimits.people))
+
+/** The people of a text: one a line, or parted by commas or semicolons; "Ada Lovelace <ada@example.org>" is the address. */
+export const readPeople = (text: string): string[] => {
+  const parts = text.split(/[\n\r,;]/).map((part) => fold(/<([^<>]+)>/.exec(part)?.[1] ?? part))
+  return [...new Map(parts.filter(Boolean).map((part) => [part.toLowerCase(), part])).values()]
+}
+
+/** Who comes into a group: by ids that were ticked, and by usernames, email addresses or names that were typed. */
+export const AddToGroup = z
+  .object({
+    ...OrgGroupId.shape,
+    userIds: Ids,
+    people: z
+      .string()
+      .max(100_000, atMost(100_000))
+      .default('')
+      .transform(readPeople)
+      .pipe(
+        z
+          .array(z.string().max(orgChartLimits.lead, atMost(orgChartLimits.lead)))
+          .max(orgChartLimits.people, orgChartMessages.tooMany(orgChartLimits.people)),
+      ),
+  })
+  .refine(({ userIds, people }) => userIds.length + people.length > 0, {
+    path: ['people'],
+    message: orgChartMessages.nobodyChosen,
+  })
+export type AddToGroup = z.infer<typeof AddToGroup>
+
+/** Who goes out of a group. */
+export const RemoveFromGroup = z.object({
+  ...OrgGroupId.shape,
+  userIds: TickedIds,
+})
+export type RemoveFromGroup = z.infer<typeof RemoveFromGroup>
+
+/** Whom several people report to: a username, an email address or a name; '' is nobody. */
+export const SetLead = z.object({
+  userIds: TickedIds,
+  lead: line(orgChartLimits.lead),
+})
+export type SetLead = z.infer<typeof SetLead>
+
+/** What everybody keeps of themselves. */
+export const SaveContact = z.object({
+  contactNumber: Phone,
+  postalAddress: Address,
+  emergencyContactName: line(orgChartLimits.contactName),
+  emergencyContactNumber: Phone,
+})
+export type SaveContact = z.infer<typeof SaveContact>
+
+/** What Human Resources keep of a person; `seenAt`: when the one whom it was shown to last knew it saved, missing for never. */
+export const SavePerson = SaveContact.extend({
+  ...PersonId.shape,
+  employeeNumber: line(orgChartLimits.employeeNumber),
+  jobTitle: line(orgChartLimits.jobTitle),
+  lead: line(orgChartLimits.lead),
+  seenAt: z.coerce.date().nullish(),
+})
+export type SavePerson = z.infer<typeof SavePerson>
