@@ -30,6 +30,7 @@ export async function setHumanResource(
     if (userId !== tx.actor?.id)
       await notify(tx, {
         userId,
+        kind: 'membership',
         subject: humanResource
           ? `You are now Human Resources of ${organization.name}`
           : `You are no longer Human Resources of ${organization.name}`,
