@@ -8,6 +8,7 @@ import { type Ctx, createContext } from '@caseweave/core/context'
 import { jobs } from '@caseweave/core/jobs'
 import { sweepAccounts } from '@caseweave/core/people/accounts/sweep-accounts'
 import { sweepAnswers } from '@caseweave/core/people/api-tokens/answer-once'
+import { sweepAssetFiles } from '@caseweave/core/people/asset-files/sweep-asset-files'
 import { removeDeletedOrganizations } from '@caseweave/core/people/organizations/remove-deleted-organizations'
 import { sweepMemberImports } from '@caseweave/core/people/settings/member-imports/sweep-member-imports'
 import { keepAuditMonths } from '@caseweave/core/platform/audit/keep-audit-months'
@@ -44,6 +45,7 @@ const sweepsOf = ({
   { sweep: sweepAnswers, every: 60 * 60_000 },
   { sweep: sweepImages, every: 60 * 60_000 },
   { sweep: sweepMadeFiles, every: 60 * 60_000 },
+  { sweep: sweepAssetFiles, every: 60 * 60_000 },
   { sweep: sweepMemberImports, every: 60 * 60_000 },
   { sweep: (ctx, signal) => keepAuditMonths(ctx, auditDays, signal), every: 60 * 60_000, long: true },
   { sweep: sweepBulkChanges, every: 60 * 60_000 },

@@ -11,6 +11,7 @@ import {
   userIdentities,
 } from '@caseweave/db/schema'
 import { definitions, feature, messages, renamedFeature, results, steps, tests } from './sample-files'
+import { useAssetFiles } from './use-asset-files'
 import { useAssets } from './use-assets'
 import { useDirectories } from './use-directories'
 import { useMembers } from './use-members'
@@ -129,7 +130,9 @@ export async function useEverything(services: Services): Promise<void> {
 
   const soon = new Date(Date.now() + 60_000)
   await useDirectories(services, ctx)
-  await useAssets(await demoPerson(services, 'hr'))
+  const keeper = await demoPerson(services, 'hr')
+  await useAssets(keeper)
+  await useAssetFiles(keeper, idle)
   await useTrackers(ctx)
   const userId = ctx.actor?.id ?? 0
   await ctx.db.insert(apiTokenUses).values({ tokenId, lastUsedAt: soon })

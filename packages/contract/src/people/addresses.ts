@@ -42,6 +42,17 @@ export const assetPath = (assetId: number) => `${assetsPath}/${assetId}`
 export const assetFilePath = (organizationId: number, filter: Record<string, string | null> = {}) =>
   withParameters(`${assetsPath}/export`, { organizationId: String(organizationId), ...filter })
 
+/** Where assets are brought as a CSV; each import lies below it. */
+export const assetImportsPath = (organizationId: number, before?: number) =>
+  withParameters(`${assetsPath}/import`, {
+    organizationId: String(organizationId),
+    before: before === undefined ? null : String(before),
+  })
+
+/** One import of assets. */
+export const assetImportPath = (organizationId: number, importId: number, below = '') =>
+  withParameters(`${assetsPath}/import/${importId}${below}`, { organizationId: String(organizationId) })
+
 /** The groups and people of an organization, for every member; `/app/orgChart` leads Human Resources there. */
 export const orgChartPath = '/orgChart'
 

@@ -1,6 +1,12 @@
 import { handle } from '../platform/jobs/define-job'
+import { importAssetsJob, previewAssetsJob } from './asset-files/jobs'
+import { previewAssetImport, runAssetImport } from './asset-files/run-asset-import'
 import { importMembersJob } from './settings/member-imports/jobs'
 import { runMemberImport } from './settings/member-imports/run-member-import'
 
 /** The jobs of this area, each with what the worker does for it. */
-export const peopleJobs = [handle(importMembersJob, runMemberImport)]
+export const peopleJobs = [
+  handle(importMembersJob, runMemberImport),
+  handle(previewAssetsJob, previewAssetImport),
+  handle(importAssetsJob, runAssetImport),
+]

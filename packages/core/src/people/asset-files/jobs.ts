@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job'
+
+const ofImport = z.object({ organizationId: z.number().int(), importId: z.number().int() })
+
+/** The dry run of an import of assets: a verdict for every row of the file. */
+export const previewAssetsJob = defineJob({ name: 'assets.previewImport', queue: 'imports', payload: ofImport })
+
+/** The import of assets itself, after a person's yes. */
+export const importAssetsJob = defineJob({ name: 'assets.import', queue: 'imports', payload: ofImport })

@@ -1,0 +1,154 @@
+import { assetColumns } from '@caseweave/contract/people/asset-files/asset-columns'
+import { assetImportMessages } from '@caseweave/contract/people/asset-files/asset-import-messages'
+import type { AssetImportColumn, AssetImportRef } from '@caseweave/contract/people/asset-files/asset-imports'
+import { assetMessages } from '@caseweave/contract/people/assets/asset-messages'
+import { assetLimits } from '@caseweave/contract/people/assets/save-asset'
+import { isRequired } from '@caseweave/contract/platform/messages'
+import { assetAssignments, assetImportRows, assets, assetTypes, organizationMembers, users } from '@caseweave/db/schema'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
+import { holderName } from '../assets/held-asset'
+import { stagedFields } from './stage-assets'
+
+const rows = named(assetImportRows)
+const r = named(assetImportRows, 'r')
+const a = named(assets, 'a')
+const o = named(assets, 'o')
+const h = named(assetAssignments, 'h')
+const m = named(organizationMembers, 'm')
+const t = named(assetTypes, 't')
+const u = named(users, 'u')
+const by = named(users, 'by')
+
+/** Rows of an import that one step is about: those over `after` up to `upTo`. */
+export type Range = { after: number; upTo: number }
+
+/** What of an import its verdicts depend on. */
+export type Judged = AssetImportRef & { columns: readonly AssetImportColumn[]; createTypes: boolean }
+
+/** The rows of a range that are not refused yet, named `r`. */
+export const openRows = ({ importId }: AssetImportRef, { after, upTo }: Range): SQL =>
+  sql`${r.importId} = ${importId} and ${r.position} > ${after} and ${r.position} <= ${upTo} and ${r.verdict} <> 'error'`
+
+/** The fields that the columns of a file set. */
+export const givenFields = (columns: readonly AssetImportColumn[]) =>
+  stagedFields.filter((field) => columns.some(({ column }) => column === field))
+
+/**
+ * Says of each row of a range what becomes of it: its asset by the tag, its type by the name, to whom it is given by email or username, and
+ * whether it is refused, by the rules of the form. What it finds holds as long as the caller's transaction keeps others from changing it.
+ */
+export async function judgeAssets(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
+  await findRows(ctx, judged, range)
+  await refuseRepeated(ctx, judged, range)
+  await refuseTypesBeyond(ctx, judged)
+}
+
+/** Two of the same text, whatever their case. */
+const same = (one: SQL, other: SQL) => sql`lower(${one}) = lower(${other})`
+
+async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
+  const { organizationId, columns, createTypes } = judged
+  const differing = [
+    ...givenFields(columns).map((field) => ({
+      label: assetColumns[field],
+      differs: sql`${r[field]} is distinct from ${a[field]}`,
+    })),
+    { label: assetColumns.type, differs: sql`${t.id} <> ${a.assetTypeId}` },
+    // A type that is not there yet is another one.
+    { label: assetColumns.type, differs: sql`${r.type} <> '' and ${t.id} is null` },
+    { label: assetColumns.status, differs: sql`${r.status} <> ${a.status}` },
+    { label: assetColumns.assignedTo, differs: sql`given.user_id is not null` },
+  ]
+  const missing = (['name', 'brand', 'model'] as const).map(
+    (field) => sql`when ${a.id} is null and ${r[field]} is null then ${isRequired(assetColumns[field])}`,
+  )
+  const type = sql`coalesce(${t.id}, case when ${r.type} = '' then ${a.assetTypeId} end)`
+  const serial = sql`coalesce(${r.serial}, ${a.serial}, '')`
+  // The sentences of the form, with the database's words between their parts.
+  const [tagPart, namePart] = ['\u0001', '\u0002']
+  const told = (sentence: string, one: SQL, other: SQL) =>
+    sql`replace(replace(${sentence}::text, ${tagPart}, ${one}), ${namePart}, ${other})`
+  await ctx.db.execute(sql`
+    update ${rows} set asset_id = found.asset_id, asset_type_id = found.type_id, user_id = found.user_id,
+      verdict = case when found.refused is not null then 'error' when found.asset_id is null then 'add'
+        when found.changes = '' then 'same' else 'change' end,
+      reason = coalesce(found.refused, case when found.asset_id is null then found.given else found.changes end, '')
+    from (
+      with who as materialized (
+        select key, (array_agg(id order by rank))[1] as user_id, min(rank) = 0 or count(distinct id) = 1 as clear
+        from (
+          select lower(${u.username}) as key, ${u.id}, 0 as rank from ${m} join ${u} on ${u.id} = ${m.userId}
+          where ${m.organizationId} = ${organizationId}
+          union all
+          select lower(${u.email}), ${u.id}, 1 from ${m} join ${u} on ${u.id} = ${m.userId}
+          where ${m.organizationId} = ${organizationId} and ${u.email} <> '') names
+        group by key
+      )
+      select ${r.position} as place, ${a.id} as asset_id, ${type} as type_id, given.user_id,
+        case when given.user_id is not null then 'Given to ' || ${r.assignedTo} || '.' else '' end as given,
+        concat_ws(', ', ${sql.join(
+          differing.map(({ label, differs }) => sql`case when ${differs} then ${label}::text end`),
+          sql`, `,
+        )}) as changes,
+        case
+          when ${a.id} is null and ${r.type} = '' then ${assetImportMessages.noType}
+          ${createTypes ? sql`` : sql`when ${r.type} <> '' and ${t.id} is null then ${assetImportMessages.unknownType}`}
+          ${sql.join(missing, sql` `)}
+          when holder.user_id is not null and ${r.assignedTo} <> '' and not holder.same
+            then ${told(assetMessages.hasIt(tagPart, namePart), sql`holder.name`, sql`holder.since`)}
+          when ${r.assignedTo} <> '' and not coalesce(holder.same, false) and who.key is null then ${assetImportMessages.nobody}
+          when ${r.assignedTo} <> '' and not coalesce(holder.same, false) and not who.clear then ${assetImportMessages.severalPeople}
+          else (
+            select ${told(assetMessages.serialTaken(tagPart, namePart), o.assetTag, o.name)} from ${o}
+            where ${o.assetTypeId} = ${type} and lower(${o.serial}) = lower(${serial}) and ${o.serial} <> '' and ${serial} <> ''
+              and ${o.id} is distinct from ${a.id} limit 1)
+        end as refused
+      from ${r}
+      left join ${a} on ${a.organizationId} = ${organizationId} and ${same(a.assetTag, r.assetTag)} and ${r.assetTag} <> ''
+      left join ${t} on ${t.organizationId} = ${organizationId} and ${same(t.name, r.type)} and ${r.type} <> ''
+      left join lateral (
+        select ${h.userId}, ${holderName(by)} as name, to_char(${h.startsAt} at time zone 'UTC', 'FMDD Mon YYYY') as since,
+          lower(${r.assignedTo}) in (lower(${by.email}), lower(${by.username})) as same
+        from ${h} join ${by} on ${by.id} = ${h.userId} where ${h.assetId} = ${a.id} and ${h.endsAt} is null) holder on true
+      left join who on who.key = lower(${r.assignedTo}) and ${r.assignedTo} <> ''
+      left join lateral (select who.user_id where holder.user_id is null) given on true
+      where ${openRows(judged, range)}
+    ) found
+    where ${rows.importId} = ${judged.importId} and ${rows.position} = found.place`)
+}
+
+/** Refuses what an earlier row of the range says already: its tag, or its type and serial number. */
+async function refuseRepeated(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
+  const repeated = (key: SQL, sentence: string) => sql`
+    update ${rows} set verdict = 'error', reason = 'Line ' || again.first_line || ' ' || ${sentence}::text
+    from (
+      select ${r.position} as place, first_value(${r.line}) over w as first_line, row_number() over w as nth
+      from ${r} left join ${a} on ${a.id} = ${r.assetId}
+      where ${openRows(judged, range)} and ${key} is not null
+      window w as (partition by ${key} order by ${r.position})) again
+    where again.nth > 1 and ${rows.importId} = ${judged.importId} and ${rows.position} = again.place`
+  await ctx.db.execute(repeated(sql`nullif(lower(${r.assetTag}), '')`, assetImportMessages.tagTwice))
+  const serial = sql`nullif(lower(coalesce(${r.serial}, ${a.serial})), '')`
+  const typed = sql`coalesce(${r.assetTypeId}::text, 'new ' || lower(${r.type})) || ' ' || ${serial}`
+  await ctx.db.execute(repeated(typed, assetImportMessages.serialTwice))
+}
+
+/** The types of an import that are not there yet, each once, in the words of its first row. */
+export const newTypesOf = (ref: AssetImportRef, range: Range): SQL => sql`
+  select distinct on (lower(${r.type})) ${r.type} as name from ${r}
+  where ${openRows(ref, range)} and ${r.assetTypeId} is null and ${r.type} <> ''
+    and not exists (select from ${t} where ${t.organizationId} = ${ref.organizationId} and ${same(t.name, r.type)})
+  order by lower(${r.type}), ${r.position}`
+
+/** Refuses the rows of new types when all of them would be more than an organization can have. */
+async function refuseTypesBeyond(ctx: Ctx, judged: Judged): Promise<void> {
+  if (!judged.createTypes) return
+  const whole = { after: 0, upTo: 2_147_483_647 }
+  await ctx.db.execute(sql`
+    update ${rows} set verdict = 'error', reason = ${assetMessages.tooManyTypes(assetLimits.types)}
+    where ${rows.importId} = ${judged.importId} and verdict <> 'error' and asset_type_id is null and type <> ''
+      and (select count(*) from (${newTypesOf(judged, whole)}) fresh)
+        + (select count(*) from ${t} where ${t.organizationId} = ${judged.organizationId}) > ${assetLimits.types}`)
+}

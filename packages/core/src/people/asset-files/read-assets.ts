@@ -1,0 +1,229 @@
+import { type AssetColumn, assetColumns } from '@caseweave/contract/people/asset-files/asset-columns'
+import { assetImportMessages } from '@caseweave/contract/people/asset-files/asset-import-messages'
+import { type AssetImportColumn, assetImportLimits } from '@caseweave/contract/people/asset-files/asset-imports'
+import type { AssetStatus } from '@caseweave/contract/people/assets/assets'
+import { SaveAsset, SaveAssetType } from '@caseweave/contract/people/assets/save-asset'
+import { CsvDelimiter, type CsvFormat } from '@caseweave/contract/platform/csv'
+import { isRequired } from '@caseweave/contract/platform/messages'
+import type { z } from 'zod'
+import { isSeparatorHint, newlineOf, readCsvRecords } from '../../platform/csv/csv-records'
+import { csvTextOf } from '../../platform/csv/csv-text'
+import { type CsvRecord, CsvTokenizer } from '../../platform/csv/csv-tokenizer'
+import { detectEncoding } from '../../platform/csv/detect-encoding'
+import { restoreFormula } from '../../platform/csv/write-csv'
+import { refusedFile } from '../../platform/files/uploads'
+import { plainName } from '../../platform/text/plain-name'
+
+/** The headers by which a column is known besides its own name, without case, space and punctuation. */
+const synonyms: Record<AssetColumn, readonly string[]> = {
+  assetTag: ['tag', 'assettag', 'assetno', 'assetnumber', 'assetid', 'inventoryno', 'inventorynumber', 'label'],
+  type: ['assettype', 'category', 'kind', 'devicetype', 'assetcategory'],
+  status: ['state', 'assetstatus', 'condition'],
+  name: ['assetname', 'devicename', 'hostname', 'computername', 'description', 'title'],
+  brand: ['manufacturer', 'make', 'vendor', 'maker'],
+  model: ['modelname', 'modelno', 'modelnumber', 'product'],
+  serial: ['serial', 'serialno', 'sn', 'serialnr', 'servicetag'],
+  processor: ['cpu', 'chip', 'processorname'],
+  ramGb: ['ram', 'memory', 'memorygb', 'ramsize'],
+  diskType: ['hdtype', 'harddisktype', 'storagetype', 'drivetype', 'harddrivetype'],
+  diskGb: [
+    'hdsize',
+    'disk',
+    'disksize',
+    'diskgb',
+    'hdsizegb',
+    'harddisksize',
+    'storage',
+    'storagegb',
+    'storagesize',
+    'hddsize',
+  ],
+  osType: ['os', 'operatingsystem', 'osname', 'platform'],
+  osVersion: ['osversion', 'operatingsystemversion', 'osrelease'],
+  imei: ['imeino', 'imeinumber', 'imei1'],
+  comments: ['comment', 'notes', 'note', 'remarks', 'remark'],
+  tags: ['keywords', 'assettags'],
+  assignedTo: [
+    'assignee',
+    'assigneduser',
+    'user',
+    'username',
+    'email',
+    'emailaddress',
+    'mail',
+    'owner',
+    'employee',
+    'assignedtoemail',
+  ],
+}
+
+const known = new Map(
+  (Object.keys(assetColumns) as AssetColumn[]).flatMap((column) =>
+    [plainName(assetColumns[column]), ...synonyms[column]].map((name) => [name, column] as const),
+  ),
+)
+
+/** What each header is understood as; of two that mean the same, the first one counts. */
+function columnsOf(headers: readonly string[]): AssetImportColumn[] {
+  const taken = new Set<AssetColumn>()
+  return headers.slice(0, assetImportLimits.columns).map((text) => {
+    const header = text.trim().slice(0, 100)
+    const column = known.get(plainName(header)) ?? null
+    if (column === null || taken.has(column)) return { header, column: null }
+    taken.add(column)
+    return { header, column }
+  })
+}
+
+/** How a file of assets is read. */
+export type ReadPlan = { format: CsvFormat; columns: AssetImportColumn[] }
+
+/**
+ * Finds out how a file of assets is to be read, by `given` where a person has corrected it. INVALID at `file` for one that has no column of
+ * assets. All of its bytes are looked at, because one at its end can tell the encoding.
+ */
+export function detectAssets(bytes: Uint8Array, given: Partial<CsvFormat> = {}): ReadPlan {
+  if (bytes.length === 0) throw refusedFile('The file is empty.')
+  const encoding = given.encoding ?? detectEncoding(bytes).encoding
+  const begin = csvTextOf(bytes.subarray(0, sample), encoding, bytes.length <= sample)
+  if (begin.includes('\0'))
+    throw refusedFile('This is not a CSV file. Save the table as CSV (UTF-8) and choose it again.')
+  const delimiter = given.delimiter ?? delimiterOf(begin)
+  const first = firstRecord(begin, delimiter)
+  if (!first) throw refusedFile('The file has no rows, only empty lines.')
+  const read = columnsOf(first.cells)
+  const understood = read.filter(({ column }) => column !== null).length
+  // A single one may be the name of an asset.
+  const hasHeader = given.hasHeader ?? understood > 1
+  if (hasHeader && understood === 0)
+    throw refusedFile(
+      `Line ${first.line}: no column is understood. Name the columns as the template does: ${Object.values(assetColumns).join(', ')}.`,
+    )
+  const usual = Object.keys(assetColumns) as AssetColumn[]
+  const columns = hasHeader ? read : first.cells.map((_, at) => ({ header: '', column: usual[at] ?? null }))
+  return { format: { encoding, delimiter, hasHeader }, columns }
+}
+
+const sample = 262_144
+
+const isBlank = ({ cells }: CsvRecord) => cells.every((cell) => cell.trim() === '')
+
+function firstRecord(text: string, delimiter: CsvDelimiter): CsvRecord | undefined {
+  const tokenizer = new CsvTokenizer(delimiter, newlineOf(text))
+  return [...tokenizer.push(text), ...tokenizer.end()].find((record) => !isBlank(record) && !isSeparatorHint(record))
+}
+
+/** The delimiter under which most headers of the first row are known, else it has most cells. */
+function delimiterOf(text: string): CsvDelimiter {
+  const score = (delimiter: CsvDelimiter) => {
+    const cells = firstRecord(text.slice(0, 65_536), delimiter)?.cells ?? []
+    return columnsOf(cells).filter(({ column }) => column !== null).length * 100 + Math.min(cells.length, 99)
+  }
+  return CsvDelimiter.options.reduce((best, one) => (score(one) > score(best) ? one : best))
+}
+
+/** What the statuses are called elsewhere. */
+const statuses = new Map<string, AssetStatus>(
+  (
+    [
+      ['In Use', 'inuse', 'used', 'active', 'assigned', 'deployed'],
+      ['Lost', 'lost', 'missing', 'stolen'],
+      ['Damaged', 'damaged', 'broken', 'defective', 'defect'],
+      ['In Storage', 'instorage', 'storage', 'stock', 'instock', 'stored', 'available', 'spare'],
+      ['Deprecated', 'deprecated', 'depricated', 'retired', 'disposed', 'archived'],
+    ] as const
+  ).flatMap(([status, ...names]) => names.map((name) => [name, status] as const)),
+)
+
+type Fields = Omit<z.infer<typeof SaveAsset>, 'assetTypeId' | 'status' | 'assetTag'>
+
+/** A row of a file as it is staged: a field of a column that the file does not have is missing; `fault` = why it is refused. */
+export type AssetRow = {
+  line: number
+  fault: string
+  assetTag: string
+  type: string
+  status: AssetStatus | null
+  assignedTo: string
+  fields: Partial<Fields>
+}
+
+const shape = SaveAsset.shape
+
+/** The rows of a file by a plan, as they arrive, each with its cells as they came. A cell is checked as the form checks its field. */
+export async function* readAssets(
+  content: AsyncIterable<Uint8Array>,
+  { format, columns }: ReadPlan,
+): AsyncGenerator<{ row: AssetRow; cells: string[] }> {
+  const places = columns.flatMap(({ column }, at) => (column === null ? [] : [{ column, at }]))
+  let header = format.hasHeader
+  for await (const { records, suspect } of readCsvRecords(content, format))
+    for (const record of records) {
+      if (isBlank(record)) continue
+      if (header) header = false
+      else yield { row: rowOf(record, places, suspect), cells: record.cells }
+    }
+}
+
+function rowOf(record: CsvRecord, places: readonly { column: AssetColumn; at: number }[], suspect: boolean): AssetRow {
+  const row: AssetRow = {
+    line: record.line,
+    fault: '',
+    assetTag: '',
+    type: '',
+    status: null,
+    assignedTo: '',
+    fields: {},
+  }
+  const faults: string[] = []
+  const broken = formFault(record, suspect)
+  if (broken) faults.push(broken)
+  for (const { column, at } of broken ? [] : places) {
+    const text = restoreFormula((record.cells[at] ?? '').trim())
+    if (column === 'status') {
+      row.status = statuses.get(plainName(text)) ?? null
+      if (row.status === null && text !== '') faults.push(assetImportMessages.badStatus(text))
+    } else if (column === 'assignedTo') {
+      row.assignedTo = text.slice(0, 320)
+    } else if (column === 'type') {
+      const { data, error } = text === '' ? { data: { name: '' } } : SaveAssetType.safeParse({ name: text })
+      row.type = data?.name ?? ''
+      if (error) faults.push(toldOf('type', error))
+    } else {
+      const { data, error } = shape[column].safeParse(text)
+      if (error) faults.push(toldOf(column, error))
+      if (column === 'assetTag') row.assetTag = typeof data === 'string' ? data : ''
+      else Object.assign(row.fields, { [column]: data })
+    }
+  }
+  if (faults.length === 0) return row
+  // What was refused is kept to be named alone.
+  const at = (column: AssetColumn) => storable(record.cells[places.find((place) => place.column === column)?.at ?? -1])
+  return {
+    ...{ line: record.line, fault: storable(faults.join('; '), 1_000), type: '', status: null, assignedTo: '' },
+    assetTag: at('assetTag'),
+    fields: { name: at('name') },
+  }
+}
+
+/** The form's sentence about a field, with its column. */
+function toldOf(column: AssetColumn, { issues }: z.ZodError): string {
+  const sentence = issues[0]?.message ?? ''
+  return sentence === isRequired(assetColumns[column]) ? sentence : `${assetColumns[column]}: ${sentence}`
+}
+
+const storable = (text = '', most = 60) =>
+  text
+    .replace(/[\p{Cs}\p{Cc}]/gu, '\ufffd')
+    .trim()
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '')
+
+function formFault({ cells, fault }: CsvRecord, suspect: boolean): string | null {
+  if (fault?.kind === 'unclosedQuote' || fault?.kind === 'strayQuote')
+    return `A quote that begins in line ${fault.line} is not closed.`
+  if (fault) return 'A cell is too long.'
+  if (suspect && cells.some((cell) => /\p{Surrogate}|\0/u.test(cell)))
+    return 'Some letters cannot be read in this encoding.'
+  return null
+}
