@@ -11,7 +11,14 @@ const panelVariants = cva(
   'flex w-full flex-col rounded-xl border border-border bg-popover text-popover-foreground shadow-lg',
   {
     variants: {
-      size: { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-2xl', xl: 'max-w-5xl', full: 'min-h-full max-w-none' },
+      size: {
+        sm: 'max-w-sm',
+        md: 'max-w-lg',
+        lg: 'max-w-2xl',
+        form: 'max-w-175',
+        xl: 'max-w-5xl',
+        full: 'min-h-full max-w-none',
+      },
     },
     defaultVariants: { size: 'md' },
   },

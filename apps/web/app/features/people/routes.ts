@@ -48,6 +48,22 @@ export const peopleRoutes: AreaRoutes = {
       route('secondFactor', './features/people/organizations/require-second-factor.route.tsx'),
       route('resetSecondFactor', './features/people/organizations/reset-second-factor.route.tsx'),
     ]),
+    route('app/assetInfo', './features/people/assets/asset-info.route.tsx', { id: 'asset-info' }, [
+      route('types', './features/people/assets/asset-types.route.tsx', [
+        route(':assetTypeId/rename', './features/people/assets/rename-type.route.tsx'),
+        route(':assetTypeId/delete', './features/people/assets/delete-type.route.tsx'),
+      ]),
+      route('new', './features/people/assets/new-asset.route.tsx'),
+      route('assign', './features/people/assets/assign-asset.route.tsx'),
+      route('edit/:assetId', './features/people/assets/edit-asset.route.tsx', { id: 'listed-asset-edit' }),
+      route('unassign/:assetId', './features/people/assets/unassign-asset.route.tsx', { id: 'listed-asset-unassign' }),
+      route('delete/:assetId', './features/people/assets/delete-asset.route.tsx', { id: 'listed-asset-delete' }),
+    ]),
+    route('app/assetInfo/:assetId', './features/people/assets/asset.route.tsx', [
+      route('edit', './features/people/assets/edit-asset.route.tsx'),
+      route('unassign', './features/people/assets/unassign-asset.route.tsx'),
+      route('delete', './features/people/assets/delete-asset.route.tsx'),
+    ]),
     route('audit', './features/people/audit/audit.route.tsx'),
     route('audit/file', './features/people/audit/file.route.ts'),
     route('profile/secondFactor', './features/people/accounts/second-factor.route.tsx'),

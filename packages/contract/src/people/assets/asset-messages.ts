@@ -21,7 +21,7 @@ export const assetMessages = {
   deleted: (tag: string) => `${tag} was deleted.`,
   stillAssigned: (name: string) => `${name} has this asset. Unassign it before you delete it.`,
   statusSaved: (status: string) => `The status is now ${status}.`,
-  hasIt: (name: string, since: string) => `${name} has this asset since ${since}. Unassign it first.`,
+  hasIt: (name: string, since: string) => `${name} has had this asset since ${since}. Unassign it first.`,
   hadIt: (name: string, from: string, until: string) =>
     `${name} had this asset from ${from} to ${until}. Please choose a later start.`,
   future: 'The start cannot be in the future',

@@ -18,19 +18,15 @@ export const AssetTypeId = z.object({ assetTypeId: z.coerce.number().int().posit
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim()
 const atMost = (limit: number) => `Please use at most ${limit.toLocaleString('en')} characters`
 
-/** One line of text that may be missing. */
+/** One line of text that may be missing. Checked behind the transformation: forms leave out a field that is empty, and a piped schema would miss it. */
 const line = (limit: number, label = '') =>
   z
     .string()
     .nullish()
     .transform((text) => fold(text ?? ''))
-    .pipe(
-      z
-        .string()
-        .min(label === '' ? 0 : 1, isRequired(label))
-        .max(limit, atMost(limit))
-        .refine((text) => !disturbing.test(text), 'Please use no control characters'),
-    )
+    .refine((text) => label === '' || text !== '', isRequired(label))
+    .refine((text) => text.length <= limit, atMost(limit))
+    .refine((text) => !disturbing.test(text), 'Please use no control characters')
 
 /** Text of several lines that may be missing. */
 export const lines = (limit: number) =>
@@ -38,7 +34,7 @@ export const lines = (limit: number) =>
     .string()
     .nullish()
     .transform((text) => cleanText(text ?? ''))
-    .pipe(z.string().max(limit, atMost(limit)))
+    .refine((text) => text.length <= limit, atMost(limit))
 
 const gigabytes = (label: string) =>
   z
@@ -76,16 +72,9 @@ const Tags = z
     const texts = (Array.isArray(given) ? given : [given ?? '']).flatMap((text) => text.split(/[,;\n]/)).map(fold)
     return [...new Map(texts.filter(Boolean).map((text) => [text.toLowerCase(), text])).values()]
   })
-  .pipe(
-    z
-      .array(
-        z
-          .string()
-          .max(assetLimits.tag, assetMessages.longTag(assetLimits.tag))
-          .refine((text) => !disturbing.test(text), 'Please use no control characters'),
-      )
-      .max(assetLimits.tags, assetMessages.tooManyTags(assetLimits.tags)),
-  )
+  .refine((tags) => tags.length <= assetLimits.tags, assetMessages.tooManyTags(assetLimits.tags))
+  .refine((tags) => tags.every((tag) => tag.length <= assetLimits.tag), assetMessages.longTag(assetLimits.tag))
+  .refine((tags) => !tags.some((tag) => disturbing.test(tag)), 'Please use no control characters')
 
 /** The name of an asset type. */
 export const SaveAssetType = z.object({ name: line(assetLimits.type, 'Asset type') })

@@ -129,7 +129,7 @@ describe('an assignment', () => {
     const { current, status, statusHolder } = await getAsset(hr, { organization, assetId })
     expect(refused?.reason).toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringMatching(`^${current?.holder.name} has this asset since `),
+      message: expect.stringMatching(`^${current?.holder.name} has had this asset since `),
     })
     expect({ status, holder: statusHolder?.id }).toEqual({ status: 'In Use', holder: current?.holder.id })
   })

@@ -1,0 +1,71 @@
+import { assetsPath } from '@caseweave/contract/people/addresses'
+import { assetsAddress, readAssetQuery } from '@caseweave/contract/people/assets/list-assets'
+import { withParameters } from '@caseweave/contract/platform/addresses'
+import { Tabs } from '@caseweave/ui/tabs'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { useTimeZone } from '../../platform/time/use-time-zone'
+import { GuidedTour } from '../../platform/tours/guided-tour'
+import { panelHref, panelOf } from './asset-links'
+import { AssetListPanel } from './asset-list'
+import { assetOrganization } from './asset-organization.server'
+import { AssetPanels } from './asset-panels'
+
+export const meta: MetaFunction = () => [{ title: 'Asset Info · Caseweave' }]
+
+/** The types of the organization, and the list where its panel is open. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { organizationId, organizations } = await assetOrganization(args)
+  const url = new URL(args.request.url)
+  const api = apiFor(args)
+  const query = readAssetQuery(url.searchParams)
+  const listed = panelOf(url.pathname) === 'list'
+  const holder = typeof query.holder === 'number' ? query.holder : undefined
+  const [place, list] = await Promise.all([
+    api.assets.place({ organizationId, holder }),
+    listed ? api.assets.list({ organizationId, ...query }) : null,
+  ])
+  if (list && list.assets.length === 0 && list.total > 0 && query.page > 1)
+    throw redirect(withParameters(assetsPath + url.search, { page: null }))
+  return { organizationId, organizations, place, query, list, timeZone: timeZoneOf(args.request) }
+}
+
+/** A panel that was closed has not been kept up to date. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || panelOf(currentUrl.pathname) !== panelOf(nextUrl.pathname)
+
+/** The assets of an organization: their types, a new one, who gets one, and the list. */
+export default function AssetInfo() {
+  const { organizationId, organizations, place, query, list, timeZone } = useLoaderData<typeof loader>()
+  const open = panelOf(useLocation().pathname)
+  useTimeZone(timeZone)
+  return (
+    <main id="main" className="grid w-full content-start gap-4 px-4 py-5 sm:px-6">
+      {organizations.length > 1 ? (
+        <Tabs
+          label="My organizations"
+          tabs={organizations.map(({ id, name }) => ({
+            href: assetsAddress(id),
+            label: name,
+            current: id === organizationId,
+          }))}
+        />
+      ) : null}
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0">
+          <h1 className="text-lg font-semibold">Asset Info</h1>
+          <p className="text-muted-foreground">What the organization owns, who has it, and what state it is in.</p>
+        </div>
+        <GuidedTour tour="assetInfo" />
+      </header>
+      <AssetPanels open={open} types={place.types.length} hrefOf={(panel) => panelHref(organizationId, panel)}>
+        {list ? (
+          <AssetListPanel organizationId={organizationId} place={place} query={query} list={list} timeZone={timeZone} />
+        ) : null}
+        <Outlet />
+      </AssetPanels>
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+import type { AssetDetails } from '@caseweave/contract/people/assets/assets'
+
+/** The fields of an asset by the steps in which a new one is made. */
+export const assetSteps = [
+  { title: 'Asset', fields: ['assetTypeId', 'status', 'name', 'brand', 'model'] },
+  { title: 'Numbers', fields: ['serial', 'imei', 'assetTag'] },
+  { title: 'Hardware and system', fields: ['processor', 'ramGb', 'diskType', 'diskGb', 'osType', 'osVersion'] },
+  { title: 'Comments and tags', fields: ['comments', 'tags'] },
+] as const
+
+export type AssetField = (typeof assetSteps)[number]['fields'][number]
+export const assetFields: readonly AssetField[] = assetSteps.flatMap(({ fields }) => [...fields])
+
+/** What stands in the fields of a form. */
+export type AssetValues = Record<AssetField, string>
+
+/** How the fields are called. */
+export const assetLabels: Record<AssetField, string> = {
+  assetTypeId: 'Asset type',
+  status: 'Status',
+  name: 'Name',
+  brand: 'Brand',
+  model: 'Model',
+  serial: 'Serial number',
+  imei: 'IMEI',
+  assetTag: 'Asset tag',
+  processor: 'Processor',
+  ramGb: 'RAM (GB)',
+  diskType: 'Hard disk type',
+  diskGb: 'Hard disk size (GB)',
+  osType: 'Operating system',
+  osVersion: 'Version of the system',
+  comments: 'Comments',
+  tags: 'Tags',
+}
+
+/** The values of all fields, each as `read` tells it. */
+export const assetValues = (read: (field: AssetField) => string): AssetValues => {
+  const values = {} as AssetValues
+  for (const field of assetFields) values[field] = read(field)
+  return values
+}
+
+/** What a form shows of an asset that is there. */
+export const valuesOf = (asset: AssetDetails): AssetValues =>
+  assetValues((field) => (field === 'tags' ? asset.tags.join(', ') : String(asset[field] ?? '')))
+
+/** The first step, from 0, with one of these fields; the last one when there is none. */
+export function stepOf(names: readonly string[]): number {
+  const at = assetSteps.findIndex(({ fields }) => fields.some((field) => names.includes(field)))
+  return at < 0 ? assetSteps.length - 1 : at
+}

@@ -1,0 +1,69 @@
+import { assetMessages } from '@caseweave/contract/people/assets/asset-messages'
+import { UpdateAsset } from '@caseweave/contract/people/assets/save-asset'
+import { ErrorSummary } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { saveAndLeave } from '../../../server/form.server'
+import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { assetAtHand } from './asset-at-hand.server'
+import { AssetFields } from './asset-fields'
+import { behindDialog } from './asset-links'
+import { assetFields, assetValues, valuesOf } from './asset-values'
+
+export const meta: MetaFunction = () => [{ title: 'Edit asset · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { assetId, organizationId } = await assetAtHand(args)
+  const api = apiFor(args)
+  const [asset, { types }] = await Promise.all([
+    api.assets.get({ organizationId, assetId }),
+    api.assets.place({ organizationId }),
+  ])
+  return { asset, types, backHref: behindDialog(args.request.url, assetId) }
+}
+
+const Changes = UpdateAsset.omit({ assetId: true })
+
+export async function action(args: ActionFunctionArgs) {
+  const place = await assetAtHand(args)
+  return saveAndLeave(args, Changes, async (changes, api) => {
+    await api.assets.update({ ...place, ...changes })
+    return { to: behindDialog(args.request.url, place.assetId), message: assetMessages.assetSaved }
+  })
+}
+
+/** All fields of an asset; of two people who change it at once, the second is told. */
+export default function EditAsset() {
+  const { asset, types, backHref } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const values = lastResult ? assetValues((field) => typedIn(lastResult, field)) : valuesOf(asset)
+  const seenAt = lastResult ? typedIn(lastResult, 'seenAt') : asset.modifiedAt.toISOString()
+  return (
+    <FormDialog
+      title={`Edit ${asset.assetTag}`}
+      description={asset.name}
+      size="form"
+      backHref={backHref}
+      form={{ id: 'edit-asset', label: 'Save Asset' }}
+    >
+      <Form method="post" id="edit-asset" noValidate className="grid gap-4">
+        <ErrorSummary
+          errors={[
+            ...formErrors(lastResult).map((message) => ({ message })),
+            ...assetFields.flatMap((field) => errorsAt(lastResult, field).map((message) => ({ message, id: field }))),
+          ]}
+        />
+        <input type="hidden" name="seenAt" value={seenAt} />
+        <AssetFields
+          fields={assetFields}
+          values={values}
+          types={types}
+          errorsOf={(field) => errorsAt(lastResult, field)}
+        />
+      </Form>
+    </FormDialog>
+  )
+}

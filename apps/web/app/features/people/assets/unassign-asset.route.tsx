@@ -1,0 +1,66 @@
+import { assetMessages } from '@caseweave/contract/people/assets/asset-messages'
+import { AssetStatus } from '@caseweave/contract/people/assets/assets'
+import { UnassignAsset } from '@caseweave/contract/people/assets/assign-asset'
+import { RadioGroup } from '@caseweave/ui/radio-group'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { saveAndLeave } from '../../../server/form.server'
+import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
+import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { assetAtHand } from './asset-at-hand.server'
+import { behindDialog } from './asset-links'
+import { Day } from './day'
+
+export const meta: MetaFunction = () => [{ title: 'Unassign asset · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = await assetAtHand(args)
+  const asset = await apiFor(args).assets.get(place)
+  return { asset, backHref: behindDialog(args.request.url, place.assetId), timeZone: timeZoneOf(args.request) }
+}
+
+const Answer = UnassignAsset.omit({ assetId: true })
+
+export async function action(args: ActionFunctionArgs) {
+  const place = await assetAtHand(args)
+  return saveAndLeave(args, Answer, async (answer, api) => {
+    const { name } = await api.assets.unassign({ ...place, ...answer })
+    return { to: behindDialog(args.request.url, place.assetId), message: assetMessages.unassigned(name) }
+  })
+}
+
+/** Asks whether an asset comes back, and in what state. */
+export default function UnassignAssetDialog() {
+  const { asset, backHref, timeZone } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const title = `Unassign ${asset.assetTag}`
+  const { current } = asset
+  if (!current && !lastResult)
+    return (
+      <ReadingDialog title={title} description={asset.name} backHref={backHref}>
+        <p>Nobody has this asset.</p>
+      </ReadingDialog>
+    )
+  return (
+    <ConfirmDialog title={title} description={asset.name} backHref={backHref} label="Unassign" destructive>
+      <p className="font-medium">{assetMessages.unassign}</p>
+      {current ? (
+        <p>
+          <bdi>{current.holder.name}</bdi> has had it since <Day date={current.from} timeZone={timeZone} />.
+        </p>
+      ) : null}
+      <input type="hidden" name="assignmentId" value={lastResult ? typedIn(lastResult, 'assignmentId') : current?.id} />
+      <RadioGroup
+        id="status"
+        name="status"
+        legend="Status from now on"
+        options={AssetStatus.options.map((status) => ({ value: status, label: status }))}
+        defaultValue={typedIn(lastResult, 'status') || 'In Storage'}
+        error={errorsAt(lastResult, 'status')[0] ?? null}
+      />
+    </ConfirmDialog>
+  )
+}
