@@ -8,10 +8,10 @@ export type AssetStatus = z.infer<typeof AssetStatus>
 export type AssetTypeItem = { id: number; name: string }
 
 /** Somebody who has or had an asset; `member` is false once they have left the organization. */
-export type AssetHolder = { id: number; name: string; username: string; member: boolean }
+type AssetHolder = { id: number; name: string; username: string; member: boolean }
 
 /** What is kept of an asset itself; unknown is '' or null. */
-export type AssetFields = {
+type AssetFields = {
   assetTypeId: number
   assetTag: string
   status: AssetStatus

@@ -7,7 +7,7 @@ import { assetLimits } from './save-asset'
 /** Sizes of a page of the list; source: the specification. */
 export const assetPageSizes = [5, 10, 25, 100] as const
 
-export const assetSorts = ['tag', 'name', 'type', 'brand', 'model', 'serial', 'status', 'holder', 'since'] as const
+const assetSorts = ['tag', 'name', 'type', 'brand', 'model', 'serial', 'status', 'holder', 'since'] as const
 export type AssetSort = (typeof assetSorts)[number]
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)

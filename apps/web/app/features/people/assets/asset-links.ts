@@ -22,7 +22,7 @@ export const typeDialogHref = (organizationId: number, assetTypeId: number, dial
   withParameters(`${assetsPath}/types/${assetTypeId}/${dialog}`, { organizationId: String(organizationId) })
 
 /** What can be done with an asset in a dialog. */
-export type AssetDialog = 'edit' | 'unassign' | 'delete'
+type AssetDialog = 'edit' | 'unassign' | 'delete'
 
 /** A dialog about an asset over the list that `search` asks for. */
 export const dialogHref = (dialog: AssetDialog, assetId: number, search: string) =>
