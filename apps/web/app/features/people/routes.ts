@@ -90,6 +90,14 @@ export const peopleRoutes: AreaRoutes = {
     }),
     route('app/userSetup/import/:importId/links.csv', './features/people/settings/people-links.route.ts'),
     route('app/assetInfo/export', './features/people/asset-files/export.route.ts'),
+    route('app/assetInfo/import', './features/people/asset-files/import-assets.route.tsx'),
+    route('app/assetInfo/import/template.csv', './features/people/asset-files/import-files.route.ts', {
+      id: 'asset-template',
+    }),
+    route('app/assetInfo/import/:importId', './features/people/asset-files/asset-import.route.tsx'),
+    route('app/assetInfo/import/:importId/errors.csv', './features/people/asset-files/import-files.route.ts', {
+      id: 'asset-import-errors',
+    }),
     route('project/:projectId', './features/people/projects/project.route.tsx', { id: 'project' }, at('project')),
   ],
   project: () => [

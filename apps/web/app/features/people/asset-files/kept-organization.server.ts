@@ -17,5 +17,5 @@ export async function keptOrganization(args: LoaderFunctionArgs | ActionFunction
   // What is another's is answered as what is not there.
   if (!found && mine.length > 0) throw data(messages.notFound, { status: 404 })
   if (!found) throw data(messages.unauthorized, { status: 403 })
-  return { id: found.id, name: found.name }
+  return { id: found.id, name: found.name, organizations: mine.map(({ id, name }) => ({ id, name })) }
 }
