@@ -11,6 +11,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { Express, Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { mountHealth } from './health'
+import { type Help, help } from './help'
 import { endWithSession } from './identity/end-with-session'
 import { type Identity, openIdentity, type ProviderFakes } from './identity/identity'
 import { describeRest, type RestDescription } from './rest/description'
@@ -37,6 +38,8 @@ export type Backend = {
   identity: Omit<Identity, 'mount' | 'refresh'>
   /** What the interface for programs offers, for its readable page. */
   restDescription: () => RestDescription
+  /** The help of the product. */
+  help: Help
   /** Mounts health, the identity provider, the interface for programs and the browser's tRPC endpoint; before any body parser. */
   mount: (app: Express) => void
   close: () => Promise<void>
@@ -79,6 +82,7 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
     },
     identity,
     restDescription: () => describeRest(settings.appUrl),
+    help,
     mount(app) {
       mountHealth(app, services, settings.metricsToken)
       mountRest(app, services, settings.appUrl)

@@ -46,6 +46,18 @@ export type MenuGroupName = keyof typeof menu
 /** The screens that the sidebar shows; each has an icon. */
 export type MenuScreenId = (typeof menu)[MenuGroupName][number]
 
+/** The names of all screens of this table. */
+export const screenIds: readonly string[] = screens.map(({ id }) => id)
+
+/** The address of a screen by its name, with `:projectId` where it lies in a project; null when none is called that. */
+export function screenAddress(id: string): string | null {
+  const screen = screens.find((each) => each.id === id)
+  return screen ? addressOf(screen) : null
+}
+
+const addressOf = ({ path, query }: Screen): string | null =>
+  path && query ? `${path}?${query.name}=${query.value}` : (path ?? null)
+
 /** The path groups that may open a screen. */
 const groupsOf = ({ permission, groups }: Screen): readonly PathGroup[] | 'everybody' =>
   groups ??
@@ -102,10 +114,8 @@ export function mayOpen(pathname: string, groups: readonly PathGroup[]): boolean
 
 /** The path of a screen in a project; null when it is not built, or when it needs a project and there is none. */
 export function pathOf(screen: Screen, projectId: number | null): string | null {
-  if (!screen.path) return null
-  const { path, query } = screen
-  const address = query ? `${path}?${query.name}=${query.value}` : path
-  if (!path.includes(':projectId')) return address
+  const address = addressOf(screen)
+  if (!address?.includes(':projectId')) return address
   return projectId === null ? null : address.replace(':projectId', String(projectId))
 }
 

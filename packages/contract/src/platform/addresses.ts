@@ -21,8 +21,11 @@ export const notificationsPath = '/notifications'
 /** Where a person says which messages they want, and how. */
 export const notificationChoicesPath = `${notificationsPath}/choices`
 
-/** Where help is read, signed in or not; `/app/help` is the same inside the product. */
+/** Where help is read, signed in or not. */
 export const helpPath = '/help'
+
+/** The same inside the product. */
+export const productHelpPath = '/app/help'
 
 /** A topic of help. */
 export const helpTopicPath = (helpId: string) => `${helpPath}/${helpId}`

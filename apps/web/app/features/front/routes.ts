@@ -5,6 +5,10 @@ export const frontRoutes: AreaRoutes = {
   site: (at) => [
     index('./features/front/site/landing.route.tsx'),
     route('api/docs', './features/front/rest/docs.route.tsx'),
+    route('help', './features/front/help/public-help.route.tsx', [
+      index('./features/front/help/home.route.tsx'),
+      route(':helpId', './features/front/help/topic.route.tsx'),
+    ]),
     route('error', './features/front/site/error.route.tsx'),
     layout('./features/front/shell/signed-in.route.tsx', { id: 'signed-in' }, [
       // Refuses paths by role; what fails below is shown inside the shell.
@@ -14,6 +18,8 @@ export const frontRoutes: AreaRoutes = {
   ],
   shell: () => [
     route('go', './features/front/shell/go.route.tsx'),
+    route('app/help', './features/front/help/home.route.tsx', { id: 'product-help' }),
+    route('app/help/:helpId', './features/front/help/topic.route.tsx', { id: 'product-help-topic' }),
     route('app/*', './features/front/shell/flat-path.route.tsx'),
   ],
 }

@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { helpPath, productHelpPath } from '@caseweave/contract/platform/addresses'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { SessionWatch } from '../../people/accounts/session-watch'
 import { useTrail } from '../../platform/dialogs/use-close-dialog'
@@ -9,7 +10,14 @@ import { LogoutDialog } from './logout-dialog'
 import { NotificationWatch } from './notification-watch'
 import { QuickAccess, useQuickAccess } from './quick-access'
 
-export const loader = (args: LoaderFunctionArgs) => readShell(args)
+export function loader(args: LoaderFunctionArgs) {
+  const { pathname: asked, search } = new URL(args.request.url)
+  const pathname = asked.replace(/\.data$/, '')
+  // Help is for everybody: who is not signed in reads it outside.
+  if (!args.context.actor && `${pathname}/`.startsWith(`${productHelpPath}/`))
+    throw redirect(helpPath + pathname.slice(productHelpPath.length) + search)
+  return readShell(args)
+}
 
 /** Around every signed-in page: sidebar, header, content. */
 export default function SignedIn() {
